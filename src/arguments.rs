@@ -2,56 +2,148 @@
 
 use std::path::PathBuf;
 
-use lexopt::{Arg, Parser};
+use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
 
-/// A command that the operator can give.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// Play on Discord.
-    Play,
-    /// Copy the database to a new file.
-    BackUp(PathBuf),
-    /// Replace the database with a backup.
-    Restore(PathBuf),
-    /// Recompute all ratings from the finished games.
-    RecomputeRatings,
-    /// Print the usage.
-    Help,
-    /// Print the version.
-    Version,
+/// Play Wari (oware) on Discord. Without a command, the bot runs until Ctrl-C or SIGTERM.
+#[derive(Debug, Parser)]
+#[command(
+    name = "wari",
+    version,
+    after_help = "Settings come from the environment and the file .env; docs/operating.md lists them.\n\
+        A command exits with 0 if all is well, with 3 if the bot has to be stopped first, and else with 1.",
+    disable_help_subcommand = true
+)]
+pub struct Arguments {
+    /// What to do; plays if there is nothing.
+    #[command(subcommand)]
+    pub order: Option<Order>,
 }
 
-impl Order {
-    /// The usage text.
-    pub const HELP: &str = "\
-A bot that plays Wari on Discord.
+/// A command that the operator can give.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum Order {
+    /// Check the settings and the database, also while the bot runs
+    Check,
+    /// Ask the running bot how it is; needs METRICS_LISTEN
+    Health,
+    /// Copy the database to a new file, also while the bot runs
+    #[command(name = "backup")]
+    BackUp {
+        /// The new file
+        file: PathBuf,
+    },
+    /// Replace the database with a backup; stop the bot first
+    Restore {
+        /// The backup
+        file: PathBuf,
+    },
+    /// Copy everything from one database to another, empty one; stop the bot first
+    MoveData {
+        /// The URL of the database that has everything
+        from: String,
+        /// The URL of the other one
+        to: String,
+    },
+    /// Recompute all ratings from the finished games; stop the bot first
+    RecomputeRatings,
+    /// Delete everything about a person; stop the bot first
+    ForgetPerson {
+        /// Discord's ID of the person
+        id: u64,
+        /// Annul the running games, in place of resigning them
+        #[arg(long)]
+        annul: bool,
+    },
+    /// Delete everything about a server; stop the bot first
+    ForgetServer {
+        /// Discord's ID of the server
+        id: u64,
+    },
+    /// Serve a person or a server no longer, also while the bot runs
+    Ban {
+        /// Discord's ID of the person or the server
+        id: u64,
+        /// Serve them again
+        #[arg(long)]
+        lift: bool,
+    },
+    /// Print the completions of a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    Man,
+}
 
-wari                      runs the bot until Ctrl-C or SIGTERM; needs DISCORD_TOKEN
-wari backup FILE          copies the database to a new file, also while the bot runs
-wari restore FILE         replaces the database with a backup; stop the bot first
-wari recompute-ratings    recomputes all ratings from the finished games; stop the bot first
-wari --help, -h           shows this help
-wari --version, -V        shows the version
-
-Settings come from the environment and the file .env; docs/operating.md lists them.";
-
-    /// Parses the arguments after the program's name.
+impl Arguments {
+    /// Parses the arguments of the process.
     ///
     /// # Errors
-    /// If an argument is unknown, or there are too many.
-    pub fn read(mut arguments: Parser) -> Result<Self, lexopt::Error> {
-        let order = match arguments.next()? {
-            None => return Ok(Self::Play),
-            Some(Arg::Short('h') | Arg::Long("help")) => Self::Help,
-            Some(Arg::Short('V') | Arg::Long("version")) => Self::Version,
-            Some(Arg::Value(command)) if command == "backup" => Self::BackUp(arguments.value()?.into()),
-            Some(Arg::Value(command)) if command == "restore" => Self::Restore(arguments.value()?.into()),
-            Some(Arg::Value(command)) if command == "recompute-ratings" => Self::RecomputeRatings,
-            Some(other) => return Err(other.unexpected()),
-        };
-        match arguments.next()? {
-            None => Ok(order),
-            Some(other) => Err(other.unexpected()),
+    /// If an argument is unknown or missing, or help is wanted.
+    pub fn from_command_line() -> Result<Self, clap::Error> {
+        Self::try_parse()
+    }
+
+    /// Returns the completions of a shell.
+    pub fn completions(shell: Shell) -> String {
+        let mut text = Vec::new();
+        clap_complete::generate(shell, &mut Self::command(), "wari", &mut text);
+        String::from_utf8_lossy(&text).into_owned()
+    }
+
+    /// Returns the manual page, in the format of `man`.
+    pub fn manual_page() -> String {
+        let mut page = Vec::new();
+        clap_mangen::Man::new(Self::command()).render(&mut page).expect("memory can be written");
+        String::from_utf8_lossy(&page).into_owned()
+    }
+}
+
+/// Returns what is wrong with the arguments, in one line.
+pub fn complaint(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let told = text.split("\n\n").next().unwrap_or_default();
+    let told: Vec<&str> = told.lines().map(str::trim).collect();
+    told.join(" ").trim_start_matches("error: ").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use clap::error::ErrorKind;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent_and_its_help_fits_on_a_screen() {
+        Arguments::command().debug_assert();
+        let help = Arguments::command().render_help().to_string();
+        assert!(help.lines().count() <= 24, "{help}");
+        assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+    }
+
+    #[test]
+    fn each_command_of_the_documents_is_one() {
+        let documents = [include_str!("../docs/operating.md"), include_str!("../docs/reliability.md")];
+        let quoted = documents.iter().flat_map(|text| text.split('`').skip(1).step_by(2));
+        let lines = documents.iter().flat_map(|text| text.lines()).filter_map(|line| line.strip_prefix("    "));
+        let commands = quoted.chain(lines).filter_map(|text| text.trim_start_matches("./").strip_prefix("wari "));
+        let commands: BTreeSet<&str> = commands.collect();
+        assert!(commands.len() > 10, "{commands:?}");
+        for command in commands {
+            let words = command.split_whitespace().map(|word| match word {
+                "ID" => "7",
+                "SHELL" => "bash",
+                other => other,
+            });
+            let read = Arguments::try_parse_from(std::iter::once("wari").chain(words));
+            // A command can be named without its arguments, and help comes like a mistake.
+            let kind = read.err().map(|error| error.kind());
+            let is_known = matches!(kind, None | Some(ErrorKind::MissingRequiredArgument | ErrorKind::DisplayHelp));
+            assert!(is_known, "wari {command}");
         }
     }
 }

@@ -8,7 +8,7 @@ use std::{fs, io};
 
 use tokio::time::timeout;
 
-use crate::database::{BackupError, Database};
+use crate::database::{BackupError, Chore, Database, Next, OpenError};
 use crate::games::{Moment, Span, Zone};
 use crate::private;
 use crate::timepiece::Timepiece;
@@ -17,6 +17,9 @@ use crate::timepiece::Timepiece;
 const KEPT: u32 = 7;
 /// How often the folder is looked at, and thus how soon a failed backup is retried.
 const INTERVAL: Duration = Duration::from_secs(600);
+
+/// The name of this chore, if several processes take turns.
+const CHORE: &str = "backup";
 
 /// The task that keeps a folder of daily backups.
 #[derive(Debug)]
@@ -42,7 +45,9 @@ impl Backups {
     pub async fn keep(self, timepiece: Arc<dyn Timepiece>) {
         loop {
             let begun = Instant::now();
-            match self.look(timepiece.time().now).await {
+            let now = timepiece.time().now;
+            let made = if self.database.is_shared() { self.in_turn(now).await } else { self.look(now).await };
+            match made {
                 Ok(None) => {}
                 Ok(Some(file)) => {
                     tracing::info!(file = %file.display(), took = ?begun.elapsed(), "backed up the database")
@@ -55,6 +60,22 @@ impl Backups {
         }
     }
 
+    /// Makes the backup of this day, unless another process does or has.
+    async fn in_turn(&self, now: Moment) -> Result<Option<PathBuf>, BackupError> {
+        let work = async {
+            let made = self.look(now).await;
+            let next = if made.is_ok() { tomorrow(now).since(now) } else { INTERVAL.into() };
+            (made, Next::In(next))
+        };
+        // Whichever process makes the backups, all folders have the deletions since.
+        self.database.copy_list(&self.folder).await?;
+        match self.database.chore(CHORE, now, work).await {
+            Ok(Chore::Done(made)) => made,
+            Ok(Chore::Later(_)) => Ok(None),
+            Err(error) => Err(OpenError::from(error).into()),
+        }
+    }
+
     /// Copies the list of deletions, so that they are repeated when a backup from before is restored, and makes the backup of
     /// this day, in UTC, unless there is one. Then removes those that are a week old.
     ///
@@ -62,12 +83,12 @@ impl Backups {
     /// If the backup cannot be made or is damaged; none is removed then.
     pub async fn look(&self, now: Moment) -> Result<Option<PathBuf>, BackupError> {
         self.database.copy_list(&self.folder).await?;
-        let today = self.folder.join(name(now));
+        let today = self.folder.join(format!("wari-{}.db", Zone::UTC.date(now)));
         let is_new = !today.exists();
         if is_new {
             self.database.back_up(&today).await?;
         }
-        let oldest = name(now.later(-Span::days(i64::from(KEPT) - 1)));
+        let oldest = format!("wari-{}.", Zone::UTC.date(now.later(-Span::days(i64::from(KEPT) - 1))));
         for file in fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
             if file.file_name().is_some_and(|name| is_backup(name) && name < OsStr::new(&oldest))
                 && let Err(error) = fs::remove_file(&file)
@@ -79,9 +100,10 @@ impl Backups {
     }
 }
 
-/// Returns the name of the backup of a day. Names sort by their dates.
-fn name(now: Moment) -> String {
-    format!("wari-{}.db", Zone::UTC.date(now))
+/// Returns when the next day begins, in UTC.
+fn tomorrow(now: Moment) -> Moment {
+    let day = Span::days(1).as_millis();
+    Moment::from_millis((now.millis().div_euclid(day) + 1) * day)
 }
 
 fn is_backup(name: &OsStr) -> bool {

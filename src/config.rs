@@ -1,23 +1,30 @@
 //! The operator's settings, read from the environment or from the file `.env` in the working folder.
 
+mod address;
 mod endpoint;
+mod log;
 mod server;
+mod shards;
+mod token;
 
 use std::collections::HashMap;
 use std::env::VarError;
-use std::fmt;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use tracing_subscriber::EnvFilter;
+use url::Url;
 
 pub use endpoint::Endpoint;
 pub(crate) use endpoint::from_hex;
+pub use log::{Log, LogFormat};
 pub use server::{Address, Server};
+pub use shards::Shards;
+pub use token::Token;
 
 /// The operator's settings.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// `DISCORD_TOKEN`: the bot's token.
+    /// `DISCORD_TOKEN` or the file in `DISCORD_TOKEN_FILE`: the bot's token.
     pub token: Token,
     /// `DATABASE_URL`: the SQLite database that stores the games.
     pub database: String,
@@ -27,38 +34,14 @@ pub struct Config {
     pub server: Server,
     /// `INTERACTIONS_LISTEN` and `DISCORD_PUBLIC_KEY`: where Discord sends interactions, unless by its gateway.
     pub endpoint: Option<Endpoint>,
-    /// `RUST_LOG`: the log filter, in the syntax of `tracing_subscriber`.
-    pub log: String,
-}
-
-/// The secret that identifies the bot to Discord. `Debug` does not print it.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
-
-impl Token {
-    /// Checks that the token has the right shape: three parts separated by dots.
-    ///
-    /// # Errors
-    /// If it cannot be a token.
-    pub fn new(token: &str) -> Result<Self, ConfigError> {
-        let letters =
-            |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_=".contains(&b));
-        if token.split('.').count() == 3 && token.split('.').all(letters) {
-            return Ok(Self(token.to_owned()));
-        }
-        Err(ConfigError::Token)
-    }
-
-    /// Returns the secret, which only Discord may see.
-    pub fn secret(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(secret)")
-    }
+    /// `WARI_SHARDS`: the shards of this process, if others have the rest.
+    pub shards: Option<Shards>,
+    /// `METRICS_LISTEN`: where the bot tells how it is, if anybody may ask.
+    pub metrics: Option<SocketAddr>,
+    /// `SUPPORT_URL`: where people find help, for `/wari about`.
+    pub support: Option<Url>,
+    /// `RUST_LOG` and `LOG_FORMAT`: what is logged, and how.
+    pub log: Log,
 }
 
 /// A problem with the settings, in one sentence that says how to fix it.
@@ -70,6 +53,14 @@ pub enum ConfigError {
          (your application, Bot, Reset Token) into the file .env"
     )]
     NoToken,
+    /// `DISCORD_TOKEN` and `DISCORD_TOKEN_FILE` are both set.
+    #[error("DISCORD_TOKEN is set together with DISCORD_TOKEN_FILE; leave out one of them")]
+    TwoTokens,
+    /// The file that `DISCORD_TOKEN_FILE` names cannot be read.
+    #[error(
+        "the file in DISCORD_TOKEN_FILE cannot be read: {0}; use the path of a file that holds only the bot's token"
+    )]
+    UnreadableToken(String),
     /// `DISCORD_TOKEN` is malformed.
     #[error(
         "DISCORD_TOKEN is not a bot token, which has three parts separated by dots; copy it again from \
@@ -139,6 +130,30 @@ pub enum ConfigError {
          arrive, such as 127.0.0.1:8080, or leave both out to use the gateway"
     )]
     KeyWithoutListen,
+    /// `WARI_SHARDS` names no shards.
+    #[error(
+        "WARI_SHARDS does not name some of a number of shards, counted from 0; use something like 0-3/16, or leave it out \
+         to open as many as Discord wants"
+    )]
+    Shards,
+    /// `WARI_SHARDS` is set together with `INTERACTIONS_LISTEN`.
+    #[error(
+        "WARI_SHARDS is set together with INTERACTIONS_LISTEN, but a process either connects to the gateway or takes \
+         interactions by HTTP; leave one out, and start a process for each"
+    )]
+    ShardsWithListen,
+    /// `METRICS_LISTEN` is not an address.
+    #[error(
+        "METRICS_LISTEN is not an address to listen at; use something like 127.0.0.1:9274, or 9274 for that port of the \
+         loopback"
+    )]
+    Metrics,
+    /// `SUPPORT_URL` is not a link that Discord shows.
+    #[error("SUPPORT_URL is not a link; use something like https://discord.gg/INVITE, or leave it out")]
+    Support,
+    /// `LOG_FORMAT` is neither word.
+    #[error("LOG_FORMAT is neither text nor json; leave it out for text")]
+    LogFormat,
     /// `RUST_LOG` is not a valid filter.
     #[error("RUST_LOG is not a log filter; use something like info or wari=debug")]
     Log,
@@ -151,6 +166,13 @@ pub enum ConfigError {
 }
 
 impl Config {
+    /// Returns settings with nothing but what has to be set.
+    pub fn new(token: Token, database: String, server: Server) -> Self {
+        let log = Log::default();
+        let (shards, metrics, support) = (None, None, None);
+        Self { token, database, backups: None, server, endpoint: None, shards, metrics, support, log }
+    }
+
     /// Reads the settings from the environment, then from the file `.env` in the working folder.
     ///
     /// # Errors
@@ -169,9 +191,25 @@ impl Config {
         Self::database(|name| variable(name, &file))
     }
 
+    /// Reads only `METRICS_LISTEN`, for the command that asks the bot how it is.
+    ///
+    /// # Errors
+    /// If it is not an address, or the file `.env` cannot be read.
+    pub fn metrics_from_environment() -> Result<Option<SocketAddr>, ConfigError> {
+        let file = env_file()?;
+        Self::metrics(|name| variable(name, &file))
+    }
+
     fn database(variable: impl Fn(&'static str) -> Result<Option<String>, ConfigError>) -> Result<String, ConfigError> {
         let url = variable("DATABASE_URL")?.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         Ok(url.unwrap_or_else(|| "sqlite://wari.db".to_owned()))
+    }
+
+    fn metrics(
+        variable: impl Fn(&'static str) -> Result<Option<String>, ConfigError>,
+    ) -> Result<Option<SocketAddr>, ConfigError> {
+        let set = variable("METRICS_LISTEN")?.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        set.map(|text| address::listening(&text).ok_or(ConfigError::Metrics)).transpose()
     }
 
     /// Reads the settings through `variable`. An empty value counts as not set.
@@ -181,15 +219,26 @@ impl Config {
     pub fn read(variable: impl Fn(&'static str) -> Result<Option<String>, ConfigError>) -> Result<Self, ConfigError> {
         let set =
             |name| variable(name).map(|value| value.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()));
-        let token = Token::new(&set("DISCORD_TOKEN")?.ok_or(ConfigError::NoToken)?)?;
+        let token = Token::read(set("DISCORD_TOKEN")?, set("DISCORD_TOKEN_FILE")?)?;
         let database = Self::database(&variable)?;
-        let log = set("RUST_LOG")?.unwrap_or_else(|| "info".to_owned());
-        EnvFilter::try_new(&log).map_err(|_| ConfigError::Log)?;
+        let log = Log::read(set("RUST_LOG")?, set("LOG_FORMAT")?)?;
         let server = Server::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, set("DISCORD_API_CA")?)?;
         let endpoint = Endpoint::read(set("INTERACTIONS_LISTEN")?, set("DISCORD_PUBLIC_KEY")?)?;
+        let shards = set("WARI_SHARDS")?.map(|text| Shards::read(&text)).transpose()?;
+        if shards.is_some() && endpoint.is_some() {
+            return Err(ConfigError::ShardsWithListen);
+        }
         let backups = set("BACKUP_DIR")?.map(PathBuf::from);
-        Ok(Self { token, database, backups, server, endpoint, log })
+        let metrics = Self::metrics(&variable)?;
+        let support = set("SUPPORT_URL")?.map(|link| support(&link)).transpose()?;
+        Ok(Self { token, database, backups, server, endpoint, shards, metrics, support, log })
     }
+}
+
+/// Parses a link. Discord makes links only of these.
+fn support(text: &str) -> Result<Url, ConfigError> {
+    let link = Url::parse(text).ok().filter(|link| matches!(link.scheme(), "http" | "https") && link.has_host());
+    link.ok_or(ConfigError::Support)
 }
 
 /// Reads a variable from the environment, or else from the file `.env`.
@@ -221,6 +270,9 @@ fn unreadable(error: &dotenvy::Error) -> ConfigError {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+    use std::collections::BTreeSet;
+
     use super::*;
 
     const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.0123456789-abcdefghijklmnopqrstu_vw";
@@ -234,7 +286,7 @@ mod tests {
         let config = read(&[("DISCORD_TOKEN", TOKEN)]).unwrap();
         assert_eq!(config.token.secret(), TOKEN);
         assert_eq!(config.database, "sqlite://wari.db");
-        assert_eq!(config.log, "info");
+        assert_eq!(config.log, Log::default());
         assert!(matches!(config.server, Server::Discord));
     }
 
@@ -250,8 +302,54 @@ mod tests {
             let error = read(&[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_BASE", bad)]).unwrap_err();
             assert_eq!(error, ConfigError::ApiBase);
         }
-        let error = read(&[("DISCORD_TOKEN", TOKEN), ("RUST_LOG", "wari=loud")]).unwrap_err();
-        assert_eq!(error, ConfigError::Log);
+        for (name, bad, expected) in [
+            ("RUST_LOG", "wari=loud", ConfigError::Log),
+            ("LOG_FORMAT", "xml", ConfigError::LogFormat),
+            ("METRICS_LISTEN", "localhost", ConfigError::Metrics),
+            ("METRICS_LISTEN", "0", ConfigError::Metrics),
+            ("SUPPORT_URL", "discord.gg/wari", ConfigError::Support),
+            ("SUPPORT_URL", "javascript:alert(1)", ConfigError::Support),
+            ("DISCORD_TOKEN_FILE", "token", ConfigError::TwoTokens),
+        ] {
+            assert_eq!(read(&[("DISCORD_TOKEN", TOKEN), (name, bad)]).unwrap_err(), expected, "{name}={bad}");
+        }
+    }
+
+    #[test]
+    fn the_token_can_come_from_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("token");
+        let path = file.to_str().unwrap();
+        assert!(matches!(read(&[("DISCORD_TOKEN_FILE", path)]).unwrap_err(), ConfigError::UnreadableToken(_)));
+        std::fs::write(&file, format!("{TOKEN}\n")).unwrap();
+        assert_eq!(read(&[("DISCORD_TOKEN_FILE", path)]).unwrap().token.secret(), TOKEN);
+        std::fs::write(&file, "secret").unwrap();
+        assert_eq!(read(&[("DISCORD_TOKEN_FILE", path)]).unwrap_err(), ConfigError::Token);
+    }
+
+    #[test]
+    fn a_bare_port_is_one_of_the_loopback() {
+        let config = read(&[("DISCORD_TOKEN", TOKEN), ("METRICS_LISTEN", "9274")]).unwrap();
+        assert_eq!(config.metrics.unwrap().to_string(), "127.0.0.1:9274");
+    }
+
+    #[test]
+    fn the_documents_have_each_variable() {
+        let read = RefCell::new(BTreeSet::new());
+        let config = Config::read(|name| {
+            read.borrow_mut().insert(name.to_owned());
+            Ok((name == "DISCORD_TOKEN").then(|| TOKEN.to_owned()))
+        });
+        assert!(config.is_ok());
+        let is_name =
+            |text: &str| text.contains('_') && text.bytes().all(|letter| letter.is_ascii_uppercase() || letter == b'_');
+        let names = |text: &str, begin: &str, end: char| -> BTreeSet<String> {
+            let starts =
+                text.lines().filter_map(|line| line.trim_start_matches('#').strip_prefix(begin)?.split(end).next());
+            starts.filter(|name| is_name(name)).map(str::to_owned).collect()
+        };
+        assert_eq!(names(include_str!("../docs/operating.md"), "| `", '`'), *read.borrow());
+        assert_eq!(names(include_str!("../.env.example"), "", '='), *read.borrow());
     }
 
     #[test]

@@ -20,6 +20,7 @@
 
 pub mod arguments;
 pub mod backups;
+mod bans;
 pub mod chance;
 pub mod commands;
 pub mod config;
@@ -31,8 +32,12 @@ pub mod games;
 #[path = "../tests/stories/hostile.rs"]
 mod hostile;
 pub mod logging;
+pub mod metrics;
+mod monitor;
+pub mod operator;
 pub mod priority;
 mod private;
+mod service;
 pub mod supervisor;
 pub mod table;
 pub mod thinking;
@@ -40,12 +45,14 @@ pub mod timepiece;
 pub mod words;
 
 use std::io;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use backups::Backups;
 use config::Config;
 use database::Database;
+use monitor::Monitor;
 use supervisor::Supervisor;
 use timepiece::Timepiece;
 
@@ -63,24 +70,20 @@ pub enum Error {
         /// The cause.
         source: io::Error,
     },
+    /// The bot cannot tell how it is.
+    #[error("the address {address} in METRICS_LISTEN cannot be used ({source}); name another, or leave it out")]
+    Monitor {
+        /// The address.
+        address: SocketAddr,
+        /// The cause.
+        source: io::Error,
+    },
     /// Discord refuses the bot.
     #[error(transparent)]
     Discord(#[from] discord::Error),
     /// An essential task has ended because of a bug in this program.
     #[error("{0} has stopped because of a bug in this program; see the messages above, then start the bot again")]
     Stopped(&'static str),
-}
-
-/// Recomputes all ratings of a database from its games and returns the number of games. The result equals that of
-/// rating the games one by one. No other process may use the file meanwhile.
-///
-/// # Errors
-/// If the database cannot be used; the ratings are then unchanged.
-pub async fn recompute_ratings(database: &str) -> Result<usize, Error> {
-    let database = Database::open(database).await?;
-    let games = database.recompute_ratings().await.map_err(database::OpenError::from);
-    database.close().await;
-    Ok(games?)
 }
 
 /// Opens the database, connects to Discord and plays until `stop` completes, then finishes pending answers and returns.
@@ -101,18 +104,25 @@ async fn play(
     stop: impl Future<Output = ()>,
 ) -> Result<(), Error> {
     let supervisor = Supervisor::default();
+    service::attend();
+    if let Some(address) = config.metrics {
+        let monitor = Monitor::open(address).await?;
+        supervisor.spawn("the task that tells how the bot is", monitor.serve(database.clone(), Arc::clone(&timepiece)));
+    }
     if let Some(folder) = &config.backups {
         let backups = Backups::prepare(folder, database.clone());
         let backups = backups.map_err(|source| Error::Backups { folder: folder.clone(), source })?;
         supervisor.spawn("the task that makes backups", backups.keep(Arc::clone(&timepiece)));
     }
     let mut stopped = None;
+    service::ready();
     let stop = async {
         stopped = tokio::select! {
             () = stop => None,
             () = database.failed() => Some("the database writer"),
             name = supervisor.ended() => Some(name),
         };
+        service::stopping();
     };
     let played = discord::play(config, database, timepiece, &supervisor, stop).await;
     database.close().await;

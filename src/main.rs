@@ -9,60 +9,49 @@ use std::time::Duration;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
-use wari::arguments::Order;
+use wari::arguments::{self, Arguments};
 use wari::config::Config;
-use wari::timepiece::{MachineTime, Timepiece};
+use wari::operator::{self, Said};
+use wari::timepiece::MachineTime;
+
+/// The exit code of a command for which the bot has to be stopped first.
+const IN_USE: u8 = 3;
 
 fn main() -> ExitCode {
-    match start() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("wari: {error}");
-            ExitCode::FAILURE
+    let arguments = match Arguments::from_command_line() {
+        Ok(arguments) => arguments,
+        Err(told) if !told.use_stderr() => {
+            print!("{told}");
+            return ExitCode::SUCCESS;
         }
+        Err(error) => {
+            return fail(&format!("{}; `wari --help` lists what you can do", arguments::complaint(&error)), 1);
+        }
+    };
+    let Some(order) = arguments.order else {
+        return match start_playing() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => fail(&error.to_string(), 1),
+        };
+    };
+    match operator::carry_out(order) {
+        Ok(Said { text, is_good }) => {
+            print!("{text}");
+            if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Err(failure) => fail(&failure.to_string(), if failure.is_in_use() { IN_USE } else { 1 }),
     }
 }
 
-fn start() -> Result<(), Box<dyn Error>> {
-    let order = Order::read(lexopt::Parser::from_env());
-    match order.map_err(|error| format!("{error}; `wari --help` lists what you can do"))? {
-        Order::Play => start_playing(),
-        Order::BackUp(to) => {
-            let database = Config::database_from_environment()?;
-            Runtime::new()?.block_on(wari::database::back_up(&database, &to))?;
-            println!("The database was copied to {}, and the copy is intact.", to.display());
-            Ok(())
-        }
-        Order::Restore(from) => {
-            let database = Config::database_from_environment()?;
-            let now = MachineTime::default().time().now;
-            let kept = Runtime::new()?.block_on(wari::database::restore(&database, &from, now))?;
-            println!("The database was restored from {}.", from.display());
-            if let Some(kept) = kept {
-                println!("What it held before is in {}. Delete that file when you no longer need it.", kept.display());
-            }
-            Ok(())
-        }
-        Order::RecomputeRatings => {
-            let database = Config::database_from_environment()?;
-            let games = Runtime::new()?.block_on(wari::recompute_ratings(&database))?;
-            println!("The ratings were recomputed from {games} games.");
-            Ok(())
-        }
-        Order::Help => {
-            println!("{}", Order::HELP);
-            Ok(())
-        }
-        Order::Version => {
-            println!("wari {}", env!("CARGO_PKG_VERSION"));
-            Ok(())
-        }
-    }
+/// Tells what went wrong, and returns the exit code.
+fn fail(why: &str, code: u8) -> ExitCode {
+    eprintln!("wari: {why}");
+    ExitCode::from(code)
 }
 
 fn start_playing() -> Result<(), Box<dyn Error>> {
     let config = Config::from_environment()?;
-    wari::logging::start(&config);
+    wari::logging::start(&config.log);
     let runtime = Runtime::new()?;
     let played = runtime.block_on(play(&config));
     // A connection that does not close by itself must not keep the process alive.

@@ -182,15 +182,30 @@ fn no_files_of_commands_or_table_import_each_other_in_a_circle() {
 }
 
 #[test]
-fn only_the_endpoint_listens() {
+fn only_the_endpoint_and_the_monitor_listen() {
     let sources = Sources::read();
     let listens = |text: &str| ["axum", "hyper", "hyper_util"].iter().any(|name| text.contains(&format!("{name}::")));
     let listeners: Vec<String> =
         sources.0.iter().filter(|(_, text)| listens(text)).map(|(module, _)| module.join("/")).collect();
     assert!(
-        !listeners.is_empty() && listeners.iter().all(|file| file.starts_with("discord/endpoint")),
+        !listeners.is_empty()
+            && listeners.iter().all(|file| file.starts_with("discord/endpoint") || file.starts_with("monitor")),
         "{listeners:?}"
     );
+}
+
+#[test]
+fn metrics_are_named_in_one_folder_that_imports_nothing() {
+    let sources = Sources::read();
+    for (module, text) in &sources.0 {
+        let is_metrics = module.first().is_some_and(|folder| folder == "metrics");
+        assert!(is_metrics || !text.contains("prometheus_client::"), "{} names the crate", module.join("/"));
+        if is_metrics {
+            let strays: Vec<_> =
+                sources.imports(module).into_iter().filter(|found| !found.starts_with(&["metrics".into()])).collect();
+            assert!(strays.is_empty(), "{} imports {strays:?}", module.join("/"));
+        }
+    }
 }
 
 #[test]

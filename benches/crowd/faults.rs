@@ -116,7 +116,7 @@ impl Drill {
                             seen.acknowledged.lock().unwrap().push(board);
                             *seen.newest.lock().unwrap() = Some(Instant::now());
                         }
-                        Got::Refusal => drop(seen.refused.fetch_add(1, Relaxed)),
+                        Got::Begun | Got::Refusal => drop(seen.refused.fetch_add(1, Relaxed)),
                         Got::Silence => drop(seen.silent.fetch_add(1, Relaxed)),
                     }
                     // People need time to think.

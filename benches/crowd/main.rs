@@ -14,12 +14,18 @@
 //! - `cargo bench --bench crowd -- faults 10` fills the disk, makes writes fail, locks the file and kills the bot, ten
 //!   times each, and prints how long recovery takes. It fails if an acknowledged move is lost, or if after ten seconds
 //!   a channel has not seen the current state of its game. Linux only.
+//! - `cargo bench --bench crowd -- replicas` lets people play for five minutes on three processes that share a PostgreSQL
+//!   of the machine and get interactions by HTTP. Every 20 s a process is killed and started again, and once PostgreSQL.
+//!   It fails if a move is lost or doubled, if a board is never shown, below 100 moves a second, or if one move in a
+//!   hundred takes longer than a second outside of the seconds of that restart. `replicas 45` does so for 45 seconds,
+//!   without the bars of speed.
 //! - `cargo bench --bench crowd -- kills 1000` kills the bot that many times at random, and fails in the same cases.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
 
 mod answers;
 mod archive;
+mod balancer;
 mod computers;
 mod crowd;
 #[cfg(target_os = "linux")]
@@ -29,8 +35,9 @@ mod greedy;
 mod machine;
 mod memory;
 mod playing;
-#[cfg(target_os = "linux")]
+mod postgres;
 mod regulars;
+mod replicas;
 mod slow;
 mod table;
 
@@ -44,6 +51,8 @@ async fn main() -> ExitCode {
         [] | ["answers"] => answers::compare().await,
         ["computers"] => computers::flood().await,
         ["slow", presses] => return ended(slow::watch(presses.parse().unwrap()).await),
+        ["replicas"] => return replicas::drill(300, true).await,
+        ["replicas", seconds] => return replicas::drill(seconds.parse().unwrap(), false).await,
         ["greedy"] => return greedy::crowd_out().await,
         ["memory", interactions] => return memory::watch(interactions.parse().unwrap()).await,
         #[cfg(target_os = "linux")]
@@ -51,7 +60,9 @@ async fn main() -> ExitCode {
         #[cfg(target_os = "linux")]
         ["kills", kills] => return faults::kill(kills.parse().unwrap()).await,
         _ => {
-            eprintln!("say `answers`, `computers` or `greedy`; or `slow`, `memory`, `faults` or `kills`, and how many");
+            eprintln!(
+                "say `answers`, `computers`, `greedy` or `replicas`; or `slow`, `memory`, `faults` or `kills`, and how many"
+            );
             return ExitCode::FAILURE;
         }
     }

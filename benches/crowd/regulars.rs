@@ -28,7 +28,9 @@ pub(crate) struct Shown {
 pub(crate) enum Got {
     /// A board.
     Board(Shown),
-    /// A refusal, or no move because the game was over.
+    /// The first board of another game, because theirs was over.
+    Begun,
+    /// A refusal.
     Refusal,
     /// No answer in time.
     Silence,
@@ -47,14 +49,25 @@ impl Regulars {
         &self.channel
     }
 
+    /// Returns what they press next: the board, and the letter of the house. `None` if the game is over.
+    pub(crate) fn next(&self) -> Option<(Shown, char)> {
+        let house = self.house()?;
+        Some((shown(&self.board)?, house.chars().next()?.to_ascii_lowercase()))
+    }
+
+    /// Returns the label of the house that they press next.
+    fn house(&self) -> Option<String> {
+        self.board.enabled_labels().into_iter().find(|label| label.contains(" · "))
+    }
+
     /// Presses a house of the newest board they have seen, as the player to move.
     pub(crate) async fn press(&mut self) -> Got {
-        let Some(house) = self.board.enabled_labels().into_iter().find(|label| label.contains(" · ")) else {
+        let Some(house) = self.house() else {
             let over = game(&self.board).unwrap_or_default();
             if self.seen(over).is_none() {
                 self.board = begin(&self.players, &self.channel, over).await;
             }
-            return Got::Refusal;
+            return Got::Begun;
         };
         let mover = &self.players[usize::from(self.board.pings != [self.players[0].id()])];
         let got = match mover.click_on(&self.board, &house).await {

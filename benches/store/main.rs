@@ -5,6 +5,10 @@
 //! action takes more than twice as long in one file as in the smallest. You can give other sizes instead:
 //! `cargo bench -p wari --bench store -- 1000 50000`.
 //!
+//! `cargo bench -p wari --bench store -- engines` prints how many moves a second the store takes in a file, on a PostgreSQL
+//! of the machine, and how many of the same statements `pgbench` takes there. It fails if the store reaches less than 65 %
+//! of that. A number of seconds may follow, for each of fifteen measurements.
+//!
 //! The largest file takes a few minutes to create and most of a gigabyte. The files are created in the temporary
 //! folder; `TMPDIR=/dev/shm` excludes the disk, whose syncs take most of the time of a move. Each person has finished
 //! about forty games and plays four, so the files differ only in the number of people and games. All are open at once
@@ -12,8 +16,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
 
+mod engines;
 #[path = "../../src/database/tests/filling.rs"]
 mod filling;
+#[path = "../crowd/postgres.rs"]
+mod postgres;
 mod shop;
 mod silence;
 
@@ -32,7 +39,15 @@ const FLAT: f64 = 2.0;
 async fn main() -> ExitCode {
     // Cargo adds its own option.
     let words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
-    let mut sizes: Vec<u32> = words.map(|word| word.parse().expect("numbers of finished games")).collect();
+    let words: Vec<String> = words.collect();
+    if let [first, rest @ ..] = &words[..]
+        && first == "engines"
+    {
+        let seconds = rest.first().map_or(10, |seconds| seconds.parse().expect("a number of seconds"));
+        let is_quick = engines::compare(Duration::from_secs(seconds)).await;
+        return if is_quick { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
+    let mut sizes: Vec<u32> = words.iter().map(|word| word.parse().expect("numbers of finished games")).collect();
     if sizes.is_empty() {
         sizes = vec![1_000, 100_000, 1_000_000];
     }

@@ -171,6 +171,7 @@ fn request(player: UserId, place: Place, command: &str, options: Vec<(String, Va
         server_locale: None,
         words: wari::words::of("en-GB"),
         public_words: wari::words::of("en-GB"),
+        interaction: None,
         act: commands::Act::Command(command.to_owned()),
         options: Options(options),
         message: None,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use wari::games::{ChannelId, GuildId, MessageId, Name, NoThread, Place, ThreadKind, UserId};
+use wari::games::{ChannelId, GuildId, MessageId, Name, NoThread, Place, Shard, ThreadKind, UserId};
 use wari::table::{Ears, Hearing, Members, Messages, Names, Sight, ThreadOpener};
 
 /// The stand-in.
@@ -52,13 +52,21 @@ impl ThreadOpener for Silence {
 
 #[async_trait]
 impl Ears for Silence {
-    fn shards(&self) -> Vec<Hearing> {
-        vec![Hearing::Well]
+    fn by_http(&self) -> bool {
+        false
     }
 
-    fn credited(&self, _shards: &[Hearing]) {}
+    fn lines(&self) -> Vec<(Shard, Hearing)> {
+        vec![(Shard::ONLY, Hearing::Well)]
+    }
+
+    fn credited(&self, _lines: &[(Shard, Hearing)]) {}
 
     async fn hears(&self, _guild: GuildId) -> bool {
+        true
+    }
+
+    async fn is_current(&self) -> bool {
         true
     }
 }

@@ -230,6 +230,24 @@ impl GuildRecord {
         if self.locale == DEFAULT_LOCALE { json!([]) } else { json!(["COMMUNITY"]) }
     }
 
+    /// Returns the server as it stands in the bot's list.
+    pub(crate) fn listed_json(&self, with_counts: bool) -> Value {
+        let mut listed = json!({
+            "id": self.id,
+            "name": self.name,
+            "icon": null,
+            "banner": null,
+            "owner": false,
+            "permissions": self.permissions(self.bot).to_string(),
+            "features": self.features(),
+        });
+        if with_counts {
+            listed["approximate_member_count"] = json!(self.members.len());
+            listed["approximate_presence_count"] = json!(self.members.len());
+        }
+        listed
+    }
+
     /// Returns Discord's guild object, as REST requests get it.
     pub(crate) fn settings_json(&self) -> Value {
         json!({

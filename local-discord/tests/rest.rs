@@ -208,3 +208,27 @@ async fn who_has_left_a_server_is_no_member_and_has_no_commands_there() {
     assert_eq!(ana.messages().last().unwrap().content, "Kofi's board");
     assert!(matches!(kofi.slash("/wari board").await, Err(Refused::UnknownCommand { .. })));
 }
+
+#[tokio::test]
+async fn the_bots_servers_are_listed_in_pages() {
+    let discord = LocalDiscord::start().await.unwrap();
+    let bot = Bot::start(&discord).await;
+    let names = ["Accra", "Kumasi", "Tamale", "Ho", "Wa"];
+    let guilds = names.map(|name| discord.guild(name));
+    guilds[1].remove_bot();
+    let list = async |query: &str| {
+        let (status, body) = bot.call("GET", &format!("users/@me/guilds{query}"), Value::Null).await;
+        assert_eq!(status, 200, "{body}");
+        let names = body.as_array().unwrap().iter().map(|guild| guild["name"].as_str().unwrap().to_owned());
+        names.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(list("").await, "Accra Tamale Ho Wa");
+    assert_eq!(list("?limit=2").await, "Accra Tamale");
+    assert_eq!(list(&format!("?limit=2&after={}", guilds[2].id())).await, "Ho Wa");
+    assert_eq!(list(&format!("?limit=2&before={}", guilds[4].id())).await, "Tamale Ho");
+    assert_eq!(list(&format!("?after={}", guilds[4].id())).await, "");
+    let counted = bot.call("GET", "users/@me/guilds?with_counts=true&limit=1", Value::Null).await.1;
+    assert_eq!(counted[0]["approximate_member_count"], 1);
+    let refused = bot.call("GET", "users/@me/guilds?limit=201", Value::Null).await;
+    assert_eq!((refused.0.as_u16(), &refused.1["code"]), (400, &json!(50035)));
+}

@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::sync::oneshot::error::RecvError;
 use tokio::task::JoinHandle;
-use wari::config::{Config, Server, Token};
+use wari::config::{Config, Log, Server, Token};
 use wari::database::OpenError;
 
 use crate::arguments::Arguments;
@@ -102,14 +102,14 @@ impl Playground {
         let kept = kept.map(|name| name.to_string_lossy().into_owned());
         let community = Arc::new(Community::new(discord.clone(), kept));
         let config = Config {
-            token: Token::new(&discord.token()).expect("a local Discord's token is shaped like Discord's"),
-            database: database_url(&file)?,
-            backups: None,
-            server: Server::At(discord.api_base().parse().expect("a local Discord's address is a URL")),
-            endpoint: None,
-            log: "warn".to_owned(),
+            log: Log::at("warn"),
+            ..Config::new(
+                Token::new(&discord.token()).expect("a local Discord's token is shaped like Discord's"),
+                database_url(&file)?,
+                Server::At(discord.api_base().parse().expect("a local Discord's address is a URL")),
+            )
         };
-        wari::logging::start(&config);
+        wari::logging::start(&config.log);
         let mut bot = Bot::start(config, Arc::clone(&community.time))?;
         tokio::select! {
             ready = discord.bot_ready() => ready?,

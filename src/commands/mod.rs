@@ -28,6 +28,7 @@ pub use controls::CommandControls;
 pub(crate) use list::MANAGERS;
 pub use list::{ADMIN, ALL, SHORTCUTS, TREES};
 pub use option::{Entry, Kind};
+pub(crate) use people::privacy::is_concerned as is_about_stored_data;
 pub use request::{Act, Options, Person, Quoted, Request, Target, Value};
 pub use tree::{Availability, Clickable, Shortcut, Tree};
 

@@ -9,6 +9,8 @@ use crate::words::Words;
 /// A command, button press or form, with everything the answer may depend on: user, channel, time and a coin toss.
 #[derive(Clone)]
 pub struct Request {
+    /// The number of the interaction, if it is one.
+    pub interaction: Option<u64>,
     /// The user who asks.
     pub who: Person,
     /// The bot's own user.

@@ -1,10 +1,10 @@
 //! Where Discord sends interactions by HTTP.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 
 use ed25519_dalek::VerifyingKey;
 
-use super::ConfigError;
+use super::{ConfigError, address};
 
 /// An address that takes interactions, and the key by which Discord's requests are known.
 #[derive(Clone, Debug)]
@@ -23,21 +23,14 @@ impl Endpoint {
     pub fn read(listen: Option<String>, key: Option<String>) -> Result<Option<Self>, ConfigError> {
         match (listen, key) {
             (None, None) => Ok(None),
-            (Some(listen), Some(key)) => Ok(Some(Self { address: address(&listen)?, key: public_key(&key)? })),
+            (Some(listen), Some(key)) => Ok(Some(Self {
+                address: address::listening(&listen).ok_or(ConfigError::Listen)?,
+                key: public_key(&key)?,
+            })),
             (Some(_), None) => Err(ConfigError::ListenWithoutKey),
             (None, Some(_)) => Err(ConfigError::KeyWithoutListen),
         }
     }
-}
-
-/// Parses an address, or the port of one that only this machine can reach.
-fn address(text: &str) -> Result<SocketAddr, ConfigError> {
-    let is_port = text.bytes().all(|letter| letter.is_ascii_digit());
-    let address = match is_port {
-        true => text.parse().map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, port))).ok(),
-        false => text.parse().ok(),
-    };
-    address.filter(|address| address.port() != 0).ok_or(ConfigError::Listen)
 }
 
 fn public_key(text: &str) -> Result<VerifyingKey, ConfigError> {

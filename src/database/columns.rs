@@ -3,6 +3,7 @@
 use wari_engine::Level;
 use wari_rules::{SeedsPerHouse, Side};
 
+use crate::database::Error;
 use crate::games::{ChannelId, GuildId, Hold, Moment, Place, Reach, UserId};
 
 /// Converts a stored user ID.
@@ -40,8 +41,8 @@ pub(super) fn seeds(stored: i64) -> Option<SeedsPerHouse> {
 }
 
 /// Converts a stored level and the version of its list; returns `None` if there is none or it is unknown.
-pub(super) fn level(number: Option<u8>, version: Option<u8>) -> Option<Level> {
-    Level::stored(version?, number?)
+pub(super) fn level(number: Option<i64>, version: Option<i64>) -> Option<Level> {
+    Level::stored(u8::try_from(version?).ok()?, u8::try_from(number?).ok()?)
 }
 
 /// Converts the reasons why a clock stands still, and since when; returns `None` if it runs.
@@ -67,6 +68,14 @@ pub(super) fn ply(ply: usize) -> i64 {
 /// Converts a side for storage.
 pub(super) fn letter(side: Side) -> String {
     side.letter().to_string()
+}
+
+/// Converts a stored count.
+///
+/// # Errors
+/// Returns an error if it is out of range.
+pub(super) fn count(stored: i64) -> Result<u32, Error> {
+    u32::try_from(stored).map_err(|_| Error::corrupt(format_args!("count {stored}"), "out of range"))
 }
 
 /// Converts a stored side; returns `None` if it is invalid.

@@ -3,14 +3,16 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::database::BackupError;
 use crate::database::file::sqlite;
+use crate::database::server::postgres;
 
 /// A failed query or an invalid row.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// SQLite or the connection to it failed.
+    /// The engine or the connection to it failed.
     #[error("the database failed: {0}")]
-    Sqlite(#[source] sqlx::Error),
+    Store(#[source] sqlx::Error),
     /// The file could not be written; nothing has changed. The cause has already been logged, once for all callers.
     #[error("nothing could be stored: {0}")]
     NotStored(Arc<sqlx::Error>),
@@ -40,8 +42,8 @@ impl Error {
     /// Returns true if a retry can succeed without anyone repairing the file.
     pub fn is_passing(&self) -> bool {
         match self {
-            Self::Sqlite(error) => sqlite::is_passing(error),
-            Self::NotStored(cause) | Self::Unknown(cause) => sqlite::is_passing(cause),
+            Self::Store(error) => is_passing(error),
+            Self::NotStored(cause) | Self::Unknown(cause) => is_passing(cause),
             Self::List(_) | Self::Damaged | Self::Closed | Self::Corrupt { .. } => false,
         }
     }
@@ -64,7 +66,7 @@ impl Error {
     /// Returns true if a stored row is invalid, rather than the database failing.
     pub fn is_about_a_row(&self) -> bool {
         use sqlx::Error::{ColumnDecode, Decode};
-        matches!(self, Self::Corrupt { .. } | Self::Sqlite(ColumnDecode { .. } | Decode(_)))
+        matches!(self, Self::Corrupt { .. } | Self::Store(ColumnDecode { .. } | Decode(_)))
     }
 
     /// Creates an error for a failure to write the list of deletions.
@@ -78,11 +80,15 @@ impl Error {
     }
 }
 
+fn is_passing(error: &sqlx::Error) -> bool {
+    sqlite::is_passing(error) || postgres::is_passing(error)
+}
+
 impl From<sqlx::Error> for Error {
     fn from(error: sqlx::Error) -> Self {
         match error {
             sqlx::Error::PoolClosed => Self::Closed,
-            error => Self::Sqlite(error),
+            error => Self::Store(error),
         }
     }
 }
@@ -90,9 +96,12 @@ impl From<sqlx::Error> for Error {
 /// The reason why the database could not be opened, as a sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The URL is not a SQLite URL, or names no file.
-    #[error("DATABASE_URL does not name a SQLite file; use something like sqlite://wari.db")]
+    /// The URL is neither of SQLite nor of PostgreSQL, or names no file.
+    #[error("DATABASE_URL names no database; use something like sqlite://wari.db or postgres://wari@localhost/wari")]
     Url,
+    /// The file that is to be copied does not exist.
+    #[error("there is no database file {}; check its name", .0.display())]
+    Missing(PathBuf),
     /// Another process has the file open.
     #[error("another Wari bot is using this database (it has locked {}); stop that one first", .0.display())]
     Locked(PathBuf),
@@ -109,6 +118,14 @@ pub enum OpenError {
     Unusable {
         /// The database file.
         file: PathBuf,
+        /// The cause.
+        source: sqlx::Error,
+    },
+    /// The server cannot be used.
+    #[error("the database {name} cannot be used ({source}); check DATABASE_URL")]
+    Server {
+        /// The database and the server.
+        name: String,
         /// The cause.
         source: sqlx::Error,
     },
@@ -131,6 +148,9 @@ pub enum OpenError {
         /// The cause.
         source: std::io::Error,
     },
+    /// The file could not be copied before it is upgraded.
+    #[error("the database is to be upgraded, but could not be copied before, so nothing was changed: {0}")]
+    NotKept(Box<BackupError>),
     /// The migrations failed.
     #[error("the database could not be upgraded: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),

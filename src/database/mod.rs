@@ -7,38 +7,57 @@
 //!   too late.
 //! - A lock file keeps other processes out, which SQLite itself would admit.
 
+mod checkup;
+mod chores;
 mod columns;
 mod erasure;
 mod error;
 mod file;
+mod job;
+mod lines;
+mod moving;
+mod outage;
 mod outbox;
 mod people;
 mod play;
+mod registered;
+mod server;
 mod servers;
-mod silences;
+
+mod sql;
 mod starts;
 mod study;
 mod tidy;
+mod vitals;
+mod writer;
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
+use sqlx::Connection as _;
 use sqlx::migrate::Migrator;
-use sqlx::sqlite::SqlitePool;
 
+pub use checkup::{Finding, check};
+pub use chores::{Chore, Next};
 pub use erasure::{Promised, Topic};
 pub use error::{Error, OpenError};
+pub use lines::{Line, Silence};
 pub use play::clocks::Due;
-pub use silences::{Credit, Silences};
+pub use starts::{StartId, Started};
+pub use vitals::Backlog;
 
-use erasure::List;
+use erasure::{Ledger, List};
 pub use file::backup::{BackupError, back_up, restore};
 use file::group::Committer;
 use file::lock::Lock;
 use file::sqlite::File;
 pub use file::sweeper::Traces;
-use file::writer::Writer;
+pub use moving::{MoveError, Moved, move_data};
+
+use server::postgres::Server;
+use sql::{Connection, Readers};
+use writer::Writer;
 
 use crate::chance;
 
@@ -54,18 +73,21 @@ const FORGOTTEN: &str = ".forgotten";
 #[derive(Clone, Debug)]
 pub struct Database {
     writer: Writer,
-    readers: SqlitePool,
-    file: Arc<File>,
+    readers: Readers,
+    /// The file; `None` on a server.
+    file: Option<Arc<File>>,
     damage: Arc<OnceLock<String>>,
     counts: people::standings::Counts,
     /// The deletions ever made.
-    forgotten: Arc<List>,
+    forgotten: Ledger,
     /// The source of randomness for keys and tombstones.
     dice: fn() -> u64,
 }
 
 impl Database {
-    /// Opens the file named by a URL such as `sqlite://wari.db`, creates it if it is missing, and runs the
+    /// Opens the database that a URL such as `postgres://wari@localhost/wari` names, and runs the migrations.
+    ///
+    /// Or opens the file named by a URL such as `sqlite://wari.db`, creates it if it is missing, and runs the
     /// migrations. Deletions that this file lacks, because it is a copy from before them, are made again. A full check
     /// then runs in the background; if it finds damage, writing stops.
     ///
@@ -73,11 +95,23 @@ impl Database {
     /// Returns an error if the URL names no file, another process has the file open, or the file cannot be opened, is
     /// not a database, or was written by a newer version. Nothing in it is changed then.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
+        if Server::is_named(url) {
+            return Self::join(Server::find(url)?).await;
+        }
         let file = File::find(url)?;
         let lock = Lock::take(file.path())?;
         file.refuse_newer().await?;
         file.remove_half_restored();
+        file.keep_before_upgrade().await.map_err(|error| OpenError::NotKept(Box::new(error)))?;
         Self::start(file.durable(), lock).await
+    }
+
+    /// Opens a database that must exist already.
+    async fn open_existing(url: &str) -> Result<Self, OpenError> {
+        if !Server::is_named(url) {
+            File::refuse_missing(url)?;
+        }
+        Self::open(url).await
     }
 
     /// Opens a file that is already locked.
@@ -89,28 +123,57 @@ impl Database {
         let path = file.with(FORGOTTEN);
         let forgotten = List::open(path.clone()).map_err(|source| OpenError::List { file: path, source })?;
         MIGRATIONS.run(&mut connection).await?;
-        let repeated = erasure::catch_up(&mut connection, &forgotten, chance::bits).await?;
-        if repeated > 0 {
-            tracing::info!(repeated, "carried out deletions that this database file lacked");
-        }
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(unusable)?;
+        let (promised, forgotten) = (forgotten.entries(), Ledger::File(Arc::new(forgotten)));
+        let within = &mut Connection::Sqlite(&mut transaction);
+        caught_up(erasure::catch_up(within, promised, &forgotten, chance::bits).await?);
+        transaction.commit().await.map_err(unusable)?;
         file::sweeper::sweep_at_start(&file, &mut connection).await.map_err(unusable)?;
-        play::in_play::fill(&mut connection).await?;
-        outbox::release_claims(&mut connection).await?;
-        silences::stop_watching(&mut connection).await?;
         let committer = Committer::new(connection).await.map_err(unusable)?;
         let readers = file.readers().await.map_err(unusable)?;
         let damage = Arc::new(OnceLock::new());
-        tokio::spawn(check(file.clone(), Arc::clone(&damage)));
-        let writer = Writer::start(committer, file.clone(), lock, Arc::clone(&damage));
+        let writer = file::writer::Writer::start(committer, file.clone(), lock, Arc::clone(&damage));
+        let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));
+        play::in_play::fill(&writer).await?;
+        outbox::release_claims(&writer).await?;
+        chores::release_claims(&writer).await?;
+        lines::all_silent(&writer).await?;
+        tokio::spawn(look_for_damage(file.clone(), Arc::clone(&damage)));
         Ok(Self {
             writer,
             readers,
-            file: Arc::new(file),
+            file: Some(Arc::new(file)),
             damage,
             counts: people::standings::Counts::default(),
-            forgotten: Arc::new(forgotten),
+            forgotten,
             dice: chance::bits,
         })
+    }
+
+    /// Opens a database on a server.
+    async fn join(server: Server) -> Result<Self, OpenError> {
+        let unusable = |source| OpenError::Server { name: server.name(), source };
+        let mut connection = server.connect().await.map_err(unusable)?;
+        server.migrate(&mut connection).await?;
+        let key = server::promises::key(&mut connection, erasure::new_key(chance::bits)).await.map_err(unusable)?;
+        let readers = Readers::Postgres(server.readers().await.map_err(unusable)?);
+        let writer = Writer::Server(server::writer::Writer::start(&server, connection));
+        let forgotten = Ledger::Server(key);
+        let repeated = writer.write(forgotten.clone(), |connection, forgotten| {
+            Box::pin(async move {
+                let promised = server::promises::all(connection).await?;
+                erasure::catch_up(connection, promised, forgotten, chance::bits).await
+            })
+        });
+        caught_up(repeated.await?);
+        play::in_play::fill(&writer).await?;
+        let (damage, counts) = (Arc::default(), people::standings::Counts::default());
+        Ok(Self { writer, readers, file: None, damage, counts, forgotten, dice: chance::bits })
+    }
+
+    /// Whether other processes may use the database too.
+    pub fn is_shared(&self) -> bool {
+        self.file.is_none()
     }
 
     /// Returns a description of the damage to the file, if any is known yet. A damaged file is no longer written.
@@ -118,9 +181,24 @@ impl Database {
         self.damage.get().map(String::as_str)
     }
 
-    /// Returns a path next to the file, for data that belongs to it and can be rebuilt at any time.
+    /// Returns a path for data that belongs to the database and can be rebuilt at any time: next to the file, or in the
+    /// working folder.
     pub fn beside(&self, ending: &str) -> PathBuf {
-        self.file.with(&format!(".{ending}"))
+        match &self.file {
+            Some(file) => file.with(&format!(".{ending}")),
+            None => PathBuf::from(format!("wari.{ending}")),
+        }
+    }
+
+    /// Returns the path that [`Self::beside`] returns for the database that a URL names.
+    ///
+    /// # Errors
+    /// If the URL names no database.
+    pub fn beside_named(url: &str, ending: &str) -> Result<PathBuf, OpenError> {
+        match Server::is_named(url) {
+            true => Ok(PathBuf::from(format!("wari.{ending}"))),
+            false => File::beside(url, &format!(".{ending}")),
+        }
     }
 
     /// Waits until the writer has stopped because of a bug in this program; the process must then be restarted.
@@ -128,16 +206,23 @@ impl Database {
         self.writer.failed().await;
     }
 
-    /// Closes the file after pending writes are done.
+    /// Closes the database after pending writes are done.
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
     }
 }
 
+/// Logs that deletions were carried out.
+fn caught_up(repeated: usize) {
+    if repeated > 0 {
+        tracing::info!(repeated, "carried out deletions that this database lacked");
+    }
+}
+
 /// Checks the entire file. Writing to a damaged file makes it worse, because pages of one table can be allocated to
 /// another. So writing stops, nobody loses on time, and what is still readable is shown.
-async fn check(file: File, damage: Arc<OnceLock<String>>) {
+async fn look_for_damage(file: File, damage: Arc<OnceLock<String>>) {
     let begun = Instant::now();
     let found = match file.damage().await {
         Err(error) if file::sqlite::is_damage(&error) => vec![error.to_string()],
@@ -155,4 +240,4 @@ async fn check(file: File, damage: Arc<OnceLock<String>>) {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -2,11 +2,14 @@
 //! once Discord has accepted the message.
 //!
 //! The task that delivers it holds a claim until `not_before`, so that no two do so at once. A change made by a
-//! user's request is claimed for the reply, which makes the first attempt.
+//! user's request is claimed for the reply, which makes the first attempt. `claimed` tells a claim from a pause, so that
+//! one process knows what another one is about to deliver.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 
 use crate::database::columns::{channel as channel_of, server};
+use crate::database::sql::{self, Connection};
+use crate::database::writer::Writer;
 use crate::database::{
     Database, Error,
     play::{plans, proposals},
@@ -23,6 +26,8 @@ const LONGEST_PAUSE: Span = Span::hours(1);
 pub(super) enum FirstTry {
     /// The reply to the user who caused it.
     Answer,
+    /// The same, but it has yet to claim the message: [`Database::claim_board`].
+    Claimer,
     /// The background task.
     Relay,
 }
@@ -36,6 +41,7 @@ struct OwedRow {
     subject: i64,
     point: i64,
     since: i64,
+    #[sqlx(try_from = "i64")]
     tries: u32,
 }
 
@@ -57,7 +63,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn claim_owed(&self, now: Moment, until: Moment, most: u32) -> Result<Vec<Owed>, Error> {
-        let nothing: bool = sqlx::query_scalar(
+        let nothing: bool = sql::query_scalar(
             "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE not_before <= $1 AND held_at IS NULL)
                  AND NOT EXISTS (SELECT 1 FROM outbox WHERE not_before > $2 AND held_at IS NULL)",
         )
@@ -70,11 +76,11 @@ impl Database {
         }
         // The waiting messages are looked up once per channel, since many can be due in one. With plain `id`, SQLite
         // would scan all of the outbox for due messages.
-        let claim = sqlx::query_as::<_, OwedRow>(
+        let claim = sql::query_as::<OwedRow>(
             "WITH waiting AS MATERIALIZED (
                  SELECT channel, min(id) AS first FROM outbox
                  WHERE not_before > $1 AND not_before <= $2 AND held_at IS NULL GROUP BY channel)
-             UPDATE outbox SET not_before = $3 WHERE id IN (
+             UPDATE outbox SET not_before = $3, claimed = TRUE WHERE id IN (
                  SELECT due.id FROM (
                      SELECT id, channel FROM outbox WHERE not_before <= $1 AND held_at IS NULL
                      UNION ALL
@@ -88,8 +94,7 @@ impl Database {
         .bind(now.later(LONGEST_PAUSE).millis())
         .bind(until.millis())
         .bind(most);
-        let mut rows =
-            self.writer.write(|connection| Box::pin(async { Ok(claim.fetch_all(connection).await?) })).await?;
+        let mut rows = self.writer.write_rows(claim, |connection, claim| Box::pin(claim.fetch_all(connection))).await?;
         rows.sort_by_key(|row| row.id);
         let (mut owed, mut unknown) = (Vec::with_capacity(rows.len()), Vec::new());
         for row in rows {
@@ -108,17 +113,45 @@ impl Database {
         Ok(owed)
     }
 
+    /// Returns true if another process may be about to show the board of a game. In a file, none can.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn is_board_claimed(&self, game: GameId) -> Result<bool, Error> {
+        if !self.is_shared() {
+            return Ok(false);
+        }
+        let claimed = "SELECT EXISTS (SELECT 1 FROM outbox WHERE kind = 'board' AND subject = $1 AND claimed)";
+        sql::query_scalar(claimed).bind(game.get().cast_signed()).fetch_one(&self.readers).await
+    }
+
+    /// Claims the owed board of a game for a reply; `false` if another process has done so.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn claim_board(&self, game: GameId, now: Moment) -> Result<bool, Error> {
+        if !self.is_shared() {
+            return Ok(true);
+        }
+        let claim = "UPDATE outbox SET not_before = $2, claimed = TRUE
+            WHERE kind = 'board' AND subject = $1 AND NOT claimed";
+        let claim = sql::query(claim).bind(game.get().cast_signed()).bind(now.later(FIRST_TRY).millis());
+        Ok(self.writer.execute_rows(claim).await? == 1)
+    }
+
     /// Leaves the delivery of a message to the background task, from `from` on.
     ///
     /// # Errors
     /// Returns an error if the database fails; the task then takes over when the claim expires.
     pub async fn release_owed(&self, news: News, from: Moment) -> Result<(), Error> {
-        let release = sqlx::query("UPDATE outbox SET not_before = $4 WHERE kind = $1 AND subject = $2 AND point = $3")
+        let release =
+            "UPDATE outbox SET not_before = $4, claimed = FALSE WHERE kind = $1 AND subject = $2 AND point = $3";
+        let release = sql::query(release)
             .bind(news.kind())
             .bind(news.subject().cast_signed())
             .bind(news.point())
             .bind(from.millis());
-        self.writer.write(|connection| Box::pin(async { Ok(release.execute(connection).await?) })).await?;
+        self.writer.execute_rows(release).await?;
         Ok(())
     }
 
@@ -127,12 +160,12 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails; they are then postponed until the claim expires.
     pub async fn put_off_owed(&self, failed: &Owed, until: Moment) -> Result<(), Error> {
-        let tried = sqlx::query("UPDATE outbox SET tries = tries + 1 WHERE id = $1").bind(failed.id);
-        let channel = sqlx::query("UPDATE outbox SET not_before = $2 WHERE channel = $1")
+        let tried = sql::query("UPDATE outbox SET tries = tries + 1 WHERE id = $1").bind(failed.id);
+        let channel = sql::query("UPDATE outbox SET not_before = $2, claimed = FALSE WHERE channel = $1")
             .bind(failed.place.channel.get().cast_signed())
             .bind(until.millis());
         self.writer
-            .write(|connection| {
+            .write_rows((tried, channel), |connection, (tried, channel)| {
                 Box::pin(async {
                     tried.execute(&mut *connection).await?;
                     channel.execute(connection).await?;
@@ -147,8 +180,8 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn forget_owed(&self, id: i64) -> Result<(), Error> {
-        let forget = sqlx::query("DELETE FROM outbox WHERE id = $1").bind(id);
-        self.writer.write(|connection| Box::pin(async { Ok(forget.execute(connection).await?) })).await?;
+        let forget = sql::query("DELETE FROM outbox WHERE id = $1").bind(id);
+        self.writer.execute_rows(forget).await?;
         Ok(())
     }
 
@@ -157,12 +190,12 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn forget_channel(&self, place: Place) -> Result<(), Error> {
-        let owed = sqlx::query("DELETE FROM outbox WHERE channel = $1").bind(place.channel.get().cast_signed());
-        let daily = sqlx::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
+        let owed = sql::query("DELETE FROM outbox WHERE channel = $1").bind(place.channel.get().cast_signed());
+        let daily = sql::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
             .bind(server(place))
             .bind(place.channel.get().cast_signed());
         self.writer
-            .write(|connection| {
+            .write((daily, owed), |connection, (daily, owed)| {
                 Box::pin(async {
                     daily.execute(&mut *connection).await?;
                     owed.execute(connection).await?;
@@ -178,7 +211,11 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails; the message may then be delivered twice.
     pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
-        self.writer.write(move |connection| Box::pin(mark_posted(connection, news, message))).await
+        self.writer
+            .write_rows((news, message), |connection, &(news, message)| {
+                Box::pin(mark_posted(connection, news, message))
+            })
+            .await
     }
 
     /// Returns all undelivered messages, in order.
@@ -188,62 +225,64 @@ impl Database {
     #[cfg(test)]
     pub async fn all_owed(&self) -> Result<Vec<Owed>, Error> {
         let all = "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id";
-        let rows: Vec<OwedRow> = sqlx::query_as(all).fetch_all(&self.readers).await?;
+        let rows: Vec<OwedRow> = sql::query_as(all).fetch_all(&self.readers).await?;
         rows.into_iter().map(Owed::try_from).collect()
     }
 }
 
 async fn mark_posted(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     news: News,
     message: Option<MessageId>,
 ) -> Result<Vec<MessageId>, Error> {
-    // Newer messages, enqueued in the meantime, still have to be delivered.
-    sqlx::query("DELETE FROM outbox WHERE kind = $1 AND subject = $2 AND point <= $3")
-        .bind(news.kind())
-        .bind(news.subject().cast_signed())
-        .bind(news.point())
-        .execute(&mut *connection)
-        .await?;
-    match (news, message) {
-        (News::Board(game, version), message) => board_told(connection, game, version, message).await,
+    let outdated = match (news, message) {
+        (News::Board(game, version), message) => board_told(connection, game, version, message).await?,
         (News::Challenge(challenge) | News::Alone(challenge), Some(message)) => {
             let waits = "UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
-            is_outdated(connection, waits, challenge.get(), message).await
+            is_outdated(connection, waits, challenge.get(), message).await?
         }
         (News::Proposal(proposal), Some(message)) => {
             let waits = "UPDATE proposals SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
-            is_outdated(connection, waits, proposal.get(), message).await
+            is_outdated(connection, waits, proposal.get(), message).await?
         }
         // Without a message they were not reached, and hear of it with the answer to their next move.
         (News::Lapse(game, side, _), Some(_)) => {
             plans::told(connection, game, side).await?;
-            Ok(Vec::new())
+            Vec::new()
         }
-        _ => Ok(Vec::new()),
-    }
+        _ => Vec::new(),
+    };
+    // Newer messages, enqueued in the meantime, still have to be delivered. Whoever changes what a message is about, and the
+    // outbox as well, does it in this order: otherwise two could wait for each other.
+    sql::query("DELETE FROM outbox WHERE kind = $1 AND subject = $2 AND point <= $3")
+        .bind(news.kind())
+        .bind(news.subject().cast_signed())
+        .bind(news.point())
+        .execute(connection)
+        .await?;
+    Ok(outdated)
 }
 
 /// Stores a question's message; returns it if the question is already answered, since it needs no buttons.
 async fn is_outdated(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     update: &'static str,
     question: u64,
     message: MessageId,
 ) -> Result<Vec<MessageId>, Error> {
-    let update = sqlx::query_scalar(update).bind(question.cast_signed()).bind(message.get().cast_signed());
+    let update = sql::query_scalar(update).bind(question.cast_signed()).bind(message.get().cast_signed());
     let waits: Option<bool> = update.fetch_optional(connection).await?;
     Ok(if waits == Some(false) { vec![message] } else { Vec::new() })
 }
 
 /// Stores a game's board message and returns outdated ones. The board message with the greater ID is newer.
 async fn board_told(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     game: GameId,
     version: Version,
     message: Option<MessageId>,
 ) -> Result<Vec<MessageId>, Error> {
-    let previous: Option<Option<i64>> = sqlx::query_scalar("SELECT message FROM games WHERE id = $1")
+    let previous: Option<Option<i64>> = sql::query_scalar("SELECT message FROM games WHERE id = $1")
         .bind(game.get().cast_signed())
         .fetch_optional(&mut *connection)
         .await?;
@@ -253,7 +292,7 @@ async fn board_told(
         outdated.extend(message);
         return Ok(outdated);
     }
-    sqlx::query("UPDATE games SET message = $2, shown = $3 WHERE id = $1")
+    sql::query("UPDATE games SET message = $2, shown = $3 WHERE id = $1")
         .bind(game.get().cast_signed())
         .bind(message.map(|message| message.get().cast_signed()))
         .bind(version.get())
@@ -266,7 +305,7 @@ async fn board_told(
 /// Enqueues a message, replacing an earlier one of its kind about the same subject. Nothing can be delivered to a channel
 /// where the bot can only answer; of a game there, only direct messages are enqueued.
 pub(super) async fn enqueue(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     place: Place,
     news: News,
     first: FirstTry,
@@ -277,12 +316,12 @@ pub(super) async fn enqueue(
     }
     drop_news(connection, news).await?;
     let not_before = match first {
-        FirstTry::Answer => now.later(FIRST_TRY),
+        FirstTry::Answer | FirstTry::Claimer => now.later(FIRST_TRY),
         FirstTry::Relay => now,
     };
-    sqlx::query(
-        "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1))",
+    sql::query(
+        "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1), $8)",
     )
     .bind(server(place))
     .bind(place.channel.get().cast_signed())
@@ -291,14 +330,15 @@ pub(super) async fn enqueue(
     .bind(news.point())
     .bind(now.millis())
     .bind(not_before.millis())
+    .bind(first == FirstTry::Answer)
     .execute(connection)
     .await?;
     Ok(())
 }
 
 /// Deletes messages of this kind about the same subject, because they are obsolete.
-pub(super) async fn drop_news(connection: &mut SqliteConnection, news: News) -> Result<(), Error> {
-    sqlx::query("DELETE FROM outbox WHERE kind = $1 AND subject = $2")
+pub(super) async fn drop_news(connection: &mut Connection<'_>, news: News) -> Result<(), Error> {
+    sql::query("DELETE FROM outbox WHERE kind = $1 AND subject = $2")
         .bind(news.kind())
         .bind(news.subject().cast_signed())
         .execute(connection)
@@ -307,7 +347,7 @@ pub(super) async fn drop_news(connection: &mut SqliteConnection, news: News) -> 
 }
 
 /// Releases an earlier process's claims, since the file is exclusive. Messages that have failed keep their delay.
-pub(super) async fn release_claims(connection: &mut SqliteConnection) -> Result<(), Error> {
-    sqlx::query("UPDATE outbox SET not_before = 0 WHERE not_before > 0 AND tries = 0").execute(connection).await?;
-    Ok(())
+pub(super) async fn release_claims(writer: &Writer) -> Result<(), Error> {
+    let release = sql::query("UPDATE outbox SET not_before = 0 WHERE not_before > 0 AND tries = 0");
+    writer.execute(release).await.map(drop)
 }

@@ -3,11 +3,10 @@
 
 use std::collections::HashSet;
 
-use sqlx::SqliteConnection;
-
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::languages::note_locale;
 use crate::database::play::holds;
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{GuildId, Moment, News, Owner, Place, Shard, Span, Welcome};
 
@@ -27,7 +26,7 @@ impl Database {
         grace: Moment,
         now: Moment,
     ) -> Result<(usize, usize), Error> {
-        let known = sqlx::query_as("SELECT guild, left_at IS NOT NULL FROM servers WHERE (guild >> 22) % $1 = $2");
+        let known = sql::query_as("SELECT guild, left_at IS NOT NULL FROM servers WHERE (guild >> 22) % $1 = $2");
         let known: Vec<(i64, bool)> = known.bind(shard.count).bind(shard.index).fetch_all(&self.readers).await?;
         let here: HashSet<i64> = here.into_iter().map(|guild| guild.get().cast_signed()).collect();
         let left: Vec<i64> = known
@@ -44,12 +43,13 @@ impl Database {
             return Ok(counts);
         }
         self.writer
-            .write(move |connection| {
+            .write((left, joined, absent, grace, now), |connection, (left, joined, absent, grace, now)| {
                 Box::pin(async move {
-                    for guild in left {
+                    let (grace, now) = (*grace, *now);
+                    for &guild in left {
                         leave(connection, guild, now).await?;
                     }
-                    for guild in joined {
+                    for &guild in joined {
                         join(connection, guild).await?;
                         if absent.contains(&guild) {
                             release(connection, guild, grace, now).await?;
@@ -62,13 +62,23 @@ impl Database {
         Ok(counts)
     }
 
+    /// Returns all servers that are known, and whether the bot has left them.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn servers(&self) -> Result<Vec<(GuildId, bool)>, Error> {
+        let known: Vec<(i64, bool)> =
+            sql::query_as("SELECT guild, left_at IS NOT NULL FROM servers").fetch_all(&self.readers).await?;
+        Ok(known.into_iter().map(|(guild, is_left)| (GuildId::new(guild.cast_unsigned()), is_left)).collect())
+    }
+
     /// Records that the bot has left a server, and puts it on hold.
     ///
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
     pub async fn server_left(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
         let guild = guild.get().cast_signed();
-        self.writer.write(move |connection| Box::pin(leave(connection, guild, now))).await
+        self.writer.write((guild, now), |connection, &(guild, now)| Box::pin(leave(connection, guild, now))).await
     }
 
     /// Records that the bot is in an available server. If it was on hold, it is released, and no clock in it ends
@@ -85,19 +95,21 @@ impl Database {
     ) -> Result<(), Error> {
         let guild = id.get().cast_signed();
         // At the start of a session, Discord reports each server, and few of them have anything to release.
-        if sqlx::query_scalar(IS_SETTLED).bind(guild).fetch_one(&self.readers).await? {
+        if sql::query_scalar(IS_SETTLED).bind(guild).fetch_one(&self.readers).await? {
             return Ok(());
         }
-        let is_known = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1)").bind(guild);
         self.writer
-            .write(move |connection| {
+            .write((id, hello, grace, now), |connection, (id, hello, grace, now)| {
                 Box::pin(async move {
-                    let is_known: bool = is_known.fetch_one(&mut *connection).await?;
+                    let (id, grace, now) = (*id, *grace, *now);
+                    let guild = id.get().cast_signed();
+                    let is_known = "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1)";
+                    let is_known: bool = sql::query_scalar(is_known).bind(guild).fetch_one(&mut *connection).await?;
                     join(connection, guild).await?;
                     release(connection, guild, grace, now).await?;
-                    if let Some(Welcome { channel, locale }) = hello.filter(|_| !is_known) {
+                    if let Some(Welcome { channel, locale }) = hello.as_ref().filter(|_| !is_known) {
                         note_locale(connection, Owner::Server(id), locale).await?;
-                        let (place, news) = (Place::in_server(id, channel), News::Greeting(id));
+                        let (place, news) = (Place::in_server(id, *channel), News::Greeting(id));
                         outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
                     }
                     Ok(())
@@ -112,77 +124,80 @@ impl Database {
     /// Returns an error if the database fails; nothing has changed then.
     pub async fn server_unavailable(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
         let guild = guild.get().cast_signed();
-        self.writer.write(move |connection| Box::pin(hold(connection, guild, now))).await
+        self.writer.write((guild, now), |connection, &(guild, now)| Box::pin(hold(connection, guild, now))).await
     }
 }
 
 /// Selects whether the bot is known to be in a server with nothing on hold.
 const IS_SETTLED: &str =
     "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1 AND left_at IS NULL AND held_at IS NULL)
-    AND NOT EXISTS (SELECT 1 FROM games WHERE guild = $1 AND due_at IS NOT NULL AND unreachable = 1)
+    AND NOT EXISTS (SELECT 1 FROM games WHERE guild = $1 AND due_at IS NOT NULL AND unreachable)
     AND NOT EXISTS (SELECT 1 FROM challenges WHERE guild = $1 AND state = 'waiting' AND held_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM daily_puzzles WHERE guild = $1 AND held_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE guild = $1 AND held_at IS NOT NULL)";
 
-async fn leave(connection: &mut SqliteConnection, guild: i64, now: Moment) -> Result<(), Error> {
+async fn leave(connection: &mut Connection<'_>, guild: i64, now: Moment) -> Result<(), Error> {
     let insert = "INSERT INTO servers (guild, left_at) VALUES ($1, $2)
         ON CONFLICT (guild) DO UPDATE SET left_at = coalesce(servers.left_at, excluded.left_at)";
-    sqlx::query(insert).bind(guild).bind(now.millis()).execute(&mut *connection).await?;
+    sql::query(insert).bind(guild).bind(now.millis()).execute(&mut *connection).await?;
     hold(connection, guild, now).await
 }
 
-async fn join(connection: &mut SqliteConnection, guild: i64) -> Result<(), Error> {
+async fn join(connection: &mut Connection<'_>, guild: i64) -> Result<(), Error> {
     let insert = "INSERT INTO servers (guild) VALUES ($1) ON CONFLICT (guild) DO UPDATE SET left_at = NULL";
-    sqlx::query(insert).bind(guild).execute(connection).await?;
+    sql::query(insert).bind(guild).execute(connection).await?;
     Ok(())
 }
 
 /// Records that the bot is in a server where it is used. It knows that already, unless the server has been erased since the
 /// session began; without the record, nobody would notice when the bot is removed.
-pub(super) async fn note_server(connection: &mut SqliteConnection, guild: GuildId) -> Result<(), Error> {
+pub(super) async fn note_server(connection: &mut Connection<'_>, guild: GuildId) -> Result<(), Error> {
     let insert = "INSERT INTO servers (guild) VALUES ($1) ON CONFLICT DO NOTHING";
-    sqlx::query(insert).bind(guild.get().cast_signed()).execute(connection).await?;
+    sql::query(insert).bind(guild.get().cast_signed()).execute(connection).await?;
     Ok(())
 }
 
 /// Puts everything that runs in a server on hold.
-async fn hold(connection: &mut SqliteConnection, guild: i64, now: Moment) -> Result<(), Error> {
-    const CHALLENGES: &str = "UPDATE challenges SET held_at = coalesce(max((SELECT min(since) FROM unheard
-            WHERE shard = (challenges.guild >> 22) % shards), offered_at), $2)
+async fn hold(connection: &mut Connection<'_>, guild: i64, now: Moment) -> Result<(), Error> {
+    const CHALLENGES: &str = "UPDATE challenges SET held_at = coalesce((
+            SELECT CASE WHEN min(since) < challenges.offered_at THEN challenges.offered_at ELSE min(since) END
+            FROM unheard WHERE shard = (challenges.guild >> 22) % shards), $2)
         WHERE guild = $1 AND state = 'waiting' AND held_at IS NULL";
-    let games = "UPDATE games SET unreachable = 1 WHERE guild = $1 AND due_at IS NOT NULL AND unreachable = 0";
-    sqlx::query(games).bind(guild).execute(&mut *connection).await?;
+    let games = "UPDATE games SET unreachable = TRUE WHERE guild = $1 AND due_at IS NOT NULL AND NOT unreachable";
+    sql::query(games).bind(guild).execute(&mut *connection).await?;
     for hold in [
         "UPDATE servers SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
         CHALLENGES,
         "UPDATE daily_puzzles SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
         "UPDATE outbox SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
     ] {
-        sqlx::query(hold).bind(guild).bind(now.millis()).execute(&mut *connection).await?;
+        sql::query(hold).bind(guild).bind(now.millis()).execute(&mut *connection).await?;
     }
     holds::settle(connection, Span::ZERO, now).await
 }
 
 /// Releases everything on hold in a server, with the remaining times unchanged but not shorter than until `grace`.
-async fn release(connection: &mut SqliteConnection, guild: i64, grace: Moment, now: Moment) -> Result<(), Error> {
+async fn release(connection: &mut Connection<'_>, guild: i64, grace: Moment, now: Moment) -> Result<(), Error> {
     const CHALLENGES: &str = "UPDATE challenges SET (held_at, expires_at) = (
-            SELECT NULL, base + max(challenges.expires_at - challenges.held_at, $3) FROM (
-                SELECT coalesce(max((SELECT min(since) FROM unheard WHERE shard = (challenges.guild >> 22) % shards),
-                    challenges.offered_at), $2) AS base))
+            SELECT CAST(NULL AS BIGINT), base + CASE WHEN challenges.expires_at - challenges.held_at < $3 THEN $3
+                ELSE challenges.expires_at - challenges.held_at END
+            FROM (SELECT coalesce((
+                SELECT CASE WHEN min(since) < challenges.offered_at THEN challenges.offered_at ELSE min(since) END
+                FROM unheard WHERE shard = (challenges.guild >> 22) % shards), $2) AS base) AS goes_on)
         WHERE guild = $1 AND state = 'waiting' AND held_at IS NOT NULL";
     for release in [
         "UPDATE servers SET held_at = NULL WHERE guild = $1",
-        "UPDATE games SET unreachable = 0 WHERE guild = $1 AND due_at IS NOT NULL AND unreachable = 1",
+        "UPDATE games SET unreachable = FALSE WHERE guild = $1 AND due_at IS NOT NULL AND unreachable",
         "UPDATE daily_puzzles SET held_at = NULL WHERE guild = $1 AND held_at IS NOT NULL",
     ] {
-        sqlx::query(release).bind(guild).execute(&mut *connection).await?;
+        sql::query(release).bind(guild).execute(&mut *connection).await?;
     }
     let grace = grace.since(now);
     holds::settle(connection, grace, now).await?;
-    let challenges = sqlx::query(CHALLENGES).bind(guild).bind(now.millis()).bind(grace.as_millis());
+    let challenges = sql::query(CHALLENGES).bind(guild).bind(now.millis()).bind(grace.as_millis());
     challenges.execute(&mut *connection).await?;
     let owed =
         "UPDATE outbox SET held_at = NULL, since = since - held_at + $2 WHERE guild = $1 AND held_at IS NOT NULL";
-    sqlx::query(owed).bind(guild).bind(now.millis()).execute(connection).await?;
+    sql::query(owed).bind(guild).bind(now.millis()).execute(connection).await?;
     Ok(())
 }

@@ -1,28 +1,46 @@
 //! Tests of the database, with shared helpers.
 
 mod challenges;
+mod choices;
+mod clocks;
+pub(crate) mod cluster;
+mod copies;
 mod costs;
+mod daily;
+mod encrypted;
 mod erasure;
 mod faults;
 mod file;
 mod filling;
 mod games;
+mod holds;
+mod leaving;
+mod lists;
+mod methods;
+mod moving;
+mod on_server;
+mod outbox;
 mod places;
 mod plans;
 #[cfg(feature = "power-cuts")]
 mod power;
+mod processes;
 mod puzzles;
+mod races;
+mod ranks;
 mod ratings;
 mod results;
+mod schemas;
 mod servers;
 mod statements;
+mod strength;
 
 use std::fs;
 use std::path::Path;
 use std::str::FromStr;
 
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection, SqlitePool};
 use tempfile::TempDir;
 use wari_engine::{Review, ReviewedPly, Score};
 use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
@@ -31,7 +49,7 @@ use super::*;
 use crate::games::{
     Annulment, ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Listed, Medium, MessageId, Moment, Motion,
     News, Offer, Owner, Pace, Place, Point, Posting, Progress, Proposal, Puzzle, PuzzleTally, Refusal, Rejection,
-    Remark, Scope, Setting, SettingName, Settings, Span, Standing, Standings, Start, State, Tally, Terms, Theme,
+    Remark, Scope, Setting, SettingName, Settings, Shard, Span, Standing, Standings, Start, State, Tally, Terms, Theme,
     Turnout, Unrated, UserId, ViewerRank, Wish,
 };
 
@@ -51,6 +69,34 @@ async fn empty() -> (Database, TempDir) {
 
 fn url(folder: &TempDir) -> String {
     format!("sqlite://{}", folder.path().join("wari.db").display())
+}
+
+/// Opens the same database as another process would. A file has only one process.
+async fn another(database: &Database, _folder: &TempDir) -> Database {
+    database.clone()
+}
+
+/// Runs statements without values, as one write.
+async fn script(database: &Database, sql: impl Into<String>) -> Result<(), Error> {
+    let run = database.writer.write(sql.into(), |connection, sql| {
+        Box::pin(async move {
+            let script = sqlx::raw_sql(AssertSqlSafe(sql.as_str()));
+            match connection {
+                Connection::Sqlite(connection) => script.execute(&mut **connection).await.map(drop)?,
+                Connection::Postgres(connection) => script.execute(&mut **connection).await.map(drop)?,
+            }
+            Ok(())
+        })
+    });
+    run.await
+}
+
+/// Returns the read connections to a file.
+fn file_readers(database: &Database) -> &SqlitePool {
+    match &database.readers {
+        Readers::Sqlite(pool) => pool,
+        Readers::Postgres(_) => unreachable!("this test is about files"),
+    }
 }
 
 /// Starts a game of classic rules between two people; `south` moves first.
@@ -82,4 +128,9 @@ fn play_on(game: &mut Game, moves: usize) {
         let house = game.record().legal().iter().next().unwrap();
         game.sow(house).unwrap();
     }
+}
+
+/// Claims the games with due events, for a few seconds.
+async fn due(database: &Database, now: Moment, most: u32) -> Vec<Due> {
+    database.claim_due((Shard::ONLY, Shard::ONLY), now, now.later(Span::seconds(5)), most).await.unwrap()
 }

@@ -1,6 +1,6 @@
 //! What is over for long is deleted, so that it does not pile up.
 
-use super::{Database, Error};
+use super::{Database, Error, sql};
 use crate::games::{GuildId, Moment, Span};
 
 /// How long answered challenges and offers are kept, and what is stored about a server that the bot has left.
@@ -9,11 +9,13 @@ const KEPT: Span = Span::days(30);
 const PORTION: i64 = 500;
 
 /// Statements that delete at most `$2` rows that have been over since `$1`.
-const OVER: [&str; 2] = [
+const OVER: [&str; 3] = [
     "DELETE FROM challenges WHERE id IN (
          SELECT id FROM challenges WHERE state <> 'waiting' AND answered_at < $1 ORDER BY answered_at LIMIT $2)",
     "DELETE FROM proposals WHERE id IN (
          SELECT id FROM proposals WHERE state <> 'waiting' AND asked_at < $1 ORDER BY asked_at LIMIT $2)",
+    // Left behind by processes that died; one that comes round is just due.
+    "DELETE FROM chores WHERE name IN (SELECT name FROM chores WHERE due_at < $1 ORDER BY due_at LIMIT $2)",
 ];
 
 impl Database {
@@ -24,12 +26,12 @@ impl Database {
     pub async fn tidy(&self, now: Moment) -> Result<bool, Error> {
         let until = now.later(-KEPT).millis();
         self.writer
-            .write(move |connection| {
+            .write(until, |connection, &until| {
                 Box::pin(async move {
                     let mut is_more = false;
                     for over in OVER {
-                        let deleted = sqlx::query(over).bind(until).bind(PORTION).execute(&mut *connection).await?;
-                        is_more |= i64::try_from(deleted.rows_affected()) == Ok(PORTION);
+                        let deleted = sql::query(over).bind(until).bind(PORTION).execute(&mut *connection).await?;
+                        is_more |= i64::try_from(deleted) == Ok(PORTION);
                     }
                     Ok(is_more)
                 })
@@ -42,7 +44,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn server_to_erase(&self, now: Moment) -> Result<Option<GuildId>, Error> {
-        let select = sqlx::query_scalar("SELECT guild FROM servers WHERE left_at < $1 ORDER BY left_at LIMIT 1");
+        let select = sql::query_scalar("SELECT guild FROM servers WHERE left_at < $1 ORDER BY left_at LIMIT 1");
         let guild: Option<i64> = select.bind(now.later(-KEPT).millis()).fetch_optional(&self.readers).await?;
         Ok(guild.map(|guild| GuildId::new(guild.cast_unsigned())))
     }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use moka::sync::Cache;
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
 use crate::discord::Error;
 use crate::discord::endpoint::response::Waiting;
@@ -37,6 +37,9 @@ impl Placeholder {
     }
 }
 
+/// How long no other process posts what has just been posted here, and how often to try meanwhile to store that it was.
+const CLAIMED: Duration = Duration::from_secs(10);
+const RETRY: Duration = Duration::from_millis(250);
 /// How long the relay waits where the bot has no permission to write; that may change meanwhile.
 const CLOSED: Span = Span::minutes(10);
 
@@ -200,15 +203,19 @@ impl Delivery {
 
     /// Records that news was posted: in the outbox, or in memory if that fails.
     pub(super) async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Vec<MessageId> {
-        match self.table.mark_posted(news, message).await {
-            Ok(outdated) => {
-                self.traces().remove(&news);
-                outdated
-            }
-            Err(error) => {
-                error.log("could not store that a message was posted");
-                self.traces().insert(news, Trace::Posted(message));
-                Vec::new()
+        let begun = Instant::now();
+        loop {
+            match self.table.mark_posted(news, message).await {
+                Ok(outdated) => {
+                    self.traces().remove(&news);
+                    return outdated;
+                }
+                Err(_) if self.table.database.is_shared() && begun.elapsed() < CLAIMED => sleep(RETRY).await,
+                Err(error) => {
+                    error.log("could not store that a message was posted");
+                    self.traces().insert(news, Trace::Posted(message));
+                    return Vec::new();
+                }
             }
         }
     }
@@ -230,6 +237,12 @@ impl Delivery {
                 Ok(Delivered::Shown(self.mark_posted(news, message).await))
             }
             (Err(error), Some(news)) => {
+                // Another process may post it, which does not have the token.
+                if self.table.database.is_shared()
+                    && let Ok(Some(message)) = self.posted(news).await
+                {
+                    return Ok(Delivered::Shown(self.mark_posted(news, message).await));
+                }
                 error.log("an answer did not reach Discord; it will be posted as a message");
                 self.leave(asked, reply, news, now).await
             }

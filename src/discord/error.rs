@@ -46,6 +46,21 @@ pub enum Error {
         /// Discord's reason.
         reason: String,
     },
+    /// Discord does not take the number of shards that the operator has chosen.
+    #[error(
+        "Discord does not take the {count} shards of WARI_SHARDS ({code}: {reason}); choose a number that it does take, at \
+         least {wanted}, for all processes"
+    )]
+    Shards {
+        /// The number in `WARI_SHARDS`.
+        count: u32,
+        /// The number that Discord recommends.
+        wanted: u32,
+        /// The close code.
+        code: u16,
+        /// Discord's reason.
+        reason: String,
+    },
     /// The request was not answered in time.
     #[error("no answer from Discord in time")]
     TimedOut,
@@ -82,7 +97,7 @@ pub enum Error {
 impl Error {
     /// Whether retrying cannot help.
     pub fn is_final(&self) -> bool {
-        matches!(self, Self::Token | Self::Closed { .. } | Self::Listen { .. })
+        matches!(self, Self::Token | Self::Closed { .. } | Self::Shards { .. } | Self::Listen { .. })
     }
 
     /// Logs the error and what it prevented. What passes, or what a server's people decided by permissions or by deleting
@@ -173,7 +188,7 @@ impl Error {
         match self {
             Self::Refused { status, .. } => *status == 429 || *status >= 500,
             Self::TimedOut | Self::Unreachable(_) | Self::Disconnected | Self::Resharded { .. } => true,
-            Self::Token | Self::Closed { .. } | Self::Listen { .. } | Self::Panicked(_) => false,
+            Self::Token | Self::Closed { .. } | Self::Shards { .. } | Self::Listen { .. } | Self::Panicked(_) => false,
             Self::Payload(_) | Self::Client(_) | Self::Library(_) => false,
         }
     }

@@ -1,7 +1,7 @@
 //! Answers interactions, from the gateway or by HTTP, and the other events from the gateway.
 
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
@@ -10,7 +10,9 @@ use serenity::all::{
 };
 use tokio::task::{AbortHandle, JoinError, JoinHandle};
 use tokio_util::task::TaskTracker;
+use tracing::Instrument;
 
+use crate::bans::Bans;
 use crate::chance;
 use crate::commands::{self, Request};
 use crate::discord::Error;
@@ -23,14 +25,12 @@ use crate::discord::gateway::{Lines, Listener, Ready, ServerNews};
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::payload::incoming::Circumstances;
+use crate::discord::registrar::Registrar;
 use crate::discord::rest::api::Api;
-use crate::discord::rest::pauses::Pauses;
 use crate::discord::servers::Servers;
-use crate::discord::{
-    payload::{incoming, registration},
-    relay, watch,
-};
+use crate::discord::{payload::incoming, relay, watch};
 use crate::games::{GuildId, MessageId, News, Permissions, Place, Refusal, Shard, UserId};
+use crate::metrics::{self, Way};
 use crate::supervisor::Supervisor;
 use crate::table::{Later, Reply, Table};
 use crate::timepiece::Timepiece;
@@ -69,6 +69,7 @@ pub(super) struct Shared {
     punctuality: Punctuality,
     door: FrontDoor,
     typing: Typing,
+    bans: Bans,
     seen: Cache<InteractionId, ()>,
     registered: OnceLock<()>,
     watch: OnceLock<AbortHandle>,
@@ -90,7 +91,7 @@ impl Handler {
         supervisor: Supervisor,
     ) -> Self {
         let delivery = Delivery::new(Arc::clone(&api), Arc::clone(&table));
-        let (seen, registered) = (seen(), OnceLock::new());
+        let (bans, seen, registered) = (Bans::of(&table.database), seen(), OnceLock::new());
         let shared = Shared {
             api,
             names,
@@ -105,6 +106,7 @@ impl Handler {
             punctuality: Punctuality::default(),
             door: FrontDoor::default(),
             typing: Typing::default(),
+            bans,
             seen,
             registered,
             watch: OnceLock::new(),
@@ -114,29 +116,25 @@ impl Handler {
         Self { shared: Arc::new(shared) }
     }
 
-    /// Starts the background tasks, once: Discord can be reached, and has said which application this is.
-    pub(super) fn begin(&self, application: ApplicationId) {
+    /// Starts the background tasks, once: Discord can be reached, and has said which application this is. Presses come by HTTP
+    /// or from the gateway.
+    pub(super) fn begin(&self, application: ApplicationId, by_http: bool) {
         self.shared.api.set_application(application);
         if self.shared.registered.set(()).is_err() {
             return;
         }
         let shared = Arc::clone(&self.shared);
         let supervisor = &self.shared.supervisor;
-        let watch = async move { watch::watch(&shared).await };
+        let watch = async move { watch::watch(&shared, by_http).await };
         self.shared.watch.get_or_init(|| supervisor.spawn("the task that watches the clocks", watch));
         let shared = Arc::clone(&self.shared);
         let relay = async move { relay::run(&shared).await };
         self.shared.relay.get_or_init(|| supervisor.spawn("the task that posts outstanding messages", relay));
         let shared = Arc::clone(&self.shared);
         tokio::spawn(async move {
-            let mut pauses = Pauses::default();
-            loop {
-                match registration::register(shared.api.http()).await {
-                    Ok(ids) => return shared.table.know_commands(ids),
-                    Err(error) => error.log("could not register the commands"),
-                }
-                tokio::time::sleep(pauses.next()).await;
-            }
+            let (api, database) = (&*shared.api, &shared.table.database);
+            let registrar = Registrar { api, database, timepiece: &*shared.timepiece };
+            shared.table.know_commands(registrar.register().await);
         });
     }
 
@@ -159,7 +157,9 @@ impl Handler {
         if answers.len() >= MAX_EVENTS {
             return tracing::debug!("dropped an interaction without an answer");
         }
-        answers.spawn(async move {
+        // All lines of the log that belong to an interaction have its ID.
+        let span = tracing::info_span!("interaction", id = %interaction.id());
+        let answer = async move {
             match interaction {
                 Interaction::Command(command) => shared.command(command, response).await,
                 Interaction::Component(component) => shared.press(component, response).await,
@@ -167,7 +167,8 @@ impl Handler {
                 Interaction::Autocomplete(typing) => shared.suggest(typing, response).await,
                 _ => tracing::debug!("ignored an interaction of an unknown kind"),
             }
-        });
+        };
+        answers.spawn(answer.instrument(span));
     }
 
     /// Stops the background tasks.
@@ -185,7 +186,7 @@ impl Listener for Handler {
         let servers: Vec<GuildId> = ready.servers().collect();
         tracing::info!(bot = %ready.bot(), shard = shard.index, of = shard.count, servers = servers.len(), "connected");
         self.shared.servers.are(shard, servers);
-        self.begin(ready.application());
+        self.begin(ready.application(), false);
     }
 
     fn interaction(&self, interaction: Interaction) {
@@ -213,7 +214,7 @@ impl Shared {
         let asked = Asked { waiting, at: None, pressed: None };
         let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
         let request = incoming::command(&interaction, self.circumstances());
-        self.answer(asked, request, seat).await;
+        self.answer(metrics::Act::Command, asked, request, seat).await;
     }
 
     async fn press(&self, interaction: ComponentInteraction, response: Response) {
@@ -222,7 +223,7 @@ impl Shared {
         let asked = Asked { waiting, at: None, pressed };
         let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
         let request = incoming::press(&interaction, self.circumstances());
-        self.answer(asked, request, seat).await;
+        self.answer(metrics::Act::Press, asked, request, seat).await;
     }
 
     async fn submit(&self, interaction: ModalInteraction, response: Response) {
@@ -231,23 +232,24 @@ impl Shared {
         let asked = Asked { waiting, at: None, pressed };
         let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
         let request = incoming::form(&interaction, self.circumstances());
-        self.answer(asked, request, seat).await;
+        self.answer(metrics::Act::Form, asked, request, seat).await;
     }
 
     async fn suggest(&self, interaction: CommandInteraction, response: Response) {
-        let request = incoming::command(&interaction, self.circumstances());
+        let (request, begun) = (incoming::command(&interaction, self.circumstances()), Instant::now());
         let choices = match incoming::focused(&interaction) {
-            Some(option) => {
+            Some(option) if !self.is_banned(&request) => {
                 let age = self.punctuality.lateness(request.asked);
                 let found = commands::suggest(&request, &option, &self.table);
                 self.typing.choices((request.who.id, &option), interaction.id.get(), age, found).await
             }
-            None => Vec::new(),
+            _ => Vec::new(),
         };
         let waiting = Waiting { id: interaction.id, token: &interaction.token, response: &response };
         if let Err(error) = self.api.suggest(waiting, choices).await {
-            error.log("could not send choices");
+            return error.log("could not send choices");
         }
+        metrics::answered(metrics::Act::Typing, Way::Direct, begun.elapsed());
     }
 
     /// Admits an act, or tells the user why not.
@@ -256,6 +258,7 @@ impl Shared {
         match self.door.admit(UserId::new(user.id.get()), age).await {
             Ok(seat) => Some(seat),
             Err(TurnedAway::Refused(refusal)) => {
+                metrics::refused((&refusal).into());
                 self.deliver(asked, Reply::private(words::of(locale).refusal(&refusal))).await;
                 None
             }
@@ -266,26 +269,45 @@ impl Shared {
         }
     }
 
-    async fn answer(&self, asked: Asked<'_>, request: Request, mut seat: Seat) {
-        let words = request.words;
+    async fn answer(&self, act: metrics::Act, asked: Asked<'_>, request: Request, mut seat: Seat) {
+        let (words, begun) = (request.words, Instant::now());
+        if self.is_banned(&request) {
+            metrics::refused((&Refusal::Banned).into());
+            return self.deliver(asked, Reply::private(words.refusal(&Refusal::Banned))).await;
+        }
         self.remember(&request);
         let asked = Asked { at: Some((request.place, request.permissions)), ..asked };
         let patience = ANSWER_DEADLINE.saturating_sub(self.punctuality.lateness(request.asked));
         let table = Arc::clone(&self.table);
         // Spawned, so that a panic becomes an answer and a slow answer still completes.
-        let mut answer = self.answers.spawn(async move { commands::answer(&request, &table).await });
-        match tokio::time::timeout(patience, &mut answer).await {
+        let answer = async move { commands::answer(&request, &table).await };
+        let mut answer = self.answers.spawn(answer.in_current_span());
+        let way = match tokio::time::timeout(patience, &mut answer).await {
             Ok(reply) => match or_excuse(reply, words) {
                 Reply { later: Some(later), private, replaces, aside, .. } => {
                     seat.leave_room();
                     let promised = self.api.promise(asked.waiting, private, replaces);
                     let promised = async { promised.await.map(|()| Placeholder::of(private || replaces)) };
                     self.promise(asked, words, aside, later, promised).await;
+                    Way::Promised
                 }
-                reply => self.deliver(asked, reply).await,
+                reply => {
+                    self.deliver(asked, reply).await;
+                    Way::Direct
+                }
             },
-            Err(_) => self.defer(asked, words, answer).await,
-        }
+            Err(_) => {
+                self.defer(asked, words, answer).await;
+                Way::Deferred
+            }
+        };
+        metrics::answered(act, way, begun.elapsed());
+    }
+
+    /// Whether the operator serves this person or server no longer. What is stored about people stays theirs.
+    fn is_banned(&self, request: &Request) -> bool {
+        let ids = [request.who.id.get()].into_iter().chain(request.place.guild.map(GuildId::get));
+        self.bans.have(ids) && !commands::is_about_stored_data(&request.act)
     }
 
     /// Sends a reply to Discord.
@@ -311,7 +333,7 @@ impl Shared {
     ) {
         // Make it even if the acknowledgement fails: others may be waiting for what it shows.
         let (pause, is_for_asker) = (tokio::time::sleep(later.pause), later.is_for_asker);
-        let made = self.answers.spawn(later.make());
+        let made = self.answers.spawn(later.make().in_current_span());
         let promised = promised.await;
         if let Some(error) = promised.as_ref().err().filter(|_| is_for_asker) {
             made.abort();
@@ -337,7 +359,7 @@ impl Shared {
         }
         let mut reply = or_excuse(answer, words);
         if let Some(later) = reply.later.take() {
-            let made = or_excuse(self.answers.spawn(later.make()).await, words);
+            let made = or_excuse(self.answers.spawn(later.make().in_current_span()).await, words);
             reply = Reply { aside: reply.aside, ..made };
         }
         if reply.form.is_some() {
@@ -352,11 +374,12 @@ impl Shared {
     fn tell(&self, asked: Asked<'_>, aside: Option<String>) {
         let Some(aside) = aside else { return };
         let (api, token) = (Arc::clone(&self.api), asked.waiting.token.to_owned());
-        self.answers.spawn(async move {
+        let tell = async move {
             if let Err(error) = api.tell(&token, &aside).await {
                 tracing::debug!(%error, "could not tell a user which permissions are missing");
             }
-        });
+        };
+        self.answers.spawn(tell.in_current_span());
     }
 
     /// Returns the time and a coin toss.
@@ -376,7 +399,10 @@ impl Shared {
         let (is_shown, outdated) = match delivered {
             Ok(Delivered::Shown(outdated)) => (true, outdated),
             Ok(Delivered::Left) => (false, Vec::new()),
-            Err(error) => return error.log("an answer did not reach Discord"),
+            Err(error) => {
+                metrics::lost();
+                return error.log("an answer did not reach Discord");
+            }
         };
         self.tell(asked, reply.aside);
         let Some((place, permissions)) = asked.at else { return };

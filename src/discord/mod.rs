@@ -4,14 +4,17 @@ mod delivery;
 mod door;
 mod endpoint;
 mod error;
+mod failure;
 mod gateway;
 mod handler;
 mod lookup;
 mod old_buttons;
 mod payload;
+mod registrar;
 mod relay;
 mod rest;
 mod servers;
+mod walk;
 mod watch;
 
 use std::sync::Arc;
@@ -62,11 +65,13 @@ pub async fn play(
     let api = Arc::new(Api::new(config)?);
     let names = Arc::new(KnownNames::new(Arc::clone(&api)));
     let outside = Arc::new(Outside::new(Arc::clone(&api), Arc::clone(&names)));
-    let table = Arc::new(Table::new(database.clone(), outside, &CommandControls));
+    let table = Table::new(database.clone(), outside, &CommandControls);
+    let table = Arc::new(table.with_support(config.support.as_ref().map(url::Url::as_str)));
     let answers = TaskTracker::new();
     let old_buttons = OldButtons::new(Arc::clone(&api));
     let (standing, leaving) = (Standing::default(), CancellationToken::new());
     let (lines, servers) = (Arc::clone(&standing.lines), Servers::new(database.clone(), Arc::clone(&timepiece)));
+    let invited = servers.clone();
     let handler = Handler::new(
         Arc::clone(&api),
         names,
@@ -92,9 +97,11 @@ pub async fn play(
         match endpoint {
             Some(endpoint) => {
                 let (lines, handler) = (&*standing.lines, &handler);
-                endpoint
-                    .serve(endpoint::Around { handler, api: &api, lines, timepiece: &timepiece, leaving: &leaving })
-                    .await
+                let around = endpoint::Around { handler, api: &api, lines, timepiece: &timepiece, leaving: &leaving };
+                tokio::select! {
+                    served = endpoint.serve(around) => served,
+                    never = walk::walk_daily(&api, database, &invited, &*timepiece) => match never {},
+                }
             }
             None => stay_connected(&standing, around).await,
         }

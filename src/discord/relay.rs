@@ -23,12 +23,12 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const BATCH: u32 = 1_024;
 /// The most channels served in parallel.
 const SIDE_BY_SIDE: usize = 16;
-/// The lease on claimed news; after half of it, no more of them is started.
-const CLAIM: Span = Span::minutes(2);
+/// The lease on claimed news; after half of it, no more of them is started. A process that dies holds them no longer.
+const CLAIM: Span = Span::seconds(30);
 /// The timeout of one try. The game is blocked meanwhile.
 const ONE_TRY: Duration = Duration::from_secs(5);
-/// The same for news that blocks no game: serenity's limiter may delay it.
-const ONE_PATIENT_TRY: Duration = Duration::from_secs(30);
+/// The same for news that blocks no game: serenity's limiter may delay it. It ends within the lease.
+const ONE_PATIENT_TRY: Duration = Duration::from_secs(15);
 /// When to retry if a user is acting in the game.
 const BUSY: Duration = Duration::from_secs(1);
 /// The longest pause after a temporary failure, and the first and the longest if the bot lacks access.
@@ -53,7 +53,7 @@ enum NotPosted {
 pub(super) async fn run(shared: &Arc<Shared>) {
     let seats = Arc::new(Semaphore::new(SIDE_BY_SIDE));
     loop {
-        let now = shared.timepiece.time().now;
+        let (now, claimed) = (shared.timepiece.time().now, Instant::now());
         let owed = match shared.table.database.claim_owed(now, now.later(CLAIM), BATCH).await {
             Ok(owed) => owed,
             Err(error) => {
@@ -70,7 +70,7 @@ pub(super) async fn run(shared: &Arc<Shared>) {
             let seat = Arc::clone(&seats).acquire_owned().await.expect("nobody takes the seats away");
             let shared = Arc::clone(shared);
             shared.clone().relaying.spawn(async move {
-                shared.post_channel(channel).await;
+                shared.post_channel(channel, claimed).await;
                 drop(seat);
             });
         }
@@ -92,17 +92,16 @@ fn by_channel(owed: Vec<Owed>) -> Vec<Vec<Owed>> {
 impl Shared {
     /// Posts a channel's news one after the other, until some must wait. What was posted is stored in parallel, so that
     /// a slow disk does not delay the next message.
-    async fn post_channel(self: Arc<Self>, channel: Vec<Owed>) {
+    async fn post_channel(self: Arc<Self>, channel: Vec<Owed>, claimed: Instant) {
         let mut stored = JoinSet::new();
-        self.post_in_order(channel, &mut stored).await;
+        self.post_in_order(channel, claimed, &mut stored).await;
         while stored.join_next().await.is_some() {}
     }
 
-    async fn post_in_order(self: &Arc<Self>, channel: Vec<Owed>, stored: &mut JoinSet<()>) {
-        let begun = Instant::now();
+    async fn post_in_order(self: &Arc<Self>, channel: Vec<Owed>, claimed: Instant, stored: &mut JoinSet<()>) {
         for owed in channel {
             let now = self.timepiece.time().now;
-            if begun.elapsed() > CLAIM.duration() / 2 {
+            if claimed.elapsed() > CLAIM.duration() / 2 {
                 return self.put_off(&owed, now).await;
             }
             let pause = match self.post_one(&owed, now, stored).await {

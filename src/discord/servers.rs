@@ -20,8 +20,10 @@ use crate::timepiece::Timepiece;
 /// How long Discord may take to announce each server of a session; after that it counts as unavailable.
 const ANNOUNCEMENT_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The most servers remembered as used; others are looked up again.
+/// The most servers remembered as used, and for how long; others are looked up again. Another process may have learnt that
+/// one has removed the bot.
 const MAX_ACTED: u64 = 100_000;
+const ACTED: Duration = Duration::from_secs(10);
 
 /// A change to store.
 #[derive(Debug)]
@@ -36,7 +38,7 @@ enum News {
 #[derive(Clone, Debug)]
 pub(super) struct Servers {
     tell: mpsc::UnboundedSender<News>,
-    /// Servers in which somebody has used the bot, so that each is stored once.
+    /// Servers in which somebody has just used the bot, so that not every act is looked up.
     acted: Cache<GuildId, ()>,
 }
 
@@ -60,7 +62,7 @@ impl Servers {
                 }
             }
         });
-        Self { tell, acted: Cache::new(MAX_ACTED) }
+        Self { tell, acted: Cache::builder().max_capacity(MAX_ACTED).time_to_live(ACTED).build() }
     }
 
     /// A session begins: the shard has exactly these servers.

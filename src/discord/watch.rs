@@ -1,20 +1,59 @@
-//! Checks the game clocks.
+//! Checks the game clocks, and tells them what is heard.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::discord::handler::Shared;
-use crate::table::Clocks;
+use crate::games::{GuildId, Shard};
+use crate::metrics;
+use crate::table::{Clocks, Ears, Hearing};
 
 /// The time between two checks.
 const PAUSE: Duration = Duration::from_secs(1);
 /// If more than this has passed between two checks, the process was stalled, and nobody could play meanwhile.
 const HELD_UP: Duration = Duration::from_secs(10);
 
+/// What this process hears from Discord.
+struct Hearer<'s> {
+    shared: &'s Shared,
+    by_http: bool,
+}
+
+#[async_trait]
+impl Ears for Hearer<'_> {
+    fn by_http(&self) -> bool {
+        self.by_http
+    }
+
+    fn lines(&self) -> Vec<(Shard, Hearing)> {
+        self.shared.lines.states()
+    }
+
+    fn credited(&self, lines: &[(Shard, Hearing)]) {
+        self.shared.lines.credited(lines);
+    }
+
+    async fn hears(&self, guild: GuildId) -> bool {
+        self.shared.lines.hears(guild).await
+    }
+
+    async fn is_current(&self) -> bool {
+        match self.shared.api.application().await {
+            Ok(application) => application.has_endpoint() == self.by_http,
+            Err(error) => {
+                tracing::debug!(%error, "could not ask Discord for the endpoint");
+                false
+            }
+        }
+    }
+}
+
 /// Checks forever.
-pub(super) async fn watch(shared: &Arc<Shared>) {
+pub(super) async fn watch(shared: &Arc<Shared>, by_http: bool) {
+    let ears = Hearer { shared, by_http };
     let mut clocks = Clocks::new(Arc::clone(&shared.table));
     let mut ticks = interval(PAUSE);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -25,7 +64,9 @@ pub(super) async fn watch(shared: &Arc<Shared>) {
             shared.lines.held_up(last.1);
         }
         last = (Instant::now(), shared.timepiece.time());
-        if let Err(error) = clocks.look(last.1, &*shared.lines).await {
+        let lines = shared.lines.states();
+        metrics::connected(lines.iter().filter(|(_, hearing)| hearing.is_heard()).count(), lines.len());
+        if let Err(error) = clocks.look(last.1, &ears).await {
             error.log("could not check the clocks");
         }
     }

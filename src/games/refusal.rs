@@ -1,11 +1,13 @@
 //! The reasons why a request is refused. The wording, which is friendly and suggests an alternative, is elsewhere.
 
+use strum::IntoStaticStr;
 use wari_rules::{House, Illegal};
 
 use crate::games::{ChallengeId, Closing, Date, GameId, Moment, Permission, UserId, Wish};
 
 /// A reason why a request was refused. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[cfg_attr(test, derive(strum::EnumMessage))]
 pub enum Refusal {
     /// Users cannot play against themselves.
@@ -447,6 +449,8 @@ pub enum Refusal {
     },
     /// The command is about a server that the bot is in, but this is none.
     OnlyInServers,
+    /// The operator of the bot does not serve this person or this server.
+    Banned,
     /// There is nobody to challenge in a direct message with the bot.
     NobodyElseHere,
     /// There is no leaderboard of a server or channel outside the bot's servers.

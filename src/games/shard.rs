@@ -12,6 +12,9 @@ pub struct Shard {
 }
 
 impl Shard {
+    /// The only one.
+    pub const ONLY: Self = Self { index: 0, count: 1 };
+
     /// Returns all shards.
     pub fn all(count: u32) -> impl Iterator<Item = Self> {
         (0..count).map(move |index| Self { index, count })

@@ -53,6 +53,18 @@ pub(crate) async fn show_now(table: &Table, voice: Voice, game: Game, turn: Turn
     Ok(Reply { text: text.join("\n"), ..board })
 }
 
+/// Shows a board that its channel lacks, unless another process does.
+///
+/// # Errors
+/// Refused if another process does; also if the database fails.
+pub(crate) async fn show_again(table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Result<Reply, Unanswered> {
+    let has_news = game.is_owed && !game.place.is_answers_only();
+    if has_news && !table.database.claim_board(game.id, voice.now).await? {
+        return Err(Refusal::StillAnswering.into());
+    }
+    show(table, voice, game, turn).await
+}
+
 /// Refuses, unless an answer was lost and the channel has not seen the current board: then a player gets that board.
 ///
 /// # Errors
@@ -66,7 +78,7 @@ pub(crate) async fn unless_owed(
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
     match can_catch_up(viewer, &game) {
-        true => show(table, voice, game, turn).await,
+        true => show_again(table, voice, game, turn).await,
         false => Err(refusal.into()),
     }
 }

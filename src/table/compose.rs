@@ -18,7 +18,7 @@ impl Table {
     /// If the database fails.
     pub async fn compose(&self, owed: &Owed, now: Moment) -> Result<Composed, Error> {
         let announcement = match owed.news {
-            News::Board(game, _) => match self.turn(game).await {
+            News::Board(game, _) => match self.own_turn(game).await {
                 Ok(turn) => match self.owed_board(game, turn, now).await {
                     Ok(board) => board,
                     Err(Unanswered::Failed(error)) => return Err(error),

@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::time::{Instant, sleep};
 
-use super::queue::{Filmed, Line, Notices, Plate, Studio, TurnGuard, Turns};
+use super::queue::{Filmed, Line, Notices, Plate, Studio, TURN_TIMEOUT, TurnGuard, Turns};
 use super::{Controls, Outside, Unanswered, Viewer};
 use crate::database::{Database, Error};
 use crate::games::{
@@ -24,6 +26,8 @@ pub struct Table {
     pub(crate) outside: Arc<dyn Outside>,
     /// The buttons below messages, and the list of commands.
     pub(crate) controls: &'static dyn Controls,
+    /// Where people find help, if the operator says so.
+    pub(crate) support: Option<Arc<str>>,
     turns: Arc<Turns>,
     /// Locks the games under review, so that a second request waits for the first one's result.
     reviews: Arc<Turns>,
@@ -57,6 +61,9 @@ const REVIEWS: usize = 4;
 /// The maximum number of users in the queue for one: at two seconds each, the last waits two minutes.
 const MOST_REVIEWERS: usize = 64;
 
+/// How often a press looks whether another process has shown a board.
+const LOOK: Duration = Duration::from_millis(50);
+
 /// A permit to be served, released when dropped.
 pub(crate) type Seat = OwnedSemaphorePermit;
 
@@ -69,6 +76,7 @@ impl Table {
             thinker,
             outside,
             controls,
+            support: None,
             turns: Arc::default(),
             reviews: Arc::default(),
             notices: Arc::default(),
@@ -80,6 +88,12 @@ impl Table {
             owed: Arc::default(),
             registered: Arc::default(),
         }
+    }
+
+    /// Returns the same table, where people find help at this link.
+    #[must_use]
+    pub fn with_support(self, link: Option<&str>) -> Self {
+        Self { support: link.map(Arc::from), ..self }
     }
 
     /// Returns a user's name in a place, if it can be found quickly.
@@ -164,11 +178,28 @@ impl Table {
         }
     }
 
-    /// Acquires the turn in a game.
+    /// Acquires the turn in a game. No other process is about to show its board then.
     ///
     /// # Errors
     /// Refused if the previous answer takes too long.
     pub(crate) async fn turn(&self, game: GameId) -> Result<TurnGuard, Refusal> {
+        let turn = self.turns.take(game).await?;
+        let begun = Instant::now();
+        // If that cannot be looked up, nothing else can be.
+        while self.database.is_board_claimed(game).await.unwrap_or_default() {
+            if begun.elapsed() > TURN_TIMEOUT {
+                return Err(Refusal::StillAnswering);
+            }
+            sleep(LOOK).await;
+        }
+        Ok(turn)
+    }
+
+    /// Acquires the turn in a game whose board this process has claimed.
+    ///
+    /// # Errors
+    /// Refused if the previous answer takes too long.
+    pub(crate) async fn own_turn(&self, game: GameId) -> Result<TurnGuard, Refusal> {
         self.turns.take(game).await
     }
 

@@ -5,11 +5,13 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use strum::{IntoStaticStr, VariantArray};
 use wari_engine::Engine;
 use wari_rules::Ruleset;
 
 use super::{Busy, Subject};
 use crate::games::GameId;
+use crate::metrics;
 
 /// The most jobs of one urgency that can wait.
 pub(super) const MAX_QUEUED: usize = 64;
@@ -31,7 +33,8 @@ pub(super) enum Work {
 }
 
 /// The urgency of a job, the most urgent first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Urgency {
     /// A player is waiting for a move.
     Move,
@@ -66,7 +69,16 @@ struct State {
 
 impl State {
     fn thought(&mut self) -> Option<(GameId, Job)> {
-        self.lines.iter_mut().find_map(Line::pop)
+        let thought = self.lines.iter_mut().find_map(Line::pop);
+        self.report();
+        thought
+    }
+
+    /// Tells how many jobs wait.
+    fn report(&self) {
+        for (urgency, line) in Urgency::VARIANTS.iter().zip(&self.lines) {
+            metrics::thoughts_waiting(urgency.into(), line.len);
+        }
     }
 
     fn is_quiet(&self) -> bool {
@@ -120,6 +132,7 @@ impl Queue {
             return Err(Busy::SameGame);
         }
         state.lines[urgency as usize].push(subject, job);
+        state.report();
         self.news.notify_one();
         Ok(())
     }

@@ -15,8 +15,9 @@ impl Words {
         [self.text.help_commands(page, pages)].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     }
 
-    /// The version, what is stored, how to add the bot to a server or an account, and the milliseconds from Discord to it.
-    pub fn about(&self, version: &str, bot: UserId, latency: u64) -> String {
+    /// The version, what is stored, how to add the bot to a server or an account, the milliseconds from Discord to it, and
+    /// where people find help.
+    pub fn about(&self, version: &str, bot: UserId, latency: u64, support: Option<&str>) -> String {
         // As Discord's bits.
         let permissions: u64 = Permission::ALL.map(Permission::bit).iter().sum();
         let link = format!(
@@ -26,6 +27,10 @@ impl Words {
         let account = format!(
             "https://discord.com/oauth2/authorize?client_id={bot}&scope=applications.commands&integration_type=1"
         );
-        self.text.about(version, latency, link, account)
+        let mut text = self.text.about(version, latency, link, account);
+        if let Some(support) = support {
+            text += &format!("\n{}", self.text.about_support(support));
+        }
+        text
     }
 }

@@ -120,6 +120,7 @@ impl Words {
             Refusal::AgainstThemselves => self.text.refused_against_themselves(),
             Refusal::NothingFinished { own: true, .. } => self.text.refused_nothing_finished(),
             Refusal::NothingFinished { player, own: false } => self.text.refused_nothing_finished_by(*player),
+            Refusal::Banned => self.text.refused_banned(),
             Refusal::OnlyInServers => self.text.refused_only_in_servers(),
             Refusal::NobodyElseHere => self.text.refused_nobody_else_here(),
             Refusal::NoLeaderboardHere => self.text.refused_no_leaderboard_here(),

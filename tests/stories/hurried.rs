@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use wari::config::{Config, Server, Token};
+use wari::config::{Config, Log, Server, Token};
 use wari::timepiece::{MachineTime, Time, Timepiece};
 
 use crate::table::Table;
@@ -47,12 +47,13 @@ impl HurriedBot {
     /// Starts the bot at a table without one.
     pub(crate) async fn start(table: &Table, time: &Arc<Hurried>) -> Self {
         let config = Config {
-            token: Token::new(&table.discord.token()).unwrap(),
-            database: format!("sqlite://{}", table.database().display()),
-            backups: None,
-            server: Server::At(table.discord.api_base().parse().unwrap()),
             endpoint: table.endpoint(),
-            log: "warn".to_owned(),
+            log: Log::at("warn"),
+            ..Config::new(
+                Token::new(&table.discord.token()).unwrap(),
+                format!("sqlite://{}", table.database().display()),
+                Server::At(table.discord.api_base().parse().unwrap()),
+            )
         };
         let (stop, stopped) = oneshot::channel();
         table.time.get_or_init(|| Arc::clone(time));

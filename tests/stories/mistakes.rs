@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use wari::config::{Config, Server, Token};
+use wari::config::{Config, Log, Server, Token};
 use wari::timepiece::{MachineTime, Time, Timepiece};
 
 use crate::table::Table;
@@ -26,12 +26,13 @@ impl Timepiece for Broken {
 async fn a_panic_where_clocks_are_watched_ends_the_bot_with_an_error() {
     let table = Table::without_bot().await;
     let config = Config {
-        token: Token::new(&table.discord.token()).unwrap(),
-        database: format!("sqlite://{}", table.database().display()),
-        backups: None,
-        server: Server::At(table.discord.api_base().parse().unwrap()),
         endpoint: table.endpoint(),
-        log: "warn".to_owned(),
+        log: Log::at("warn"),
+        ..Config::new(
+            Token::new(&table.discord.token()).unwrap(),
+            table.url.clone(),
+            Server::At(table.discord.api_base().parse().unwrap()),
+        )
     };
     let time = Arc::new(Broken::default());
     let its_time: Arc<dyn Timepiece> = Arc::<Broken>::clone(&time);

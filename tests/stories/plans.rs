@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use local_discord::{Message, Person, Refused};
-use sqlx::{Connection, SqliteConnection};
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
@@ -165,8 +164,7 @@ async fn a_plan_is_forgotten_by_button_by_command_and_by_another_move() {
 
 /// Returns how many plans are stored.
 async fn kept(table: &Table) -> i64 {
-    let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
-    sqlx::query_scalar("SELECT count(*) FROM plans").fetch_one(&mut file).await.unwrap()
+    table.count("plans").await
 }
 
 #[tokio::test]

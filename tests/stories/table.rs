@@ -9,12 +9,14 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use local_discord::{
     Answer, AnswerKind, Channel, Description, Guild, LocalDiscord, Message, Person, Request, TlsFront,
 };
+use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 use tokio::time::{Duration, Instant, sleep};
 use wari::config::Endpoint;
 use wari_rules::{SeedsPerHouse, rulesets};
 
+use crate::cluster;
 use crate::followed::{By, Followed};
 use crate::hurried::Hurried;
 
@@ -30,8 +32,11 @@ pub(crate) struct Table {
     pub(crate) time: OnceLock<Arc<Hurried>>,
     /// How interactions reach the bot.
     pub(crate) way: Way,
+    /// The URL of the bot's database.
+    pub(crate) url: String,
     bot: Option<Child>,
     folder: TempDir,
+    _fresh: Option<cluster::Fresh>,
 }
 
 /// A way from Discord to the bot.
@@ -99,7 +104,27 @@ impl Table {
         let channel = guild.channel("wari");
         let [ana, kofi, esi] = ["Ana", "Kofi", "Esi"].map(|name| channel.person(name));
         let folder = tempfile::tempdir().unwrap();
-        Self { discord, guild, channel, ana, kofi, esi, time: OnceLock::new(), way, bot: None, folder }
+        let on_server = match std::env::var("WARI_STORIES_ON").as_deref() {
+            Ok("postgres") => Some(cluster::empty().await.expect("PostgreSQL is installed")),
+            Err(_) | Ok("" | "sqlite") => None,
+            Ok(other) => panic!("WARI_STORIES_ON is sqlite or postgres, not {other}"),
+        };
+        let file = format!("sqlite://{}", folder.path().join("wari.db").display());
+        let url = on_server.as_ref().map_or(file, |fresh| fresh.url.clone());
+        Self {
+            discord,
+            guild,
+            channel,
+            ana,
+            kofi,
+            esi,
+            time: OnceLock::new(),
+            way,
+            url,
+            bot: None,
+            folder,
+            _fresh: on_server,
+        }
     }
 
     /// Starts the bot on the same database file as before.
@@ -118,7 +143,7 @@ impl Table {
         let mut command = self.bare_command();
         command
             .env("DISCORD_TOKEN", self.discord.token())
-            .env("DATABASE_URL", format!("sqlite://{}", self.database().display()))
+            .env("DATABASE_URL", &self.url)
             .env("DISCORD_API_BASE", self.discord.api_base())
             .env("RUST_LOG", "warn");
         if let Way::Http(port) = self.way {
@@ -157,9 +182,33 @@ impl Table {
         self.folder.path()
     }
 
+    /// Whether the database is a file. Stories about files have nothing to tell otherwise.
+    pub(crate) fn is_on_file(&self) -> bool {
+        self.url.starts_with("sqlite:")
+    }
+
     /// Returns the path of the database file.
     pub(crate) fn database(&self) -> PathBuf {
         self.folder().join("wari.db")
+    }
+
+    /// Runs a statement on the database, as nobody but a story does.
+    pub(crate) async fn execute(&self, sql: String) {
+        let sql = sqlx::raw_sql(AssertSqlSafe(sql));
+        match self.is_on_file() {
+            true => sql.execute(&mut SqliteConnection::connect(&self.url).await.unwrap()).await.map(drop).unwrap(),
+            false => sql.execute(&mut PgConnection::connect(&self.url).await.unwrap()).await.map(drop).unwrap(),
+        }
+    }
+
+    /// Returns the number of rows of a table, or of those for which something holds.
+    pub(crate) async fn count(&self, from: &str) -> i64 {
+        let count = AssertSqlSafe(format!("SELECT count(*) FROM {from}"));
+        let counted = match self.is_on_file() {
+            true => sqlx::query_scalar(count).fetch_one(&mut SqliteConnection::connect(&self.url).await.unwrap()).await,
+            false => sqlx::query_scalar(count).fetch_one(&mut PgConnection::connect(&self.url).await.unwrap()).await,
+        };
+        counted.unwrap()
     }
 
     /// Kills the bot, as a power failure would.
@@ -196,12 +245,12 @@ impl Table {
     /// Returns the program with an operator's command, which needs the database only.
     pub(crate) fn operator(&self, arguments: &[&str]) -> Command {
         let mut command = self.bare_command();
-        command.args(arguments).env("DATABASE_URL", format!("sqlite://{}", self.database().display()));
+        command.args(arguments).env("DATABASE_URL", &self.url);
         command
     }
 
-    /// Returns the bot's files in which an ID stands: as text, or as SQLite stores it.
-    pub(crate) fn files_with(&self, id: u64) -> Vec<String> {
+    /// Returns the bot's files in which an ID stands: as text, or as SQLite stores it; and the tables of a server.
+    pub(crate) async fn files_with(&self, id: u64) -> Vec<String> {
         let (text, bytes) = (id.to_string(), id.to_be_bytes());
         let integer = if id < 1 << 47 { &bytes[2..] } else { &bytes[..] };
         let holds = |path: &PathBuf| {
@@ -210,7 +259,19 @@ impl Table {
         };
         let files = fs::read_dir(self.folder()).unwrap().map(|file| file.unwrap().path());
         let files = files.filter(|path| path.is_file()).filter(holds);
-        files.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect()
+        let mut found: Vec<_> = files.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect();
+        if !self.is_on_file() {
+            let mut server = PgConnection::connect(&self.url).await.unwrap();
+            let tables = "SELECT CAST(tablename AS TEXT) FROM pg_tables WHERE schemaname = 'public'";
+            let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut server).await.unwrap();
+            for table in tables {
+                let holds = format!("SELECT EXISTS (SELECT 1 FROM {table} AS it WHERE CAST(it AS TEXT) LIKE '%{id}%')");
+                if sqlx::query_scalar(AssertSqlSafe(holds)).fetch_one(&mut server).await.unwrap() {
+                    found.push(table);
+                }
+            }
+        }
+        found
     }
 
     /// Presses a button and returns what the message becomes as its reader sees it, once the bot has finished.

@@ -1,6 +1,7 @@
 //! Upgrades: new versions migrate the files of old ones, and are killed while they do.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Instant;
@@ -109,4 +110,24 @@ async fn contents(file: &Path) -> Vec<String> {
     found.push(sound);
     file.close().await.unwrap();
     found
+}
+
+#[tokio::test]
+async fn a_file_is_copied_before_it_is_upgraded_and_the_copy_goes_after_a_week() {
+    let folder = tempfile::tempdir().unwrap();
+    let newest = MIGRATIONS.migrations.len();
+    let version = |number: usize| MIGRATIONS.migrations[number - 1].version;
+    let current = upgraded(&old_file(&folder, newest).await, "current").await;
+    let copy =
+        |file: &Path, number| PathBuf::from(format!("{}.before-upgrade-from-{}", file.display(), version(number)));
+    assert!(!copy(&current, newest).exists(), "this is no upgrade");
+
+    let old = old_file(&folder, newest - 1).await;
+    let before = contents(&old).await;
+    let file = upgraded(&old, "upgraded").await;
+    let way_back = copy(&file, newest - 1);
+    assert_eq!(contents(&way_back).await, before);
+    assert_eq!(fs::metadata(&way_back).unwrap().permissions().mode() & 0o777, 0o600);
+    assert!(recompute(&file).status().await.unwrap().success());
+    assert_eq!(contents(&way_back).await, before, "the next start leaves it alone");
 }

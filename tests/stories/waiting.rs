@@ -276,6 +276,9 @@ async fn who_is_blocked_is_kept_away_without_being_told_so() {
 #[tokio::test]
 async fn a_row_that_makes_no_sense_stops_no_clock() {
     let table = Table::without_bot().await;
+    if !table.is_on_file() {
+        return;
+    }
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
     for _ in 0..2 {

@@ -39,6 +39,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/applications/{application}/commands", get(applications::commands).put(applications::register))
         .route("/users/{user}", get(users::user))
         .route("/users/@me/channels", post(users::direct_channel))
+        .route("/users/@me/guilds", get(guilds::list))
         .route("/guilds/{guild}", get(guilds::guild))
         .route("/guilds/{guild}/members/{user}", get(users::member))
         .route("/interactions/{interaction}/{token}/callback", post(interactions::callback))

@@ -44,7 +44,7 @@ impl Command for Board {
             _ if game.side_of(request.who.id).is_some() && game.place == request.place => {
                 // Only a board for the channel waits for its turn, and then loads the game again.
                 let turn = table.turn(id).await?;
-                act::show(table, request.voice(), meant::find(request, table, id).await?, turn).await
+                act::show_again(table, request.voice(), meant::find(request, table, id).await?, turn).await
             }
             // From here, one can move in it.
             _ if request.place.is_direct() && game.to_move() == Some(request.who.id) => {

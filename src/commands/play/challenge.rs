@@ -112,7 +112,7 @@ impl Command for Challenge {
         request.check_visible()?;
         let invited = opponent.map(|opponent| opponent.person.id);
         let offer = Offer::new(request.place, request.who.id, invited, terms)?.at(venue);
-        let challenge = table.database.post_challenge(&offer, request.now).await??;
+        let challenge = table.database.post_challenge_of(request.interaction, &offer, request.now).await??;
         // Where no game is rated, the challenge itself says so.
         let aside = aside(unrated().filter(|_| !terms.rated() && can_be_rated));
         Ok(Reply { aside, ..offers::challenge(table, request.voice(), &challenge).await? })

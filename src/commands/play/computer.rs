@@ -62,7 +62,7 @@ pub(crate) async fn challenge(
 
 async fn accepted(request: &Request, table: &Table, terms: Terms, venue: Venue) -> Result<Reply, Unanswered> {
     let offer = Offer::new(request.place, request.who.id, Some(request.bot), terms)?.at(venue);
-    let challenge = table.database.post_challenge(&offer, request.now).await??;
+    let challenge = table.database.post_challenge_of(request.interaction, &offer, request.now).await??;
     // The message with the button keeps it for others, and an open challenge keeps its own buttons.
     Ok(Reply { answered: None, ..accept::take(request, table, challenge, request.bot).await? })
 }

@@ -104,7 +104,7 @@ async fn press(
         if !act::is_wanting(table, &game).await {
             return Ok(outdated(request, &game));
         }
-        return act::show(table, request.voice(), game, turn).await;
+        return act::show_again(table, request.voice(), game, turn).await;
     }
     sow(request, table, game, house, turn).await
 }

@@ -127,7 +127,7 @@ async fn open(request: &Request, table: &Table, id: GameId, point: Point) -> Res
     let turn = table.turn(id).await?;
     let game = meant::find(request, table, id).await?;
     if game.seat(request.who.id, request.place).is_ok() && act::is_wanting(table, &game).await {
-        return act::show(table, request.voice(), game, turn).await;
+        return act::show_again(table, request.voice(), game, turn).await;
     }
     Err(Refusal::OldBoard { game: id, link: game.link() }.into())
 }

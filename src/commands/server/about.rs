@@ -63,10 +63,10 @@ impl Command for About {
         &[&PAPER]
     }
 
-    async fn run(&self, request: &Request, _table: &Table) -> Result<Reply, Unanswered> {
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         let words = request.words;
         let button = |&paper: &Paper| PAPER.button(paper, words.text.button_paper(paper.id()), Style::Secondary);
-        let text = words.about(env!("CARGO_PKG_VERSION"), request.bot, request.latency());
+        let text = words.about(env!("CARGO_PKG_VERSION"), request.bot, request.latency(), table.support.as_deref());
         Ok(Reply { buttons: vec![Paper::ALL.iter().map(button).collect()], ..Reply::private(text) })
     }
 }

@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
+use tokio::time::{Instant, sleep};
 use wari_engine::Review as Found;
 use wari_rules::{BySide, Record};
 
@@ -13,8 +14,9 @@ use super::steps::{self, Reviewed};
 use crate::commands::option::Entry;
 use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::{Command, Request, meant};
+use crate::database::{Chore, Next};
 use crate::drawing::{ReviewChart, review_png};
-use crate::games::{Game, GameId, Leaf, Pattern, Refusal};
+use crate::games::{Game, GameId, Leaf, Moment, Pattern, Refusal};
 use crate::table::{Button, Choice, Made, Picture, Plate, Reply, Style, Table, Unanswered, board, fair_play};
 use crate::thinking::{Busy, REVIEW_VERSION, Subject};
 use crate::words::{View, Words};
@@ -132,7 +134,7 @@ async fn show(request: &Request, table: &Table, game: Game, private: bool) -> Re
     Ok(Reply::later(private, Duration::ZERO, async move {
         let shown = async {
             let seat = place.seat().await;
-            let found = find(&table, &game, &whole).await?;
+            let found = find(&table, &game, &whole, request.now).await?;
             drop(seat);
             shown(&request, &table, &game, found, private).await
         };
@@ -149,12 +151,27 @@ fn whole(game: &Game) -> Result<Record, Refusal> {
     }
 }
 
-/// Reviews a game and stores the result, unless another request has done so meanwhile.
-async fn find(table: &Table, game: &Game, whole: &Record) -> Result<Found, Unanswered> {
+/// Reviews a game and stores the result, unless another request has done so meanwhile, of this process or of another.
+async fn find(table: &Table, game: &Game, whole: &Record, now: Moment) -> Result<Found, Unanswered> {
+    /// How often to look whether another process is done.
+    const LOOK: Duration = Duration::from_millis(500);
     let _turn = table.review_turn(game.id).await;
-    if let Some(found) = known(table, game).await? {
-        return Ok(found);
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = known(table, game).await? {
+            return Ok(found);
+        }
+        let made = async { (make(table, game, whole).await, Next::Never) };
+        let name = format!("review {}", game.id);
+        if let Chore::Done(found) = table.database.chore(name, now.later(begun.elapsed().into()), made).await? {
+            return found;
+        }
+        sleep(LOOK).await;
     }
+}
+
+/// Reviews a game and stores the result.
+async fn make(table: &Table, game: &Game, whole: &Record) -> Result<Found, Unanswered> {
     let subject = Subject { crowd: game.place.crowd(), game: game.id };
     let found = table.thinker.review(subject, whole).await.map_err(|busy| match busy {
         Busy::Full => Refusal::NoTimeToReview { game: game.id },

@@ -65,13 +65,18 @@ impl ThreadOpener for Nobody {
 
 /// Opens a table with its database in this folder.
 pub(crate) async fn open(folder: &TempDir) -> Table {
-    let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
-    Table::new(database, Arc::new(Nobody), &CommandControls)
+    open_at(&format!("sqlite://{}", folder.path().join("wari.db").display())).await
+}
+
+/// Opens a table with a database.
+pub(crate) async fn open_at(url: &str) -> Table {
+    Table::new(Database::open(url).await.unwrap(), Arc::new(Nobody), &CommandControls)
 }
 
 /// Creates a request from Ana.
 pub(crate) fn request(act: Act, options: Vec<(String, Value)>) -> Request {
     Request {
+        interaction: None,
         who: Person { id: ANA, name: None, bot: false },
         bot: BOT,
         place: HERE,

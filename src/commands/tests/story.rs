@@ -12,7 +12,8 @@ use wari_rules::{BySide, SeedsPerHouse, rulesets};
 use super::stage::{self, ANA, HERE, KOFI};
 use crate::commands::{Act, Person, Request, Value, answer};
 use crate::games::{
-    Challenge, Game, GameId, GuildId, MessageId, Moment, News, Offer, Owed, Pace, Place, Span, Start, Terms, UserId,
+    Challenge, Game, GameId, GuildId, MessageId, Moment, News, Offer, Owed, Pace, Place, Shard, Span, Start, Terms,
+    UserId,
 };
 use crate::table::{Announcement, Clocks, Composed, Ears, Hearing, Reply, Table};
 use crate::timepiece::Time;
@@ -25,40 +26,55 @@ pub(crate) const DAY: Span = Span::days(1);
 
 /// Ears controlled by a story; at first there is one shard, where all presses arrive.
 pub(crate) struct Attentive {
-    shards: Mutex<Vec<Hearing>>,
+    pub(crate) lines: Mutex<Vec<(Shard, Hearing)>>,
+    pub(crate) by_http: bool,
+    /// Whether Discord sends presses this way.
+    pub(crate) is_current: AtomicBool,
     /// Whether there is proof that all presses have arrived.
     pub(crate) proof: AtomicBool,
 }
 
 impl Default for Attentive {
     fn default() -> Self {
-        Self { shards: Mutex::new(vec![Hearing::Well]), proof: AtomicBool::new(true) }
+        let lines = Mutex::new(vec![(Shard::ONLY, Hearing::Well)]);
+        Self { lines, by_http: false, is_current: AtomicBool::new(true), proof: AtomicBool::new(true) }
     }
 }
 
 impl Attentive {
-    /// Sets the state of the shards.
+    /// Sets the state of all shards.
     pub(crate) fn hear(&self, shards: &[Hearing]) {
-        *self.shards.lock().unwrap() = shards.to_vec();
+        self.hear_some(Shard::all(u32::try_from(shards.len()).unwrap()).zip(shards.iter().copied()));
+    }
+
+    /// Sets the state of the lines of this process.
+    pub(crate) fn hear_some(&self, lines: impl IntoIterator<Item = (Shard, Hearing)>) {
+        *self.lines.lock().unwrap() = lines.into_iter().collect();
     }
 }
 
 #[async_trait]
 impl Ears for Attentive {
-    fn shards(&self) -> Vec<Hearing> {
-        self.shards.lock().unwrap().clone()
+    fn by_http(&self) -> bool {
+        self.by_http
     }
 
-    fn credited(&self, _: &[Hearing]) {
-        let mut shards = self.shards.lock().unwrap();
-        shards
-            .iter_mut()
-            .filter(|shard| matches!(shard, Hearing::Again { .. }))
-            .for_each(|shard| *shard = Hearing::Well);
+    fn lines(&self) -> Vec<(Shard, Hearing)> {
+        self.lines.lock().unwrap().clone()
+    }
+
+    fn credited(&self, _: &[(Shard, Hearing)]) {
+        for (_, hearing) in self.lines.lock().unwrap().iter_mut().filter(|(_, hearing)| hearing.is_heard()) {
+            *hearing = Hearing::Well;
+        }
     }
 
     async fn hears(&self, _: GuildId) -> bool {
         self.proof.load(Ordering::SeqCst)
+    }
+
+    async fn is_current(&self) -> bool {
+        self.is_current.load(Ordering::SeqCst)
     }
 }
 

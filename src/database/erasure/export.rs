@@ -1,11 +1,10 @@
 //! What is stored about a person: as counts, and as a document with all of it.
 
+use jiff::Timestamp;
 use serde_json::{Map, Value};
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Column, Row, TypeInfo, ValueRef};
 
 use super::holdings::{self, Topic};
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::{Keyword, UserId};
 
 impl Database {
@@ -17,7 +16,7 @@ impl Database {
         let mut counts: Vec<(Topic, u64)> = Topic::ALL.iter().map(|&topic| (topic, 0)).collect();
         for holding in holdings::all() {
             let Some((topic, count)) = holding.topic.zip(holding.count) else { continue };
-            let count = sqlx::query_scalar(count).bind(person.get().cast_signed());
+            let count = sql::query_scalar(count).bind(person.get().cast_signed());
             let count: i64 = count.fetch_one(&self.readers).await?;
             if let Some((_, all)) = counts.iter_mut().find(|(counted, _)| *counted == topic) {
                 *all += count.cast_unsigned();
@@ -34,7 +33,7 @@ impl Database {
     pub async fn running_against_people(&self, person: UserId) -> Result<u64, Error> {
         let count = "SELECT (SELECT count(*) FROM games WHERE south = $1 AND finished_at IS NULL AND computer IS NULL)
             + (SELECT count(*) FROM games WHERE north = $1 AND finished_at IS NULL AND computer IS NULL)";
-        let count: i64 = sqlx::query_scalar(count).bind(person.get().cast_signed()).fetch_one(&self.readers).await?;
+        let count: i64 = sql::query_scalar(count).bind(person.get().cast_signed()).fetch_one(&self.readers).await?;
         Ok(count.cast_unsigned())
     }
 
@@ -46,9 +45,9 @@ impl Database {
         let mut tables = Map::new();
         for holding in holdings::all() {
             let Some(select) = holding.export else { continue };
-            let rows = sqlx::query(select).bind(person.get().cast_signed()).fetch_all(&self.readers).await?;
+            let rows = sql::query(select).bind(person.get().cast_signed()).fetch_objects(&self.readers).await?;
             if !rows.is_empty() {
-                let rows = rows.iter().map(object).collect::<Result<_, Error>>()?;
+                let rows = rows.into_iter().map(|row| Value::Object(readable(row))).collect();
                 tables.insert(holding.table.to_owned(), Value::Array(rows));
             }
         }
@@ -56,21 +55,23 @@ impl Database {
     }
 }
 
-/// Returns a row as an object, without the columns that are empty.
-fn object(row: &SqliteRow) -> Result<Value, Error> {
-    let mut object = Map::new();
-    for column in row.columns() {
-        let stored = row.try_get_raw(column.ordinal())?;
-        if stored.is_null() {
-            continue;
-        }
-        let kind = stored.type_info().name().to_owned();
-        let value = match kind.as_str() {
-            "INTEGER" => row.try_get::<i64, _>(column.ordinal())?.into(),
-            "REAL" => row.try_get::<f64, _>(column.ordinal())?.into(),
-            _ => row.try_get::<String, _>(column.ordinal())?.into(),
+/// Returns a row with its times in RFC 3339, which are milliseconds or days since 1970.
+fn readable(mut row: Map<String, Value>) -> Map<String, Value> {
+    for (column, value) in &mut row {
+        let is_time = column.ends_with("_at") || column.ends_with("until") || column == "deadline";
+        let readable = match value.as_i64() {
+            Some(millis) if is_time => moment(millis),
+            Some(day) if column == "day" => moment(day * 86_400_000).map(|text| text[..10].to_owned()),
+            _ => None,
         };
-        object.insert(column.name().to_owned(), value);
+        if let Some(text) = readable {
+            *value = text.into();
+        }
     }
-    Ok(Value::Object(object))
+    row
+}
+
+/// Formats a moment with its milliseconds; `None` if it is out of range.
+fn moment(millis: i64) -> Option<String> {
+    Some(format!("{:.3}", Timestamp::from_millisecond(millis).ok()?))
 }

@@ -74,7 +74,7 @@ static OF_GAMES: &[Holding] = &[
     },
     Holding {
         export: Some(
-            "SELECT game, wish, agreed AS agreed_by, state, strftime('%Y-%m-%dT%H:%M:%fZ', asked_at / 1000.0, 'unixepoch') AS asked_at
+            "SELECT game, wish, agreed AS agreed_by, state, asked_at
              FROM proposals WHERE game IN (SELECT game FROM participations WHERE player = $1) ORDER BY id",
         ),
         erase: &[Erase::Delete("DELETE FROM proposals WHERE game IN (SELECT game FROM games_alone WHERE player = $1)")],
@@ -133,9 +133,9 @@ static OF_PEOPLE: &[Holding] = &[
                  CASE WHEN challenger < 0 THEN 'former player' ELSE CAST(challenger AS TEXT) END AS challenger,
                  CASE WHEN invited < 0 THEN 'former player' ELSE CAST(invited AS TEXT) END AS invited, rules, seeds,
                  start, rated, pace, first_to, level, rematch_of, state, game,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', offered_at / 1000.0, 'unixepoch') AS offered_at,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', expires_at / 1000.0, 'unixepoch') AS expires_at,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', answered_at / 1000.0, 'unixepoch') AS answered_at
+                 offered_at,
+                 expires_at,
+                 answered_at
              FROM challenges WHERE id IN (
                  SELECT id FROM challenges WHERE challenger = $1
                  UNION SELECT id FROM challenges WHERE invited = $1)
@@ -171,11 +171,11 @@ static OF_PEOPLE: &[Holding] = &[
                      ELSE CAST(north AS TEXT) END AS north,
                  moves, pace, rated, unrated, level, nullif(hints, 0) AS hints, nullif(undone, 0) AS undone,
                  nullif(first_to, 1) AS first_to, previous, reason, remark, winner, south_seeds, north_seeds,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', paused_until / 1000.0, 'unixepoch') AS paused_until,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', started_at / 1000.0, 'unixepoch') AS started_at,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', moved_at / 1000.0, 'unixepoch') AS moved_at,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', deadline / 1000.0, 'unixepoch') AS deadline,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', finished_at / 1000.0, 'unixepoch') AS finished_at
+                 paused_until,
+                 started_at,
+                 moved_at,
+                 deadline,
+                 finished_at
              FROM games WHERE id IN (SELECT game FROM participations WHERE player = $1) ORDER BY id",
         ),
         erase: &[
@@ -203,7 +203,7 @@ static OF_PEOPLE: &[Holding] = &[
                  CASE WHEN computer = 'N' THEN 'computer' WHEN north < 0 THEN 'former player'
                      ELSE CAST(north AS TEXT) END AS north,
                  winner, south_seeds, north_seeds, level,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', rated_at / 1000.0, 'unixepoch') AS rated_at
+                 rated_at
              FROM results WHERE south = $1 OR north = $1 ORDER BY finish",
         ),
         erase: &[
@@ -235,10 +235,10 @@ static OF_PEOPLE: &[Holding] = &[
         export: Some(
             "SELECT rules, scope, CAST(nullif(place, 0) AS TEXT) AS place, wins, draws, losses, seeds, rating, deviation,
                  volatility, confirmed, ranks_as, provisional,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', rated_at / 1000.0, 'unixepoch') AS rated_at
+                 rated_at
              FROM standings WHERE player = $1 ORDER BY rules, scope, place",
         ),
-        erase: &[Erase::Replace("UPDATE standings SET player = $2, listed = 0 WHERE player = $1")],
+        erase: &[Erase::Replace("UPDATE standings SET player = $2, listed = FALSE WHERE player = $1")],
     },
     Holding {
         table: "meetings",
@@ -248,7 +248,7 @@ static OF_PEOPLE: &[Holding] = &[
         count: None,
         export: Some(
             "SELECT rules, CASE WHEN opponent < 0 THEN 'former player' ELSE CAST(opponent AS TEXT) END AS opponent, wins,
-                 draws, losses, seeds, counted, scored / 2.0 AS scored
+                 draws, losses, seeds, counted, CAST(scored AS DOUBLE PRECISION) / 2 AS scored
              FROM meetings WHERE player = $1 ORDER BY rules, opponent",
         ),
         erase: &[
@@ -301,7 +301,7 @@ static OF_PEOPLE: &[Holding] = &[
         count: Some("SELECT count(*) FROM puzzle_answers WHERE player = $1"),
         export: Some(
             "SELECT puzzle, solved, CAST(guild AS TEXT) AS server,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', answered_at / 1000.0, 'unixepoch') AS answered_at
+                 answered_at
              FROM puzzle_answers WHERE player = $1 ORDER BY id",
         ),
         erase: &[Erase::Delete("DELETE FROM puzzle_answers WHERE player = $1")],
@@ -334,7 +334,7 @@ static OF_PEOPLE: &[Holding] = &[
         everybody: Some("SELECT DISTINCT person FROM away"),
         count: Some("SELECT count(*) FROM away WHERE person = $1"),
         export: Some(
-            "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', until / 1000.0, 'unixepoch') AS until FROM away WHERE person = $1",
+            "SELECT until FROM away WHERE person = $1",
         ),
         erase: &[Erase::Delete("DELETE FROM away WHERE person = $1")],
     },
@@ -344,7 +344,7 @@ static OF_PEOPLE: &[Holding] = &[
         topic: Some(Topic::Vacations),
         everybody: Some("SELECT DISTINCT person FROM away_days"),
         count: Some("SELECT count(*) FROM away_days WHERE person = $1"),
-        export: Some("SELECT date(day * 86400, 'unixepoch') AS day FROM away_days WHERE person = $1 ORDER BY day"),
+        export: Some("SELECT day FROM away_days WHERE person = $1 ORDER BY day"),
         erase: &[Erase::Delete("DELETE FROM away_days WHERE person = $1")],
     },
     Holding {
@@ -365,7 +365,7 @@ static OF_PEOPLE: &[Holding] = &[
         // Not those that others set: they are not theirs to see.
         export: Some(
             "SELECT CAST(blocked AS TEXT) AS blocked,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', blocked_at / 1000.0, 'unixepoch') AS blocked_at
+                 blocked_at
              FROM blocks WHERE blocker = $1 ORDER BY blocked_at, blocked",
         ),
         erase: &[
@@ -385,7 +385,7 @@ static OF_PEOPLE: &[Holding] = &[
         count: Some("SELECT count(*) FROM former_blocks WHERE blocker = $1"),
         export: Some(
             "SELECT 'former player' AS blocked,
-                 strftime('%Y-%m-%dT%H:%M:%fZ', blocked_at / 1000.0, 'unixepoch') AS blocked_at
+                 blocked_at
              FROM former_blocks WHERE blocker = $1 ORDER BY blocked_at, hash",
         ),
         erase: &[Erase::Delete("DELETE FROM former_blocks WHERE blocker = $1")],

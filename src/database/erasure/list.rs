@@ -10,7 +10,7 @@ use std::fmt::{self, Write as _};
 use std::fs;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -82,6 +82,65 @@ fn hexadecimal(bytes: impl IntoIterator<Item = u8>) -> String {
     })
 }
 
+/// Makes a random key.
+pub(crate) fn new_key(dice: fn() -> u64) -> String {
+    hexadecimal((0..4).flat_map(|_| dice().to_be_bytes()))
+}
+
+/// Returns the hash of a person's or server's id. Without the key, and the id to try, it tells nobody who it was.
+fn keyed_hash(key: &str, kind: &str, id: u64) -> String {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).expect("a key of any length will do");
+    mac.update(format!("{kind} {id}").as_bytes());
+    hexadecimal(mac.finalize().into_bytes())
+}
+
+/// Where the list of deletions is kept.
+#[derive(Clone)]
+pub(crate) enum Ledger {
+    /// In a file beside that of the database.
+    File(Arc<List>),
+    /// In a table on the server, whose hashes have this key.
+    Server(String),
+}
+
+impl fmt::Debug for Ledger {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(list) => list.fmt(f),
+            Self::Server(_) => f.write_str("Server"),
+        }
+    }
+}
+
+impl Ledger {
+    /// Returns the keyed hash of a person's or server's id; `None` if nobody was ever deleted.
+    pub(crate) fn hash(&self, kind: &str, id: u64) -> Option<String> {
+        match self {
+            Self::File(list) => list.hash(kind, id),
+            Self::Server(key) => Some(keyed_hash(key, kind, id)),
+        }
+    }
+
+    /// Returns the key of the hashes; `None` if there are none yet.
+    pub(crate) fn key(&self) -> Option<String> {
+        match self {
+            Self::File(list) => list.content().as_ref().map(|content| content.key.clone()),
+            Self::Server(key) => Some(key.clone()),
+        }
+    }
+}
+
+impl Erasure {
+    /// Returns the deletion of a person or server.
+    pub(crate) fn of(subject: Subject, at: Moment, hash: impl FnOnce(&str, u64) -> String) -> Self {
+        let (kind, id) = match subject {
+            Subject::Person(person, leaving) => (Kind::Person(leaving), person.get()),
+            Subject::Server(server) => (Kind::Server, server.get()),
+        };
+        Self { at, kind, hash: hash(kind.id(), id) }
+    }
+}
+
 /// The content of a list.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Forgotten {
@@ -94,7 +153,7 @@ pub(crate) struct Forgotten {
 impl Forgotten {
     /// Starts an empty list with a random key.
     pub(crate) fn new(dice: fn() -> u64) -> Self {
-        Self { key: hexadecimal((0..4).flat_map(|_| dice().to_be_bytes())), entries: BTreeSet::new(), intact: 0 }
+        Self { key: new_key(dice), entries: BTreeSet::new(), intact: 0 }
     }
 
     /// Reads a list; `None` if there is no such file.
@@ -130,9 +189,7 @@ impl Forgotten {
 
     /// Returns the keyed hash of a person's or server's id.
     pub(crate) fn hash(&self, kind: &str, id: u64) -> String {
-        let mut mac = Hmac::<Sha256>::new_from_slice(self.key.as_bytes()).expect("a key of any length will do");
-        mac.update(format!("{kind} {id}").as_bytes());
-        hexadecimal(mac.finalize().into_bytes())
+        keyed_hash(&self.key, kind, id)
     }
 
     /// Writes the whole list to a file, which then has either its old content or all of the new.
@@ -176,13 +233,31 @@ impl Forgotten {
 /// # Errors
 /// If one cannot be read or written, or if they belong to different databases, because their keys differ.
 pub(crate) fn carry(from: &Path, to: &Path) -> io::Result<()> {
-    let Some(mut list) = Forgotten::read(from)? else { return Ok(()) };
+    let Some(list) = Forgotten::read(from)? else { return Ok(()) };
+    carry_list(list, &from.display().to_string(), to)
+}
+
+/// Adds these deletions, whose hashes have this key, to a copy of their list, which may not exist yet.
+///
+/// # Errors
+/// If it cannot be read or written, or belongs to another database, because its key differs.
+pub(crate) fn carry_all(key: String, entries: Vec<Erasure>, to: &Path) -> io::Result<()> {
+    match entries.is_empty() {
+        true => Ok(()),
+        false => {
+            let list = Forgotten { key, entries: entries.into_iter().collect(), intact: 0 };
+            carry_list(list, "the deletions on the server", to)
+        }
+    }
+}
+
+fn carry_list(mut list: Forgotten, from: &str, to: &Path) -> io::Result<()> {
     let there = Forgotten::read(to)?;
     if there.as_ref().is_some_and(|there| there.entries.is_superset(&list.entries) && there.key == list.key) {
         return Ok(());
     }
     if there.is_some_and(|there| !list.merge(there)) {
-        let why = format!("{} and {} belong to different databases", from.display(), to.display());
+        let why = format!("{from} and {} belong to different databases", to.display());
         return Err(io::Error::new(io::ErrorKind::InvalidData, why));
     }
     list.write(to)
@@ -225,6 +300,15 @@ impl List {
         self.content().as_ref().map(|content| content.hash(kind, id))
     }
 
+    /// Starts the list with the key and the deletions of another one, so that their hashes mean the same here.
+    pub(crate) fn adopt(&self, key: String, entries: impl IntoIterator<Item = Erasure>) -> io::Result<()> {
+        let mut list = Forgotten { key, entries: entries.into_iter().collect(), intact: 0 };
+        let mut content = self.content();
+        list.write(&self.path)?;
+        *content = Some(list);
+        Ok(())
+    }
+
     /// Adds a deletion; it is on disk when this returns.
     pub(crate) fn add(&self, subject: Subject, at: Moment, dice: fn() -> u64) -> io::Result<Erasure> {
         let mut content = self.content();
@@ -234,11 +318,8 @@ impl List {
             *content = Some(list);
         }
         let list = content.as_mut().expect("it has just been started");
-        let (kind, id) = match subject {
-            Subject::Person(person, leaving) => (Kind::Person(leaving), person.get()),
-            Subject::Server(server) => (Kind::Server, server.get()),
-        };
-        let entry = Erasure { at, kind, hash: list.hash(kind.id(), id) };
+        let entry = Erasure::of(subject, at, |kind, id| list.hash(kind, id));
+        let kind = entry.kind;
         let is_repeated = |earlier: &Erasure| earlier.kind.id() == kind.id() && earlier.hash == entry.hash;
         if list.entries.iter().any(is_repeated) {
             // The last one says all that the earlier ones do.

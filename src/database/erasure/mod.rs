@@ -14,14 +14,14 @@ mod server;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use sqlx::{Connection, SqliteConnection};
-
+use crate::database::file::sweeper;
+use crate::database::server::promises;
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error, Traces};
 use crate::games::{Moment, Subject, UserId};
 
 pub use holdings::Topic;
-use list::{Erasure, Kind};
-pub(crate) use list::{List, carry};
+pub(crate) use list::{Erasure, Kind, Ledger, List, carry, carry_all, new_key};
 
 /// A deletion that is in the list, and is still to be carried out. If the process dies, the next start does that.
 #[derive(Clone, Debug)]
@@ -36,7 +36,15 @@ impl Database {
     /// # Errors
     /// Returns an error if the list cannot be written.
     pub async fn promise_to_erase(&self, subject: Subject, now: Moment) -> Result<Promised, Error> {
-        let (list, dice) = (Arc::clone(&self.forgotten), self.dice);
+        let (list, dice) = match &self.forgotten {
+            Ledger::File(list) => (Arc::clone(list), self.dice),
+            ledger @ Ledger::Server(_) => {
+                let erasure = Erasure::of(subject, now, |kind, id| ledger.hash(kind, id).unwrap_or_default());
+                let promise = erasure.clone();
+                self.writer.write(promise, |connection, promise| Box::pin(promises::add(connection, promise))).await?;
+                return Ok(Promised { subject, erasure });
+            }
+        };
         let added = tokio::task::spawn_blocking(move || list.add(subject, now, dice)).await;
         let added = added.map_err(|_| Error::Closed)?;
         Ok(Promised { subject, erasure: added.map_err(Error::list)? })
@@ -50,7 +58,11 @@ impl Database {
     pub async fn erase(&self, promised: Promised) -> Result<bool, Error> {
         let dice = self.dice;
         let Promised { subject, erasure } = promised;
-        self.writer.write(move |connection| Box::pin(erase(connection, Some(subject), erasure, dice))).await
+        self.writer
+            .write((subject, erasure, dice), |connection, (subject, erasure, dice)| {
+                Box::pin(erase(connection, Some(*subject), erasure, *dice))
+            })
+            .await
     }
 
     /// Removes the traces of deleted rows from the database file and its log. Can be repeated.
@@ -62,19 +74,19 @@ impl Database {
     }
 }
 
-/// Carries out what the list has, and this file lacks: deletions since the file was copied, or just before a crash. Returns
-/// how many these were.
+/// Carries out what the list has, and this database lacks: deletions since its file was copied, or just before a crash.
+/// Returns how many these were. It is called in a transaction.
 pub(super) async fn catch_up(
-    connection: &mut SqliteConnection,
-    list: &List,
+    connection: &mut Connection<'_>,
+    entries: Vec<Erasure>,
+    list: &Ledger,
     dice: fn() -> u64,
 ) -> Result<usize, Error> {
-    let entries = list.entries();
     if entries.is_empty() {
         return Ok(0);
     }
     let done: Vec<(String, String, i64)> =
-        sqlx::query_as("SELECT kind, hash, erased_at FROM erasures").fetch_all(&mut *connection).await?;
+        sql::query_as("SELECT kind, hash, erased_at FROM erasures").fetch_all(&mut *connection).await?;
     let done: BTreeSet<_> = done.into_iter().collect();
     let is_missing =
         |entry: &Erasure| !done.contains(&(entry.kind.id().to_owned(), entry.hash.clone(), entry.at.millis()));
@@ -82,14 +94,13 @@ pub(super) async fn catch_up(
     if missing.is_empty() {
         return Ok(0);
     }
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let hash = |kind: &str, id: u64| list.hash(kind, id).unwrap_or_default();
-    let people: HashMap<String, UserId> = person::everybody(&mut transaction)
+    let people: HashMap<String, UserId> = person::everybody(&mut *connection)
         .await?
         .into_iter()
         .map(|person| (hash("person", person.get()), person))
         .collect();
-    let servers: HashMap<String, _> = server::everywhere(&mut transaction)
+    let servers: HashMap<String, _> = server::everywhere(&mut *connection)
         .await?
         .into_iter()
         .map(|server| (hash("server", server.get()), server))
@@ -100,47 +111,30 @@ pub(super) async fn catch_up(
             Kind::Person(leaving) => people.get(&erasure.hash).map(|&person| Subject::Person(person, leaving)),
             Kind::Server => servers.get(&erasure.hash).copied().map(Subject::Server),
         };
-        erase(&mut transaction, subject, erasure, dice).await?;
+        erase(&mut *connection, subject, &erasure, dice).await?;
     }
-    transaction.commit().await?;
     Ok(count)
 }
 
 /// Carries out a deletion and notes it; `subject` is `None` if nothing here belongs to the hash.
 async fn erase(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     subject: Option<Subject>,
-    erasure: Erasure,
+    erasure: &Erasure,
     dice: fn() -> u64,
 ) -> Result<bool, Error> {
-    let Erasure { at, kind, hash } = erasure;
+    let Erasure { at, kind, ref hash } = *erasure;
     let changed = match subject {
         Some(Subject::Person(person, leaving)) => {
-            person::erase(connection, person, UserId::tombstone(dice()), &hash, leaving, at).await?
+            person::erase(connection, person, UserId::tombstone(dice()), hash, leaving, at).await?
         }
         Some(Subject::Server(server)) => server::erase(connection, server, at).await?,
         None => false,
     };
     let note = "INSERT INTO erasures (kind, hash, erased_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-    sqlx::query(note).bind(kind.id()).bind(hash).bind(at.millis()).execute(&mut *connection).await?;
-    if changed {
-        forget_samples(connection).await?;
-        sqlx::raw_sql(UNSWEPT).execute(connection).await?;
+    sql::query(note).bind(kind.id()).bind(hash.as_str()).bind(at.millis()).execute(&mut *connection).await?;
+    if let (Connection::Sqlite(file), true) = (connection, changed) {
+        sweeper::mark(file).await?;
     }
     Ok(changed)
-}
-
-/// Marks the file as one that may have remnants of deleted rows in its pages.
-const UNSWEPT: &str = "PRAGMA user_version = 0";
-
-/// Deletes the query planner's statistics: `ANALYZE` keeps whole keys of indexes as samples. They are gathered anew when
-/// the traces are removed.
-async fn forget_samples(connection: &mut SqliteConnection) -> Result<(), Error> {
-    let tables = "SELECT name FROM sqlite_schema WHERE name IN ('sqlite_stat1', 'sqlite_stat4')";
-    let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut *connection).await?;
-    for table in tables {
-        let forget = if table == "sqlite_stat1" { "DELETE FROM sqlite_stat1" } else { "DELETE FROM sqlite_stat4" };
-        sqlx::raw_sql(forget).execute(&mut *connection).await?;
-    }
-    Ok(())
 }

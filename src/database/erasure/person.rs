@@ -2,8 +2,6 @@
 
 use std::collections::HashSet;
 
-use sqlx::SqliteConnection;
-
 use super::holdings::{self, Erase};
 use crate::database::Error;
 use crate::database::columns::{place, user};
@@ -11,13 +9,14 @@ use crate::database::outbox::{self, FirstTry};
 use crate::database::play::challenges::drop_invitations;
 use crate::database::play::finish;
 use crate::database::play::games::GameRow;
+use crate::database::sql::{self, Connection};
 use crate::games::{Annulment, ChallengeId, Game, Leaving, Moment, News, UserId};
 
 /// Returns everybody whom the file knows.
-pub(super) async fn everybody(connection: &mut SqliteConnection) -> Result<HashSet<UserId>, Error> {
+pub(super) async fn everybody(connection: &mut Connection<'_>) -> Result<HashSet<UserId>, Error> {
     let mut people = HashSet::new();
     for select in holdings::all().filter_map(|holding| holding.everybody) {
-        let ids: Vec<Option<i64>> = sqlx::query_scalar(select).fetch_all(&mut *connection).await?;
+        let ids: Vec<Option<i64>> = sql::query_scalar(select).fetch_all(&mut *connection).await?;
         people.extend(ids.into_iter().flatten().map(user));
     }
     people.retain(|person| !person.is_tombstone());
@@ -27,7 +26,7 @@ pub(super) async fn everybody(connection: &mut SqliteConnection) -> Result<HashS
 /// Ends a person's running games, then deletes everything about them; in what is others' as well, the tombstone takes
 /// their place. Returns `false` if there was nothing.
 pub(super) async fn erase(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     person: UserId,
     tombstone: UserId,
     hash: &str,
@@ -38,25 +37,25 @@ pub(super) async fn erase(
     let mut changed = close_challenges(connection, person, tombstone, now).await?;
     for statement in holdings::all().flat_map(|holding| holding.erase) {
         let statement = match *statement {
-            Erase::Delete(delete) => sqlx::query(delete).bind(person.get().cast_signed()),
+            Erase::Delete(delete) => sql::query(delete).bind(person.get().cast_signed()),
             Erase::Replace(update) => {
-                sqlx::query(update).bind(person.get().cast_signed()).bind(tombstone.get().cast_signed())
+                sql::query(update).bind(person.get().cast_signed()).bind(tombstone.get().cast_signed())
             }
-            Erase::Hash(insert) => sqlx::query(insert).bind(person.get().cast_signed()).bind(hash.to_owned()),
+            Erase::Hash(insert) => sql::query(insert).bind(person.get().cast_signed()).bind(hash.to_owned()),
         };
-        changed |= statement.execute(&mut *connection).await?.rows_affected() > 0;
+        changed |= statement.execute(&mut *connection).await? > 0;
     }
     Ok(changed)
 }
 
 /// Ends the running games against other people. The relay shows their ends to the channels.
 async fn end_games(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     person: UserId,
     leaving: Leaving,
     now: Moment,
 ) -> Result<(), Error> {
-    let running: Vec<GameRow> = sqlx::query_as(
+    let running: Vec<GameRow> = sql::query_as(
         "SELECT * FROM games_with_proposals WHERE id IN (
              SELECT id FROM games WHERE south = $1 AND finished_at IS NULL
              UNION SELECT id FROM games WHERE north = $1 AND finished_at IS NULL)
@@ -89,14 +88,14 @@ async fn end_games(
 }
 
 /// Annuls a running game whose record cannot be replayed.
-async fn annul_damaged(connection: &mut SqliteConnection, id: i64, person: UserId, now: Moment) -> Result<(), Error> {
+async fn annul_damaged(connection: &mut Connection<'_>, id: i64, person: UserId, now: Moment) -> Result<(), Error> {
     let annul = "UPDATE games SET finish = (SELECT coalesce(max(finish), 0) + 1
-             FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results)),
+             FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends),
              reason = 'annulled', decided_by = CASE south WHEN $2 THEN 'S' ELSE 'N' END, south_seeds = 0, north_seeds = 0,
              finished_at = $3, deadline = NULL, due_at = NULL, held_at = NULL, paused_until = NULL, away_until = NULL,
              houses = NULL, held_by = NULL
          WHERE id = $1";
-    let annul = sqlx::query(annul).bind(id).bind(person.get().cast_signed()).bind(now.millis());
+    let annul = sql::query(annul).bind(id).bind(person.get().cast_signed()).bind(now.millis());
     annul.execute(connection).await?;
     Ok(())
 }
@@ -104,7 +103,7 @@ async fn annul_damaged(connection: &mut SqliteConnection, id: i64, person: UserI
 /// Withdraws the waiting challenges of a person, and declines those to them. The relay shows that in their messages, which
 /// then name nobody.
 async fn close_challenges(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     person: UserId,
     tombstone: UserId,
     now: Moment,
@@ -115,7 +114,7 @@ async fn close_challenges(
          WHERE invited = $1 AND state = 'waiting' RETURNING id, guild, channel, answers_in";
     let mut changed = false;
     for close in [WITHDRAW, DECLINE] {
-        let closed: Vec<(i64, i64, i64, Option<i64>)> = sqlx::query_as(close)
+        let closed: Vec<(i64, i64, i64, Option<i64>)> = sql::query_as(close)
             .bind(person.get().cast_signed())
             .bind(tombstone.get().cast_signed())
             .bind(now.millis())

@@ -6,9 +6,8 @@
 
 use std::collections::HashSet;
 
-use sqlx::SqliteConnection;
-
 use crate::database::play::in_play;
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{GameId, GuildId, Moment, Unrated};
 
@@ -67,30 +66,30 @@ const ERASE: &[&str] = &[
 const _: () = assert!(Unrated::FEWEST_MOVES == 10, "the statement above wants the number as a literal");
 
 /// Returns every server that the file knows.
-pub(super) async fn everywhere(connection: &mut SqliteConnection) -> Result<HashSet<GuildId>, Error> {
+pub(super) async fn everywhere(connection: &mut Connection<'_>) -> Result<HashSet<GuildId>, Error> {
     let mut servers = HashSet::new();
     for &select in EVERYWHERE {
-        let ids: Vec<i64> = sqlx::query_scalar(select).fetch_all(&mut *connection).await?;
+        let ids: Vec<i64> = sql::query_scalar(select).fetch_all(&mut *connection).await?;
         servers.extend(ids.into_iter().filter(|&id| id != 0).map(|id| GuildId::new(id.cast_unsigned())));
     }
     Ok(servers)
 }
 
 /// Deletes everything about a server. Returns `false` if there was nothing.
-pub(super) async fn erase(connection: &mut SqliteConnection, server: GuildId, now: Moment) -> Result<bool, Error> {
+pub(super) async fn erase(connection: &mut Connection<'_>, server: GuildId, now: Moment) -> Result<bool, Error> {
     let server = server.get().cast_signed();
     release_others(connection, server, now).await?;
     let mut changed = false;
     for &statement in ERASE {
-        changed |= sqlx::query(statement).bind(server).execute(&mut *connection).await?.rows_affected() > 0;
+        changed |= sql::query(statement).bind(server).execute(&mut *connection).await? > 0;
     }
     Ok(changed)
 }
 
 /// Lets the computer move in the games elsewhere that wait for one of the server's.
-async fn release_others(connection: &mut SqliteConnection, server: i64, now: Moment) -> Result<(), Error> {
+async fn release_others(connection: &mut Connection<'_>, server: i64, now: Moment) -> Result<(), Error> {
     let holders = "SELECT DISTINCT held_by FROM games WHERE held_by IN (SELECT id FROM games WHERE guild = $1)";
-    let holders: Vec<i64> = sqlx::query_scalar(holders).bind(server).fetch_all(&mut *connection).await?;
+    let holders: Vec<i64> = sql::query_scalar(holders).bind(server).fetch_all(&mut *connection).await?;
     for holder in holders {
         in_play::release(connection, GameId::new(holder.cast_unsigned()), now).await?;
     }
@@ -106,7 +105,7 @@ impl Database {
         let select = "SELECT (SELECT count(*) FROM games WHERE guild = $1),
             (SELECT count(*) FROM games WHERE guild = $1 AND finished_at IS NULL)";
         let counts: (i64, i64) =
-            sqlx::query_as(select).bind(server.get().cast_signed()).fetch_one(&self.readers).await?;
+            sql::query_as(select).bind(server.get().cast_signed()).fetch_one(&self.readers).await?;
         Ok((counts.0.cast_unsigned(), counts.1.cast_unsigned()))
     }
 }

@@ -9,8 +9,12 @@ use sqlx::{ConnectOptions, Connection};
 
 use super::lock::Lock;
 use super::sqlite::{self, File};
-use crate::database::erasure::carry;
-use crate::database::{Database, FORGOTTEN, OpenError};
+use crate::database::erasure::{Erasure, Ledger, carry, carry_all};
+use crate::database::moving;
+use crate::database::server::postgres::Server;
+use crate::database::server::promises;
+use crate::database::sql::{Readers, Snapshot};
+use crate::database::{Database, Error, FORGOTTEN, MoveError, OpenError};
 use crate::games::{Moment, Zone};
 use crate::private;
 
@@ -42,6 +46,15 @@ pub enum BackupError {
         /// The cause.
         source: io::Error,
     },
+    /// A file cannot replace a database on a server.
+    #[error(
+        "a backup is brought to a PostgreSQL database with `wari move-data sqlite://FILE postgres://…`; that must be empty, \
+         so name a new one"
+    )]
+    Server,
+    /// A database on a server could not be copied.
+    #[error(transparent)]
+    Copy(Box<MoveError>),
     /// The database cannot be used.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -59,22 +72,40 @@ impl Database {
     /// # Errors
     /// If the file exists or cannot be written, or the copy is damaged; there is no such file then.
     pub async fn back_up(&self, to: &Path) -> Result<(), BackupError> {
-        self.file.copy_to(to).await
+        match &self.file {
+            Some(file) => file.copy_to(to).await,
+            None => {
+                let (readers, to) = (self.readers.clone(), to.to_owned());
+                aside(move || async move { moving::backup::copy_to(&readers, &to).await }).await
+            }
+        }
     }
 
-    /// Copies the list of deletions to a folder of backups.
+    /// Copies the list of deletions to a folder of backups. A server has none beside its tables.
     ///
     /// # Errors
     /// If it cannot be written, or the folder has the list of another database.
     pub async fn copy_list(&self, folder: &Path) -> Result<(), BackupError> {
-        let (list, copy) = (Arc::clone(&self.forgotten), folder.join(LIST));
+        let copy = folder.join(LIST);
+        let list = match &self.forgotten {
+            Ledger::File(list) => Arc::clone(list),
+            Ledger::Server(_) => {
+                let readers = self.readers.clone();
+                let promised = aside(move || async move { promised(&readers).await });
+                let (key, entries) = promised.await.map_err(OpenError::Query)?;
+                return carry_all(key, entries, &copy).map_err(unwritable(&copy));
+            }
+        };
         let copied = tokio::task::spawn_blocking(move || list.copy_to(&copy).map_err(unwritable(&copy)));
         copied.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
     }
 
     /// Waits for a deletion, which the list in a folder of backups lacks then.
     pub async fn list_grew(&self) {
-        self.forgotten.grew().await;
+        match &self.forgotten {
+            Ledger::File(list) => list.grew().await,
+            Ledger::Server(_) => std::future::pending().await,
+        }
     }
 }
 
@@ -84,6 +115,14 @@ impl Database {
 /// If there is no such database, the file exists or cannot be written, or the copy is damaged; there is no such file
 /// then.
 pub async fn back_up(url: &str, to: &Path) -> Result<(), BackupError> {
+    if Server::is_named(url) {
+        let server = Server::find(url)?;
+        let unusable = |source| OpenError::Server { name: server.name(), source };
+        let readers = Readers::Postgres(server.readers().await.map_err(unusable)?);
+        let copied = moving::backup::copy_to(&readers, to).await;
+        readers.close().await;
+        return copied;
+    }
     let file = File::existing(url)?;
     file.copy_to(to).await?;
     let copy = beside(to);
@@ -97,6 +136,9 @@ pub async fn back_up(url: &str, to: &Path) -> Result<(), BackupError> {
 /// If another process uses the database, or the backup is damaged or of a newer version; nothing has changed then. Also
 /// if a file cannot be written.
 pub async fn restore(url: &str, from: &Path, now: Moment) -> Result<Option<PathBuf>, BackupError> {
+    if Server::is_named(url) {
+        return Err(BackupError::Server);
+    }
     let backup = from.canonicalize().map_err(|_| BackupError::Missing(from.to_owned()))?;
     let file = File::find(url)?;
     if backup == file.path() {
@@ -119,7 +161,7 @@ pub async fn restore(url: &str, from: &Path, now: Moment) -> Result<Option<PathB
 
 impl File {
     /// Copies everything to a new file that only the bot's user can read, and checks the copy.
-    async fn copy_to(&self, to: &Path) -> Result<(), BackupError> {
+    pub(crate) async fn copy_to(&self, to: &Path) -> Result<(), BackupError> {
         if to.exists() {
             return Err(BackupError::Exists(to.to_owned()));
         }
@@ -205,8 +247,20 @@ impl File {
     }
 }
 
+/// Does work on a thread of its own, because it keeps a processor busy for long.
+async fn aside<T: Send + 'static, F: Future<Output = T>>(work: impl FnOnce() -> F + Send + 'static) -> T {
+    let runtime = tokio::runtime::Handle::current();
+    let done = tokio::task::spawn_blocking(move || runtime.block_on(work()));
+    done.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+}
+
+/// Returns the list of deletions on a server.
+async fn promised(readers: &Readers) -> Result<(String, Vec<Erasure>), Error> {
+    promises::list(&mut Snapshot::take(readers).await?.connection()).await
+}
+
 /// Returns the path of the list of deletions in the folder of a backup.
-fn beside(backup: &Path) -> PathBuf {
+pub(crate) fn beside(backup: &Path) -> PathBuf {
     backup.with_file_name(LIST)
 }
 
@@ -230,7 +284,7 @@ fn remove(file: &Path) -> Result<(), BackupError> {
     }
 }
 
-fn unwritable(file: &Path) -> impl FnOnce(io::Error) -> BackupError {
+pub(crate) fn unwritable(file: &Path) -> impl FnOnce(io::Error) -> BackupError {
     let file = file.to_owned();
     |source| BackupError::Unwritable { file, source }
 }

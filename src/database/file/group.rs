@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use sqlx::{Connection, SqliteConnection};
 
-use super::job::{Answer, Job, Ran};
 use super::sqlite::File;
+use crate::database::Error;
+use crate::database::job::Job;
+use crate::database::sql;
 
 /// The write connection.
 pub(crate) struct Committer {
@@ -21,8 +23,8 @@ pub(crate) struct Uncommitted {
     pub(crate) cause: Arc<sqlx::Error>,
     /// The number it would have had.
     pub(crate) number: i64,
-    /// The callbacks that report the outcome.
-    pub(crate) askers: Vec<Answer>,
+    /// The jobs whose callers have not been told the outcome.
+    pub(crate) askers: Vec<Box<dyn Job>>,
     /// Whether any of its jobs were started.
     pub(crate) has_begun: bool,
     /// Whether the commit itself failed, so that it may have taken effect.
@@ -63,9 +65,9 @@ impl Committer {
         Ok(Self { connection, newest })
     }
 
-    /// Runs all jobs in one transaction. Returns the callbacks to call now that their writes are on disk. Jobs that
+    /// Runs all jobs in one transaction. Returns them, to tell their callers that they are on disk. Jobs that
     /// were not started stay in the queue.
-    pub(crate) async fn commit(&mut self, jobs: &mut VecDeque<Box<dyn Job>>) -> Result<Vec<Answer>, Uncommitted> {
+    pub(crate) async fn commit(&mut self, jobs: &mut VecDeque<Box<dyn Job>>) -> Result<Vec<Box<dyn Job>>, Uncommitted> {
         let mut askers = Vec::with_capacity(jobs.len());
         let number = self.newest + 1;
         let (mut has_begun, mut is_doubtful) = (false, false);
@@ -73,11 +75,15 @@ impl Committer {
             let mut transaction = self.connection.begin_with("BEGIN IMMEDIATE").await?;
             count(&mut transaction, number).await?;
             has_begun = true;
-            while let Some(job) = jobs.pop_front() {
-                match job.run(&mut transaction).await {
-                    Ran::Done(answer) => askers.push(answer),
-                    Ran::Failed => {}
-                    Ran::Broken(cause) => return Err(cause),
+            while let Some(mut job) = jobs.pop_front() {
+                match attempt(&mut transaction, &mut *job).await {
+                    Ok(()) => askers.push(job),
+                    Err(Failure::Own(error)) => job.tell(Err(error)),
+                    Err(Failure::Broken(cause)) => {
+                        let cause = Arc::new(cause);
+                        job.tell(Err(Error::NotStored(Arc::clone(&cause))));
+                        return Err(cause);
+                    }
                 }
             }
             is_doubtful = true;
@@ -112,4 +118,28 @@ async fn newest(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
 /// Stores the number of the group that is being written.
 async fn count(connection: &mut SqliteConnection, number: i64) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE commits SET number = $1").bind(number).execute(connection).await.map(drop)
+}
+
+/// The reason why a write was not done.
+enum Failure {
+    /// It failed and left no changes.
+    Own(Error),
+    /// The transaction no longer exists.
+    Broken(sqlx::Error),
+}
+
+/// Runs one write in a savepoint, so that if it fails halfway, the others in the transaction do not see its changes.
+///
+/// SQLite ends the entire transaction if a disk is full or fails. Later writes would then be committed statement by
+/// statement. The savepoint is gone in that case and can be neither released nor rolled back.
+async fn attempt(connection: &mut SqliteConnection, job: &mut dyn Job) -> Result<(), Failure> {
+    let mut savepoint = connection.begin().await.map_err(Failure::Broken)?;
+    match job.run(&mut sql::Connection::Sqlite(&mut savepoint)).await {
+        Ok(()) => savepoint.commit().await.map_err(Failure::Broken),
+        Err(error) => Err(match (savepoint.rollback().await, error) {
+            (Ok(()), error) => Failure::Own(error),
+            (Err(_), Error::Store(cause)) => Failure::Broken(cause),
+            (Err(cause), _) => Failure::Broken(cause),
+        }),
+    }
 }

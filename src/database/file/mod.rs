@@ -2,9 +2,9 @@
 
 pub(super) mod backup;
 pub(super) mod group;
-pub(super) mod job;
 pub(super) mod lock;
 pub(super) mod sqlite;
 pub(super) mod sweeper;
+pub(super) mod upgrade;
 pub(super) mod upkeep;
 pub(super) mod writer;

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteError, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use super::backup::BackupError;
@@ -56,6 +58,24 @@ impl File {
         let named = options.get_filename();
         let path = named.canonicalize().map_err(|_| BackupError::Missing(named.to_owned()))?;
         Ok(Self::at(path))
+    }
+
+    /// Fails if a URL names a file that does not exist.
+    pub(crate) fn refuse_missing(url: &str) -> Result<(), OpenError> {
+        let options = named(url)?;
+        let file = options.get_filename();
+        match file.exists() {
+            true => Ok(()),
+            false => Err(OpenError::Missing(file.to_owned())),
+        }
+    }
+
+    /// Returns the path of a file that belongs to the one that a URL names, whether that exists or not.
+    pub(crate) fn beside(url: &str, ending: &str) -> Result<PathBuf, OpenError> {
+        let options = named(url)?;
+        let named = options.get_filename();
+        let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
+        Ok(Self::at(path).with(ending))
     }
 
     /// Returns the file at a path.
@@ -228,5 +248,7 @@ const FOREIGN: i32 = 26;
 
 /// Returns SQLite's extended result code.
 fn code(error: &sqlx::Error) -> Option<i32> {
-    error.as_database_error()?.code()?.parse().ok()
+    let error = error.as_database_error()?;
+    error.try_downcast_ref::<SqliteError>()?;
+    error.code()?.parse().ok()
 }

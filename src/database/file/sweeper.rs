@@ -76,6 +76,19 @@ pub(crate) async fn sweep_at_start(file: &File, connection: &mut SqliteConnectio
     Ok(())
 }
 
+/// Marks the file as one that may have remnants of deleted rows in its pages, in the transaction that deletes them. The
+/// query planner's statistics go at once: `ANALYZE` keeps whole keys of indexes as samples. They are gathered anew when the
+/// traces are removed.
+pub(crate) async fn mark(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let tables = "SELECT name FROM sqlite_schema WHERE name IN ('sqlite_stat1', 'sqlite_stat4')";
+    let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut *connection).await?;
+    for table in tables {
+        let forget = if table == "sqlite_stat1" { "DELETE FROM sqlite_stat1" } else { "DELETE FROM sqlite_stat4" };
+        sqlx::raw_sql(forget).execute(&mut *connection).await?;
+    }
+    sqlx::raw_sql("PRAGMA user_version = 0").execute(connection).await.map(drop)
+}
+
 /// Returns true if no remnants of what a person or server had can be in the pages of the file.
 async fn is_swept(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await?;

@@ -10,18 +10,18 @@ use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
-use sqlx::SqliteConnection;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::group::{Committer, Uncommitted, Verdict};
-use super::job::{Asked, Job};
 use super::lock::Lock;
 use super::sqlite::{self, File};
 use super::sweeper::{Sweeper, Traces};
 use super::upkeep::Upkeep;
+use crate::database::job::Job;
+use crate::database::outage::Outages;
 use crate::database::{Error, STORE_TIMEOUT};
+use crate::metrics;
 
 /// The maximum number of writes in a commit: with fewer, a crowd on a slow disk would wait for several commits.
 const MOST_TOGETHER: usize = 512;
@@ -53,7 +53,17 @@ impl Writer {
         let (closed, has_closed) = watch::channel(false);
         let upkeep = Upkeep::new(file.clone());
         let (waiting, sweeping, sweeper) = (VecDeque::new(), Vec::new(), Sweeper::default());
-        let desk = Desk { file, orders, waiting, sweeping, closing: None, outage: None, upkeep, sweeper, damage };
+        let desk = Desk {
+            file,
+            orders,
+            waiting,
+            sweeping,
+            closing: None,
+            outages: Outages::default(),
+            upkeep,
+            sweeper,
+            damage,
+        };
         tokio::spawn(async move {
             desk.serve(committer).await;
             drop(lock);
@@ -62,19 +72,12 @@ impl Writer {
         Self { line, has_closed }
     }
 
-    /// Runs `work` in a transaction: either all of it is done or, on failure, nothing.
+    /// Enqueues a write.
     ///
     /// # Errors
-    /// Returns the error of `work`, or an error if it could not be stored or the database is closed.
-    pub(crate) async fn write<T, W>(&self, work: W) -> Result<T, Error>
-    where
-        T: Send + 'static,
-        W: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, Error>> + Send + 'static,
-    {
-        let (sender, receiver) = oneshot::channel();
-        let order = Order::Write(Box::new(Asked { work, sender }));
-        self.line.send(order).await.map_err(|_| Error::Closed)?;
-        receiver.await.map_err(|_| Error::Closed)?
+    /// Returns an error if the database is closed.
+    pub(crate) async fn take(&self, job: Box<dyn Job>) -> Result<(), Error> {
+        self.line.send(Order::Write(job)).await.map_err(|_| Error::Closed)
     }
 
     /// Removes the traces of deleted rows.
@@ -112,16 +115,10 @@ struct Desk {
     /// Those who wait for the traces of deleted rows to be removed.
     sweeping: Vec<oneshot::Sender<Result<Traces, Error>>>,
     closing: Option<oneshot::Sender<()>>,
-    outage: Option<Outage>,
+    outages: Outages,
     upkeep: Upkeep,
     sweeper: Sweeper,
     damage: Arc<OnceLock<String>>,
-}
-
-/// A period in which nothing could be written.
-struct Outage {
-    begun: Instant,
-    cause: String,
 }
 
 impl Desk {
@@ -134,8 +131,9 @@ impl Desk {
             let begun = Instant::now();
             match committer.commit(&mut self.waiting).await {
                 Ok(askers) => {
-                    askers.into_iter().for_each(|answer| answer(Ok(())));
-                    self.works_again();
+                    metrics::committed(askers.len(), begun.elapsed());
+                    askers.into_iter().for_each(|job| job.tell(Ok(())));
+                    self.outages.works_again();
                     self.upkeep.after_a_commit(committer.connection()).await;
                 }
                 Err(uncommitted) => match self.recover(committer, uncommitted, begun).await {
@@ -194,11 +192,11 @@ impl Desk {
     async fn recover(&mut self, committer: Committer, uncommitted: Uncommitted, begun: Instant) -> Option<Committer> {
         drop(committer);
         let Uncommitted { cause, number, mut askers, is_doubtful, has_begun } = uncommitted;
-        self.fails(&cause);
+        self.outages.fails(&cause);
         let not_stored = || Error::NotStored(Arc::clone(&cause));
         let mut verdict = Verdict::about(number);
         if !is_doubtful {
-            askers.drain(..).for_each(|answer| answer(Err(not_stored())));
+            askers.drain(..).for_each(|job| job.tell(Err(not_stored())));
         }
         if !has_begun || begun.elapsed() > ONE_TRY {
             self.refuse(not_stored);
@@ -206,8 +204,8 @@ impl Desk {
         let mut pause = SHORTEST_PAUSE;
         loop {
             let tried = timeout(ONE_TRY, Committer::reopen(&self.file, &mut verdict)).await;
-            for answer in askers.drain(..) {
-                answer(match &tried {
+            for job in askers.drain(..) {
+                job.tell(match &tried {
                     _ if verdict.is_committed => Ok(()),
                     Ok(Ok(_)) => Err(not_stored()),
                     _ if sqlite::has_surely_not_committed(&cause) => Err(not_stored()),
@@ -233,25 +231,7 @@ impl Desk {
         while let Ok(order) = self.orders.try_recv() {
             self.take(order);
         }
-        self.waiting.drain(..).for_each(|job| job.refuse(why()));
-    }
-
-    /// Logs the cause of an outage, once.
-    fn fails(&mut self, cause: &sqlx::Error) {
-        let told = cause.to_string();
-        let begun = match &self.outage {
-            Some(outage) if outage.cause == told => return,
-            Some(outage) => outage.begun,
-            None => Instant::now(),
-        };
-        tracing::error!(error = told, "the database could not be written; retrying until it can be");
-        self.outage = Some(Outage { begun, cause: told });
-    }
-
-    fn works_again(&mut self) {
-        if let Some(outage) = self.outage.take() {
-            tracing::info!(after = ?outage.begun.elapsed(), "the database can be written to again");
-        }
+        self.waiting.drain(..).for_each(|job| job.tell(Err(why())));
     }
 
     async fn close(mut self, committer: Option<Committer>) {

@@ -1,37 +1,46 @@
 //! Storage of vacations: who is away, and on which days that has held a clock of theirs.
 
-use sqlx::SqliteConnection;
-
 use crate::database::play::holds;
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Moment, Span, UserId, Vacation};
 
 /// Counts today for everybody of whom a vacation alone holds a clock: not while the game is paused too, nor while its server
 /// cannot be reached or heard. Days that no longer matter go.
-pub(in crate::database) async fn count(connection: &mut SqliteConnection, now: Moment) -> Result<(), Error> {
+pub(in crate::database) async fn count(connection: &mut Connection<'_>, now: Moment) -> Result<(), Error> {
     let today = Vacation::day(now);
     let count = "INSERT INTO away_days (person, day)
         SELECT CASE ply % 2 WHEN 0 THEN south ELSE north END, $1 FROM games
-        WHERE away_until IS NOT NULL AND paused_until IS NULL AND unreachable = 0
+        WHERE away_until IS NOT NULL AND paused_until IS NULL AND NOT unreachable
             AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
         ON CONFLICT DO NOTHING";
-    sqlx::query(count).bind(today).execute(&mut *connection).await?;
-    sqlx::query("DELETE FROM away_days WHERE day <= $1").bind(today - Vacation::YEAR).execute(connection).await?;
+    sql::query(count).bind(today).execute(&mut *connection).await?;
+    sql::query("DELETE FROM away_days WHERE day <= $1").bind(today - Vacation::YEAR).execute(connection).await?;
     Ok(())
 }
 
 /// Does the same for one person, if a vacation alone has begun to hold a clock of theirs in a server.
 pub(in crate::database) async fn count_one(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     person: UserId,
     guild: i64,
     now: Moment,
 ) -> Result<(), Error> {
     let count = "INSERT INTO away_days (person, day) SELECT $1, $2
         WHERE NOT EXISTS (SELECT 1 FROM unheard WHERE shard = ($3 >> 22) % shards) ON CONFLICT DO NOTHING";
-    let count = sqlx::query(count).bind(person.get().cast_signed()).bind(Vacation::day(now)).bind(guild);
+    let count = sql::query(count).bind(person.get().cast_signed()).bind(Vacation::day(now)).bind(guild);
     count.execute(connection).await?;
     Ok(())
+}
+
+/// Makes sure that a person's turn comes or goes in none of their games until the end of the transaction.
+async fn touch_games(connection: &mut Connection<'_>, person: i64) -> Result<(), Error> {
+    let touch = "UPDATE games SET undone = undone WHERE id IN (
+            SELECT id FROM games WHERE south = $1 AND finished_at IS NULL
+            UNION ALL
+            SELECT id FROM games WHERE north = $1 AND finished_at IS NULL)
+        AND due_at IS NOT NULL";
+    sql::query(touch).bind(person).execute(connection).await.map(drop)
 }
 
 impl Database {
@@ -40,7 +49,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn away_until(&self, person: UserId, now: Moment) -> Result<Option<Moment>, Error> {
-        let until: Option<i64> = sqlx::query_scalar("SELECT until FROM away WHERE person = $1 AND until > $2")
+        let until: Option<i64> = sql::query_scalar("SELECT until FROM away WHERE person = $1 AND until > $2")
             .bind(person.get().cast_signed())
             .bind(now.millis())
             .fetch_optional(&self.readers)
@@ -53,7 +62,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn vacation(&self, person: UserId) -> Result<Vacation, Error> {
-        let days: Vec<i64> = sqlx::query_scalar("SELECT day FROM away_days WHERE person = $1")
+        let days: Vec<i64> = sql::query_scalar("SELECT day FROM away_days WHERE person = $1")
             .bind(person.get().cast_signed())
             .fetch_all(&self.readers)
             .await?;
@@ -68,11 +77,12 @@ impl Database {
     pub async fn go_away(&self, person: UserId, until: Moment, now: Moment) -> Result<(), Error> {
         let person = person.get().cast_signed();
         self.writer
-            .write(move |connection| {
+            .write((person, until, now), |connection, &(person, until, now)| {
                 Box::pin(async move {
+                    touch_games(connection, person).await?;
                     let insert = "INSERT INTO away (person, until) VALUES ($1, $2)
                         ON CONFLICT (person) DO UPDATE SET until = excluded.until";
-                    sqlx::query(insert).bind(person).bind(until.millis()).execute(&mut *connection).await?;
+                    sql::query(insert).bind(person).bind(until.millis()).execute(&mut *connection).await?;
                     // As in `Pace::waits_for_vacations`.
                     let hold = "UPDATE games SET away_until = $2 WHERE id IN (
                             SELECT id FROM games WHERE south = $1 AND finished_at IS NULL AND ply % 2 = 0
@@ -80,7 +90,7 @@ impl Database {
                             SELECT id FROM games WHERE north = $1 AND finished_at IS NULL AND ply % 2 = 1)
                         AND due_at IS NOT NULL AND pace NOT IN ('blitz', 'live')
                         AND (away_until IS NOT NULL OR deadline - coalesce(held_at, $3) >= $4)";
-                    let hold = sqlx::query(hold).bind(person).bind(until.millis()).bind(now.millis());
+                    let hold = sql::query(hold).bind(person).bind(until.millis()).bind(now.millis());
                     hold.bind(Vacation::LEAST.as_millis()).execute(&mut *connection).await?;
                     holds::settle(connection, Span::ZERO, now).await?;
                     count(connection, now).await
@@ -96,16 +106,17 @@ impl Database {
     pub async fn come_back(&self, person: UserId, now: Moment) -> Result<(), Error> {
         let person = person.get().cast_signed();
         self.writer
-            .write(move |connection| {
+            .write((person, now), |connection, &(person, now)| {
                 Box::pin(async move {
-                    let delete = sqlx::query("DELETE FROM away WHERE person = $1").bind(person);
+                    touch_games(connection, person).await?;
+                    let delete = sql::query("DELETE FROM away WHERE person = $1").bind(person);
                     delete.execute(&mut *connection).await?;
                     let release = "UPDATE games SET away_until = NULL WHERE id IN (
                             SELECT id FROM games WHERE south = $1 AND finished_at IS NULL AND ply % 2 = 0
                             UNION ALL
                             SELECT id FROM games WHERE north = $1 AND finished_at IS NULL AND ply % 2 = 1)
                         AND away_until IS NOT NULL";
-                    sqlx::query(release).bind(person).execute(&mut *connection).await?;
+                    sql::query(release).bind(person).execute(&mut *connection).await?;
                     holds::settle(connection, Span::ZERO, now).await
                 })
             })
@@ -117,16 +128,16 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn count_away(&self, now: Moment) -> Result<(), Error> {
-        let uncounted = sqlx::query_scalar(
+        let uncounted = sql::query_scalar(
             "SELECT EXISTS (SELECT 1 FROM games
-                 WHERE away_until IS NOT NULL AND paused_until IS NULL AND unreachable = 0
+                 WHERE away_until IS NOT NULL AND paused_until IS NULL AND NOT unreachable
                      AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
                      AND NOT EXISTS (SELECT 1 FROM away_days
                          WHERE person = CASE games.ply % 2 WHEN 0 THEN south ELSE north END AND day = $1))",
         );
         let uncounted: bool = uncounted.bind(Vacation::day(now)).fetch_one(&self.readers).await?;
         if uncounted {
-            self.writer.write(move |connection| Box::pin(count(connection, now))).await?;
+            self.writer.write(now, |connection, &now| Box::pin(count(connection, now))).await?;
         }
         Ok(())
     }

@@ -1,11 +1,8 @@
 //! Blocks: users who do not want challenges from another user. Of a blocked user who has had their data deleted, a keyed
 //! hash of the ID remains, so that the block holds if they come back.
 
-use sqlx::query::Query;
-use sqlx::sqlite::SqliteArguments;
-use sqlx::{Sqlite, SqliteConnection};
-
 use crate::database::columns::user;
+use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{Moment, UserId};
 
@@ -17,19 +14,8 @@ impl Database {
     pub async fn block(&self, blocker: UserId, blocked: UserId, now: Moment) -> Result<(), Error> {
         let insert = "INSERT INTO blocks (blocker, blocked, blocked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         let insert =
-            sqlx::query(insert).bind(blocker.get().cast_signed()).bind(blocked.get().cast_signed()).bind(now.millis());
-        let former = self.unblock_former(blocker, blocked);
-        self.writer
-            .write(|connection| {
-                Box::pin(async {
-                    if let Some(former) = former {
-                        former.execute(&mut *connection).await?;
-                    }
-                    Ok(insert.execute(connection).await?)
-                })
-            })
-            .await?;
-        Ok(())
+            sql::query(insert).bind(blocker.get().cast_signed()).bind(blocked.get().cast_signed()).bind(now.millis());
+        self.change_block(insert, self.unblock_former(blocker, blocked)).await
     }
 
     /// Unblocks a user.
@@ -37,29 +23,31 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn unblock(&self, blocker: UserId, blocked: UserId) -> Result<(), Error> {
-        let delete = sqlx::query("DELETE FROM blocks WHERE blocker = $1 AND blocked = $2")
+        let delete = sql::query("DELETE FROM blocks WHERE blocker = $1 AND blocked = $2")
             .bind(blocker.get().cast_signed())
             .bind(blocked.get().cast_signed());
-        let former = self.unblock_former(blocker, blocked);
+        self.change_block(delete, self.unblock_former(blocker, blocked)).await
+    }
+
+    async fn change_block(&self, change: Statement, former: Option<Statement>) -> Result<(), Error> {
         self.writer
-            .write(|connection| {
-                Box::pin(async {
+            .write((change, former), |connection, (change, former)| {
+                Box::pin(async move {
                     if let Some(former) = former {
                         former.execute(&mut *connection).await?;
                     }
-                    Ok(delete.execute(connection).await?)
+                    change.execute(connection).await.map(drop)
                 })
             })
-            .await?;
-        Ok(())
+            .await
     }
 
     /// Returns the statement that unblocks a user who had their data deleted after they were blocked; `None` if nobody
     /// ever did.
-    fn unblock_former(&self, blocker: UserId, blocked: UserId) -> Option<Query<'static, Sqlite, SqliteArguments>> {
+    fn unblock_former(&self, blocker: UserId, blocked: UserId) -> Option<Statement> {
         let delete = "DELETE FROM former_blocks WHERE blocker = $1 AND hash = $2";
         let hash = self.forgotten.hash("person", blocked.get())?;
-        Some(sqlx::query(delete).bind(blocker.get().cast_signed()).bind(hash))
+        Some(sql::query(delete).bind(blocker.get().cast_signed()).bind(hash))
     }
 
     /// Returns the users that `blocker` has blocked, newest block first; those who have had their data deleted as
@@ -72,7 +60,7 @@ impl Database {
             UNION ALL SELECT NULL, hash, blocked_at FROM former_blocks WHERE blocker = $1
             ORDER BY blocked_at DESC, blocked, hash";
         let blocked: Vec<(Option<i64>, Option<String>)> =
-            sqlx::query_as(select).bind(blocker.get().cast_signed()).fetch_all(&self.readers).await?;
+            sql::query_as(select).bind(blocker.get().cast_signed()).fetch_all(&self.readers).await?;
         let former = |hash: Option<String>| {
             let beginning = hash.as_deref().and_then(|hash| u64::from_str_radix(hash.get(..16)?, 16).ok());
             UserId::tombstone(beginning.unwrap_or_default())
@@ -86,23 +74,23 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn has_blocked(&self, blocker: UserId, other: UserId) -> Result<bool, Error> {
         let hash = self.forgotten.hash("person", other.get());
-        has_blocked(&mut *self.readers.acquire().await?, blocker, other, hash).await
+        has_blocked(&mut self.readers.acquire().await?.connection(), blocker, other, hash.as_deref()).await
     }
 }
 
 /// Returns true if `blocker` has blocked `other`, whose ID has this keyed hash.
 pub(crate) async fn has_blocked(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     blocker: UserId,
     other: UserId,
-    hash: Option<String>,
+    hash: Option<&str>,
 ) -> Result<bool, Error> {
     let exists = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker = $1 AND blocked = $2)
         OR EXISTS (SELECT 1 FROM former_blocks WHERE blocker = $1 AND hash = $3)";
-    Ok(sqlx::query_scalar(exists)
+    sql::query_scalar(exists)
         .bind(blocker.get().cast_signed())
         .bind(other.get().cast_signed())
         .bind(hash)
         .fetch_one(connection)
-        .await?)
+        .await
 }

@@ -1,12 +1,13 @@
 //! Ratings and results against the computer, separate from those between people.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 use wari_engine::Level;
 use wari_rules::{Ruleset, Side, rulesets};
 
 use super::ratings;
 use crate::database::columns::{level, side, user};
 use crate::database::play::games::GameRow;
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Computer, Game, Rating, Score, Tally, UserId, rate};
 
@@ -16,22 +17,23 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn rating_against_computer(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
-        let mut connection = self.readers.acquire().await?;
-        rating(&mut connection, player, ruleset.id).await
+        rating(&mut self.readers.acquire().await?.connection(), player, ruleset.id).await
     }
 
     /// Returns a player's results in games that count against the present levels of the computer, the weakest first.
     pub(super) async fn results_against_computer(&self, player: UserId) -> Result<Vec<(u8, Tally)>, Error> {
-        let select = sqlx::query_as(
+        let select = sql::query_as(
             "SELECT level, wins, draws, losses FROM computer_results WHERE player = $1 AND version = $2 ORDER BY level",
         );
-        let rows: Vec<(u8, i64, i64, i64)> =
+        let rows: Vec<(i64, i64, i64, i64)> =
             select.bind(player.get().cast_signed()).bind(Level::STRONGEST.version()).fetch_all(&self.readers).await?;
         let tally = |wins: i64, draws: i64, losses: i64| {
             let [wins, draws, losses] = [wins, draws, losses].map(i64::cast_unsigned);
             Tally { wins, draws, losses, seeds: 0 }
         };
-        Ok(rows.into_iter().map(|(level, wins, draws, losses)| (level, tally(wins, draws, losses))).collect())
+        let level =
+            |level: i64| u8::try_from(level).map_err(|_| Error::corrupt(format_args!("level {level}"), "out of range"));
+        rows.into_iter().map(|(stored, wins, draws, losses)| Ok((level(stored)?, tally(wins, draws, losses)))).collect()
     }
 
     /// Returns a player's ratings against the computer, by ruleset.
@@ -54,7 +56,7 @@ pub(super) const LOG_UP_TO_GAME: &str =
      FROM computer_ratings WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
      ORDER BY finish DESC LIMIT 2";
 
-async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
+async fn rating(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
     let log = "SELECT rating, deviation, volatility FROM computer_ratings WHERE player = $1 AND rules = $2
          ORDER BY finish DESC LIMIT 1";
     ratings::newest(connection, log, player, rules).await
@@ -89,24 +91,24 @@ impl Measured {
 }
 
 /// Adds the new rating and the result after a game against the computer.
-pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Measured) -> Result<(), Error> {
+pub(crate) async fn rate_game(connection: &mut Connection<'_>, game: &Measured) -> Result<(), Error> {
     let (Measured { finish, player, rules, computer, .. }, score) = (game, game.score());
     let own = rating(connection, *player, rules).await?.unwrap_or_default();
     let (new, _) = rate(own, computer.rating(), score);
-    sqlx::query(
+    sql::query(
         "INSERT INTO computer_ratings (player, rules, finish, rating, deviation, volatility)
          VALUES ($1, $2, $3, $4, $5, $6)",
     )
     .bind(player.get().cast_signed())
-    .bind(rules)
-    .bind(finish)
+    .bind(rules.as_str())
+    .bind(*finish)
     .bind(new.rating)
     .bind(new.deviation)
     .bind(new.volatility)
     .execute(&mut *connection)
     .await?;
-    let [win, draw, loss] = [Score::Win, Score::Draw, Score::Loss].map(|it| it == score);
-    sqlx::query(
+    let [win, draw, loss] = [Score::Win, Score::Draw, Score::Loss].map(|it| i64::from(it == score));
+    sql::query(
         "INSERT INTO computer_results (player, version, level, wins, draws, losses) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (player, version, level) DO UPDATE SET wins = computer_results.wins + excluded.wins,
              draws = computer_results.draws + excluded.draws, losses = computer_results.losses + excluded.losses",
@@ -123,13 +125,13 @@ pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Measured
 }
 
 /// Rebuilds the rating log and the results from the finished games.
-pub(crate) async fn recompute(connection: &mut SqliteConnection) -> Result<(), Error> {
+pub(crate) async fn recompute(connection: &mut Connection<'_>) -> Result<(), Error> {
     for table in ["DELETE FROM computer_ratings", "DELETE FROM computer_results"] {
-        sqlx::query(table).execute(&mut *connection).await?;
+        sql::query(table).execute(&mut *connection).await?;
     }
-    let finished: Vec<(i64, bool)> = sqlx::query_as(
-        "SELECT finish, 0 FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL
-         UNION ALL SELECT finish, 1 FROM results WHERE computer IS NOT NULL ORDER BY finish",
+    let finished: Vec<(i64, bool)> = sql::query_as(
+        "SELECT finish, FALSE FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL
+         UNION ALL SELECT finish, TRUE FROM results WHERE computer IS NOT NULL ORDER BY finish",
     )
     .fetch_all(&mut *connection)
     .await?;
@@ -146,8 +148,8 @@ pub(crate) async fn recompute(connection: &mut SqliteConnection) -> Result<(), E
 }
 
 /// Loads a finished game.
-async fn game(connection: &mut SqliteConnection, finish: i64) -> Result<Game, Error> {
-    let select = sqlx::query_as::<_, GameRow>("SELECT * FROM games_with_proposals WHERE finish = $1");
+async fn game(connection: &mut Connection<'_>, finish: i64) -> Result<Game, Error> {
+    let select = sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE finish = $1");
     select.bind(finish).fetch_one(connection).await?.try_into()
 }
 
@@ -158,13 +160,13 @@ struct ErasedRow {
     north: i64,
     winner: Option<String>,
     computer: String,
-    level: u8,
-    level_version: u8,
+    level: i64,
+    level_version: i64,
 }
 
 /// Loads what remains of a game in a server whose data was erased.
-async fn erased(connection: &mut SqliteConnection, finish: i64) -> Result<Measured, Error> {
-    let select = sqlx::query_as::<_, ErasedRow>(
+async fn erased(connection: &mut Connection<'_>, finish: i64) -> Result<Measured, Error> {
+    let select = sql::query_as::<ErasedRow>(
         "SELECT rules, south, north, winner, computer, level, level_version FROM results WHERE finish = $1",
     );
     let row = select.bind(finish).fetch_one(connection).await?;

@@ -1,7 +1,7 @@
 //! Storage of quiet hours and time zones.
 
 use super::settings::stored;
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::{Hours, Owner, Quiet, UserId, Zone};
 
 impl Database {
@@ -12,7 +12,7 @@ impl Database {
     pub async fn hours(&self, person: UserId) -> Result<Hours, Error> {
         let (owner, id) = stored(Owner::Person(person));
         let row: Option<(Option<String>, Option<String>)> =
-            sqlx::query_as("SELECT quiet, zone FROM settings WHERE owner = $1 AND id = $2")
+            sql::query_as("SELECT quiet, zone FROM settings WHERE owner = $1 AND id = $2")
                 .bind(owner)
                 .bind(id)
                 .fetch_optional(&self.readers)
@@ -27,15 +27,15 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn choose_hours(&self, person: UserId, hours: Hours) -> Result<(), Error> {
         let (owner, id) = stored(Owner::Person(person));
-        let insert = sqlx::query(
+        let insert = sql::query(
             "INSERT INTO settings (owner, id, quiet, zone) VALUES ($1, $2, $3, $4)
-             ON CONFLICT DO UPDATE SET quiet = excluded.quiet, zone = excluded.zone",
+             ON CONFLICT (owner, id) DO UPDATE SET quiet = excluded.quiet, zone = excluded.zone",
         )
         .bind(owner)
         .bind(id)
         .bind(hours.quiet.map(|quiet| quiet.to_string()))
         .bind(hours.zone.map(Zone::name));
-        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        self.writer.execute(insert).await?;
         Ok(())
     }
 }

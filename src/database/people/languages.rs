@@ -1,8 +1,9 @@
 //! Storage of the languages of users and servers.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 
 use super::settings::stored;
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{GuildId, Keyword, KnownLanguage, Language, Owner};
 
@@ -20,10 +21,10 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn language_of(&self, owner: Owner) -> Result<KnownLanguage, Error> {
         let (owner, id) = stored(owner);
-        let LanguageRow { language, locale, is_hinted } = sqlx::query_as(
+        let LanguageRow { language, locale, is_hinted } = sql::query_as(
             "SELECT (SELECT language FROM settings WHERE owner = $1 AND id = $2) AS language,
                  (SELECT locale FROM locales WHERE owner = $1 AND id = $2) AS locale,
-                 coalesce((SELECT is_hinted FROM locales WHERE owner = $1 AND id = $2), 0) AS is_hinted",
+                 coalesce((SELECT is_hinted FROM locales WHERE owner = $1 AND id = $2), FALSE) AS is_hinted",
         )
         .bind(owner)
         .bind(id)
@@ -39,7 +40,9 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn note_locale(&self, owner: Owner, locale: String) -> Result<(), Error> {
-        self.writer.write(move |connection| Box::pin(note_locale(connection, owner, locale))).await
+        self.writer
+            .write((owner, locale), |connection, (owner, locale)| Box::pin(note_locale(connection, *owner, locale)))
+            .await
     }
 
     /// Records that a manager of a server with this locale is told how to choose its language; `false` if one has been
@@ -48,26 +51,26 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn note_hint(&self, guild: GuildId, locale: String) -> Result<bool, Error> {
-        let insert = sqlx::query(
-            "INSERT INTO locales (owner, id, locale, is_hinted) VALUES ('server', $1, $2, 1)
-             ON CONFLICT (owner, id) DO UPDATE SET is_hinted = 1 WHERE is_hinted = 0",
+        let insert = sql::query(
+            "INSERT INTO locales (owner, id, locale, is_hinted) VALUES ('server', $1, $2, TRUE)
+             ON CONFLICT (owner, id) DO UPDATE SET is_hinted = TRUE WHERE NOT locales.is_hinted",
         )
         .bind(guild.get().cast_signed())
         .bind(locale);
-        let written = self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
-        Ok(written.rows_affected() == 1)
+        let written = self.writer.execute(insert).await?;
+        Ok(written == 1)
     }
 }
 
 /// Stores the locale that Discord has sent for a user or server.
 pub(in crate::database) async fn note_locale(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     owner: Owner,
-    locale: String,
+    locale: &str,
 ) -> Result<(), Error> {
     let (owner, id) = stored(owner);
     let insert = "INSERT INTO locales (owner, id, locale) VALUES ($1, $2, $3)
         ON CONFLICT (owner, id) DO UPDATE SET locale = excluded.locale";
-    sqlx::query(insert).bind(owner).bind(id).bind(locale).execute(connection).await?;
+    sql::query(insert).bind(owner).bind(id).bind(locale).execute(connection).await?;
     Ok(())
 }

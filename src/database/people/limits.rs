@@ -1,10 +1,9 @@
 //! The facts behind the limits on offers, read in the storing transaction so that concurrent offers respect them.
 
-use sqlx::SqliteConnection;
-
 use super::blocks;
 use crate::database::columns::user;
 use crate::database::play::challenges::ChallengeRow;
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Challenge, Games, Limits, Moment, Offer, UserId};
 
@@ -14,25 +13,25 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn has_room(&self, player: UserId) -> Result<bool, Error> {
-        Ok(games(&mut *self.readers.acquire().await?, player).await?.have_room())
+        Ok(games(&mut self.readers.acquire().await?.connection(), player).await?.have_room())
     }
 }
 
 /// Loads the limits that apply to an offer. The challenger's ID has this keyed hash.
 pub(crate) async fn limits(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     offer: &Offer,
-    hash: Option<String>,
+    hash: Option<&str>,
     now: Moment,
 ) -> Result<Limits, Error> {
     let challenger = offer.challenger.get().cast_signed();
     let waiting: Vec<ChallengeRow> =
-        sqlx::query_as("SELECT * FROM challenges WHERE state = 'waiting' AND challenger = $1 ORDER BY id")
+        sql::query_as("SELECT * FROM challenges WHERE state = 'waiting' AND challenger = $1 ORDER BY id")
             .bind(challenger)
             .fetch_all(&mut *connection)
             .await?;
     let waiting = waiting.into_iter().map(Challenge::try_from).collect::<Result<Vec<_>, _>>()?;
-    let lately: Vec<(Option<i64>, i64)> = sqlx::query_as(
+    let lately: Vec<(Option<i64>, i64)> = sql::query_as(
         "SELECT invited, offered_at FROM challenges
          WHERE challenger = $1 AND offered_at > $2 AND state <> 'accepted' AND level IS NULL
          ORDER BY offered_at DESC",
@@ -49,7 +48,7 @@ pub(crate) async fn limits(
     let games = Games { against_computer: games.against_computer + offered.len(), ..games };
     let limits = Limits { waiting, lately, games, ..Limits::default() };
     let Some(invited) = offer.invited else { return Ok(limits) };
-    let declined: Option<i64> = sqlx::query_scalar(
+    let declined: Option<i64> = sql::query_scalar(
         "SELECT max(answered_at) FROM challenges WHERE state = 'declined' AND challenger = $1 AND invited = $2",
     )
     .bind(challenger)
@@ -61,8 +60,8 @@ pub(crate) async fn limits(
 }
 
 /// Counts a user's running games.
-pub(crate) async fn games(connection: &mut SqliteConnection, player: UserId) -> Result<Games, Error> {
-    let (all, against_computer): (i64, i64) = sqlx::query_as(
+pub(crate) async fn games(connection: &mut Connection<'_>, player: UserId) -> Result<Games, Error> {
+    let (all, against_computer): (i64, i64) = sql::query_as(
         "SELECT count(*), count(computer) FROM (
              SELECT computer FROM games WHERE south = $1 AND finished_at IS NULL
              UNION ALL

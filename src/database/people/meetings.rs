@@ -1,15 +1,16 @@
 //! Results of players against each other, and how their circles of opponents overlap.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 use wari_rules::{BySide, Side};
 
 use super::ratings::RatingRow;
 use super::results::Finished;
 use crate::database::Error;
+use crate::database::sql::{self, Connection};
 use crate::games::{Met, UserId};
 
 /// Counts a game for both of its players.
-pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
+pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Result<(), Error> {
     let others = match game.rated_at.is_some() && !have_met(connection, game).await? {
         true => introduce(connection, game).await?,
         false => BySide { south: 0, north: 0 },
@@ -17,7 +18,7 @@ pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> R
     for side in Side::ALL {
         let [wins, draws, losses] = game.counts(side);
         let counted = i64::from(game.rated_at.is_some());
-        sqlx::query(
+        sql::query(
             "INSERT INTO meetings (player, rules, opponent, wins, draws, losses, seeds, counted, scored, others)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
              ON CONFLICT (player, rules, opponent) DO UPDATE SET wins = meetings.wins + excluded.wins,
@@ -42,20 +43,20 @@ pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> R
 }
 
 /// Returns true if the players have met in an earlier game that counts.
-async fn have_met(connection: &mut SqliteConnection, game: &Finished) -> Result<bool, Error> {
+async fn have_met(connection: &mut Connection<'_>, game: &Finished) -> Result<bool, Error> {
     let met = "SELECT EXISTS (
         SELECT 1 FROM meetings WHERE player = $1 AND rules = $2 AND opponent = $3 AND counted > 0)";
-    Ok(sqlx::query_scalar(met)
+    sql::query_scalar(met)
         .bind(game.players.south.get().cast_signed())
         .bind(game.rules.clone())
         .bind(game.players.north.get().cast_signed())
         .fetch_one(connection)
-        .await?)
+        .await
 }
 
 /// Registers that two people have met for the first time, and updates the counts of everyone they have met. Returns
 /// for each player how many people their opponent has met whom they have not.
-async fn introduce(connection: &mut SqliteConnection, game: &Finished) -> Result<BySide<i64>, Error> {
+async fn introduce(connection: &mut Connection<'_>, game: &Finished) -> Result<BySide<i64>, Error> {
     let mut others = BySide { south: 0, north: 0 };
     for side in Side::ALL {
         let (one, other) = (game.players[side], game.players[side.opponent()]);
@@ -69,12 +70,12 @@ async fn introduce(connection: &mut SqliteConnection, game: &Finished) -> Result
                  SELECT opponent FROM meetings WHERE player = $1 AND rules = $2 AND counted > 0
                  EXCEPT
                  SELECT opponent FROM meetings WHERE player = $3 AND rules = $2 AND counted > 0)";
-        let change = async |connection: &mut SqliteConnection, update| {
-            let change = sqlx::query(update)
+        let change = async |connection: &mut Connection<'_>, update| {
+            let change = sql::query(update)
                 .bind(one.get().cast_signed())
                 .bind(game.rules.clone())
                 .bind(other.get().cast_signed());
-            change.execute(connection).await.map(|done| done.rows_affected().cast_signed())
+            change.execute(connection).await.map(|done| done.cast_signed())
         };
         change(&mut *connection, common).await?;
         others[side.opponent()] = change(&mut *connection, own).await?;
@@ -84,7 +85,7 @@ async fn introduce(connection: &mut SqliteConnection, game: &Finished) -> Result
 
 /// Returns a player's opponents from other circles, who have met many people whom the player has not. Their order does not
 /// depend on their IDs, so that sums over them are the same if somebody becomes a former player.
-pub(crate) async fn met(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Vec<Met>, Error> {
+pub(crate) async fn met(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Vec<Met>, Error> {
     #[derive(FromRow)]
     struct Opponent {
         counted: i64,
@@ -92,7 +93,7 @@ pub(crate) async fn met(connection: &mut SqliteConnection, player: UserId, rules
         #[sqlx(flatten)]
         rating: RatingRow,
     }
-    let met: Vec<Opponent> = sqlx::query_as(
+    let met: Vec<Opponent> = sql::query_as(
         "SELECT counted, scored, rating, deviation, volatility
          FROM meetings JOIN standings ON standings.player = opponent AND standings.rules = meetings.rules
              AND scope = 'global' AND place = 0

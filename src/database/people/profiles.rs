@@ -4,7 +4,7 @@ use sqlx::FromRow;
 use wari_rules::{Ruleset, rulesets};
 
 use super::ratings::RatingRow;
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::{Career, Profile, Rated, Tally, UserId};
 
 #[derive(FromRow)]
@@ -38,12 +38,11 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn profile(&self, player: UserId, other: Option<UserId>) -> Result<Profile, Error> {
-        let log: Vec<Logged> = sqlx::query_as(
-            "SELECT rules, rating, deviation, volatility FROM ratings WHERE player = $1 ORDER BY finish",
-        )
-        .bind(player.get().cast_signed())
-        .fetch_all(&self.readers)
-        .await?;
+        let log: Vec<Logged> =
+            sql::query_as("SELECT rules, rating, deviation, volatility FROM ratings WHERE player = $1 ORDER BY finish")
+                .bind(player.get().cast_signed())
+                .fetch_all(&self.readers)
+                .await?;
         let mut careers = self.careers(player, other).await?;
         for (game, Logged { rules, rating }) in (1..).zip(log) {
             if let Some(career) = careers.iter_mut().find(|career| career.ruleset.id == rules) {
@@ -63,7 +62,7 @@ impl Database {
 
     /// Loads a player's results by ruleset: all of them, and those against `other`.
     async fn careers(&self, player: UserId, other: Option<UserId>) -> Result<Vec<Career>, Error> {
-        let rows: Vec<CareerRow> = sqlx::query_as(
+        let rows: Vec<CareerRow> = sql::query_as(
             "SELECT standings.rules, standings.wins, standings.draws, standings.losses, standings.seeds,
                  coalesce(meetings.wins, 0) AS met_wins, coalesce(meetings.draws, 0) AS met_draws,
                  coalesce(meetings.losses, 0) AS met_losses, coalesce(meetings.seeds, 0) AS met_seeds

@@ -1,10 +1,11 @@
 //! The rating log. Every finished rated game adds two rows.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::results::Finished;
 use super::{computer, meetings};
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Game, Points, Rating, UserId, rate};
 
@@ -27,12 +28,11 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn rating(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
-        let mut connection = self.readers.acquire().await?;
-        rating(&mut connection, player, ruleset.id).await
+        rating(&mut self.readers.acquire().await?.connection(), player, ruleset.id).await
     }
 }
 
-async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
+async fn rating(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
     let log = "SELECT rating, deviation, volatility FROM ratings WHERE player = $1 AND rules = $2
          ORDER BY finish DESC LIMIT 1";
     newest(connection, log, player, rules).await
@@ -40,17 +40,17 @@ async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) 
 
 /// Returns the first rating that a log query yields. The query must sort the newest row first.
 pub(crate) async fn newest(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     log: &'static str,
     player: UserId,
     rules: &str,
 ) -> Result<Option<Rating>, Error> {
-    let newest = sqlx::query_as::<_, RatingRow>(log).bind(player.get().cast_signed()).bind(rules);
+    let newest = sql::query_as::<RatingRow>(log).bind(player.get().cast_signed()).bind(rules);
     Ok(newest.fetch_optional(connection).await?.map(Rating::from))
 }
 
 /// Returns what the end of a game has made of its players' ratings, if it counts for them.
-pub(crate) async fn changes(connection: &mut SqliteConnection, game: &Game) -> Result<BySide<Option<Points>>, Error> {
+pub(crate) async fn changes(connection: &mut Connection<'_>, game: &Game) -> Result<BySide<Option<Points>>, Error> {
     let log = "SELECT rating, deviation, volatility, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
          FROM ratings WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
          ORDER BY finish DESC LIMIT 2";
@@ -75,7 +75,7 @@ pub(crate) async fn changes(connection: &mut SqliteConnection, game: &Game) -> R
 
 /// Returns a player's rating after a game and before it, from the log up to that game.
 async fn change(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     log: &'static str,
     game: &Game,
     side: Side,
@@ -86,7 +86,7 @@ async fn change(
         rating: RatingRow,
         is_of_game: bool,
     }
-    let newest: Vec<Logged> = sqlx::query_as(log)
+    let newest: Vec<Logged> = sql::query_as(log)
         .bind(game.players[side].get().cast_signed())
         .bind(game.record().ruleset().id)
         .bind(game.id.get().cast_signed())
@@ -99,7 +99,7 @@ async fn change(
 }
 
 /// Adds both players' new ratings after a game.
-pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
+pub(crate) async fn rate_game(connection: &mut Connection<'_>, game: &Finished) -> Result<(), Error> {
     let Finished { players, rules, .. } = game;
     let south = rating(connection, players.south, rules).await?.unwrap_or_default();
     let north = rating(connection, players.north, rules).await?.unwrap_or_default();
@@ -109,7 +109,7 @@ pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Finished
         let (player, new) = (players[side], new[side]);
         let confirmed =
             new.is_to_be_confirmed() && new.is_confirmed_by(&meetings::met(connection, player, rules).await?);
-        sqlx::query(
+        sql::query(
             "INSERT INTO ratings (player, rules, finish, rating, deviation, volatility, confirmed)
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
@@ -122,7 +122,7 @@ pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Finished
         .bind(confirmed)
         .execute(&mut *connection)
         .await?;
-        sqlx::query(
+        sql::query(
             "UPDATE standings SET rating = $3, deviation = $4, volatility = $5, confirmed = $6, ranks_as = $7,
                  provisional = $8
              WHERE player = $1 AND rules = $2 AND rated_at IS NOT NULL",

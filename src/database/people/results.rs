@@ -1,11 +1,12 @@
 //! The consequences of a finished game between two people: their standings, their results against each other, their
 //! ratings and streaks. They are updated as games end, so that no query has to count games.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 use wari_rules::{BySide, Side};
 
 use super::{computer, meetings, ratings, streaks};
 use crate::database::columns::{channel, server, side, user};
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Pairing, Place, Score};
 
@@ -48,7 +49,7 @@ impl Finished {
 }
 
 /// Adds the consequences of a game. Games must be added in the order in which they end.
-pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
+pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Result<(), Error> {
     for side in Side::ALL {
         add_standing(connection, game, side).await?;
     }
@@ -61,14 +62,14 @@ pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> R
 }
 
 /// Counts a game for one of its players: globally and, unless they were erased, in its server and in its channel.
-async fn add_standing(connection: &mut SqliteConnection, game: &Finished, side: Side) -> Result<(), Error> {
+async fn add_standing(connection: &mut Connection<'_>, game: &Finished, side: Side) -> Result<(), Error> {
     let [wins, draws, losses] = game.counts(side);
     let place = game.place;
-    sqlx::query(
+    sql::query(
         "INSERT INTO standings (player, rules, scope, place, wins, draws, losses, seeds, rated_at, listed)
          SELECT $1, $2, column1, column2, $5, $6, $7, $8, $9, $1 >= 0 AND NOT EXISTS (
              SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND settings.listed = 'no')
-         FROM (VALUES ('global', 0), ('server', $3), ('channel', $4)) WHERE column2 IS NOT NULL
+         FROM (VALUES ('global', 0), ('server', $3), ('channel', $4)) AS scopes WHERE column2 IS NOT NULL
          ON CONFLICT (player, rules, scope, place) DO UPDATE SET wins = standings.wins + excluded.wins,
              draws = standings.draws + excluded.draws, losses = standings.losses + excluded.losses,
              seeds = standings.seeds + excluded.seeds,
@@ -124,17 +125,17 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
     pub async fn recompute_ratings(&self) -> Result<usize, Error> {
-        self.writer.write(|connection| Box::pin(recompute(connection))).await
+        self.writer.write((), |connection, ()| Box::pin(recompute(connection))).await
     }
 }
 
-async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
+async fn recompute(connection: &mut Connection<'_>) -> Result<usize, Error> {
     for table in ["DELETE FROM ratings", "DELETE FROM standings", "DELETE FROM meetings", "DELETE FROM streaks"] {
-        sqlx::query(table).execute(&mut *connection).await?;
+        sql::query(table).execute(&mut *connection).await?;
     }
     let (mut counted, mut finish) = (0, 0);
     loop {
-        let rows: Vec<FinishedRow> = sqlx::query_as(
+        let rows: Vec<FinishedRow> = sql::query_as(
             "SELECT finish, rules, guild, channel, south, north, winner, south_seeds, north_seeds, rated_at
              FROM games WHERE finish > $1 AND computer IS NULL AND reason <> 'annulled'
              UNION ALL

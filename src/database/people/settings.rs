@@ -1,7 +1,8 @@
 //! Storage of the settings of users and servers.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 
+use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
     Keyword, Language, Listed, Medium, Motion, Owner, Reminders, SettingName, Settings, Theme, Threads, UserId,
@@ -43,7 +44,7 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn settings(&self, owner: Owner) -> Result<Settings, Error> {
         let (owner, id) = stored(owner);
-        let row: Option<SettingsRow> = sqlx::query_as("SELECT * FROM settings WHERE owner = $1 AND id = $2")
+        let row: Option<SettingsRow> = sql::query_as("SELECT theme, view, boards, reminders, language, threads, listed FROM settings WHERE owner = $1 AND id = $2")
             .bind(owner)
             .bind(id)
             .fetch_optional(&self.readers)
@@ -57,13 +58,15 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn choose(&self, owner: Owner, chosen: Settings) -> Result<(), Error> {
         let (person, (owner, id)) = (person(owner), stored(owner));
-        let insert = sqlx::query(
+        let insert = sql::query(
             "INSERT INTO settings (owner, id, theme, view, boards, reminders, language, threads, listed)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-             ON CONFLICT DO UPDATE SET theme = coalesce(excluded.theme, theme), view = coalesce(excluded.view, view),
-             boards = coalesce(excluded.boards, boards), reminders = coalesce(excluded.reminders, reminders),
-             language = coalesce(excluded.language, language), threads = coalesce(excluded.threads, threads),
-             listed = coalesce(excluded.listed, listed)",
+             ON CONFLICT (owner, id) DO UPDATE SET theme = coalesce(excluded.theme, settings.theme),
+                 view = coalesce(excluded.view, settings.view), boards = coalesce(excluded.boards, settings.boards),
+                 reminders = coalesce(excluded.reminders, settings.reminders),
+                 language = coalesce(excluded.language, settings.language),
+                 threads = coalesce(excluded.threads, settings.threads),
+                 listed = coalesce(excluded.listed, settings.listed)",
         )
         .bind(owner)
         .bind(id)
@@ -83,7 +86,7 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn leave_open(&self, owner: Owner, name: SettingName) -> Result<(), Error> {
         let (person, (owner, id)) = (person(owner), stored(owner));
-        let update = sqlx::query(
+        let update = sql::query(
             "UPDATE settings SET theme = CASE $3 WHEN 'theme' THEN NULL ELSE theme END,
                  view = CASE $3 WHEN 'view' THEN NULL ELSE view END,
                  boards = CASE $3 WHEN 'boards' THEN NULL ELSE boards END,
@@ -105,14 +108,14 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn forget_choices(&self, owner: Owner) -> Result<(), Error> {
         let (person, (owner, id)) = (person(owner), stored(owner));
-        let delete = sqlx::query("DELETE FROM settings WHERE owner = $1 AND id = $2").bind(owner).bind(id);
+        let delete = sql::query("DELETE FROM settings WHERE owner = $1 AND id = $2").bind(owner).bind(id);
         self.change_settings(delete, person).await
     }
 
     /// Changes settings and, if they can decide whether this person is listed, also the standings.
     async fn change_settings(&self, change: Statement, person: Option<UserId>) -> Result<(), Error> {
         self.writer
-            .write(move |connection| {
+            .write((change, person), |connection, &(ref change, person)| {
                 Box::pin(async move {
                     change.execute(&mut *connection).await?;
                     match person {
@@ -131,17 +134,14 @@ impl Database {
     pub async fn is_listed(&self, person: UserId) -> Result<bool, Error> {
         let select = "SELECT $1 >= 0 AND NOT EXISTS (
             SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND listed = 'no')";
-        Ok(sqlx::query_scalar(select).bind(person.get().cast_signed()).fetch_one(&self.readers).await?)
+        sql::query_scalar(select).bind(person.get().cast_signed()).fetch_one(&self.readers).await
     }
 }
 
-/// A statement that is ready to be executed.
-type Statement = sqlx::query::Query<'static, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;
-
 /// Puts a person into the leaderboards or takes them out. A negative id is nobody's: it stands for a person whose data was
 /// deleted, and is never listed.
-pub(crate) async fn relist(connection: &mut SqliteConnection, person: UserId) -> Result<(), Error> {
-    sqlx::query(
+pub(crate) async fn relist(connection: &mut Connection<'_>, person: UserId) -> Result<(), Error> {
+    sql::query(
         "UPDATE standings SET listed = $1 >= 0 AND NOT EXISTS (
              SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND settings.listed = 'no')
          WHERE player = $1",

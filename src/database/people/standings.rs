@@ -5,7 +5,7 @@ use sqlx::FromRow;
 use wari_rules::Ruleset;
 
 use crate::database::columns::{server, user};
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, ViewerRank};
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.
@@ -98,14 +98,16 @@ impl Database {
         let total = self.count(list, None).await?;
         let number = page.min(total.cast_unsigned().saturating_sub(1) / Standings::PAGE);
         let before = (number * Standings::PAGE).cast_signed();
-        let rows: Vec<StandingRow> = sqlx::query_as(
-            "SELECT standings.* FROM (
+        let rows: Vec<StandingRow> = sql::query_as(
+            "SELECT standings.player, rating, deviation, volatility, confirmed, provisional, ranks_as, wins, draws, losses, seeds,
+                 rated_at
+             FROM (
                  SELECT player FROM standings
-                 WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed = 1
+                 WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed
                  ORDER BY provisional, ranks_as DESC, rating DESC, wins DESC, seeds DESC, player LIMIT $5 OFFSET $6
              ) AS page JOIN standings ON standings.player = page.player
                  AND scope = $1 AND place = $2 AND rules = $3
-             ORDER BY provisional, ranks_as DESC, rating DESC, wins DESC, seeds DESC, player",
+             ORDER BY provisional, ranks_as DESC, rating DESC, wins DESC, seeds DESC, standings.player",
         )
         .bind(scope.id())
         .bind(place)
@@ -125,8 +127,9 @@ impl Database {
 
     /// Finds the rank of a user who is not on the page.
     async fn viewer(&self, list: Leaderboard, viewer: UserId) -> Result<Option<ViewerRank>, Error> {
-        let own: Option<StandingRow> = sqlx::query_as(
-            "SELECT * FROM standings WHERE player = $1 AND rules = $2 AND scope = $3 AND place = $4
+        let own: Option<StandingRow> = sql::query_as(
+            "SELECT player, rating, deviation, volatility, confirmed, provisional, ranks_as, wins, draws, losses, seeds, rated_at
+             FROM standings WHERE player = $1 AND rules = $2 AND scope = $3 AND place = $4
                  AND rated_at IS NOT NULL",
         )
         .bind(viewer.get().cast_signed())
@@ -164,13 +167,13 @@ impl Database {
     /// Counts in the same way, up to `most`.
     async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<&StandingRow>) -> Result<i64, Error> {
         let all = "SELECT count(*) FROM (
-            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed = 1 LIMIT $5) AS listed";
+            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed LIMIT $5) AS listed";
         let ahead = "SELECT count(*) FROM (
-            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed = 1
-                AND provisional = 0 AND ranks_as >= $6 AND (ranks_as > $6 OR rating > $7 OR rating = $7 AND (wins > $8 OR wins = $8 AND (
+            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed
+                AND NOT provisional AND ranks_as >= $6 AND (ranks_as > $6 OR rating > $7 OR rating = $7 AND (wins > $8 OR wins = $8 AND (
                     seeds > $9 OR seeds = $9 AND player < $10)))
             LIMIT $5) AS ahead";
-        let count = sqlx::query_scalar(if before.is_some() { ahead } else { all })
+        let count = sql::query_scalar(if before.is_some() { ahead } else { all })
             .bind(list.scope.id())
             .bind(list.place)
             .bind(list.rules)
@@ -180,6 +183,6 @@ impl Database {
             None => count,
             Some(row) => count.bind(row.ranks_as).bind(row.rating).bind(row.wins).bind(row.seeds).bind(row.player),
         };
-        Ok(count.fetch_one(&self.readers).await?)
+        count.fetch_one(&self.readers).await
     }
 }

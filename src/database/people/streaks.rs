@@ -1,22 +1,23 @@
 //! Streaks of won games.
 
-use sqlx::SqliteConnection;
 use wari_rules::Side;
 
 use super::results::Finished;
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Score, Streak, UserId};
 
 /// Counts a game that counts for ratings: a win makes a streak longer, anything else ends it.
-pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
+pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Result<(), Error> {
     for side in Side::ALL {
-        sqlx::query(
+        sql::query(
             "INSERT INTO streaks (player, wins, longest) VALUES ($1, $2, $2)
              ON CONFLICT (player) DO UPDATE SET wins = CASE excluded.wins WHEN 1 THEN streaks.wins + 1 ELSE 0 END,
-                 longest = max(streaks.longest, CASE excluded.wins WHEN 1 THEN streaks.wins + 1 ELSE 0 END)",
+                 longest = CASE WHEN excluded.wins = 1 AND streaks.wins >= streaks.longest
+                     THEN streaks.wins + 1 ELSE streaks.longest END",
         )
         .bind(game.players[side].get().cast_signed())
-        .bind(game.score(side) == Score::Win)
+        .bind(i64::from(game.score(side) == Score::Win))
         .execute(&mut *connection)
         .await?;
     }
@@ -26,7 +27,7 @@ pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> R
 impl Database {
     /// Returns a player's streak.
     pub(super) async fn streak(&self, player: UserId) -> Result<Streak, Error> {
-        let select = sqlx::query_as("SELECT wins, longest FROM streaks WHERE player = $1");
+        let select = sql::query_as("SELECT wins, longest FROM streaks WHERE player = $1");
         let streak: Option<(i64, i64)> = select.bind(player.get().cast_signed()).fetch_optional(&self.readers).await?;
         let (wins, longest) = streak.unwrap_or_default();
         Ok(Streak { wins: wins.cast_unsigned(), longest: longest.cast_unsigned() })

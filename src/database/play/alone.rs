@@ -2,7 +2,7 @@
 
 use crate::database::columns::place;
 use crate::database::outbox::{self, FirstTry};
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::{ChallengeId, Moment, News};
 
 impl Database {
@@ -13,9 +13,9 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn waiting_alone(&self, since: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
         let alone = "SELECT id FROM challenges
-            WHERE state = 'waiting' AND invited IS NULL AND alone = 0 AND held_at IS NULL AND offered_at <= $1
+            WHERE state = 'waiting' AND invited IS NULL AND NOT alone AND held_at IS NULL AND offered_at <= $1
             ORDER BY offered_at LIMIT $2";
-        let ids: Vec<i64> = sqlx::query_scalar(alone).bind(since.millis()).bind(most).fetch_all(&self.readers).await?;
+        let ids: Vec<i64> = sql::query_scalar(alone).bind(since.millis()).bind(most).fetch_all(&self.readers).await?;
         Ok(ids.into_iter().map(|id| ChallengeId::new(id.cast_unsigned())).collect())
     }
 
@@ -24,13 +24,13 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn mark_alone(&self, id: ChallengeId, now: Moment) -> Result<(), Error> {
-        let mark = "UPDATE challenges SET alone = 1 WHERE id = $1 AND state = 'waiting' AND alone = 0
+        let mark = "UPDATE challenges SET alone = TRUE WHERE id = $1 AND state = 'waiting' AND NOT alone
             RETURNING guild, channel, answers_in";
-        let mark = sqlx::query_as(mark).bind(id.get().cast_signed());
+        let mark = sql::query_as::<(i64, i64, Option<i64>)>(mark).bind(id.get().cast_signed());
         self.writer
-            .write(move |connection| {
+            .write((mark, id, now), |connection, &(ref mark, id, now)| {
                 Box::pin(async move {
-                    let marked: Option<(i64, i64, Option<i64>)> = mark.fetch_optional(&mut *connection).await?;
+                    let marked = mark.fetch_optional(&mut *connection).await?;
                     if let Some((guild, channel, answers_in)) = marked {
                         let place = place(guild, channel, answers_in);
                         outbox::enqueue(connection, place, News::Alone(id), FirstTry::Relay, now).await?;

@@ -1,24 +1,23 @@
 //! Starting a game, when a challenge is accepted or a match goes on.
 
-use sqlx::SqliteConnection;
-
 use super::holds;
 use crate::database::Error;
 use crate::database::columns::{answers_in, letter, server};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::away;
+use crate::database::sql::{self, Connection};
 use crate::games::{Beginning, GameId, Keyword, Moment, News, Span, Version};
 
 /// Stores a new game and enqueues its first board for the channel.
 pub(crate) async fn begin(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     beginning: Beginning,
     first: FirstTry,
     now: Moment,
 ) -> Result<GameId, Error> {
     let Beginning { place, players, terms, won, previous, computer } = beginning;
     let clock = terms.pace.clock(now);
-    let (id, is_unreachable, is_away): (i64, bool, bool) = sqlx::query_as(
+    let (id, is_unreachable, is_away): (i64, bool, bool) = sql::query_as(
         "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace,
              deadline, due_at, first_to, south_won, north_won, previous, computer, level,
              level_version, answers_in, unreachable, away_until)

@@ -1,14 +1,16 @@
 //! Storage of challenges.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::{begin, threads};
 use crate::database::columns::{answers_in, level, place, seeds, server, user};
 use crate::database::outbox::{self, FirstTry};
+use crate::database::people::limits;
 use crate::database::servers::note_server;
-use crate::database::{Database, Error, people::limits};
+use crate::database::sql::{self, Connection};
+use crate::database::{Database, Error};
 use crate::games::{
     Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, Keyword, MessageId, Moment, News, Offer, Pace,
     Pairing, Place, Refusal, Start, State, Terms, UserId, Venue,
@@ -28,9 +30,10 @@ pub(crate) struct ChallengeRow {
     start: String,
     rated: bool,
     pace: String,
+    #[sqlx(try_from = "i64")]
     first_to: u8,
-    level: Option<u8>,
-    level_version: Option<u8>,
+    level: Option<i64>,
+    level_version: Option<i64>,
     state: String,
     game: Option<i64>,
     rematch_of: Option<i64>,
@@ -89,9 +92,27 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn post_challenge(&self, offer: &Offer, now: Moment) -> Result<Result<Challenge, Refusal>, Error> {
-        let offer = *offer;
+        self.post_challenge_of(None, offer, now).await
+    }
+
+    /// Does the same for an interaction, of which there is at most one challenge: if the interaction has reached two
+    /// processes, both return that.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn post_challenge_of(
+        &self,
+        interaction: Option<u64>,
+        offer: &Offer,
+        now: Moment,
+    ) -> Result<Result<Challenge, Refusal>, Error> {
+        let (interaction, offer) = (interaction.map(u64::cast_signed), *offer);
         let hash = self.forgotten.hash("person", offer.challenger.get());
-        self.writer.write(move |connection| Box::pin(post(connection, offer, hash, now))).await
+        self.writer
+            .write((interaction, offer, hash, now), |connection, (interaction, offer, hash, now)| {
+                Box::pin(post(connection, *interaction, offer, hash.as_deref(), *now))
+            })
+            .await
     }
 
     /// Loads the challenge with this number.
@@ -99,7 +120,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
-        sqlx::query_as::<_, ChallengeRow>("SELECT * FROM challenges WHERE id = $1")
+        sql::query_as::<ChallengeRow>("SELECT * FROM challenges WHERE id = $1")
             .bind(id.get().cast_signed())
             .fetch_optional(&self.readers)
             .await?
@@ -112,7 +133,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn challenges_for(&self, user: UserId, channel: ChannelId) -> Result<Vec<Challenge>, Error> {
-        sqlx::query_as::<_, ChallengeRow>(
+        sql::query_as::<ChallengeRow>(
             "SELECT * FROM challenges
              WHERE state = 'waiting' AND channel = $1 AND (invited IS NULL OR invited = $2 OR challenger = $2)
              ORDER BY id DESC LIMIT 100",
@@ -149,24 +170,23 @@ impl Database {
     ) -> Result<Option<Game>, Error> {
         let Challenge { id, offer: Offer { place: offered_at, terms, .. }, .. } = *challenge;
         let place = thread.map_or(offered_at, |channel| Place { channel, ..offered_at });
-        let first = if thread.is_some() { FirstTry::Relay } else { FirstTry::Answer };
-        let waits =
-            sqlx::query_scalar("SELECT state = 'waiting' FROM challenges WHERE id = $1").bind(id.get().cast_signed());
+        let first = if thread.is_some() { FirstTry::Relay } else { FirstTry::Claimer };
         let computer = challenge.computer(pairing);
         let nothing = BySide { south: 0, north: 0 };
         let beginning = Beginning { place, players: *pairing, terms, won: nothing, previous: None, computer };
-        let answer = "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1";
-        let answer = sqlx::query(answer).bind(id.get().cast_signed());
         let game = self
             .writer
-            .write(move |connection| {
+            .write((id, beginning, offered_at, thread, first, now), |connection, arguments| {
+                let (id, beginning, offered_at, thread, first, now) = *arguments;
                 Box::pin(async move {
+                    let waits = "SELECT state = 'waiting' FROM challenges WHERE id = $1";
+                    let waits = sql::query_scalar(waits).bind(id.get().cast_signed());
                     // It is gone if its server has been erased.
                     if !waits.fetch_optional(&mut *connection).await?.unwrap_or(false) {
                         return Ok(None);
                     }
                     // For games against the computer, this was checked when the challenge was made.
-                    for side in Side::ALL.into_iter().filter(|_| computer.is_none()) {
+                    for side in Side::ALL.into_iter().filter(|_| beginning.computer.is_none()) {
                         if !limits::games(connection, beginning.players[side]).await?.have_room() {
                             return Ok(None);
                         }
@@ -175,7 +195,9 @@ impl Database {
                         threads::opened(connection, thread, offered_at.channel).await?;
                     }
                     let game = begin::begin(connection, beginning, first, now).await?;
-                    answer.bind(game.get().cast_signed()).bind(now.millis()).execute(&mut *connection).await?;
+                    let answer = "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1";
+                    let answer = sql::query(answer).bind(id.get().cast_signed()).bind(game.get().cast_signed());
+                    answer.bind(now.millis()).execute(&mut *connection).await?;
                     drop_invitations(connection, id).await?;
                     Ok(Some(game))
                 })
@@ -200,14 +222,14 @@ impl Database {
             Closing::Expired => "expired",
         };
         let update =
-            sqlx::query("UPDATE challenges SET state = $2, answered_at = $3 WHERE id = $1 AND state = 'waiting'")
+            sql::query("UPDATE challenges SET state = $2, answered_at = $3 WHERE id = $1 AND state = 'waiting'")
                 .bind(id.get().cast_signed())
                 .bind(state)
                 .bind(now.millis());
         self.writer
-            .write(move |connection| {
+            .write((update, id, place, now), |connection, &(ref update, id, place, now)| {
                 Box::pin(async move {
-                    let closed = update.execute(&mut *connection).await?.rows_affected() == 1;
+                    let closed = update.execute(&mut *connection).await? == 1;
                     if closed {
                         drop_invitations(connection, id).await?;
                         outbox::enqueue(connection, place, News::Closing(id), FirstTry::Answer, now).await?;
@@ -221,7 +243,7 @@ impl Database {
 
 /// Deletes the undelivered messages that ask for an answer to a challenge, because it has one.
 pub(in crate::database) async fn drop_invitations(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     id: ChallengeId,
 ) -> Result<(), Error> {
     for news in [News::Challenge(id), News::Alone(id)] {
@@ -231,31 +253,35 @@ pub(in crate::database) async fn drop_invitations(
 }
 
 async fn post(
-    connection: &mut SqliteConnection,
-    offer: Offer,
-    hash: Option<String>,
+    connection: &mut Connection<'_>,
+    interaction: Option<i64>,
+    offer: &Offer,
+    hash: Option<&str>,
     now: Moment,
 ) -> Result<Result<Challenge, Refusal>, Error> {
     let rematch_of = offer.rematch_of.map(|game| game.get().cast_signed());
-    let before = sqlx::query_as::<_, ChallengeRow>("SELECT * FROM challenges WHERE rematch_of = $1")
-        .bind(rematch_of)
-        .fetch_optional(&mut *connection)
-        .await?;
-    if let Some(before) = before {
-        return Ok(Ok(before.try_into()?));
+    let same = [
+        ("SELECT * FROM challenges WHERE rematch_of = $1", rematch_of),
+        ("SELECT * FROM challenges WHERE interaction = $1", interaction),
+    ];
+    for (before, id) in same.into_iter().filter(|(_, id)| id.is_some()) {
+        let before = sql::query_as::<ChallengeRow>(before).bind(id).fetch_optional(&mut *connection).await?;
+        if let Some(before) = before {
+            return Ok(Ok(before.try_into()?));
+        }
     }
-    if let Err(refusal) = limits::limits(connection, &offer, hash, now).await?.allow(&offer, now) {
+    if let Err(refusal) = limits::limits(connection, offer, hash, now).await?.allow(offer, now) {
         return Ok(Err(refusal));
     }
-    let Offer { place, challenger, invited, terms, .. } = offer;
+    let Offer { place, challenger, invited, terms, .. } = *offer;
     if let Some(guild) = place.server() {
         note_server(connection, guild).await?;
     }
-    let row = sqlx::query_as::<_, ChallengeRow>(
+    let row = sql::query_as::<ChallengeRow>(
         "INSERT INTO challenges
              (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace, expires_at,
-              first_to, level, level_version, answers_in, in_thread)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING *",
+              first_to, level, level_version, answers_in, in_thread, interaction)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING *",
     )
     .bind(server(place))
     .bind(place.channel.get().cast_signed())
@@ -274,6 +300,7 @@ async fn post(
     .bind(terms.level.map(Level::version))
     .bind(answers_in(place))
     .bind(offer.venue == Venue::Thread)
+    .bind(interaction)
     .fetch_one(&mut *connection)
     .await?;
     let challenge = Challenge::try_from(row)?;

@@ -1,8 +1,9 @@
 //! Game clocks: what is due, and changes to the deadlines.
 
 use crate::database::outbox::{self, FirstTry};
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{Clock, Game, GameId, GuildId, Moment, News};
+use crate::games::{Clock, Game, GameId, GuildId, Moment, News, Shard};
 
 /// A game with a due event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,23 +17,32 @@ pub struct Due {
 }
 
 impl Database {
-    /// Returns at most `most` games with due events, most urgent first. Skips games whose clock stands still, and those
-    /// whose shard is silent.
+    /// Claims at most `most` games with due events, most urgent first, until some time: no other process gets them before.
+    /// Skips games whose clock stands still, those whose line is silent, and those of shards beyond `from` and `to`.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn due(&self, now: Moment, most: u32) -> Result<Vec<Due>, Error> {
-        let due = sqlx::query_as(
-            "SELECT id, guild, deadline <= $1 FROM games WHERE due_at <= $1 AND held_at IS NULL
+    pub async fn claim_due(
+        &self,
+        (from, to): (Shard, Shard),
+        now: Moment,
+        until: Moment,
+        most: u32,
+    ) -> Result<Vec<Due>, Error> {
+        // A claim that lasts longer was made by a clock that was wrong.
+        let due = sql::query_as(
+            "SELECT id, guild, deadline <= $1, claimed_until FROM games WHERE due_at <= $1 AND held_at IS NULL
+                 AND (claimed_until IS NULL OR claimed_until <= $1 OR claimed_until > $2)
+                 AND (guild >> 22) % $3 BETWEEN $4 AND $5
                  AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
-             ORDER BY due_at LIMIT $2",
+             ORDER BY due_at LIMIT $6",
         );
-        let rows: Vec<(i64, i64, bool)> = due.bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
-        let due = |(id, guild, ends): (i64, i64, bool)| {
-            let (game, guild) = (GameId::new(id.cast_unsigned()), GuildId::new(guild.cast_unsigned()));
-            Due { game, guild, ends }
-        };
-        Ok(rows.into_iter().map(due).collect())
+        let due = due.bind(now.millis()).bind(until.millis()).bind(from.count).bind(from.index).bind(to.index);
+        let due: Vec<(i64, i64, bool, Option<i64>)> = due.bind(most).fetch_all(&self.readers).await?;
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.writer.write_rows((due, until), |connection, (due, until)| Box::pin(claim(connection, due, *until))).await
     }
 
     /// Sets the clock of a game that has not changed since it was loaded; returns `false` if it has.
@@ -60,7 +70,7 @@ impl Database {
         now: Moment,
     ) -> Result<bool, Error> {
         let (Some(before), point, place) = (game.clock(), game.point(), game.place) else { return Ok(false) };
-        let update = sqlx::query(
+        let update = sql::query(
             "UPDATE games SET deadline = $5, due_at = $6
              WHERE id = $1 AND ply = $2 AND undone = $3 AND due_at = $4 AND finish IS NULL",
         )
@@ -71,9 +81,9 @@ impl Database {
         .bind(clock.deadline.millis())
         .bind(clock.due.millis());
         self.writer
-            .write(move |connection| {
+            .write_rows((update, reminder, place, now), |connection, &(ref update, reminder, place, now)| {
                 Box::pin(async move {
-                    let set = update.execute(&mut *connection).await?.rows_affected() == 1;
+                    let set = update.execute(&mut *connection).await? == 1;
                     if let Some(reminder) = reminder.filter(|_| set) {
                         outbox::enqueue(connection, place, reminder, FirstTry::Relay, now).await?;
                     }
@@ -89,8 +99,26 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn put_off_clock(&self, game: GameId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE games SET due_at = $2 WHERE id = $1 AND due_at IS NOT NULL";
-        let update = sqlx::query(update).bind(game.get().cast_signed()).bind(until.millis());
-        self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        let update = sql::query(update).bind(game.get().cast_signed()).bind(until.millis());
+        self.writer.execute(update).await?;
         Ok(())
     }
+}
+
+/// Claims those of the games that nobody has claimed since they were found.
+async fn claim(
+    connection: &mut Connection<'_>,
+    found: &[(i64, i64, bool, Option<i64>)],
+    until: Moment,
+) -> Result<Vec<Due>, Error> {
+    const CLAIM: &str = "UPDATE games SET claimed_until = $2 WHERE id = $1 AND claimed_until IS NOT DISTINCT FROM $3";
+    let mut claimed = Vec::new();
+    for &(id, guild, ends, before) in found {
+        let claim = sql::query(CLAIM).bind(id).bind(until.millis()).bind(before);
+        if claim.execute(&mut *connection).await? == 1 {
+            let (game, guild) = (GameId::new(id.cast_unsigned()), GuildId::new(guild.cast_unsigned()));
+            claimed.push(Due { game, guild, ends });
+        }
+    }
+    Ok(claimed)
 }

@@ -2,7 +2,7 @@
 
 use super::challenges::{self, ChallengeRow};
 use crate::database::outbox::{self, FirstTry};
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::{Challenge, ChallengeId, Moment, News};
 
 impl Database {
@@ -12,9 +12,9 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn expiring(&self, now: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
         let expiring = "SELECT id FROM challenges WHERE state = 'waiting' AND expires_at <= $1 AND held_at IS NULL
-                AND NOT EXISTS (SELECT 1 FROM silences WHERE shard = (challenges.guild >> 22) % shards)
+                AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (challenges.guild >> 22) % shards)
             ORDER BY expires_at LIMIT $2";
-        let ids: Vec<i64> = sqlx::query_scalar(expiring).bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
+        let ids: Vec<i64> = sql::query_scalar(expiring).bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
         Ok(ids.into_iter().map(|id| ChallengeId::new(id.cast_unsigned())).collect())
     }
 
@@ -23,7 +23,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails; the challenge then keeps waiting.
     pub async fn expire(&self, id: ChallengeId, now: Moment) -> Result<Option<Challenge>, Error> {
-        let update = sqlx::query_as::<_, ChallengeRow>(
+        let update = sql::query_as::<ChallengeRow>(
             "UPDATE challenges SET state = 'expired', answered_at = $2
              WHERE id = $1 AND state = 'waiting' AND expires_at <= $2 RETURNING *",
         )
@@ -31,9 +31,9 @@ impl Database {
         .bind(now.millis());
         let row: Option<ChallengeRow> = self
             .writer
-            .write(move |connection| {
+            .write((update, id, now), |connection, &(ref update, id, now)| {
                 Box::pin(async move {
-                    let row: Option<ChallengeRow> = update.fetch_optional(&mut *connection).await?;
+                    let row = update.fetch_optional(&mut *connection).await?;
                     if let Some(row) = &row {
                         challenges::drop_invitations(connection, id).await?;
                         outbox::enqueue(connection, row.place(), News::Closing(id), FirstTry::Relay, now).await?;
@@ -51,8 +51,8 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn put_off_expiry(&self, id: ChallengeId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE challenges SET expires_at = $2 WHERE id = $1 AND state = 'waiting'";
-        let update = sqlx::query(update).bind(id.get().cast_signed()).bind(until.millis());
-        self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        let update = sql::query(update).bind(id.get().cast_signed()).bind(until.millis());
+        self.writer.execute(update).await?;
         Ok(())
     }
 }

@@ -1,13 +1,13 @@
 //! The end of a game. One transaction stores the result, whether it counts, the new ratings, and the next game of the
 //! match. An annulled game counts for nothing: nothing else is stored about it.
 
-use sqlx::SqliteConnection;
 use wari_rules::{BySide, Side};
 
 use super::{begin, in_play, plans, proposals};
 use crate::database::columns::{letter, ply};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::results::Finished;
+use crate::database::sql::{self, Connection};
 use crate::database::{
     Database, Error,
     people::{computer, computer::Measured, ratings, results},
@@ -24,7 +24,10 @@ impl Database {
         now: Moment,
     ) -> Result<bool, Error> {
         let ended = game.clone();
-        let told = self.writer.write(move |connection| Box::pin(finish(connection, ended, before, first, now))).await?;
+        let told = self.writer.write((ended, before, first, now), |connection, (ended, before, first, now)| {
+            Box::pin(finish(connection, ended.clone(), *before, *first, *now))
+        });
+        let told = told.await?;
         let Some((unrated, changes)) = told else { return Ok(false) };
         game.judge(unrated);
         game.changes = changes;
@@ -38,7 +41,7 @@ type Verdict = (Option<Unrated>, BySide<Option<Points>>);
 /// Stores the end of a game that was at the point `before`, and everything that follows from it; returns `None` if it is
 /// not over, or another change was first.
 pub(in crate::database) async fn finish(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     mut ended: Game,
     before: Point,
     first: FirstTry,
@@ -67,7 +70,7 @@ pub(in crate::database) async fn finish(
 /// Stores the result, and returns its position in the order in which games ended; `None` if the game is not over, or another
 /// change was first.
 async fn store(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     ended: &Game,
     before: Point,
     now: Moment,
@@ -78,13 +81,13 @@ async fn store(
         Some(Decision::Annulled(Annulment::Manager(remark))) => (None, Some(remark.plain().to_owned())),
         None => (None, None),
     };
-    let update = sqlx::query_scalar(
+    let update = sql::query_scalar(
         "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
              winner = $9, south_seeds = $10, north_seeds = $11,
-             deadline = NULL, due_at = NULL, held_at = NULL, unreachable = 0, paused_until = NULL, away_until = NULL,
+             deadline = NULL, due_at = NULL, held_at = NULL, unreachable = FALSE, paused_until = NULL, away_until = NULL,
              ends_match = $12, houses = NULL, held_by = NULL, remark = $13, planned = $14,
              finish = (SELECT coalesce(max(finish), 0) + 1
-                 FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results))
+                 FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends)
          WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
     )
     .bind(ended.id.get().cast_signed())
@@ -101,12 +104,12 @@ async fn store(
     .bind(ended.series.given_up)
     .bind(remark)
     .bind(ended.planned);
-    Ok(update.fetch_optional(connection).await?)
+    update.fetch_optional(connection).await
 }
 
 /// Counts a finished game for ratings and results; returns why a rated game does not change ratings after all.
 async fn count(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     ended: &Game,
     finish: i64,
     now: Moment,
@@ -115,7 +118,7 @@ async fn count(
     let unrated = Unrated::of(ended, &past(connection, ended, ending.winner, now).await?);
     let counts = ended.rated && unrated.is_none();
     let verdict = "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE finish = $1";
-    let verdict = sqlx::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
+    let verdict = sql::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
     verdict.execute(&mut *connection).await?;
     if ended.computer.is_none() {
         let rules = ended.record().ruleset().id.to_owned();
@@ -129,14 +132,9 @@ async fn count(
 }
 
 /// Loads what is known about earlier games when one ends now.
-async fn past(
-    connection: &mut SqliteConnection,
-    game: &Game,
-    winner: Option<Side>,
-    now: Moment,
-) -> Result<Past, Error> {
+async fn past(connection: &mut Connection<'_>, game: &Game, winner: Option<Side>, now: Moment) -> Result<Past, Error> {
     let players = game.players.map(|player| player.get().cast_signed());
-    let lately: i64 = sqlx::query_scalar(
+    let lately: i64 = sql::query_scalar(
         "SELECT (SELECT count(*) FROM games WHERE south = $1 AND north = $2 AND rated_at > $3)
              + (SELECT count(*) FROM games WHERE south = $2 AND north = $1 AND rated_at > $3)
              + (SELECT count(*) FROM results WHERE south = $1 AND north = $2 AND rated_at > $3)
@@ -151,7 +149,7 @@ async fn past(
     let same_opening = match winner {
         None => false,
         Some(side) => {
-            sqlx::query_scalar(
+            sql::query_scalar(
                 "SELECT EXISTS (SELECT 1 FROM games WHERE substr(moves, 1, 20) = substr($1, 1, 20) AND rules = $2
                      AND (CASE winner WHEN 'S' THEN south ELSE north END) = $3 AND winner IS NOT NULL
                      AND rated_at IS NOT NULL AND ply >= 20)",

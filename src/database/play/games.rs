@@ -7,11 +7,13 @@ use super::{holds, in_play, plans, proposals};
 use crate::database::columns::{hold, level, place, ply, seeds, server, side, user};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::{away, ratings};
+use crate::database::sql::{self, Connection, Select};
 use crate::database::{Database, Error};
 use crate::games::{
-    Annulment, Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, News, Pace, Point,
-    Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, Wish,
+    Annulment, Clock, Computer, Decided, Decision, Game, GameId, Hold, Keyword, MessageId, Moment, News, Pace, Place,
+    Point, Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Wish,
 };
+use crate::metrics;
 
 #[derive(FromRow)]
 pub(crate) struct GameRow {
@@ -34,15 +36,20 @@ pub(crate) struct GameRow {
     unreachable: bool,
     paused_until: Option<i64>,
     away_until: Option<i64>,
+    #[sqlx(try_from = "i64")]
     first_to: u8,
+    #[sqlx(try_from = "i64")]
     south_won: u8,
+    #[sqlx(try_from = "i64")]
     north_won: u8,
     ends_match: bool,
     computer: Option<String>,
-    level: Option<u8>,
-    level_version: Option<u8>,
+    level: Option<i64>,
+    level_version: Option<i64>,
+    #[sqlx(try_from = "i64")]
     hints: u32,
     moves: String,
+    #[sqlx(try_from = "i64")]
     undone: u32,
     planned: bool,
     free_until: Option<i64>,
@@ -144,13 +151,13 @@ impl Database {
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
         // No connection is held while the moves are replayed, nor is a second one asked for during a game.
-        let row = sqlx::query_as::<_, GameRow>("SELECT * FROM games_with_proposals WHERE id = $1")
+        let row = sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1")
             .bind(id.get().cast_signed())
             .fetch_optional(&self.readers)
             .await?;
         let Some(mut game) = row.map(Game::try_from).transpose()? else { return Ok(None) };
         if game.ending().is_some() {
-            game.changes = ratings::changes(&mut *self.readers.acquire().await?, &game).await?;
+            game.changes = ratings::changes(&mut self.readers.acquire().await?.connection(), &game).await?;
         } else if game.computer.is_none() {
             game.queued = self.plans(&game).await?;
         }
@@ -181,13 +188,19 @@ impl Database {
             None => self.store_running(game, before, first, now).await?,
             Some(_) => self.finish(game, before, first, now).await?,
         };
+        if stored {
+            metrics::moved(game.ply().saturating_sub(before.ply));
+            if game.ending().is_some() {
+                metrics::ended();
+            }
+        }
         game.is_owed |= stored;
         Ok(stored)
     }
 
     async fn store_running(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let running = game.running().copied().unwrap_or_default();
-        let update = sqlx::query_as(
+        let update = sql::query_as::<(bool, Option<i64>, Option<i64>)>(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
                  deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13, held_by = NULL,
                  planned = $14, held_at = NULL,
@@ -211,38 +224,62 @@ impl Database {
         .bind(game.planned)
         .bind(game.to_move().map(|mover| mover.get().cast_signed()))
         .bind(game.may_be_away(now));
-        let (id, place, news, following) = (game.id, game.place, game.news(), plans::Following::of(game));
+        let (place, news, following) = (game.place, game.news(), plans::Following::of(game));
         let (point, asks, mover) = (game.point(), game.record().asks_to_stop(), game.to_move());
-        let stored = self
-            .writer
-            .write(move |connection| {
-                Box::pin(async move {
-                    let stored: Option<(bool, Option<i64>, Option<i64>)> =
-                        update.fetch_optional(&mut *connection).await?;
-                    let Some((unreachable, paused_until, away_until)) = stored else { return Ok(None) };
-                    let stands = unreachable || paused_until.is_some() || away_until.is_some();
-                    if stands {
-                        holds::settle(connection, Span::ZERO, now).await?;
-                    }
-                    if let (false, None, Some(_), Some(mover)) = (unreachable, paused_until, away_until, mover) {
-                        away::count_one(connection, mover, server(place), now).await?;
-                    }
-                    proposals::lapse(connection, id).await?;
-                    in_play::release(connection, id, now).await?;
-                    if asks {
-                        proposals::ask(connection, id, point, Wish::Stop, None, now).await?;
-                    }
-                    outbox::drop_news(connection, News::Reminder(id, now)).await?;
-                    outbox::drop_news(connection, News::Unpaused(id, now)).await?;
-                    outbox::enqueue(connection, place, news, first, now).await?;
-                    following.store(connection, now).await?;
-                    Ok(Some(hold(stands.then_some(now.millis()), unreachable, paused_until, away_until)))
-                })
-            })
-            .await?;
+        let step = Step { id: game.id, update, following, place, news, point, asks, mover, first, now };
+        let stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
         if let Some(hold) = stored {
             game.set_hold(hold);
         }
         Ok(stored.is_some())
+    }
+}
+
+/// Makes sure that a game is at a point until the end of the transaction: whoever changes it meanwhile waits, or gives way.
+/// Returns `false` if it is not.
+pub(crate) async fn touch(connection: &mut Connection<'_>, game: GameId, point: Point) -> Result<bool, Error> {
+    let touch = "UPDATE games SET undone = undone WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL";
+    let touch = sql::query(touch).bind(game.get().cast_signed()).bind(ply(point.ply)).bind(point.undone);
+    Ok(touch.execute(connection).await? == 1)
+}
+
+/// A change to a game that goes on, and what follows from it.
+struct Step {
+    id: GameId,
+    update: Select<(bool, Option<i64>, Option<i64>)>,
+    following: plans::Following,
+    place: Place,
+    news: News,
+    point: Point,
+    /// Whether the rules ask the players to stop.
+    asks: bool,
+    mover: Option<UserId>,
+    first: FirstTry,
+    now: Moment,
+}
+
+impl Step {
+    /// Stores it, and returns why the clock stands still, if it does; `None` if another change was first.
+    async fn store(&self, connection: &mut Connection<'_>) -> Result<Option<Option<Hold>>, Error> {
+        let Self { id, place, now, .. } = *self;
+        let stored = self.update.fetch_optional(&mut *connection).await?;
+        let Some((unreachable, paused_until, away_until)) = stored else { return Ok(None) };
+        let stands = unreachable || paused_until.is_some() || away_until.is_some();
+        if stands {
+            holds::settle(connection, Span::ZERO, now).await?;
+        }
+        if let (false, None, Some(_), Some(mover)) = (unreachable, paused_until, away_until, self.mover) {
+            away::count_one(connection, mover, server(place), now).await?;
+        }
+        proposals::lapse(connection, id).await?;
+        in_play::release(connection, id, now).await?;
+        if self.asks {
+            proposals::ask(connection, id, self.point, Wish::Stop, None, now).await?;
+        }
+        outbox::drop_news(connection, News::Reminder(id, now)).await?;
+        outbox::drop_news(connection, News::Unpaused(id, now)).await?;
+        outbox::enqueue(connection, place, self.news, self.first, now).await?;
+        self.following.store(connection, now).await?;
+        Ok(Some(hold(stands.then_some(now.millis()), unreachable, paused_until, away_until)))
     }
 }

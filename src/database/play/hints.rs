@@ -1,7 +1,7 @@
 //! Storage of hints.
 
 use crate::database::columns::ply;
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::Game;
 
 impl Database {
@@ -12,14 +12,14 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn count_hint(&self, game: &Game) -> Result<bool, Error> {
         let point = game.point();
-        let update = sqlx::query(
-            "UPDATE games SET hints = hints + (hinted IS NOT moves), hinted = moves
+        let update = sql::query(
+            "UPDATE games SET hints = hints + CASE WHEN hinted IS DISTINCT FROM moves THEN 1 ELSE 0 END, hinted = moves
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL AND computer IS NOT NULL",
         )
         .bind(game.id.get().cast_signed())
         .bind(ply(point.ply))
         .bind(point.undone);
-        let counted = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
-        Ok(counted.rows_affected() == 1)
+        let counted = self.writer.execute(update).await?;
+        Ok(counted == 1)
     }
 }

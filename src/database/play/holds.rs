@@ -1,12 +1,11 @@
 //! Clocks that stand still: while their server cannot be reached, the players have agreed to pause, or the player to move is
 //! away. Each reason has a column, and `held_at` says since when any of them stands.
 
-use sqlx::SqliteConnection;
-
 use super::proposals;
 use crate::database::columns::{place, ply};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::away;
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Moment, News, Span};
 
@@ -16,22 +15,25 @@ use crate::games::{Game, GameId, Moment, News, Span};
 /// A clock whose server is not heard stops or goes on as of the beginning of that silence, or of the move if that was
 /// later, because what follows is credited to those that run.
 pub(in crate::database) async fn settle(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     grace: Span,
     now: Moment,
 ) -> Result<(), Error> {
-    const STOP: &str = "UPDATE games SET held_at = coalesce(max((SELECT min(since) FROM unheard
-            WHERE shard = (games.guild >> 22) % shards), moved_at), $1)
-        WHERE held_at IS NULL AND (unreachable = 1 OR paused_until IS NOT NULL OR away_until IS NOT NULL)";
+    const STOP: &str = "UPDATE games SET held_at = coalesce((
+            SELECT CASE WHEN min(since) < games.moved_at THEN games.moved_at ELSE min(since) END
+            FROM unheard WHERE shard = (games.guild >> 22) % shards), $1)
+        WHERE held_at IS NULL AND (unreachable OR paused_until IS NOT NULL OR away_until IS NOT NULL)";
     const GO_ON: &str = "UPDATE games SET (held_at, deadline, due_at) = (
-            SELECT NULL, base + max(games.deadline - games.held_at, $2),
-                base + CASE WHEN games.due_at = games.deadline THEN max(games.deadline - games.held_at, $2)
-                    ELSE games.due_at - games.held_at END
-            FROM (SELECT coalesce(max((SELECT min(since) FROM unheard
-                WHERE shard = (games.guild >> 22) % shards), games.moved_at), $1) AS base))
-        WHERE held_at IS NOT NULL AND unreachable = 0 AND paused_until IS NULL AND away_until IS NULL";
-    sqlx::query(STOP).bind(now.millis()).execute(&mut *connection).await?;
-    sqlx::query(GO_ON).bind(now.millis()).bind(grace.as_millis()).execute(connection).await?;
+            SELECT CAST(NULL AS BIGINT), base + remaining,
+                base + CASE WHEN games.due_at = games.deadline THEN remaining ELSE games.due_at - games.held_at END
+            FROM (SELECT coalesce((
+                    SELECT CASE WHEN min(since) < games.moved_at THEN games.moved_at ELSE min(since) END
+                    FROM unheard WHERE shard = (games.guild >> 22) % shards), $1) AS base,
+                CASE WHEN games.deadline - games.held_at < $2 THEN $2 ELSE games.deadline - games.held_at END
+                    AS remaining) AS goes_on)
+        WHERE held_at IS NOT NULL AND NOT unreachable AND paused_until IS NULL AND away_until IS NULL";
+    sql::query(STOP).bind(now.millis()).execute(&mut *connection).await?;
+    sql::query(GO_ON).bind(now.millis()).bind(grace.as_millis()).execute(connection).await?;
     Ok(())
 }
 
@@ -43,7 +45,7 @@ impl Database {
     /// Returns an error if the database fails; nothing has changed then.
     pub async fn pause(&self, game: &Game, until: Option<Moment>, now: Moment) -> Result<bool, Error> {
         let (id, point, place, news) = (game.id, game.point(), game.place, game.news());
-        let update = sqlx::query(
+        let update = sql::query(
             "UPDATE games SET paused_until = $4 WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
                  AND due_at IS NOT NULL AND (paused_until IS NULL) <> ($4 IS NULL)",
         )
@@ -52,9 +54,9 @@ impl Database {
         .bind(point.undone)
         .bind(until.map(Moment::millis));
         self.writer
-            .write(move |connection| {
+            .write((update, id, place, news, now), |connection, &(ref update, id, place, news, now)| {
                 Box::pin(async move {
-                    if update.execute(&mut *connection).await?.rows_affected() == 0 {
+                    if update.execute(&mut *connection).await? == 0 {
                         return Ok(false);
                     }
                     settle(connection, Span::ZERO, now).await?;
@@ -74,7 +76,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn hold_over(&self, now: Moment) -> Result<Option<Moment>, Error> {
-        let over = sqlx::query_scalar(
+        let over = sql::query_scalar(
             "SELECT min(ends) FROM (
                  SELECT paused_until AS ends FROM games WHERE paused_until <= $1
                      AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
@@ -82,7 +84,7 @@ impl Database {
                  SELECT away_until FROM games WHERE away_until <= $1
                      AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
                  UNION ALL
-                 SELECT until FROM away WHERE until <= $1)",
+                 SELECT until FROM away WHERE until <= $1) AS ended",
         );
         let over: Option<i64> = over.bind(now.millis()).fetch_one(&self.readers).await?;
         Ok(over.map(Moment::from_millis))
@@ -94,20 +96,22 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
     pub async fn end_holds(&self, at: Moment, grace: Span, now: Moment) -> Result<(), Error> {
-        self.writer.write(move |connection| Box::pin(end(connection, at, grace, now))).await
+        self.writer
+            .write((at, grace, now), |connection, &(at, grace, now)| Box::pin(end(connection, at, grace, now)))
+            .await
     }
 }
 
-async fn end(connection: &mut SqliteConnection, at: Moment, grace: Span, now: Moment) -> Result<(), Error> {
+async fn end(connection: &mut Connection<'_>, at: Moment, grace: Span, now: Moment) -> Result<(), Error> {
     let away = "UPDATE games SET away_until = NULL WHERE away_until <= $1
         AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)";
-    sqlx::query(away).bind(at.millis()).execute(&mut *connection).await?;
-    sqlx::query("DELETE FROM away WHERE until <= $1").bind(at.millis()).execute(&mut *connection).await?;
+    sql::query(away).bind(at.millis()).execute(&mut *connection).await?;
+    sql::query("DELETE FROM away WHERE until <= $1").bind(at.millis()).execute(&mut *connection).await?;
     let paused = "UPDATE games SET paused_until = NULL WHERE paused_until <= $1
         AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
-        RETURNING id, guild, channel, answers_in, unreachable = 0 AND away_until IS NULL";
+        RETURNING id, guild, channel, answers_in, NOT unreachable AND away_until IS NULL";
     let paused: Vec<(i64, i64, i64, Option<i64>, bool)> =
-        sqlx::query_as(paused).bind(at.millis()).fetch_all(&mut *connection).await?;
+        sql::query_as(paused).bind(at.millis()).fetch_all(&mut *connection).await?;
     settle(connection, grace, at).await?;
     away::count(connection, at).await?;
     for (id, guild, channel, answers_in, _) in paused.into_iter().filter(|(.., goes_on)| *goes_on) {

@@ -1,11 +1,13 @@
 //! Positions of running games between people, which must not be analyzed for anyone.
 
-use sqlx::{Connection, FromRow, SqliteConnection};
+use sqlx::FromRow;
 use wari_rules::Ruleset;
 
 use super::games::GameRow;
 use crate::database::columns::{ply, server};
 use crate::database::outbox::{self, FirstTry};
+use crate::database::sql::{self, Connection};
+use crate::database::writer::Writer;
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Moment, Pattern, Place, UserId};
 
@@ -28,12 +30,12 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn is_in_play(&self, pattern: Pattern, at: Place) -> Result<bool, Error> {
         let found = "SELECT EXISTS (SELECT 1 FROM games WHERE houses = $1 AND (guild = $2 AND guild <> 0 OR channel = $3 OR ply >= $4))";
-        let found = sqlx::query_scalar(found)
+        let found = sql::query_scalar(found)
             .bind(pattern.to_string())
             .bind(server(at))
             .bind(at.channel.get().cast_signed())
             .bind(pattern.rare_from().map_or(i64::MAX, ply));
-        Ok(found.fetch_one(&self.readers).await?)
+        found.fetch_one(&self.readers).await
     }
 
     /// Returns the positions of a user's running games against other people, with their rulesets.
@@ -41,7 +43,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn in_play_of(&self, player: UserId) -> Result<Vec<(GameId, &'static Ruleset, Pattern)>, Error> {
-        let boards: Vec<Board> = sqlx::query_as(
+        let boards: Vec<Board> = sql::query_as(
             "SELECT id, rules, houses FROM games WHERE south = $1 AND houses IS NOT NULL
              UNION ALL
              SELECT id, rules, houses FROM games WHERE north = $1 AND houses IS NOT NULL",
@@ -64,29 +66,35 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn hold(&self, game: &Game, by: GameId, pattern: Pattern) -> Result<bool, Error> {
         let point = game.point();
-        let update = sqlx::query(
-            "UPDATE games SET held_by = $4 WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
-                 AND EXISTS (SELECT 1 FROM games AS other WHERE other.id = $4 AND other.houses = $5)",
-        )
-        .bind(game.id.get().cast_signed())
-        .bind(ply(point.ply))
-        .bind(point.undone)
-        .bind(by.get().cast_signed())
-        .bind(pattern.to_string());
-        let held = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
-        Ok(held.rows_affected() == 1)
+        let update =
+            sql::query("UPDATE games SET held_by = $4 WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL")
+                .bind(game.id.get().cast_signed())
+                .bind(ply(point.ply))
+                .bind(point.undone)
+                .bind(by.get().cast_signed());
+        // A move in the other game, which would release this one, waits for this, or this gives way to it.
+        let other = sql::query("UPDATE games SET houses = houses WHERE id = $1 AND houses = $2")
+            .bind(by.get().cast_signed())
+            .bind(pattern.to_string());
+        self.writer
+            .write_rows((other, update), |connection, (other, update)| {
+                Box::pin(async move {
+                    Ok(other.execute(&mut *connection).await? == 1 && update.execute(connection).await? == 1)
+                })
+            })
+            .await
     }
 }
 
 /// Releases the games held by a game that has moved on. The computer moves in them when their board is delivered.
-pub(crate) async fn release(connection: &mut SqliteConnection, game: GameId, now: Moment) -> Result<(), Error> {
-    let held: Vec<GameRow> = sqlx::query_as("SELECT * FROM games_with_proposals WHERE held_by = $1")
+pub(crate) async fn release(connection: &mut Connection<'_>, game: GameId, now: Moment) -> Result<(), Error> {
+    let held: Vec<GameRow> = sql::query_as("SELECT * FROM games_with_proposals WHERE held_by = $1")
         .bind(game.get().cast_signed())
         .fetch_all(&mut *connection)
         .await?;
     // Invalid rows are skipped, so that they cannot block the game that moves on.
     for held in held.into_iter().filter_map(|row| Game::try_from(row).ok()) {
-        sqlx::query("UPDATE games SET held_by = NULL WHERE id = $1")
+        sql::query("UPDATE games SET held_by = NULL WHERE id = $1")
             .bind(held.id.get().cast_signed())
             .execute(&mut *connection)
             .await?;
@@ -97,28 +105,32 @@ pub(crate) async fn release(connection: &mut SqliteConnection, game: GameId, now
 
 /// Fills in the positions of running games from an older version of the program. Once filled in, they are not found
 /// again. Invalid rows are skipped, since loading them reports the error.
-pub(crate) async fn fill(connection: &mut SqliteConnection) -> Result<(), Error> {
-    let mut last = 0;
-    loop {
-        let rows: Vec<GameRow> = sqlx::query_as(
-            "SELECT * FROM games_with_proposals WHERE id IN (
-                 SELECT id FROM games
-                 WHERE houses IS NULL AND finished_at IS NULL AND computer IS NULL AND ply >= 8 AND id > $1
-                 ORDER BY id LIMIT $2)
-             ORDER BY id",
-        )
-        .bind(last)
-        .bind(BATCH)
-        .fetch_all(&mut *connection)
-        .await?;
-        let Some(newest) = rows.last().map(GameRow::id) else { return Ok(()) };
-        last = newest;
-        let mut batch = connection.begin().await?;
-        for game in rows.into_iter().filter_map(|row| Game::try_from(row).ok()) {
-            let houses = game.secret().map(|pattern| pattern.to_string());
-            let fill = sqlx::query("UPDATE games SET houses = $2 WHERE id = $1");
-            fill.bind(game.id.get().cast_signed()).bind(houses).execute(&mut *batch).await?;
-        }
-        batch.commit().await?;
+pub(crate) async fn fill(writer: &Writer) -> Result<(), Error> {
+    let mut last = Some(0);
+    while let Some(after) = last {
+        last = writer.write(after, |connection, &after| Box::pin(fill_some(connection, after))).await?;
     }
+    Ok(())
+}
+
+/// Fills in some games after this one; returns the last of them.
+async fn fill_some(connection: &mut Connection<'_>, after: i64) -> Result<Option<i64>, Error> {
+    let rows: Vec<GameRow> = sql::query_as(
+        "SELECT * FROM games_with_proposals WHERE id IN (
+             SELECT id FROM games
+             WHERE houses IS NULL AND finished_at IS NULL AND computer IS NULL AND ply >= 8 AND id > $1
+             ORDER BY id LIMIT $2)
+         ORDER BY id",
+    )
+    .bind(after)
+    .bind(BATCH)
+    .fetch_all(&mut *connection)
+    .await?;
+    let last = rows.last().map(GameRow::id);
+    for game in rows.into_iter().filter_map(|row| Game::try_from(row).ok()) {
+        let houses = game.secret().map(|pattern| pattern.to_string());
+        let fill = sql::query("UPDATE games SET houses = $2 WHERE id = $1");
+        fill.bind(game.id.get().cast_signed()).bind(houses).execute(&mut *connection).await?;
+    }
+    Ok(last)
 }

@@ -1,10 +1,12 @@
 //! Storage of players' plans.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 use wari_rules::{BySide, Side};
 
+use super::games;
 use crate::database::columns::ply;
 use crate::database::outbox::{self, FirstTry};
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Point, Queued, UserId};
 
@@ -12,6 +14,7 @@ use crate::games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Poin
 struct PlanRow {
     player: i64,
     ply: i64,
+    #[sqlx(try_from = "i64")]
     undone: u32,
     words: String,
     lapsed: Option<String>,
@@ -50,9 +53,8 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn queue(&self, game: GameId, player: UserId, queued: &Queued) -> Result<bool, Error> {
         let row = PlanRow::of(player, queued);
-        let insert = sqlx::query(
-            "INSERT INTO plans (game, player, ply, undone, words)
-             SELECT id, $2, ply, undone, $5 FROM games WHERE id = $1 AND ply = $3 AND undone = $4 AND finish IS NULL
+        let insert = sql::query(
+            "INSERT INTO plans (game, player, ply, undone, words) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (game, player)
              DO UPDATE SET ply = excluded.ply, undone = excluded.undone, words = excluded.words, lapsed = NULL",
         )
@@ -61,8 +63,13 @@ impl Database {
         .bind(row.ply)
         .bind(row.undone)
         .bind(row.words);
-        let stored = self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
-        Ok(stored.rows_affected() == 1)
+        self.writer
+            .write_rows((insert, game, queued.at), |connection, &(ref insert, game, at)| {
+                Box::pin(async move {
+                    Ok(games::touch(connection, game, at).await? && insert.execute(connection).await? == 1)
+                })
+            })
+            .await
     }
 
     /// Deletes a player's plan; returns `false` if there was none.
@@ -70,16 +77,16 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn forget_plan(&self, game: GameId, player: UserId) -> Result<bool, Error> {
-        let delete = sqlx::query("DELETE FROM plans WHERE game = $1 AND player = $2")
+        let delete = sql::query("DELETE FROM plans WHERE game = $1 AND player = $2")
             .bind(game.get().cast_signed())
             .bind(player.get().cast_signed());
-        let gone = self.writer.write(|connection| Box::pin(async { Ok(delete.execute(connection).await?) })).await?;
-        Ok(gone.rows_affected() == 1)
+        let gone = self.writer.execute(delete).await?;
+        Ok(gone == 1)
     }
 
     /// Loads the plans in a running game.
     pub(super) async fn plans(&self, game: &Game) -> Result<BySide<Option<Queued>>, Error> {
-        let rows: Vec<PlanRow> = sqlx::query_as("SELECT player, ply, undone, words, lapsed FROM plans WHERE game = $1")
+        let rows: Vec<PlanRow> = sql::query_as("SELECT player, ply, undone, words, lapsed FROM plans WHERE game = $1")
             .bind(game.id.get().cast_signed())
             .fetch_all(&self.readers)
             .await?;
@@ -110,23 +117,23 @@ impl Following {
     }
 
     /// Stores them in place of those before. Those just dropped are announced to their players.
-    pub(super) async fn store(self, connection: &mut SqliteConnection, now: Moment) -> Result<(), Error> {
+    pub(super) async fn store(&self, connection: &mut Connection<'_>, now: Moment) -> Result<(), Error> {
         let before: Vec<(i64, bool)> =
-            sqlx::query_as("DELETE FROM plans WHERE game = $1 RETURNING player, lapsed IS NOT NULL")
+            sql::query_as("DELETE FROM plans WHERE game = $1 RETURNING player, lapsed IS NOT NULL")
                 .bind(self.game.get().cast_signed())
                 .fetch_all(&mut *connection)
                 .await?;
-        for (PlanRow { player, ply, undone, words, lapsed }, news) in self.plans {
-            if lapsed.is_some() && !before.contains(&(player, true)) {
-                outbox::enqueue(connection, self.place, news, FirstTry::Relay, now).await?;
+        for (PlanRow { player, ply, undone, words, lapsed }, news) in &self.plans {
+            if lapsed.is_some() && !before.contains(&(*player, true)) {
+                outbox::enqueue(connection, self.place, *news, FirstTry::Relay, now).await?;
             }
-            sqlx::query("INSERT INTO plans (game, player, ply, undone, words, lapsed) VALUES ($1, $2, $3, $4, $5, $6)")
+            sql::query("INSERT INTO plans (game, player, ply, undone, words, lapsed) VALUES ($1, $2, $3, $4, $5, $6)")
                 .bind(self.game.get().cast_signed())
-                .bind(player)
-                .bind(ply)
-                .bind(undone)
-                .bind(words)
-                .bind(lapsed)
+                .bind(*player)
+                .bind(*ply)
+                .bind(*undone)
+                .bind(words.as_str())
+                .bind(lapsed.as_deref())
                 .execute(&mut *connection)
                 .await?;
         }
@@ -135,18 +142,14 @@ impl Following {
 }
 
 /// Deletes the plans in a game that is over.
-pub(super) async fn forget(connection: &mut SqliteConnection, game: GameId) -> Result<(), Error> {
-    sqlx::query("DELETE FROM plans WHERE game = $1").bind(game.get().cast_signed()).execute(connection).await?;
+pub(super) async fn forget(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
+    sql::query("DELETE FROM plans WHERE game = $1").bind(game.get().cast_signed()).execute(connection).await?;
     Ok(())
 }
 
 /// Deletes the dropped plan of a side, whose player has been told.
-pub(in crate::database) async fn told(
-    connection: &mut SqliteConnection,
-    game: GameId,
-    side: Side,
-) -> Result<(), Error> {
-    sqlx::query(
+pub(in crate::database) async fn told(connection: &mut Connection<'_>, game: GameId, side: Side) -> Result<(), Error> {
+    sql::query(
         "DELETE FROM plans WHERE game = $1 AND lapsed IS NOT NULL
              AND player = (SELECT CASE $2 WHEN 'S' THEN south ELSE north END FROM games WHERE id = $1)",
     )

@@ -1,10 +1,11 @@
 //! Storage of proposals.
 
-use sqlx::SqliteConnection;
 use wari_rules::Side;
 
+use super::games;
 use crate::database::columns::{letter, ply};
 use crate::database::outbox::{self, FirstTry};
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{
     Game, GameId, Keyword, MessageId, Moment, News, Place, Point, Proposal, ProposalId, Rejection, Wish,
@@ -12,7 +13,7 @@ use crate::games::{
 
 impl Database {
     /// Stores a proposal by `side` at the game's current point and enqueues a notification. Returns `None` if the
-    /// same was already proposed at this point, or if another proposal is waiting.
+    /// same was already proposed at this point, if another proposal is waiting, or if the game has moved on.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -20,8 +21,12 @@ impl Database {
         let (id, point, question) = (game.id, game.point(), Question::of(game));
         let asked = self
             .writer
-            .write(move |connection| {
+            .write((id, point, wish, side, question, now), |connection, arguments| {
+                let (id, point, wish, side, question, now) = *arguments;
                 Box::pin(async move {
+                    if !games::touch(connection, id, point).await? {
+                        return Ok(None);
+                    }
                     let asked = ask(connection, id, point, wish, Some(side), now).await?;
                     if let Some(proposal) = asked {
                         question.enqueue(connection, proposal, now).await?;
@@ -40,11 +45,11 @@ impl Database {
     pub async fn agree(&self, game: &Game, proposal: ProposalId, side: Side, now: Moment) -> Result<bool, Error> {
         let question = Question::of(game);
         let update = "UPDATE proposals SET agreed = $2 WHERE id = $1 AND state = 'waiting' AND agreed IS NULL";
-        let update = sqlx::query(update).bind(proposal.get().cast_signed()).bind(letter(side));
+        let update = sql::query(update).bind(proposal.get().cast_signed()).bind(letter(side));
         self.writer
-            .write(move |connection| {
+            .write((update, question, proposal, now), |connection, &(ref update, question, proposal, now)| {
                 Box::pin(async move {
-                    let agreed = update.execute(&mut *connection).await?.rows_affected() == 1;
+                    let agreed = update.execute(&mut *connection).await? == 1;
                     if agreed {
                         question.enqueue(connection, proposal, now).await?;
                     }
@@ -63,11 +68,11 @@ impl Database {
             Rejection::Declined => "declined",
             Rejection::Withdrawn => "withdrawn",
         };
-        let update = sqlx::query("UPDATE proposals SET state = $2 WHERE id = $1 AND state = 'waiting'")
+        let update = sql::query("UPDATE proposals SET state = $2 WHERE id = $1 AND state = 'waiting'")
             .bind(proposal.get().cast_signed())
             .bind(state);
-        let done = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
-        Ok(done.rows_affected() == 1)
+        let done = self.writer.execute(update).await?;
+        Ok(done == 1)
     }
 
     /// Returns the game of a proposal.
@@ -75,7 +80,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn game_of(&self, proposal: ProposalId) -> Result<Option<GameId>, Error> {
-        let game: Option<i64> = sqlx::query_scalar("SELECT game FROM proposals WHERE id = $1")
+        let game: Option<i64> = sql::query_scalar("SELECT game FROM proposals WHERE id = $1")
             .bind(proposal.get().cast_signed())
             .fetch_optional(&self.readers)
             .await?;
@@ -84,6 +89,7 @@ impl Database {
 }
 
 /// The message for a proposal: the question or, since the computer answers at once, the board after its answer.
+#[derive(Clone, Copy)]
 struct Question {
     place: Place,
     board: Option<News>,
@@ -94,7 +100,7 @@ impl Question {
         Self { place: game.place, board: game.computer.map(|_| game.news()) }
     }
 
-    async fn enqueue(self, connection: &mut SqliteConnection, proposal: ProposalId, now: Moment) -> Result<(), Error> {
+    async fn enqueue(self, connection: &mut Connection<'_>, proposal: ProposalId, now: Moment) -> Result<(), Error> {
         let news = self.board.unwrap_or(News::Proposal(proposal));
         outbox::enqueue(connection, self.place, news, FirstTry::Answer, now).await
     }
@@ -103,14 +109,14 @@ impl Question {
 /// Stores a proposal at a point of a game; `agreed` is `None` if no player has agreed yet. Returns `None` if the same
 /// was already proposed there, or if another proposal is waiting.
 pub(crate) async fn ask(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     game: GameId,
     point: Point,
     wish: Wish,
     agreed: Option<Side>,
     now: Moment,
 ) -> Result<Option<ProposalId>, Error> {
-    let id: Option<i64> = sqlx::query_scalar(
+    let id: Option<i64> = sql::query_scalar(
         "INSERT INTO proposals (game, ply, undone, wish, agreed, asked_at) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT DO NOTHING RETURNING id",
     )
@@ -126,8 +132,8 @@ pub(crate) async fn ask(
 }
 
 /// Ends the waiting proposals of a game that has moved on.
-pub(crate) async fn lapse(connection: &mut SqliteConnection, game: GameId) -> Result<(), Error> {
-    sqlx::query("UPDATE proposals SET state = 'past' WHERE game = $1 AND state = 'waiting'")
+pub(crate) async fn lapse(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
+    sql::query("UPDATE proposals SET state = 'past' WHERE game = $1 AND state = 'waiting'")
         .bind(game.get().cast_signed())
         .execute(connection)
         .await?;
@@ -135,15 +141,15 @@ pub(crate) async fn lapse(connection: &mut SqliteConnection, game: GameId) -> Re
 }
 
 /// Returns the messages of a game's proposals that are no longer waiting, and clears them.
-pub(crate) async fn outdated(connection: &mut SqliteConnection, game: GameId) -> Result<Vec<MessageId>, Error> {
-    let messages: Vec<i64> = sqlx::query_scalar(
+pub(crate) async fn outdated(connection: &mut Connection<'_>, game: GameId) -> Result<Vec<MessageId>, Error> {
+    let messages: Vec<i64> = sql::query_scalar(
         "SELECT message FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
     )
     .bind(game.get().cast_signed())
     .fetch_all(&mut *connection)
     .await?;
     if !messages.is_empty() {
-        sqlx::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting'")
+        sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting'")
             .bind(game.get().cast_signed())
             .execute(connection)
             .await?;

@@ -1,6 +1,6 @@
 //! Matches: games that follow another game.
 
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::GameId;
 
 impl Database {
@@ -9,7 +9,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn next_of(&self, game: GameId) -> Result<Option<GameId>, Error> {
-        let next: Option<i64> = sqlx::query_scalar("SELECT id FROM games WHERE previous = $1")
+        let next: Option<i64> = sql::query_scalar("SELECT id FROM games WHERE previous = $1")
             .bind(game.get().cast_signed())
             .fetch_optional(&self.readers)
             .await?;

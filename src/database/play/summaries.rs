@@ -4,7 +4,7 @@ use sqlx::FromRow;
 use wari_rules::{BySide, Ruleset};
 
 use crate::database::columns::{hold, level, place, side, user};
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::{
     Clock, Computer, GameId, GuildId, Keyword, MessageId, Moment, Place, Proposal, ProposalId, Series, Summary, UserId,
     Wish,
@@ -27,13 +27,16 @@ struct SummaryRow {
     unreachable: bool,
     paused_until: Option<i64>,
     away_until: Option<i64>,
+    #[sqlx(try_from = "i64")]
     first_to: u8,
+    #[sqlx(try_from = "i64")]
     south_won: u8,
+    #[sqlx(try_from = "i64")]
     north_won: u8,
     ends_match: bool,
     computer: Option<String>,
-    level: Option<u8>,
-    level_version: Option<u8>,
+    level: Option<i64>,
+    level_version: Option<i64>,
     message: Option<i64>,
     proposal: Option<i64>,
     wish: Option<String>,
@@ -92,14 +95,14 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn has_played_before(&self, user: UserId, game: GameId) -> Result<bool, Error> {
-        let select = sqlx::query_scalar(
+        let select = sql::query_scalar(
             "SELECT EXISTS (SELECT 1 FROM games WHERE south = $1 AND finished_at IS NULL AND id < $2)
                  OR EXISTS (SELECT 1 FROM games WHERE north = $1 AND finished_at IS NULL AND id < $2)
                  OR EXISTS (SELECT 1 FROM games WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0 AND id < $2)
                  OR EXISTS (SELECT 1 FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 AND id < $2)",
         );
         let select = select.bind(user.get().cast_signed()).bind(game.get().cast_signed());
-        Ok(select.fetch_one(&self.readers).await?)
+        select.fetch_one(&self.readers).await
     }
 
     /// Loads a user's running games in all servers, most urgent first: by deadline, then those whose clock stands still,
@@ -108,7 +111,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn games_of(&self, user: UserId) -> Result<Vec<Summary>, Error> {
-        let rows = sqlx::query_as(
+        let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
                  SELECT id FROM games WHERE south = $1 AND finished_at IS NULL
                  UNION ALL
@@ -126,7 +129,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn games_in(&self, at: Place, user: UserId) -> Result<Vec<Summary>, Error> {
-        let rows = sqlx::query_as(
+        let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
                  SELECT id FROM games WHERE south = $1 AND channel = $2 AND finished_at IS NULL
                  UNION ALL
@@ -146,7 +149,7 @@ impl Database {
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn finished_games_of(&self, user: UserId, at: Place, most: u8) -> Result<Vec<Summary>, Error> {
         // Each half is limited separately, since it may hold all of the newest.
-        let rows = sqlx::query_as(
+        let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
                  SELECT id FROM (
                      SELECT id FROM games WHERE south = $1 AND channel = $2 AND finished_at IS NOT NULL AND ply > 0
@@ -170,7 +173,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn all_finished_games_of(&self, user: UserId, most: u8) -> Result<Vec<Summary>, Error> {
-        let rows = sqlx::query_as(
+        let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
                  SELECT id FROM (
                      SELECT id FROM games WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0
@@ -193,7 +196,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn running_games_on(&self, server: GuildId, besides: UserId, most: u8) -> Result<Vec<Summary>, Error> {
-        let rows = sqlx::query_as(
+        let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
                  SELECT id FROM games WHERE guild = $1 AND finished_at IS NULL AND south <> $2 AND north <> $2
                  ORDER BY id DESC LIMIT $3)
@@ -212,7 +215,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn newest_game_in(&self, at: Place) -> Result<Option<GameId>, Error> {
-        let newest: Option<i64> = sqlx::query_scalar("SELECT max(id) FROM games WHERE channel = $1")
+        let newest: Option<i64> = sql::query_scalar("SELECT max(id) FROM games WHERE channel = $1")
             .bind(at.channel.get().cast_signed())
             .fetch_one(&self.readers)
             .await?;
@@ -225,7 +228,7 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn newest_finished_in(&self, at: Place) -> Result<Option<GameId>, Error> {
         let newest: Option<i64> =
-            sqlx::query_scalar("SELECT max(id) FROM games WHERE channel = $1 AND finished_at IS NOT NULL AND ply > 0")
+            sql::query_scalar("SELECT max(id) FROM games WHERE channel = $1 AND finished_at IS NOT NULL AND ply > 0")
                 .bind(at.channel.get().cast_signed())
                 .fetch_one(&self.readers)
                 .await?;

@@ -1,19 +1,18 @@
 //! The threads that the bot has opened for games.
 
-use sqlx::SqliteConnection;
-
 use crate::database::columns::{channel, server};
 use crate::database::outbox::{self, FirstTry};
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{ChannelId, GameId, Moment, News, Place, Version};
 
 /// Records that a thread was opened in a channel. It may be known already, if an earlier process got no further.
 pub(super) async fn opened(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection<'_>,
     thread: ChannelId,
     channel: ChannelId,
 ) -> Result<(), Error> {
-    sqlx::query("INSERT INTO threads (thread, channel) VALUES ($1, $2) ON CONFLICT (thread) DO NOTHING")
+    sql::query("INSERT INTO threads (thread, channel) VALUES ($1, $2) ON CONFLICT (thread) DO NOTHING")
         .bind(thread.get().cast_signed())
         .bind(channel.get().cast_signed())
         .execute(connection)
@@ -28,26 +27,30 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
     pub async fn leave_thread(&self, thread: Place, now: Moment) -> Result<Option<Place>, Error> {
-        let of_thread = sqlx::query_scalar("SELECT channel FROM threads WHERE thread = $1");
+        let of_thread = sql::query_scalar("SELECT channel FROM threads WHERE thread = $1");
         let home: Option<i64> =
             of_thread.bind(thread.channel.get().cast_signed()).fetch_optional(&self.readers).await?;
         let Some(home) = home else { return Ok(None) };
         let home = channel(server(thread), home);
-        self.writer.write(move |connection| Box::pin(leave(connection, thread, home, now))).await?;
+        self.writer
+            .write((thread, home, now), |connection, &(thread, home, now)| {
+                Box::pin(leave(connection, thread, home, now))
+            })
+            .await?;
         Ok(Some(home))
     }
 }
 
-async fn leave(connection: &mut SqliteConnection, thread: Place, home: Place, now: Moment) -> Result<(), Error> {
+async fn leave(connection: &mut Connection<'_>, thread: Place, home: Place, now: Moment) -> Result<(), Error> {
     let moved = "UPDATE games SET channel = $2, message = NULL WHERE channel = $1 AND finished_at IS NULL
         RETURNING id, ply, undone";
-    let moved: Vec<(i64, i64, i64)> = sqlx::query_as(moved)
+    let moved: Vec<(i64, i64, i64)> = sql::query_as(moved)
         .bind(thread.channel.get().cast_signed())
         .bind(home.channel.get().cast_signed())
         .fetch_all(&mut *connection)
         .await?;
     let owed = "UPDATE outbox SET channel = $2 WHERE channel = $1 RETURNING kind, subject";
-    let owed: Vec<(String, i64)> = sqlx::query_as(owed)
+    let owed: Vec<(String, i64)> = sql::query_as(owed)
         .bind(thread.channel.get().cast_signed())
         .bind(home.channel.get().cast_signed())
         .fetch_all(&mut *connection)

@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use sqlx::FromRow;
 use wari_rules::Ruleset;
 
+use crate::database::columns::count as count_of;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::{ChannelId, Daily, GuildId, Moment, News, Posting, Puzzle, Turnout, UserId};
 
 #[derive(FromRow)]
@@ -16,15 +17,16 @@ struct DailyRow {
     channel: i64,
     rules: Option<String>,
     due_at: i64,
-    puzzle: Option<u32>,
+    puzzle: Option<i64>,
     posted_at: Option<i64>,
-    collected: Option<u32>,
-    last_puzzle: Option<u32>,
+    collected: Option<i64>,
+    last_puzzle: Option<i64>,
     last_posted_at: Option<i64>,
 }
 
 impl From<DailyRow> for Daily {
     fn from(row: DailyRow) -> Self {
+        let number = |puzzle: Option<i64>| u32::try_from(puzzle?).ok();
         let posting = |(puzzle, at)| Posting { puzzle, at: Moment::from_millis(at) };
         Self {
             guild: GuildId::new(row.guild.cast_unsigned()),
@@ -32,9 +34,9 @@ impl From<DailyRow> for Daily {
             // An unknown ruleset counts as none, so all rulesets take turns.
             ruleset: row.rules.and_then(|rules| Ruleset::by_id(&rules)),
             due: Moment::from_millis(row.due_at),
-            newest: row.puzzle.zip(row.posted_at).map(posting),
-            collected: row.collected,
-            last: row.last_puzzle.zip(row.last_posted_at).map(posting),
+            newest: number(row.puzzle).zip(row.posted_at).map(posting),
+            collected: number(row.collected),
+            last: number(row.last_puzzle).zip(row.last_posted_at).map(posting),
         }
     }
 }
@@ -45,7 +47,10 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn daily_puzzle(&self, guild: GuildId) -> Result<Option<Daily>, Error> {
-        let select = sqlx::query_as::<_, DailyRow>("SELECT * FROM daily_puzzles WHERE guild = $1");
+        let select = sql::query_as::<DailyRow>(
+            "SELECT guild, channel, rules, due_at, puzzle, posted_at, collected, last_puzzle, last_posted_at
+             FROM daily_puzzles WHERE guild = $1",
+        );
         let row = select.bind(guild.get().cast_signed()).fetch_optional(&self.readers).await?;
         Ok(row.map(Daily::from))
     }
@@ -61,7 +66,7 @@ impl Database {
         ruleset: Option<&Ruleset>,
         now: Moment,
     ) -> Result<(), Error> {
-        let insert = sqlx::query(
+        let insert = sql::query(
             "INSERT INTO daily_puzzles (guild, channel, rules, due_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, rules = excluded.rules,
                  due_at = CASE WHEN daily_puzzles.channel = excluded.channel
@@ -72,10 +77,10 @@ impl Database {
         .bind(ruleset.map(|ruleset| ruleset.id))
         .bind(now.millis());
         self.writer
-            .write(move |connection| {
+            .write((guild, insert), |connection, (guild, insert)| {
                 Box::pin(async move {
-                    note_server(connection, guild).await?;
-                    Ok(insert.execute(connection).await?)
+                    note_server(connection, *guild).await?;
+                    insert.execute(connection).await
                 })
             })
             .await?;
@@ -87,10 +92,10 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn end_daily_puzzle(&self, guild: GuildId, channel: ChannelId) -> Result<(), Error> {
-        let delete = sqlx::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
+        let delete = sql::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
             .bind(guild.get().cast_signed())
             .bind(channel.get().cast_signed());
-        self.writer.write(|connection| Box::pin(async { Ok(delete.execute(connection).await?) })).await?;
+        self.writer.execute(delete).await?;
         Ok(())
     }
 
@@ -100,7 +105,7 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn daily_puzzles_due(&self, now: Moment, most: u32) -> Result<Vec<GuildId>, Error> {
         let due = "SELECT guild FROM daily_puzzles WHERE due_at <= $1 AND held_at IS NULL ORDER BY due_at LIMIT $2";
-        let guilds: Vec<i64> = sqlx::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
+        let guilds: Vec<i64> = sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
         Ok(guilds.into_iter().map(|guild| GuildId::new(guild.cast_unsigned())).collect())
     }
 
@@ -117,13 +122,12 @@ impl Database {
         now: Moment,
     ) -> Result<bool, Error> {
         let (guild, place, number) = (before.guild, before.place(), puzzle.map(|puzzle| puzzle.number));
-        let next =
-            sqlx::query("UPDATE daily_puzzles SET due_at = $4 WHERE guild = $1 AND channel = $2 AND due_at = $3")
-                .bind(guild.get().cast_signed())
-                .bind(place.channel.get().cast_signed())
-                .bind(before.due.millis())
-                .bind(due.millis());
-        let newest = sqlx::query(
+        let next = sql::query("UPDATE daily_puzzles SET due_at = $4 WHERE guild = $1 AND channel = $2 AND due_at = $3")
+            .bind(guild.get().cast_signed())
+            .bind(place.channel.get().cast_signed())
+            .bind(before.due.millis())
+            .bind(due.millis());
+        let newest = sql::query(
             "UPDATE daily_puzzles SET last_puzzle = puzzle, last_posted_at = posted_at, puzzle = $2, posted_at = $3,
                  collected = coalesce($4, collected)
              WHERE guild = $1",
@@ -132,16 +136,17 @@ impl Database {
         .bind(number)
         .bind(now.millis())
         .bind(puzzle.filter(|puzzle| puzzle.source.is_none()).map(|puzzle| puzzle.number));
-        let posted = sqlx::query("UPDATE puzzles SET posted_at = $2 WHERE number = $1").bind(number).bind(now.millis());
+        let posted = sql::query("UPDATE puzzles SET posted_at = $2 WHERE number = $1").bind(number).bind(now.millis());
         self.writer
-            .write(move |connection| {
+            .write((next, newest, posted, guild, place, number, now), |connection, arguments| {
+                let (next, newest, posted, guild, place, number, now) = arguments;
                 Box::pin(async move {
-                    let is_set = next.execute(&mut *connection).await?.rows_affected() == 1;
+                    let is_set = next.execute(&mut *connection).await? == 1;
                     if let Some(number) = number.filter(|_| is_set) {
                         newest.execute(&mut *connection).await?;
                         posted.execute(&mut *connection).await?;
-                        let news = News::Puzzle(guild, number);
-                        outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
+                        let news = News::Puzzle(*guild, number);
+                        outbox::enqueue(connection, *place, news, FirstTry::Relay, *now).await?;
                     }
                     Ok(is_set)
                 })
@@ -155,8 +160,8 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn put_off_daily_puzzle(&self, guild: GuildId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE daily_puzzles SET due_at = $2 WHERE guild = $1";
-        let update = sqlx::query(update).bind(guild.get().cast_signed()).bind(until.millis());
-        self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        let update = sql::query(update).bind(guild.get().cast_signed()).bind(until.millis());
+        self.writer.execute(update).await?;
         Ok(())
     }
 
@@ -167,13 +172,14 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn turnout(&self, guild: GuildId, posting: Posting, most: u32) -> Result<Option<Turnout<UserId>>, Error> {
         let guild = guild.get().cast_signed();
-        let count = sqlx::query_as(
+        let count = sql::query_as(
             "SELECT count(*), count(*) FILTER (WHERE solved) FROM puzzle_answers
              WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3",
         );
-        let (tried, found): (u32, u32) =
+        let (tried, found): (i64, i64) =
             count.bind(guild).bind(posting.puzzle).bind(posting.at.millis()).fetch_one(&self.readers).await?;
-        let first = sqlx::query_scalar(
+        let (tried, found) = (count_of(tried)?, count_of(found)?);
+        let first = sql::query_scalar(
             "SELECT player FROM puzzle_answers
              WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3 AND solved AND player >= 0 AND NOT EXISTS (
                  SELECT 1 FROM settings WHERE owner = 'person' AND id = player AND listed = 'no')
@@ -195,8 +201,8 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn puzzles_answered_in(&self, guild: GuildId) -> Result<HashSet<u32>, Error> {
-        let select = sqlx::query_scalar("SELECT DISTINCT puzzle FROM puzzle_answers WHERE guild = $1");
-        let numbers: Vec<u32> = select.bind(guild.get().cast_signed()).fetch_all(&self.readers).await?;
-        Ok(numbers.into_iter().collect())
+        let select = sql::query_scalar("SELECT DISTINCT puzzle FROM puzzle_answers WHERE guild = $1");
+        let numbers: Vec<i64> = select.bind(guild.get().cast_signed()).fetch_all(&self.readers).await?;
+        numbers.into_iter().map(count_of).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use wari_rules::Ruleset;
 
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::{Keyword, Task, UserId};
 
 impl Database {
@@ -11,14 +11,14 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn come_to(&self, learner: UserId, ruleset: &Ruleset, task: Option<Task>) -> Result<(), Error> {
-        let insert = sqlx::query(
+        let insert = sql::query(
             "INSERT INTO learners (learner, rules, task) VALUES ($1, $2, $3)
-             ON CONFLICT DO UPDATE SET task = excluded.task",
+             ON CONFLICT (learner, rules) DO UPDATE SET task = excluded.task",
         )
         .bind(learner.get().cast_signed())
         .bind(ruleset.id)
         .bind(task.map(Task::id));
-        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        self.writer.execute(insert).await?;
         Ok(())
     }
 
@@ -28,7 +28,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn has_come_to(&self, learner: UserId, ruleset: &Ruleset) -> Result<Option<Task>, Error> {
-        let select = sqlx::query_scalar("SELECT task FROM learners WHERE learner = $1 AND rules = $2")
+        let select = sql::query_scalar("SELECT task FROM learners WHERE learner = $1 AND rules = $2")
             .bind(learner.get().cast_signed())
             .bind(ruleset.id);
         let stored: Option<Option<String>> = select.fetch_optional(&self.readers).await?;

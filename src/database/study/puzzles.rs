@@ -5,22 +5,27 @@ use std::collections::HashSet;
 use sqlx::FromRow;
 use wari_rules::Ruleset;
 
-use crate::database::columns::ply;
-use crate::database::{Database, Error};
+use crate::database::columns::{count, ply};
+use crate::database::{Database, Error, sql};
 use crate::games::{Game, GameId, GuildId, Moment, Puzzle, PuzzleTally, Source, UserId};
 
 #[derive(FromRow)]
 struct PuzzleRow {
+    #[sqlx(try_from = "i64")]
     answered: u32,
+    #[sqlx(try_from = "i64")]
     solved: u32,
+    #[sqlx(try_from = "i64")]
     streak: u32,
 }
 
 /// A stored puzzle from a game.
 #[derive(FromRow)]
 struct Kept {
+    #[sqlx(try_from = "i64")]
     number: u32,
     game: i64,
+    #[sqlx(try_from = "i64")]
     ply: u32,
     rules: String,
     position: String,
@@ -47,7 +52,7 @@ impl Database {
     pub async fn store_puzzle(&self, game: &Game, after: usize, found: &wari_engine::Puzzle) -> Result<(), Error> {
         let written = found.to_string();
         let Some((position, solution)) = written.split_once(' ') else { return Ok(()) };
-        let insert = sqlx::query(
+        let insert = sql::query(
             "INSERT INTO puzzles (guild, game, ply, rules, position, solution)
              SELECT guild, id, $2, rules, $3, $4 FROM games
              WHERE id = $1 AND finish IS NOT NULL AND reason <> 'annulled' AND guild <> 0
@@ -57,7 +62,7 @@ impl Database {
         .bind(ply(after))
         .bind(position.to_owned())
         .bind(solution.to_owned());
-        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        self.writer.execute(insert).await?;
         Ok(())
     }
 
@@ -66,7 +71,9 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn puzzle_of(&self, guild: GuildId, number: u32) -> Result<Option<Puzzle>, Error> {
-        let select = sqlx::query_as::<_, Kept>("SELECT * FROM puzzles WHERE guild = $1 AND number = $2");
+        let select = sql::query_as::<Kept>(
+            "SELECT number, game, ply, rules, position, solution FROM puzzles WHERE guild = $1 AND number = $2",
+        );
         let kept = select.bind(guild.get().cast_signed()).bind(number).fetch_optional(&self.readers).await?;
         Ok(kept.and_then(Kept::read))
     }
@@ -77,7 +84,7 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn was_of_the_day(&self, number: u32) -> Result<bool, Error> {
         let select = "SELECT EXISTS (SELECT 1 FROM puzzles WHERE number = $1 AND posted_at IS NOT NULL)";
-        Ok(sqlx::query_scalar(select).bind(number).fetch_one(&self.readers).await?)
+        sql::query_scalar(select).bind(number).fetch_one(&self.readers).await
     }
 
     /// Returns the user's oldest unanswered puzzles from a server's games, at most ten, optionally of one ruleset.
@@ -90,8 +97,8 @@ impl Database {
         player: UserId,
         ruleset: Option<&Ruleset>,
     ) -> Result<Vec<Puzzle>, Error> {
-        let select = sqlx::query_as::<_, Kept>(
-            "SELECT * FROM puzzles WHERE guild = $1 AND ($3 IS NULL OR rules = $3) AND NOT EXISTS (
+        let select = sql::query_as::<Kept>(
+            "SELECT number, game, ply, rules, position, solution FROM puzzles WHERE guild = $1 AND ($3 IS NULL OR rules = $3) AND NOT EXISTS (
                  SELECT 1 FROM puzzle_answers WHERE player = $2 AND puzzle = number
              ) ORDER BY number LIMIT 10",
         )
@@ -107,8 +114,8 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn unposted_puzzle_of(&self, guild: GuildId, ruleset: Option<&Ruleset>) -> Result<Option<Puzzle>, Error> {
-        let select = sqlx::query_as::<_, Kept>(
-            "SELECT * FROM puzzles WHERE guild = $1 AND ($2 IS NULL OR rules = $2) AND posted_at IS NULL
+        let select = sql::query_as::<Kept>(
+            "SELECT number, game, ply, rules, position, solution FROM puzzles WHERE guild = $1 AND ($2 IS NULL OR rules = $2) AND posted_at IS NULL
              ORDER BY number DESC LIMIT 1",
         )
         .bind(guild.get().cast_signed())
@@ -121,9 +128,9 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn answered_puzzles(&self, player: UserId) -> Result<HashSet<u32>, Error> {
-        let select = sqlx::query_scalar("SELECT puzzle FROM puzzle_answers WHERE player = $1");
-        let numbers: Vec<u32> = select.bind(player.get().cast_signed()).fetch_all(&self.readers).await?;
-        Ok(numbers.into_iter().collect())
+        let select = sql::query_scalar("SELECT puzzle FROM puzzle_answers WHERE player = $1");
+        let numbers: Vec<i64> = select.bind(player.get().cast_signed()).fetch_all(&self.readers).await?;
+        numbers.into_iter().map(count).collect()
     }
 
     /// Returns the rulesets that a user has played or plays by. Of games against the computer that did not count, a few
@@ -132,15 +139,15 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn rulesets_played(&self, player: UserId) -> Result<Vec<&'static Ruleset>, Error> {
-        let select = sqlx::query_scalar(
+        let select = sql::query_scalar(
             "SELECT rules FROM standings WHERE player = $1 AND scope = 'global' AND place = 0
              UNION SELECT rules FROM computer_ratings WHERE player = $1
              UNION SELECT rules FROM games WHERE south = $1 AND finished_at IS NULL
              UNION SELECT rules FROM games WHERE north = $1 AND finished_at IS NULL
-             UNION SELECT * FROM (
-                 SELECT rules FROM games WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0 LIMIT 100)
-             UNION SELECT * FROM (
-                 SELECT rules FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 LIMIT 100)",
+             UNION SELECT rules FROM (
+                 SELECT rules FROM games WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0 LIMIT 100) AS as_south
+             UNION SELECT rules FROM (
+                 SELECT rules FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 LIMIT 100) AS as_north",
         );
         let rules: Vec<String> = select.bind(player.get().cast_signed()).fetch_all(&self.readers).await?;
         Ok(rules.iter().filter_map(|rules| Ruleset::by_id(rules)).collect())
@@ -158,7 +165,7 @@ impl Database {
         solved: bool,
         now: Moment,
     ) -> Result<bool, Error> {
-        let insert = sqlx::query(
+        let insert = sql::query(
             "INSERT INTO puzzle_answers (player, guild, puzzle, solved, answered_at) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT DO NOTHING",
         )
@@ -167,8 +174,8 @@ impl Database {
         .bind(puzzle)
         .bind(solved)
         .bind(now.millis());
-        let stored = self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
-        Ok(stored.rows_affected() == 1)
+        let stored = self.writer.execute(insert).await?;
+        Ok(stored == 1)
     }
 
     /// Returns a user's puzzle results.
@@ -176,7 +183,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn puzzle_tally(&self, player: UserId) -> Result<PuzzleTally, Error> {
-        let select = sqlx::query_as(
+        let select = sql::query_as(
             "SELECT count(*) AS answered, count(*) FILTER (WHERE solved) AS solved,
                  count(*) FILTER (WHERE id > coalesce((
                      SELECT max(id) FROM puzzle_answers WHERE player = $1 AND NOT solved

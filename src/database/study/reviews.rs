@@ -3,7 +3,7 @@
 use wari_engine::{Review, ReviewedPly, Score};
 use wari_rules::House;
 
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, sql};
 use crate::games::{Game, GameId};
 
 impl Database {
@@ -12,7 +12,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn review(&self, game: &Game, version: u32) -> Result<Option<Review>, Error> {
-        let plies: Option<String> = sqlx::query_scalar("SELECT plies FROM reviews WHERE game = $1 AND version = $2")
+        let plies: Option<String> = sql::query_scalar("SELECT plies FROM reviews WHERE game = $1 AND version = $2")
             .bind(game.id.get().cast_signed())
             .bind(version)
             .fetch_optional(&self.readers)
@@ -26,11 +26,14 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn store_review(&self, game: GameId, version: u32, review: &Review) -> Result<(), Error> {
-        let replace = sqlx::query("INSERT OR REPLACE INTO reviews (game, version, plies) VALUES ($1, $2, $3)")
-            .bind(game.get().cast_signed())
-            .bind(version)
-            .bind(written(review));
-        self.writer.write(|connection| Box::pin(async { Ok(replace.execute(connection).await?) })).await?;
+        let replace = sql::query(
+            "INSERT INTO reviews (game, version, plies) VALUES ($1, $2, $3)
+             ON CONFLICT (game) DO UPDATE SET version = excluded.version, plies = excluded.plies",
+        )
+        .bind(game.get().cast_signed())
+        .bind(version)
+        .bind(written(review));
+        self.writer.execute(replace).await?;
         Ok(())
     }
 }

@@ -15,26 +15,27 @@ fn actors(sizes: Sizes) -> impl Iterator<Item = UserId> {
     (0..ACTORS).map(move |number| UserId::new(Sizes::person(number * sizes.people() / ACTORS)))
 }
 
+/// Counts a step and goes on.
+fn counter(steps: Arc<AtomicU64>) -> impl FnMut() -> bool + Send + 'static {
+    move || {
+        steps.fetch_add(1, Ordering::Relaxed);
+        true
+    }
+}
+
 /// Starts counting the steps of all connections.
 async fn steps(database: &Database) -> Arc<AtomicU64> {
     let steps = Arc::new(AtomicU64::new(0));
-    let count = |steps: &Arc<AtomicU64>| {
-        let steps = Arc::clone(steps);
-        move || {
-            steps.fetch_add(1, Ordering::Relaxed);
-            true
-        }
-    };
     let mut readers = Vec::new();
-    for _ in 0..database.readers.options().get_max_connections() {
-        let mut reader = database.readers.acquire().await.unwrap();
-        reader.lock_handle().await.unwrap().set_progress_handler(1, count(&steps));
+    for _ in 0..file_readers(database).options().get_max_connections() {
+        let mut reader = file_readers(database).acquire().await.unwrap();
+        reader.lock_handle().await.unwrap().set_progress_handler(1, counter(Arc::clone(&steps)));
         readers.push(reader);
     }
-    let count = count(&steps);
-    let write = database.writer.write(|connection| {
-        Box::pin(async {
-            connection.lock_handle().await?.set_progress_handler(1, count);
+    let write = database.writer.write(Arc::clone(&steps), |connection, steps| {
+        Box::pin(async move {
+            let (Connection::Sqlite(connection), steps) = (connection, Arc::clone(steps)) else { unreachable!() };
+            connection.lock_handle().await?.set_progress_handler(1, counter(steps));
             Ok(())
         })
     });
@@ -102,7 +103,7 @@ async fn costs(sizes: Sizes) -> Vec<(&'static str, u64)> {
     }
     cost("a profile");
     for _ in 0..ACTORS {
-        assert!(database.due(AT, 50).await.unwrap().is_empty());
+        assert!(database.claim_due((Shard::ONLY, Shard::ONLY), AT, AT, 50).await.unwrap().is_empty());
         assert!(database.claim_owed(AT, AT, 50).await.unwrap().is_empty());
         assert!(database.expiring(AT, 50).await.unwrap().is_empty());
         assert!(database.daily_puzzles_due(AT, 50).await.unwrap().is_empty());

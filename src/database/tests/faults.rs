@@ -2,15 +2,15 @@
 
 use std::future::pending;
 use std::os::unix::fs::{PermissionsExt, symlink};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures_util::future::{BoxFuture, join_all};
 use local_discord::LocalDiscord;
-use sqlx::AssertSqlSafe;
 use tokio::sync::oneshot;
 
 use super::*;
-use crate::config::{Config, Server, Token};
+use crate::config::{Config, Log, Server, Token};
 use crate::timepiece::MachineTime;
 
 /// Creates a table to write to.
@@ -19,28 +19,24 @@ async fn numbers(database: &Database) {
 }
 
 fn write(database: &Database, sql: String) -> BoxFuture<'static, Result<(), Error>> {
-    let writer = database.writer.clone();
-    Box::pin(async move {
-        writer
-            .write(|connection| {
-                Box::pin(async { Ok(sqlx::raw_sql(AssertSqlSafe(sql)).execute(connection).await.map(drop)?) })
-            })
-            .await
-    })
+    let database = database.clone();
+    Box::pin(async move { script(&database, sql).await })
 }
 
 async fn stored(database: &Database) -> Vec<i64> {
-    sqlx::query_scalar("SELECT number FROM numbers ORDER BY number").fetch_all(&database.readers).await.unwrap()
+    sql::query_scalar("SELECT number FROM numbers ORDER BY number").fetch_all(&database.readers).await.unwrap()
 }
 
 /// Blocks the writer until the sender is used, so that writes queued in the meantime share one transaction.
 async fn held_up(database: &Database) -> oneshot::Sender<()> {
     let ((begun, has_begun), (release, released)) = (oneshot::channel(), oneshot::channel::<()>());
     let writer = database.writer.clone();
+    let once = Mutex::new(Some((begun, released)));
     tokio::spawn(async move {
         writer
-            .write(|_| {
+            .write(once, |_, once| {
                 Box::pin(async {
+                    let (begun, released) = once.lock().unwrap().take().unwrap();
                     begun.send(()).unwrap();
                     released.await.unwrap();
                     Ok(())
@@ -146,7 +142,7 @@ async fn the_log_stays_small_under_readers_that_never_pause() {
             tokio::spawn(async move {
                 while !over.load(Ordering::Relaxed) {
                     let sum = "SELECT sum(length(weight)) FROM numbers";
-                    let _: Option<i64> = sqlx::query_scalar(sum).fetch_one(&database.readers).await.unwrap();
+                    let _: Option<i64> = sql::query_scalar(sum).fetch_one(&database.readers).await.unwrap();
                 }
             })
         })
@@ -220,7 +216,7 @@ async fn a_damaged_file_is_noticed_and_left_as_it_is() {
     numbers(&database).await;
     write(&database, "INSERT INTO numbers VALUES (1, randomblob(90000))".to_owned()).await.unwrap();
     let root = "SELECT rootpage FROM sqlite_schema WHERE name = 'numbers'";
-    let root: i64 = sqlx::query_scalar(root).fetch_one(&database.readers).await.unwrap();
+    let root: i64 = sql::query_scalar(root).fetch_one(&database.readers).await.unwrap();
     database.close().await;
     let file = folder.path().join("wari.db");
     let mut bytes = fs::read(&file).unwrap();
@@ -232,7 +228,7 @@ async fn a_damaged_file_is_noticed_and_left_as_it_is() {
     while database.damage().is_none() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    let refused = database.watch(NOW).await.unwrap_err();
+    let refused = database.hear(vec![Shard::ONLY], NOW).await.unwrap_err();
     assert!(matches!(refused, Error::Damaged) && !refused.is_passing(), "{refused}");
     assert!(database.game(game.id).await.unwrap().is_some(), "what is sound can still be seen");
 }
@@ -281,7 +277,7 @@ async fn no_damage_makes_the_bot_panic() {
         for id in 1..=20 {
             let _ = database.game(crate::games::GameId::new(id)).await;
         }
-        let _ = database.watch(NOW).await;
+        let _ = database.hear(vec![Shard::ONLY], NOW).await;
         database.close().await;
     }
 }
@@ -291,18 +287,18 @@ async fn a_panic_where_games_are_written_ends_the_program_with_an_error() {
     let (database, folder) = empty().await;
     let discord = LocalDiscord::start().await.unwrap();
     let config = Config {
-        token: Token::new(&discord.token()).unwrap(),
-        database: url(&folder),
-        backups: None,
-        server: Server::At(discord.api_base().parse().unwrap()),
-        endpoint: None,
-        log: "warn".to_owned(),
+        log: Log::at("warn"),
+        ..Config::new(
+            Token::new(&discord.token()).unwrap(),
+            url(&folder),
+            Server::At(discord.api_base().parse().unwrap()),
+        )
     };
     let bot = database.clone();
     let played =
         tokio::spawn(async move { crate::play(&config, &bot, Arc::new(MachineTime::default()), pending()).await });
     discord.bot_ready().await.unwrap();
-    let told: Result<(), Error> = database.writer.write(|_| Box::pin(async { panic!("a mistake") })).await;
+    let told: Result<(), Error> = database.writer.write((), |_, ()| Box::pin(async { panic!("a mistake") })).await;
     assert!(matches!(told, Err(Error::Closed)));
     let error = played.await.unwrap().unwrap_err();
     assert!(error.to_string().starts_with("the database writer has stopped"), "{error}");

@@ -8,13 +8,12 @@ async fn commits_survive_a_power_cut_and_readers_cannot_write() {
     let (database, _folder) = empty().await;
     let set = "SELECT journal_mode, synchronous, foreign_keys, timeout
         FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout";
-    let query = move || sqlx::query_as::<_, (String, i64, i64, i64)>(set);
-    let writer =
-        database.writer.write(move |connection| Box::pin(async move { Ok(query().fetch_one(connection).await?) }));
+    let query = || sql::query_as::<(String, i64, i64, i64)>(set);
+    let writer = database.writer.write(query(), |connection, query| Box::pin(query.fetch_one(connection)));
     for settings in [writer.await.unwrap(), query().fetch_one(&database.readers).await.unwrap()] {
         assert_eq!(settings, ("wal".to_owned(), 2, 1, 1000));
     }
-    let written = sqlx::query("DELETE FROM games").execute(&database.readers).await;
+    let written = sql::query("DELETE FROM games").execute(&database.readers).await;
     assert!(written.unwrap_err().to_string().contains("readonly"));
 }
 
@@ -57,7 +56,7 @@ async fn what_is_no_database_is_refused_and_left_alone() {
     fs::write(folder.path().join("wari.db"), "a letter to Kofi, long enough to be no database ".repeat(40)).unwrap();
     assert!(Database::open(&url(&folder)).await.is_err());
     assert!(fs::read_to_string(folder.path().join("wari.db")).unwrap().starts_with("a letter to Kofi"));
-    for url in ["sqlite::memory:", "sqlite://", "postgres://localhost/wari", "sqlite://x?mode=memory"] {
+    for url in ["sqlite::memory:", "sqlite://", "mysql://localhost/wari", "sqlite://x?mode=memory"] {
         let refused = Database::open(url).await.unwrap_err();
         assert!(matches!(refused, OpenError::Url), "{url}: {refused}");
     }
@@ -99,6 +98,9 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0030.sql"),
         include_str!("../samples/0031.sql"),
         include_str!("../samples/0032.sql"),
+        include_str!("../samples/0033.sql"),
+        include_str!("../samples/0034.sql"),
+        include_str!("../samples/0035.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
@@ -123,10 +125,12 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     // The rows are valid for this version of the program.
     let file = File::find(&url(&folder)).unwrap();
     let (lock, committer) = (Lock::take(file.path()).unwrap(), Committer::new(pool.acquire().await.unwrap().detach()));
-    let writer = Writer::start(committer.await.unwrap(), file.clone(), lock, Arc::default());
+    let writer =
+        crate::database::file::writer::Writer::start(committer.await.unwrap(), file.clone(), lock, Arc::default());
+    let (writer, readers) = (Writer::File(writer), Readers::Sqlite(pool));
     let (damage, counts) = (Arc::default(), Default::default());
-    let forgotten = List::open(file.with(FORGOTTEN)).unwrap().into();
-    let database = Database { writer, readers: pool, file: file.into(), damage, counts, forgotten, dice: chance::bits };
+    let forgotten = Ledger::File(List::open(file.with(FORGOTTEN)).unwrap().into());
+    let database = Database { writer, readers, file: Some(file.into()), damage, counts, forgotten, dice: chance::bits };
     for id in 1..=held.0 {
         database.game(crate::games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }
@@ -136,6 +140,9 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     let waited = database.challenge(crate::games::ChallengeId::new(2)).await.unwrap().unwrap();
     let old = waited.expires.since(Moment::from_millis(1_699_999_990_000));
     assert!(old > Span::days(7), "an offer of long ago waits its whole term from the upgrade on");
+    let lines = database.lines().await.unwrap();
+    let lines: Vec<_> = lines.iter().map(|line| (line.shard.index, line.heard_at.millis(), line.is_silent)).collect();
+    assert_eq!(lines, [(0, 1_700_000_030_000, false), (1, 1_700_000_000_000, true)], "a silence of long ago");
     let chosen = |setting| Settings::default().with(setting);
     let ana = database.settings(Owner::Person(ANA)).await.unwrap();
     assert_eq!(ana, chosen(Setting::Medium(Medium::Text)));
@@ -147,13 +154,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
 async fn what_waits_is_written_together_and_what_fails_leaves_nothing_behind() {
     let (database, _folder) = empty().await;
     let game = begin(&database, ANA, KOFI).await;
-    let fails = database.writer.write(|connection| {
-        Box::pin(async {
-            sqlx::query("UPDATE games SET guild = 77 WHERE id = 1").execute(&mut *connection).await?;
-            sqlx::query("INSERT INTO games (id) VALUES (1)").execute(connection).await?;
-            Ok(())
-        })
-    });
+    let fails = script(&database, "UPDATE games SET guild = 77 WHERE id = 1; INSERT INTO games (id) VALUES (1)");
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offers = (0..200).map(|number| {
         let (offer, database) = (Offer::new(HERE, UserId::new(100 + number), None, terms).unwrap(), database.clone());

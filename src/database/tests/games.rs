@@ -150,11 +150,12 @@ async fn with_the_end_of_a_game_the_next_of_its_match_begins_once() {
     let second = database.game(id).await.unwrap().unwrap();
     assert_eq!((second.players.south, second.pace, second.rated), (KOFI, Pace::Day, true));
     assert_eq!((second.record().ruleset().id, second.series.first_to), ("warri", 2));
-    let won = |side| second.players[side] == ANA;
+    let over = database.game(first.id).await.unwrap().unwrap();
+    let winner = over.ending().and_then(|ending| ending.winner).map(|side| over.players[side]);
+    let won = |side| Some(second.players[side]) == winner;
     assert_eq!(second.score(), BySide { south: u8::from(won(Side::South)), north: u8::from(won(Side::North)) });
     assert_eq!(database.games_of(ANA).await.unwrap().len(), 1);
     let owed: Vec<News> = database.all_owed().await.unwrap().iter().map(|owed| owed.news).collect();
-    let over = database.game(first.id).await.unwrap().unwrap();
     assert_eq!(owed, [over.news(), second.news()], "the end of the first, and then the beginning of the second");
     let mut lost = second.clone();
     lost.resign_series(ANA).unwrap();

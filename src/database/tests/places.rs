@@ -45,7 +45,8 @@ async fn where_the_bot_can_only_answer_a_game_is_owed_until_an_answer_has_shown_
 
         // Its clock is due, and its end is owed to whoever presses next.
         let late = NOW.later(Span::days(2));
-        assert_eq!(database.due(late, 9).await.unwrap().len(), 1);
+        assert_eq!(due(&database, late, 9).await.len(), 1);
+        assert_eq!(due(&database, late, 9).await, [], "claimed");
         let before = game.point();
         assert!(game.time_out(late));
         assert!(database.store_unasked(&mut game, before, late).await.unwrap());
@@ -59,7 +60,7 @@ async fn a_server_that_the_bot_leaves_takes_no_game_with_it_that_lives_by_answer
     let (database, _folder) = empty().await;
     let game = begin_in(&database, LEFT).await;
     database.server_left(SERVER, NOW).await.unwrap();
-    assert_eq!(database.due(NOW.later(Span::days(2)), 9).await.unwrap()[0].game, game.id);
+    assert_eq!(due(&database, NOW.later(Span::days(2)), 9).await[0].game, game.id);
     assert_eq!(database.expiring(NOW.later(Span::days(9)), 9).await.unwrap(), []);
 }
 

@@ -25,7 +25,7 @@ async fn queue(database: &Database, game: &mut Game, words: &str) {
 
 /// Returns how many plans are stored, and the news about dropped ones.
 async fn plans(database: &Database) -> (i64, Vec<News>) {
-    let rows = sqlx::query_scalar("SELECT count(*) FROM plans").fetch_one(&database.readers).await.unwrap();
+    let rows = sql::query_scalar("SELECT count(*) FROM plans").fetch_one(&database.readers).await.unwrap();
     let owed = database.all_owed().await.unwrap().into_iter().map(|owed| owed.news);
     (rows, owed.filter(|news| matches!(news, News::Lapse(..))).collect())
 }
@@ -102,10 +102,7 @@ async fn an_invalid_plan_does_not_hold_up_its_game() {
     queue(&database, &mut game, "bd").await;
     for set in ["words = 'bx'", "words = 'bc'"] {
         let set = format!("UPDATE plans SET {set}");
-        let spoilt = database.writer.write(|connection| {
-            Box::pin(async { Ok(sqlx::query(sqlx::AssertSqlSafe(set)).execute(connection).await?) })
-        });
-        spoilt.await.unwrap();
+        script(&database, set).await.unwrap();
         let mut game = database.game(game.id).await.unwrap().unwrap();
         game.play(KOFI, HERE, House::B, NOW).unwrap();
         assert_eq!(game.record().notation(), "Cb");

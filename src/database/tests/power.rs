@@ -35,11 +35,13 @@ impl Machine {
         MIGRATIONS.run(&mut connection).await.unwrap();
         let committer = Committer::new(connection).await.unwrap();
         let lock = Lock::take(&self.folder.path().join("wari.db")).unwrap();
-        let writer = Writer::start(committer, self.file.clone(), lock, Arc::default());
+        let writer = crate::database::file::writer::Writer::start(committer, self.file.clone(), lock, Arc::default());
         let readers = SqlitePoolOptions::new().connect_lazy_with(SqliteConnectOptions::new());
-        let (file, damage, counts) = (Arc::new(self.file.clone()), Arc::default(), Default::default());
+        let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));
+        let (file, damage, counts) = (Some(Arc::new(self.file.clone())), Arc::default(), Default::default());
         let forgotten = List::open(self.folder.path().join("forgotten")).unwrap();
-        Database { writer, readers, file, damage, counts, forgotten: Arc::new(forgotten), dice: chance::bits }
+        let forgotten = Ledger::File(Arc::new(forgotten));
+        Database { writer, readers, file, damage, counts, forgotten, dice: chance::bits }
     }
 }
 
@@ -60,10 +62,10 @@ async fn play(database: &Database, game: &mut Game) -> Result<bool, Error> {
 
 /// Loads the moves of all games and the result of an integrity check.
 async fn stored(database: &Database) -> (HashMap<i64, String>, String) {
-    let read = database.writer.write(|connection| {
-        Box::pin(async {
-            let moves = sqlx::query_as("SELECT id, moves FROM games").fetch_all(&mut *connection).await?;
-            let sound = sqlx::query_scalar("PRAGMA integrity_check").fetch_one(connection).await?;
+    let read = database.writer.write((), |connection, ()| {
+        Box::pin(async move {
+            let moves = sql::query_as("SELECT id, moves FROM games").fetch_all(&mut *connection).await?;
+            let sound = sql::query_scalar("PRAGMA integrity_check").fetch_one(connection).await?;
             Ok((moves, sound))
         })
     });

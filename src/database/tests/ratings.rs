@@ -1,6 +1,5 @@
 //! Ratings, leaderboards and profiles.
 
-use super::filling;
 use super::*;
 use crate::games::{Span, Streak};
 
@@ -24,9 +23,9 @@ async fn ratings_made_anew_are_the_ratings_that_were() {
 
     let live = log_of_ratings(&database).await;
     assert_eq!(live.len(), 2 * 60);
-    let sabotage = "UPDATE ratings SET rating = 1900, confirmed = 1 WHERE player = 1 AND finish > 30";
-    let sabotage = sqlx::query(sabotage);
-    database.writer.write(|connection| Box::pin(async { Ok(sabotage.execute(connection).await?) })).await.unwrap();
+    let sabotage = "UPDATE ratings SET rating = 1900, confirmed = TRUE WHERE player = 1 AND finish > 30";
+    let sabotage = sql::query(sabotage);
+    database.writer.execute(sabotage).await.unwrap();
     assert_ne!(log_of_ratings(&database).await, live);
     assert_eq!(database.recompute_ratings().await.unwrap(), 60);
     assert_eq!(log_of_ratings(&database).await, live);
@@ -36,7 +35,7 @@ async fn ratings_made_anew_are_the_ratings_that_were() {
 async fn log_of_ratings(database: &Database) -> Vec<(i64, String, i64, [u64; 3], bool)> {
     let log = "SELECT player, rules, finish, rating, deviation, volatility, confirmed FROM ratings ORDER BY player, rules, finish";
     let log: Vec<(i64, String, i64, f64, f64, f64, bool)> =
-        sqlx::query_as(log).fetch_all(&database.readers).await.unwrap();
+        sql::query_as(log).fetch_all(&database.readers).await.unwrap();
     let bits = |(player, rules, finish, rating, deviation, volatility, confirmed): (_, _, _, f64, f64, f64, _)| {
         (player, rules, finish, [rating, deviation, volatility].map(f64::to_bits), confirmed)
     };
@@ -157,43 +156,6 @@ async fn who_has_played_enough_has_a_rank_and_all_others_stand_below() {
     let (first, second) = if ranks[0].1 == ANA { (ANA, KOFI) } else { (KOFI, ANA) };
     assert_eq!(ranks, [(Some(1), first), (Some(2), second), (None, ESI), (None, UserId::new(4))]);
     assert!(told.page[2].rating.rating > told.page[0].rating.rating, "even with a higher rating");
-}
-
-#[tokio::test]
-async fn a_rank_is_that_of_the_whole_list_and_only_for_those_who_have_one() {
-    let (database, _folder) = filling_with_ranks().await;
-    let ruleset = filling::ruleset();
-    let at = Moment::from_millis(filling::NOW);
-    let (mut number, mut all) = (0, Vec::new());
-    loop {
-        let told = database.standings(Scope::Global, HERE, ruleset, UserId::new(9), number, at).await.unwrap();
-        all.extend(told.page.iter().map(|line| (line.rank, line.player)));
-        number += 1;
-        if number == told.pages() {
-            break;
-        }
-    }
-    let provisional = all.iter().position(|(rank, _)| rank.is_none()).unwrap();
-    assert!(provisional > 20 && all.len() - provisional > 20, "{provisional} of {}", all.len());
-    for (index, (rank, player)) in all.iter().enumerate() {
-        assert_eq!(*rank, (index < provisional).then_some(index as u64 + 1));
-        let away = if index < 10 { u64::MAX } else { 0 };
-        let told = database.standings(Scope::Global, HERE, ruleset, *player, away, at).await.unwrap();
-        let elsewhere = told.elsewhere().map(|line| (line.rank, line.player));
-        assert!(elsewhere == Some((*rank, *player)) || told.page.iter().any(|line| line.player == *player));
-    }
-}
-
-/// Creates a file with many games, in which every other player's rating is provisional.
-async fn filling_with_ranks() -> (Database, TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    let sizes = filling::Sizes { running: 10, finished: 2_000 };
-    filling::fill(&folder.path().join("wari.db"), sizes).await.unwrap();
-    let database = Database::open(&url(&folder)).await.unwrap();
-    let doubt = "UPDATE standings SET deviation = 200, provisional = 1 WHERE player % 2 = 0 AND rated_at IS NOT NULL";
-    let doubt = sqlx::query(doubt);
-    database.writer.write(|connection| Box::pin(async { Ok(doubt.execute(connection).await?) })).await.unwrap();
-    (database, folder)
 }
 
 #[tokio::test]

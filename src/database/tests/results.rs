@@ -23,7 +23,7 @@ async fn counted(database: &Database) -> [Vec<String>; 4] {
     let streaks = "SELECT concat_ws(' ', player, wins, longest) FROM streaks ORDER BY player";
     let computer = "SELECT concat_ws(' ', player, version, level, wins, draws, losses)
         FROM computer_results ORDER BY player, version, level";
-    let rows = async |select: &'static str| sqlx::query_scalar(select).fetch_all(&database.readers).await.unwrap();
+    let rows = async |select: &'static str| sql::query_scalar(select).fetch_all(&database.readers).await.unwrap();
     [rows(standings).await, rows(meetings).await, rows(streaks).await, rows(computer).await]
 }
 
@@ -48,7 +48,7 @@ async fn standings_carry_the_newest_rating() {
                 AND ratings.volatility = standings.volatility AND ratings.confirmed = standings.confirmed
                 AND provisional = (ratings.deviation > 110)
                 AND ranks_as = CASE WHEN ratings.confirmed OR ratings.rating < 1500 THEN ratings.rating ELSE 1500 END)";
-        sqlx::query_scalar(astray).fetch_one(&database.readers).await.unwrap()
+        sql::query_scalar(astray).fetch_one(&database.readers).await.unwrap()
     };
     assert_eq!(astray().await, 0, "after the migration");
     database.recompute_ratings().await.unwrap();
@@ -56,8 +56,8 @@ async fn standings_carry_the_newest_rating() {
 }
 
 /// Computes a player's opponents from other circles directly from the games.
-async fn met(connection: &mut SqliteConnection, player: UserId) -> Vec<Met> {
-    let met: Vec<(f64, f64, f64, f64)> = sqlx::query_as(
+async fn met(connection: &mut Connection<'_>, player: UserId) -> Vec<Met> {
+    let met: Vec<(f64, f64, f64, f64)> = sql::query_as(
         "WITH scores AS (
              SELECT north AS opponent, coalesce(winner = 'S', 0.5) AS score FROM games
              WHERE rules = $1 AND south = $2 AND rated_at IS NOT NULL
@@ -92,6 +92,7 @@ async fn who_confirms_a_rating_is_what_counting_the_games_gives() {
     let (database, _folder) = filled().await;
     database.recompute_ratings().await.unwrap();
     let mut reader = database.readers.acquire().await.unwrap();
+    let mut reader = reader.connection();
     let mut witnesses = 0;
     for number in 0..SIZES.people() {
         let player = UserId::new(Sizes::person(number));
@@ -104,7 +105,7 @@ async fn who_confirms_a_rating_is_what_counting_the_games_gives() {
 
 /// Returns the number of rows of everything that can follow from a game.
 async fn consequences(database: &Database) -> [i64; 7] {
-    let count = async |select: &'static str| sqlx::query_scalar(select).fetch_one(&database.readers).await.unwrap();
+    let count = async |select: &'static str| sql::query_scalar(select).fetch_one(&database.readers).await.unwrap();
     [
         count("SELECT count(*) FROM ratings").await,
         count("SELECT count(*) FROM standings").await,

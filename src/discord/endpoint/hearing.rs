@@ -13,6 +13,7 @@ use tokio::time::{Instant, sleep};
 use crate::discord::Error;
 use crate::discord::gateway::{Line, Lines};
 use crate::discord::rest::api::{Api, Application};
+use crate::games::Shard;
 use crate::timepiece::{Time, Timepiece};
 
 /// How often Discord is asked. A line is believed for two of these.
@@ -32,7 +33,7 @@ pub(super) struct EndpointLine {
 
 impl EndpointLine {
     pub(super) fn new(lines: &Lines, api: Arc<Api>, timepiece: Arc<dyn Timepiece>, address: SocketAddr) -> Self {
-        let line = Arc::clone(&lines.set(1, timepiece.time())[0]);
+        let (_, line) = lines.set(&[Shard { index: 0, count: 1 }], timepiece.time()).remove(0);
         Self { line, api, timepiece, address, is_known: AtomicBool::new(false) }
     }
 

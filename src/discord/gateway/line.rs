@@ -7,12 +7,11 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use async_trait::async_trait;
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, timeout};
 
 use crate::games::{GuildId, Shard};
-use crate::table::{Ears, Hearing};
+use crate::table::Hearing;
 use crate::timepiece::Time;
 
 /// Users give up on a button press after a few seconds, so a silence that is not much longer has kept nobody from
@@ -117,54 +116,54 @@ impl State {
     }
 }
 
-/// The connections of all shards.
+/// The connections of the shards of this process.
 #[derive(Debug, Default)]
-pub(in crate::discord) struct Lines(Mutex<Vec<Arc<Line>>>);
+pub(in crate::discord) struct Lines(Mutex<Vec<(Shard, Arc<Line>)>>);
 
 impl Lines {
-    /// Returns one line per shard. If the number of shards has changed, any server may have been on the line that was
-    /// silent the longest, so all lines start with the silence of that one.
-    pub(in crate::discord) fn set(&self, count: u32, now: Time) -> Vec<Arc<Line>> {
+    /// Returns one line per shard of this process. If the shards have changed, any server may have been on the line that
+    /// was silent the longest, so all lines start with the silence of that one.
+    pub(in crate::discord) fn set(&self, shards: &[Shard], now: Time) -> Vec<(Shard, Arc<Line>)> {
         let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if lines.len() != count as usize {
-            let oldest = lines.iter().map(|line| {
+        if !lines.iter().map(|(shard, _)| shard).eq(shards) {
+            let oldest = lines.iter().map(|(_, line)| {
                 let state = line.state();
                 (state.heard.0, state.silent_since())
             });
             let heard = oldest.min_by_key(|(_, time)| time.steady).unwrap_or((Instant::now(), now));
-            *lines = (0..count).map(|_| Arc::new(Line::new(heard))).collect();
+            *lines = shards.iter().map(|shard| (*shard, Arc::new(Line::new(heard)))).collect();
         }
         lines.clone()
     }
 
     /// Whether any line is up.
     pub(super) fn any(&self) -> bool {
-        self.all().iter().any(|line| line.state().stands)
+        self.all().iter().any(|(_, line)| line.state().stands)
     }
 
     /// Records that the process itself was stalled since `since` and answered nobody.
     pub(in crate::discord) fn held_up(&self, since: Time) {
-        for line in self.all() {
+        for (_, line) in self.all() {
             let mut state = line.state();
             let since = state.owed.filter(|owed| owed.steady < since.steady).unwrap_or(since);
             state.owed = Some(since);
         }
     }
 
-    fn all(&self) -> Vec<Arc<Line>> {
+    fn all(&self) -> Vec<(Shard, Arc<Line>)> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
-}
 
-#[async_trait]
-impl Ears for Lines {
-    fn shards(&self) -> Vec<Hearing> {
-        self.all().iter().map(|line| line.hearing()).collect()
+    /// Returns the current state of each line.
+    pub(in crate::discord) fn states(&self) -> Vec<(Shard, Hearing)> {
+        self.all().iter().map(|(shard, line)| (*shard, line.hearing())).collect()
     }
 
-    fn credited(&self, shards: &[Hearing]) {
-        let lines = self.all();
-        for (line, credited) in lines.iter().zip(shards).filter(|_| lines.len() == shards.len()) {
+    /// Records that these silences have been credited.
+    pub(in crate::discord) fn credited(&self, lines: &[(Shard, Hearing)]) {
+        let all = self.all();
+        for (shard, credited) in lines {
+            let Some((_, line)) = all.iter().find(|(own, _)| own == shard) else { continue };
             let mut state = line.state();
             if let Hearing::Again { since } = credited
                 && state.owed.is_some_and(|owed| owed.steady == since.steady)
@@ -174,11 +173,14 @@ impl Ears for Lines {
         }
     }
 
-    async fn hears(&self, guild: GuildId) -> bool {
+    /// Whether everything that users in a server have sent so far has arrived; proof may take a moment.
+    pub(in crate::discord) async fn hears(&self, guild: GuildId) -> bool {
         let asked = Instant::now();
         let lines = self.all();
-        let index = Shard::of(guild, u32::try_from(lines.len()).unwrap_or_default()).index;
-        let Some(line) = lines.get(index as usize) else { return false };
+        let Some((_, line)) = lines.iter().find(|(shard, _)| *shard == Shard::of(guild, shard.count)) else {
+            // Another process has the shard of this server.
+            return false;
+        };
         let mut proved = line.proved.subscribe();
         line.state().asked.get_or_insert(asked);
         line.wanted.notify_one();
@@ -204,80 +206,88 @@ mod tests {
         tokio::time::advance(Duration::from_secs(seconds)).await;
     }
 
+    fn all(count: u32) -> Vec<Shard> {
+        Shard::all(count).collect()
+    }
+
+    fn hearing(lines: &Lines) -> Vec<Hearing> {
+        lines.states().into_iter().map(|(_, hearing)| hearing).collect()
+    }
+
     const BEAT: Duration = Duration::from_secs(40);
 
     #[tokio::test(start_paused = true)]
     async fn a_line_is_believed_for_two_heartbeats_and_no_longer() {
         let lines = Lines::default();
-        let line = Arc::clone(&lines.set(1, at(0))[0]);
-        assert_eq!(lines.shards(), [Hearing::Not { since: at(0) }]);
+        let line = Arc::clone(&lines.set(&all(1), at(0))[0].1);
+        assert_eq!(hearing(&lines), [Hearing::Not { since: at(0) }]);
         line.stands(BEAT, at(0));
-        assert_eq!(lines.shards(), [Hearing::Well]);
+        assert_eq!(hearing(&lines), [Hearing::Well]);
         passes(80).await;
-        assert_eq!(lines.shards(), [Hearing::Well]);
+        assert_eq!(hearing(&lines), [Hearing::Well]);
         passes(1).await;
-        assert_eq!(lines.shards(), [Hearing::Not { since: at(0) }], "since it was last heard");
+        assert_eq!(hearing(&lines), [Hearing::Not { since: at(0) }], "since it was last heard");
         line.heard(at(81));
-        let again = lines.shards();
-        assert_eq!(again, [Hearing::Again { since: at(0) }]);
+        let again = lines.states();
+        assert_eq!(hearing(&lines), [Hearing::Again { since: at(0) }]);
         lines.credited(&again);
-        assert_eq!(lines.shards(), [Hearing::Well], "once");
+        assert_eq!(hearing(&lines), [Hearing::Well], "once");
     }
 
     #[tokio::test(start_paused = true)]
     async fn what_breaks_and_stands_again_at_once_owes_nothing() {
         let lines = Lines::default();
-        let line = Arc::clone(&lines.set(1, at(0))[0]);
+        let line = Arc::clone(&lines.set(&all(1), at(0))[0].1);
         line.stands(BEAT, at(0));
         passes(30).await;
         line.heard(at(30));
         line.ended();
-        assert_eq!(lines.shards(), [Hearing::Not { since: at(30) }]);
+        assert_eq!(hearing(&lines), [Hearing::Not { since: at(30) }]);
         passes(9).await;
         line.stands(BEAT, at(39));
-        assert_eq!(lines.shards(), [Hearing::Well]);
+        assert_eq!(hearing(&lines), [Hearing::Well]);
         line.ended();
         passes(11).await;
         line.stands(BEAT, at(50));
-        assert_eq!(lines.shards(), [Hearing::Again { since: at(39) }]);
+        assert_eq!(hearing(&lines), [Hearing::Again { since: at(39) }]);
         line.ended();
         passes(60).await;
         line.stands(BEAT, at(110));
-        assert_eq!(lines.shards(), [Hearing::Again { since: at(39) }], "what was not credited yet is not forgotten");
+        assert_eq!(hearing(&lines), [Hearing::Again { since: at(39) }], "what was not credited yet is not forgotten");
     }
 
     #[tokio::test(start_paused = true)]
     async fn where_the_number_of_shards_changes_all_have_been_silent_as_long_as_the_first() {
         let lines = Lines::default();
-        let old = lines.set(2, at(0));
-        old.iter().for_each(|line| line.stands(BEAT, at(0)));
+        let old = lines.set(&all(2), at(0));
+        old.iter().for_each(|(_, line)| line.stands(BEAT, at(0)));
         passes(20).await;
-        old[1].heard(at(20));
-        old.iter().for_each(|line| line.ended());
-        assert_eq!(lines.set(3, at(20)).len(), 3);
-        assert_eq!(lines.shards(), [Hearing::Not { since: at(0) }; 3]);
-        assert_eq!(lines.set(3, at(30)).len(), 3);
-        assert_eq!(lines.shards(), [Hearing::Not { since: at(0) }; 3], "the same number is the same lines");
+        old[1].1.heard(at(20));
+        old.iter().for_each(|(_, line)| line.ended());
+        assert_eq!(lines.set(&all(3), at(20)).len(), 3);
+        assert_eq!(hearing(&lines), [Hearing::Not { since: at(0) }; 3]);
+        assert_eq!(lines.set(&all(3), at(30)).len(), 3);
+        assert_eq!(hearing(&lines), [Hearing::Not { since: at(0) }; 3], "the same number is the same lines");
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_line_that_does_not_answer_when_it_is_asked_was_silent() {
         let lines = Arc::new(Lines::default());
-        let line = Arc::clone(&lines.set(1, at(0))[0]);
+        let line = Arc::clone(&lines.set(&all(1), at(0))[0].1);
         line.stands(BEAT, at(0));
         passes(30).await;
         assert!(!lines.hears(GuildId::new(7)).await);
-        assert_eq!(lines.shards(), [Hearing::Well], "two heartbeats are not over");
+        assert_eq!(hearing(&lines), [Hearing::Well], "two heartbeats are not over");
         passes(10).await;
         line.heard(at(41));
         assert!(!lines.hears(GuildId::new(7)).await);
-        assert_eq!(lines.shards(), [Hearing::Again { since: at(0) }], "and nobody loses before that is credited");
+        assert_eq!(hearing(&lines), [Hearing::Again { since: at(0) }], "and nobody loses before that is credited");
     }
 
     #[tokio::test(start_paused = true)]
     async fn proof_is_a_heartbeat_sent_after_it_was_asked_for() {
         let lines = Arc::new(Lines::default());
-        let line = Arc::clone(&lines.set(1, at(0))[0]);
+        let line = Arc::clone(&lines.set(&all(1), at(0))[0].1);
         line.stands(BEAT, at(0));
         line.proved(Instant::now());
         passes(1).await;
@@ -288,5 +298,21 @@ mod tests {
         line.wanted.notified().await;
         line.proved(Instant::now());
         assert!(asked.await.unwrap());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_server_is_heard_by_the_process_that_has_its_shard() {
+        let lines = Arc::new(Lines::default());
+        let own = [2, 3].map(|index| Shard { index, count: 16 });
+        let (shard, line) = lines.set(&own, at(0)).remove(1);
+        assert_eq!(shard, own[1]);
+        line.stands(BEAT, at(0));
+        assert_eq!(lines.states(), [(own[0], Hearing::Not { since: at(0) }), (own[1], Hearing::Well)]);
+        let asker = Arc::clone(&lines);
+        let asked = tokio::spawn(async move { asker.hears(GuildId::new(19 << 22)).await });
+        line.wanted.notified().await;
+        line.proved(Instant::now());
+        assert!(asked.await.unwrap());
+        assert!(!lines.hears(GuildId::new(1 << 22)).await, "another process has that one");
     }
 }

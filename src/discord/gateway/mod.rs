@@ -86,15 +86,19 @@ pub(super) struct Around<'a> {
 }
 
 impl Standing {
-    /// Opens as many lines as Discord wants and keeps them up until the program ends, which is `Ok`, or until they must
-    /// be opened in a different way.
+    /// Opens the lines of this process, or as many as Discord wants, and keeps them up until the program ends, which is
+    /// `Ok`, or until they must be opened in a different way.
     ///
     /// # Errors
     /// If Discord refuses the bot for good, wants a different number of shards, or cannot be reached.
     pub(super) async fn maintain(&self, around: Around<'_>) -> Result<(), Error> {
         let Around { config, api, starts, listener, timepiece, leaving } = around;
         let found = api.http().get_bot_gateway().await?;
-        starts.allow(found.shards, &found.session_start_limit);
+        let (own, count) = match config.shards {
+            Some(shards) => (shards.own(), shards.count()),
+            None => (Shard::all(found.shards).collect(), found.shards),
+        };
+        starts.allow(count, &found.session_start_limit);
         let gateway = Arc::new(Gateway {
             url: found.url,
             may_move: matches!(config.server, Server::Discord),
@@ -106,9 +110,9 @@ impl Standing {
             stop: leaving.child_token(),
             leaving: leaving.clone(),
         });
-        let lines = self.lines.set(found.shards, gateway.time());
+        let lines = self.lines.set(&own, gateway.time());
         let mut runners = JoinSet::new();
-        for (shard, line) in Shard::all(found.shards).zip(lines) {
+        for (shard, line) in lines {
             runners.spawn(Runner::new(shard, line, Arc::clone(&gateway)).run());
         }
         let ended = tokio::select! {
@@ -118,7 +122,12 @@ impl Standing {
                     if let Next::Reshard(_) = next {
                         gateway.sessions().clear();
                     }
-                    Err(Error::from(next))
+                    Err(match Error::from(next) {
+                        Error::Resharded { code, reason } if config.shards.is_some() => {
+                            Error::Shards { count, wanted: found.shards, code, reason }
+                        }
+                        error => error,
+                    })
                 }
                 Some(Err(panic)) => Err(Error::Panicked(panic)),
                 Some(Ok(None)) | None => Ok(()),

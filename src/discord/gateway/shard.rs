@@ -13,6 +13,7 @@ use super::arrival;
 use super::close::Next;
 use super::line::Line;
 use super::socket::{Heard, Payload, Socket};
+use super::starts::Start;
 use super::{Gateway, Session};
 use crate::chance;
 use crate::discord::Error;
@@ -115,6 +116,14 @@ struct Ended {
     stood: bool,
 }
 
+/// How a connection gets its session.
+enum How {
+    /// It goes on with one.
+    Resumed(Session),
+    /// It may begin one.
+    Begun(Start),
+}
+
 impl Runner {
     pub(super) fn new(shard: Shard, line: Arc<Line>, gateway: Arc<Gateway>) -> Self {
         Self { shard, line, gateway }
@@ -152,10 +161,15 @@ impl Runner {
     async fn connect(&self) -> Ended {
         let session = self.gateway.session(self.shard);
         let opened = async {
-            if session.is_none() {
-                self.gateway.starts.permit(self.shard).await;
-            }
-            Socket::open(session.as_ref().map_or(&self.gateway.url, |session| &session.url)).await
+            let how = match session {
+                Some(session) => How::Resumed(session),
+                None => How::Begun(self.gateway.starts.permit(self.shard).await),
+            };
+            let url = match &how {
+                How::Resumed(session) => &session.url,
+                How::Begun(_) => &self.gateway.url,
+            };
+            Socket::open(url).await.map(|socket| (socket, how))
         };
         let opened = tokio::select! {
             opened = opened => opened,
@@ -163,7 +177,7 @@ impl Runner {
         };
         let mut stood = false;
         let next = match opened {
-            Ok(mut socket) => match self.talk(&mut socket, session, &mut stood).await {
+            Ok((mut socket, how)) => match self.talk(&mut socket, how, &mut stood).await {
                 Ok(next) => {
                     socket.close(if self.gateway.leaving.is_cancelled() { GOODBYE } else { BACK_SOON }).await;
                     next
@@ -184,7 +198,7 @@ impl Runner {
     }
 
     /// Handles an open connection until it ends; an error describes how it broke.
-    async fn talk(&self, socket: &mut Socket, session: Option<Session>, stood: &mut bool) -> Result<Next, String> {
+    async fn talk(&self, socket: &mut Socket, how: How, stood: &mut bool) -> Result<Next, String> {
         let interval =
             match timeout(REPLY_TIMEOUT, socket.next()).await.map_err(|_| "the gateway is silent".to_owned())? {
                 Heard::Payload(text) => hello(&text).ok_or("the gateway did not say hello")?,
@@ -192,14 +206,16 @@ impl Runner {
                 Heard::Broken(why) => return Err(why),
             };
         let token = self.gateway.token.secret();
-        let is_new = session.is_none();
-        match session {
-            Some(Session { id, sequence, .. }) => {
+        let is_new = matches!(how, How::Begun(_));
+        match how {
+            How::Resumed(Session { id, sequence, .. }) => {
                 let resume = json!({ "token": token, "session_id": id, "seq": sequence });
                 socket.send(&json!({ "op": 6, "d": resume })).await?;
             }
-            None => {
-                self.gateway.starts.count().await;
+            How::Begun(start) => {
+                if !self.gateway.starts.begin(start).await {
+                    return Ok(Next::Identify);
+                }
                 socket.send(&json!({ "op": 2, "d": identity(token, self.shard) })).await?;
             }
         }

@@ -1,5 +1,5 @@
 //! Limits new sessions: Discord grants a thousand a day and resets the token of a bot that exceeds that. A bot that
-//! crashes or is restarted over and over must not use them up.
+//! crashes or is restarted over and over must not use them up. All processes count them together, in the database.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -7,16 +7,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serenity::all::SessionStartLimit;
-use tokio::time::{Instant, sleep};
+use tokio::time::sleep;
 
-use crate::database::Database;
-use crate::games::{Shard, Span};
-use crate::timepiece::Timepiece;
+use crate::database::{Database, StartId, Started};
+use crate::games::{Moment, Shard, Span};
+use crate::metrics;
+use crate::timepiece::{Time, Timepiece};
 
 /// The number of sessions kept in reserve, for the operator or for a day that goes wrong.
 const RESERVE: u64 = 50;
 /// The minimum time between two starts with the same rate-limit key.
-const START_INTERVAL: Duration = Duration::from_secs(5);
+const APART: Span = Span::seconds(5);
+const START_INTERVAL: Duration = APART.duration();
 /// How long starts are counted, across restarts.
 const START_WINDOW: Span = Span::hours(1);
 /// The number of rounds of unused starts in a row that cause no delay.
@@ -28,8 +30,10 @@ const MAX_PAUSE: Span = Span::minutes(10);
 const LOGGED_PAUSE: Duration = Duration::from_secs(10);
 /// How often a waiting shard checks again.
 const CHECK_INTERVAL: Duration = Duration::from_millis(200);
+/// How long it waits if the database cannot be asked.
+const UNKNOWN: Duration = Duration::from_secs(1);
 
-/// Decides when a shard can begin a new session.
+/// Decides when a shard can begin a new session. What all processes have begun stands in the database.
 pub(in crate::discord) struct Starts {
     database: Database,
     timepiece: Arc<dyn Timepiece>,
@@ -39,45 +43,55 @@ pub(in crate::discord) struct Starts {
     waiting: AtomicUsize,
 }
 
-/// Discord's limits, and how much of them is left.
+/// Discord's limits, and how much of them this process knows to be left.
 struct Allowance {
+    /// The shards of all processes.
     shards: u32,
     left: u64,
     total: u64,
-    renewed: Instant,
+    /// Since when sessions count.
+    since: Moment,
+    /// Until when, by the monotonic clock.
+    renewed: Duration,
     /// Discord's `max_concurrency`: the rate-limit key is the shard index modulo this.
     abreast: u64,
-    /// When the next start of each rate-limit key is allowed.
-    next: HashMap<u64, Instant>,
+    /// The sessions that this process has begun.
+    own: u64,
+    /// When the next start of each rate-limit key is allowed, as far as this process knows.
+    next: HashMap<u64, Duration>,
 }
+
+/// The permission to begin one session, as it stands in the database, unless that cannot be asked.
+pub(super) struct Start(Option<StartId>);
 
 impl Starts {
     pub(in crate::discord) fn new(database: Database, timepiece: Arc<dyn Timepiece>) -> Self {
-        let now = Instant::now();
-        let allowance = Allowance { shards: 1, left: 0, total: 0, renewed: now, abreast: 1, next: HashMap::new() };
-        let (allowance, fruitless, waiting) = (Mutex::new(allowance), AtomicBool::new(true), AtomicUsize::new(0));
+        let allowance = Mutex::new(Allowance::of(1, 0, 0, timepiece.time()));
+        let (fruitless, waiting) = (AtomicBool::new(true), AtomicUsize::new(0));
         Self { database, timepiece, allowance, fruitless, waiting }
     }
 
-    /// Stores Discord's limits.
+    /// Stores Discord's limits, and the number of shards of all processes.
     pub(super) fn allow(&self, shards: u32, limit: &SessionStartLimit) {
         let mut allowance = self.allowance();
-        allowance.shards = shards.max(1);
-        (allowance.left, allowance.total) = (limit.remaining, limit.total);
-        allowance.renewed = Instant::now() + Duration::from_millis(limit.reset_after);
-        allowance.abreast = limit.max_concurrency.max(1);
+        let next = std::mem::take(&mut allowance.next);
+        *allowance = Allowance {
+            renewed: self.timepiece.time().steady + Duration::from_millis(limit.reset_after),
+            abreast: limit.max_concurrency.max(1),
+            next,
+            ..Allowance::of(shards.max(1), limit.remaining, limit.total, self.timepiece.time())
+        };
     }
 
     /// Waits until a shard can begin a new session.
-    pub(super) async fn permit(&self, shard: Shard) {
+    pub(super) async fn permit(&self, shard: Shard) -> Start {
         let _waiting = Waiting::new(&self.waiting);
         let mut told = false;
         loop {
-            let spared = self.spared().await;
-            let pause = spared.max(self.allowance().ask(shard, Instant::now(), spared.is_zero()));
-            if pause.is_zero() {
-                return;
-            }
+            let pause = match self.take(shard).await {
+                Ok(start) => return start,
+                Err(pause) => pause,
+            };
             if pause > LOGGED_PAUSE && !told {
                 tracing::warn!(
                     shard = shard.index,
@@ -90,21 +104,67 @@ impl Starts {
         }
     }
 
-    /// Counts a session that begins now.
-    pub(super) async fn count(&self) {
-        self.fruitless.store(true, Ordering::SeqCst);
-        if let Err(error) = self.database.count_start(self.timepiece.time().now).await {
-            error.log("could not count a new session");
+    /// Takes a start for a shard, before any other process does.
+    ///
+    /// # Errors
+    /// If there is none yet: how long that lasts at least.
+    async fn take(&self, shard: Shard) -> Result<Start, Duration> {
+        let time = self.timepiece.time();
+        let (since, kind) = {
+            let mut allowance = self.allowance();
+            (allowance.renew(time), allowance.kind(shard))
+        };
+        let started = self.database.started(time.now.later(-START_WINDOW), since).await.unwrap_or_else(|error| {
+            error.log("could not look up how many sessions were started");
+            Started::default()
+        });
+        let pause = self.spared(&started, time).max(self.allowance().pause(kind, started.counted, time));
+        if !pause.is_zero() {
+            return Err(pause);
         }
+        let start = match self.database.take_start(kind, APART, time.now).await {
+            Ok(Some(start)) => Start(Some(start)),
+            Ok(None) => return Err(CHECK_INTERVAL),
+            Err(error) => {
+                error.log("could not count a new session");
+                if self.database.is_shared() {
+                    // Nobody knows what other processes begin.
+                    sleep(UNKNOWN).await;
+                    return Err(CHECK_INTERVAL);
+                }
+                Start(None)
+            }
+        };
+        self.allowance().next.insert(kind, time.steady + START_INTERVAL);
+        Ok(start)
     }
 
-    /// Forgets the counted starts, because an interaction has arrived.
+    /// Counts a session that begins now. Returns false if it must not begin, because connecting took so long that another
+    /// process has begun one meanwhile.
+    pub(super) async fn begin(&self, start: Start) -> bool {
+        self.fruitless.store(true, Ordering::SeqCst);
+        let begun = match start {
+            Start(Some(start)) => self.database.begin_start(start, APART, self.timepiece.time().now).await,
+            Start(None) => Ok(true),
+        };
+        let begun = begun.unwrap_or_else(|error| {
+            error.log("could not count a new session");
+            !self.database.is_shared()
+        });
+        self.allowance().own += u64::from(begun);
+        if begun {
+            metrics::session_started();
+        }
+        begun
+    }
+
+    /// Records that the counted starts were of use, because an interaction has arrived.
     pub(super) fn bore_fruit(&self) {
         if self.fruitless.swap(false, Ordering::SeqCst) {
-            let database = self.database.clone();
+            let (database, now) = (self.database.clone(), self.timepiece.time().now);
             tokio::spawn(async move {
-                if let Err(error) = database.forget_starts().await {
-                    error.log("could not delete old session counts");
+                if let Err(error) = database.use_starts(now.later(-START_WINDOW)).await {
+                    error.log("could not record that sessions are of use");
                 }
             });
         }
@@ -115,17 +175,12 @@ impl Starts {
         self.waiting.load(Ordering::SeqCst) > 0
     }
 
-    /// How long recent starts, of this process and earlier ones, delay the next one.
-    async fn spared(&self) -> Duration {
-        let now = self.timepiece.time().now;
-        let starts = self.database.starts_since(now.later(-START_WINDOW)).await.unwrap_or_else(|error| {
-            error.log("could not look up how many sessions were started");
-            (0, None)
-        });
-        let (count, Some(latest)) = starts else { return Duration::ZERO };
-        let pause = pause_after(count / u64::from(self.allowance().shards));
+    /// How long recent starts, of all processes, delay the next one.
+    fn spared(&self, started: &Started, time: Time) -> Duration {
+        let Some(latest) = started.latest else { return Duration::ZERO };
+        let pause = pause_after(started.unused / u64::from(self.allowance().shards));
         // A latest start in the future was counted by a clock that was wrong.
-        (pause - now.since(latest).max(Span::ZERO)).duration()
+        (pause - time.now.since(latest).max(Span::ZERO)).duration()
     }
 
     fn allowance(&self) -> MutexGuard<'_, Allowance> {
@@ -134,21 +189,30 @@ impl Starts {
 }
 
 impl Allowance {
-    /// Takes a start if Discord allows it and `is_wanted`; returns how long to wait until Discord allows one.
-    fn ask(&mut self, shard: Shard, now: Instant, is_wanted: bool) -> Duration {
-        if self.renewed <= now {
-            self.left = self.total;
-            self.renewed = now + Span::days(1).duration();
+    fn of(shards: u32, left: u64, total: u64, time: Time) -> Self {
+        let (since, renewed) = (time.now, time.steady);
+        Self { shards, left, total, since, renewed, abreast: 1, own: 0, next: HashMap::new() }
+    }
+
+    fn kind(&self, shard: Shard) -> u64 {
+        u64::from(shard.index) % self.abreast
+    }
+
+    /// Begins with all that Discord grants a day, if the last day is over. Returns since when sessions count.
+    fn renew(&mut self, time: Time) -> Moment {
+        if self.renewed <= time.steady {
+            (self.left, self.since, self.own) = (self.total, time.now, 0);
+            self.renewed = time.steady + Span::days(1).duration();
         }
-        let kind = u64::from(shard.index) % self.abreast;
-        let granted = if self.left < RESERVE.min(self.total) { self.renewed } else { now };
-        let apart = self.next.get(&kind).copied().unwrap_or(now);
-        let pause = granted.max(apart).saturating_duration_since(now);
-        if pause.is_zero() && is_wanted {
-            self.left = self.left.saturating_sub(1);
-            self.next.insert(kind, now + START_INTERVAL);
-        }
-        pause
+        self.since
+    }
+
+    /// Returns how long to wait until Discord allows a start, after `counted` since its limits are known.
+    fn pause(&self, kind: u64, counted: u64, time: Time) -> Duration {
+        let left = self.left.saturating_sub(counted.max(self.own));
+        let granted = if left < RESERVE.min(self.total) { self.renewed } else { time.steady };
+        let apart = self.next.get(&kind).copied().unwrap_or(time.steady);
+        granted.max(apart).saturating_sub(time.steady)
     }
 }
 
@@ -181,15 +245,30 @@ mod tests {
     use std::sync::atomic::AtomicI64;
 
     use super::*;
-    use crate::games::Moment;
-    use crate::timepiece::Time;
+
+    const BEGUN: i64 = 1_700_000_000_000;
 
     /// A clock that the test advances.
     struct Day(AtomicI64);
 
+    impl Day {
+        fn begin() -> Arc<Self> {
+            Arc::new(Self(AtomicI64::new(BEGUN)))
+        }
+
+        fn passes(&self, millis: i64) {
+            self.0.fetch_add(millis, Ordering::SeqCst);
+        }
+
+        fn elapsed(&self) -> i64 {
+            self.0.load(Ordering::SeqCst) - BEGUN
+        }
+    }
+
     impl Timepiece for Day {
         fn time(&self) -> Time {
-            Time { now: Moment::from_millis(self.0.load(Ordering::SeqCst)), steady: Duration::ZERO }
+            let steady = Duration::from_millis(self.elapsed().unsigned_abs());
+            Time { now: Moment::from_millis(BEGUN + self.elapsed()), steady }
         }
     }
 
@@ -204,16 +283,27 @@ mod tests {
     async fn life(database: &Database, day: &Arc<Day>, millis: i64) -> bool {
         let starts = Starts::new(database.clone(), Arc::<Day>::clone(day));
         starts.allow(1, &limit(1000, 1000, 86_400_000, 1));
-        let pause = i64::try_from(starts.spared().await.as_millis()).unwrap();
+        let time = day.time();
+        let started = database.started(time.now.later(-START_WINDOW), time.now).await.unwrap();
+        let pause = i64::try_from(starts.spared(&started, time).as_millis()).unwrap();
         if pause > millis {
-            day.0.fetch_add(millis, Ordering::SeqCst);
+            day.passes(millis);
             return false;
         }
-        day.0.fetch_add(pause, Ordering::SeqCst);
-        starts.permit(ONLY).await;
-        starts.count().await;
-        day.0.fetch_add(millis - pause, Ordering::SeqCst);
+        day.passes(pause);
+        begins(&starts, day, ONLY).await;
+        day.passes(millis - pause);
         true
+    }
+
+    /// Waits until a shard can begin a session, which it does then.
+    async fn begins(starts: &Starts, day: &Day, shard: Shard) {
+        loop {
+            match starts.take(shard).await {
+                Ok(start) => return assert!(starts.begin(start).await),
+                Err(pause) => day.passes(i64::try_from(pause.as_millis()).unwrap().max(1)),
+            }
+        }
     }
 
     const ONLY: Shard = Shard { index: 0, count: 1 };
@@ -222,58 +312,53 @@ mod tests {
     async fn a_bot_that_is_started_500_times_an_hour_begins_few_sessions_unless_somebody_makes_use_of_them() {
         let folder = tempfile::tempdir().unwrap();
         let database = Database::open(&format!("sqlite://{}/wari.db", folder.path().display())).await.unwrap();
-        let day = Arc::new(Day(AtomicI64::new(1_700_000_000_000)));
+        let day = Day::begin();
         let mut begun = 0;
         for _ in 0..500 {
             begun += u32::from(life(&database, &day, 7_200).await);
         }
         assert!((10..=20).contains(&begun), "{begun} sessions in an hour");
-        day.0.fetch_add(60 * 60 * 1000, Ordering::SeqCst);
+        day.passes(60 * 60 * 1000);
         for _ in 0..FREE_ROUNDS {
             assert!(life(&database, &day, 0).await, "after a quiet hour all is as before");
         }
         assert!(!life(&database, &day, 0).await);
         for _ in 0..20 {
-            database.forget_starts().await.unwrap();
+            database.use_starts(day.time().now.later(-START_WINDOW)).await.unwrap();
             assert!(life(&database, &day, 0).await, "somebody has made use of the one before");
         }
         database.close().await;
     }
 
-    /// Returns after how many seconds each shard can start, one after the other, within Discord's limits.
-    fn seconds(limit: &SessionStartLimit, shards: u32) -> Vec<u64> {
-        let mut now = Instant::now();
-        let mut allowance = Allowance {
-            shards,
-            left: limit.remaining,
-            total: limit.total,
-            renewed: now + Duration::from_millis(limit.reset_after),
-            abreast: limit.max_concurrency,
-            next: HashMap::new(),
-        };
-        let begun = now;
-        let mut start = |shard| {
-            loop {
-                let pause = allowance.ask(shard, now, true);
-                if pause.is_zero() {
-                    return now.duration_since(begun).as_secs();
-                }
-                now += pause;
-            }
-        };
-        Shard::all(shards).map(&mut start).collect()
+    /// Returns after how many seconds each shard begins, dealt out to two processes.
+    async fn seconds(limit: &SessionStartLimit, shards: u32) -> Vec<i64> {
+        let folder = tempfile::tempdir().unwrap();
+        let database = Database::open(&format!("sqlite://{}/wari.db", folder.path().display())).await.unwrap();
+        let day = Day::begin();
+        let processes = [(); 2].map(|()| {
+            let starts = Starts::new(database.clone(), Arc::<Day>::clone(&day));
+            starts.allow(shards, limit);
+            starts
+        });
+        let mut seconds = Vec::new();
+        for shard in Shard::all(shards) {
+            begins(&processes[(shard.index % 2) as usize], &day, shard).await;
+            seconds.push(day.elapsed() / 1000);
+        }
+        database.close().await;
+        seconds
     }
 
-    #[test]
-    fn the_last_fifty_sessions_of_a_day_are_spared() {
-        assert_eq!(seconds(&limit(51, 1000, 3_600_000, 1), 4), [0, 5, 3600, 3605]);
-        assert_eq!(seconds(&limit(49, 1000, 3_600_000, 1), 1), [3600]);
+    #[tokio::test]
+    async fn the_last_fifty_sessions_of_a_day_are_spared() {
+        assert_eq!(seconds(&limit(51, 1000, 3_600_000, 1), 4).await, [0, 5, 3600, 3605]);
+        assert_eq!(seconds(&limit(49, 1000, 3_600_000, 1), 1).await, [3600]);
     }
 
-    #[test]
-    fn shards_start_five_seconds_apart_but_for_those_that_discord_takes_abreast() {
-        assert_eq!(seconds(&limit(1000, 1000, 86_400_000, 1), 4), [0, 5, 10, 15]);
-        assert_eq!(seconds(&limit(1000, 1000, 86_400_000, 2), 6), [0, 0, 5, 5, 10, 10]);
+    #[tokio::test]
+    async fn shards_start_five_seconds_apart_but_for_those_that_discord_takes_abreast() {
+        assert_eq!(seconds(&limit(1000, 1000, 86_400_000, 1), 4).await, [0, 5, 10, 15]);
+        assert_eq!(seconds(&limit(1000, 1000, 86_400_000, 2), 6).await, [0, 0, 5, 5, 10, 10]);
     }
 
     #[test]

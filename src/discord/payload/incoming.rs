@@ -39,6 +39,7 @@ impl Interaction<'_> {
     fn request(&self, act: Act, circumstances: Circumstances) -> Request {
         let &Self { place, member, channel, .. } = self;
         Request {
+            interaction: Some(self.id.get()),
             who: person(self.user, member.and_then(nick)),
             bot: UserId::new(self.application.get()),
             place,

@@ -1,5 +1,7 @@
 //! Conversions between Discord's payloads and plain values.
 
+#[cfg(test)]
+mod fuzz;
 pub(super) mod incoming;
 pub(super) mod outgoing;
 pub(super) mod registration;

@@ -67,13 +67,21 @@ fn within(availability: Availability, command: CreateCommand) -> CreateCommand {
 }
 
 /// Registers the commands and returns their ids by name. Idempotent.
-pub(crate) async fn register(http: &Http) -> Result<HashMap<String, u64>, Error> {
-    let registered = http.create_global_commands(&payload()?).await?;
-    Ok(registered.into_iter().map(|command| (command.name, command.id.get())).collect())
+pub(crate) async fn register(http: &Http, payload: &[Value]) -> Result<HashMap<String, u64>, Error> {
+    Ok(ids(http.create_global_commands(&payload).await?))
+}
+
+/// Returns the ids of the registered commands by name.
+pub(crate) async fn registered(http: &Http) -> Result<HashMap<String, u64>, Error> {
+    Ok(ids(http.get_global_commands().await?))
+}
+
+fn ids(registered: Vec<serenity::all::Command>) -> HashMap<String, u64> {
+    registered.into_iter().map(|command| (command.name, command.id.get())).collect()
 }
 
 /// Returns the commands as JSON for Discord.
-fn payload() -> serde_json::Result<Vec<Value>> {
+pub(crate) fn payload() -> serde_json::Result<Vec<Value>> {
     let payload = |tree: CreateCommand| {
         let mut tree = serde_json::to_value(tree)?;
         // Discord's OpenAPI description wants a number here, which the builder does not produce.

@@ -1,5 +1,6 @@
 //! Requests to Discord's REST API.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -372,6 +373,31 @@ impl Api {
         match patiently(AWAITED, ask).await {
             Err(error) if error.is_about_access() || error.is_about_a_missing_server() => Ok(false),
             answered => answered,
+        }
+    }
+
+    /// Returns the servers that the bot is in.
+    pub(crate) async fn servers(&self) -> Result<HashSet<games::GuildId>, Error> {
+        /// As many as Discord lists at once.
+        const PAGE: usize = 200;
+        #[derive(Deserialize)]
+        struct Listed {
+            id: serenity::all::GuildId,
+        }
+        let (mut all, mut after) = (HashSet::new(), None);
+        loop {
+            let after_it = after.map(|server: games::GuildId| ("after", server.get().to_string()));
+            let parameters: Vec<_> = [("limit", PAGE.to_string())].into_iter().chain(after_it).collect();
+            let ask = async || {
+                let request = Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(parameters.clone()));
+                self.limited.fetch::<Vec<Listed>>(request).await
+            };
+            let page = repeatedly(TRIES, ask).await?;
+            all.extend(page.iter().map(|server| games::GuildId::new(server.id.get())));
+            after = page.iter().map(|server| games::GuildId::new(server.id.get())).max();
+            if page.len() < PAGE {
+                return Ok(all);
+            }
         }
     }
 

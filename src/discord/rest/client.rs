@@ -12,6 +12,7 @@ use tokio::net::lookup_host;
 
 use crate::config::{Address, Config, Server};
 use crate::discord::Error;
+use crate::metrics;
 
 /// The timeout of every request.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
@@ -49,11 +50,15 @@ pub(crate) fn carrier(config: &Config) -> Result<Client, Error> {
 /// Builds serenity's client.
 pub(crate) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
     let http = HttpBuilder::new(config.token.secret()).client(carrier(config)?);
-    Ok(match &config.server {
+    let mut http = match &config.server {
         Server::At(base) => http.proxy(base.as_str()).ratelimiter_disabled(true),
         Server::Discord | Server::InDiscordsName { .. } => http.ratelimiter_disabled(limiter == Limiter::Off),
     }
-    .build())
+    .build();
+    if let Some(limiter) = &mut http.ratelimiter {
+        limiter.set_ratelimit_callback(Box::new(|_| metrics::delayed()));
+    }
+    Ok(http)
 }
 
 /// A resolver for [`DISCORD`] only, so that no request can reach the real Discord.

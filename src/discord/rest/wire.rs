@@ -14,6 +14,7 @@ use serenity::http::{HttpError, Request};
 use super::client::{self, Limiter};
 use crate::config::Config;
 use crate::discord::Error;
+use crate::metrics;
 
 /// A client for Discord, with or without a rate limiter.
 #[derive(Debug)]
@@ -38,19 +39,25 @@ impl Wire {
 
     /// Sends a request.
     pub(crate) async fn send(&self, request: Request<'_>) -> Result<Response, Error> {
-        let response = match &self.http.ratelimiter {
-            Some(limiter) => limiter.perform(request).await?,
-            None => {
-                let request = request.build(&self.carrier, self.http.token(), self.http.proxy.as_deref())?;
-                request.send().await.map_err(|error| serenity::Error::Http(HttpError::Request(error)))?
-            }
-        };
+        let sent = self.deliver(request).await;
+        metrics::responded(sent.as_ref().ok().map(|response| response.status().as_u16()));
+        let response = sent?;
         if response.status().is_success() {
             return Ok(response);
         }
         let (status, url, retry_after) = (response.status(), response.url().clone(), retry_after(response.headers()));
         let Refusal { code, message } = response.json().await.unwrap_or_default();
         Err(Error::refused(status.as_u16(), url.as_str(), code, message, retry_after))
+    }
+
+    async fn deliver(&self, request: Request<'_>) -> Result<Response, Error> {
+        Ok(match &self.http.ratelimiter {
+            Some(limiter) => limiter.perform(request).await?,
+            None => {
+                let request = request.build(&self.carrier, self.http.token(), self.http.proxy.as_deref())?;
+                request.send().await.map_err(|error| serenity::Error::Http(HttpError::Request(error)))?
+            }
+        })
     }
 
     /// Sends a request and parses the response.

@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 
-use crate::games::GuildId;
+use crate::games::{GuildId, Shard};
 use crate::timepiece::Time;
 
-/// Whether the presses in the servers of one shard arrive.
+/// Whether the presses on a line arrive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hearing {
     /// They arrive.
@@ -22,15 +22,28 @@ pub enum Hearing {
     },
 }
 
-/// The receiver of presses from all servers.
+impl Hearing {
+    /// Whether presses arrive now.
+    pub fn is_heard(self) -> bool {
+        !matches!(self, Self::Not { .. })
+    }
+}
+
+/// The receiver of presses.
 #[async_trait]
 pub trait Ears: Send + Sync {
-    /// Returns the current state of each shard, by its index.
-    fn shards(&self) -> Vec<Hearing>;
+    /// Whether presses come by HTTP, on one line that several processes can share, rather than from the gateway.
+    fn by_http(&self) -> bool;
+
+    /// Returns this process's lines, and the current state of each.
+    fn lines(&self) -> Vec<(Shard, Hearing)>;
 
     /// Records that these silences have been credited.
-    fn credited(&self, shards: &[Hearing]);
+    fn credited(&self, lines: &[(Shard, Hearing)]);
 
     /// Whether everything that users in a server have sent so far has arrived; proof may take a moment.
     async fn hears(&self, guild: GuildId) -> bool;
+
+    /// Whether Discord sends presses this way, by HTTP or from the gateway, rather than the other.
+    async fn is_current(&self) -> bool;
 }

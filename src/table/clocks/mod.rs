@@ -1,12 +1,14 @@
 //! Timed events: reminders, games lost on time, the ends of pauses and vacations, challenges that nobody answers or that
 //! expire, and daily puzzles.
 //!
-//! Nobody loses time in which they could not play. Time while the program is not running is credited to every clock,
-//! and time while a shard is silent to the clocks of its servers. Then there is a grace period of five minutes. No game
-//! is lost on time before it is proved that all presses in its server until after the deadline have arrived. If the
-//! time of day jumps, deadlines jump with it, and it is not trusted for a while.
+//! Nobody loses time in which they could not play. Time while nothing is heard on a line, because the program does not run or
+//! a shard is silent, is credited to the clocks of its servers (`record.rs`). Then there is a grace period of five minutes.
+//! No game is lost on time before it is proved that all presses in its server until after the deadline have arrived. If
+//! the time of day jumps, deadlines jump with it, and it is not trusted for a while. On a server that several processes
+//! share, it is trusted while it agrees with the server's.
 
 mod ears;
+mod record;
 mod retention;
 
 use std::sync::Arc;
@@ -15,11 +17,12 @@ use std::time::Duration;
 use futures_util::future::join_all;
 
 use super::Table;
-use crate::database::{Credit, Due, Error};
+use crate::database::{Due, Error};
 use crate::games::{Challenge, Clock, Hours, Moment, Shard, Span, Vacation};
 use crate::timepiece::Time;
 
 pub use ears::{Ears, Hearing};
+use record::Record;
 use retention::Retention;
 
 /// The grace period: after a gap, no game ends for this long.
@@ -28,8 +31,10 @@ const GRACE: Span = Span::minutes(5);
 const MAX_DRIFT: Span = Span::minutes(1);
 /// How long no game ends after the time of day has jumped.
 const DISTRUST: Duration = Span::minutes(10).duration();
-/// How often the time of a look is stored. Credits up to this long are not logged.
-const WATCH_INTERVAL: Span = Span::seconds(10);
+/// How long a process handles a due event before another may.
+const CLAIM: Span = Span::seconds(5);
+/// How long another process may take to store a press that it has received.
+const IN_FLIGHT: Span = Span::seconds(5);
 /// How long a corrupt row is put off.
 const ROW_PAUSE: Span = Span::hours(1);
 /// The maximum number each of games, challenges and daily puzzles handled per look.
@@ -40,14 +45,12 @@ pub struct Clocks {
     table: Arc<Table>,
     /// When the last look was.
     last: Option<Time>,
-    /// When the time of a look was last stored.
-    noted: Option<Moment>,
     /// Until when, by the monotonic clock, the time of day is not trusted.
     distrusted: Option<Duration>,
-    /// When the first look was. All time before it has been credited.
-    begun: Time,
-    /// The shards that are stored as silent, and since when.
-    silent: Vec<(Shard, Duration)>,
+    /// Whether this machine's clock has been found wrong.
+    is_wrong: bool,
+    /// Until when presses have arrived, and on which lines.
+    record: Record,
     /// When to look for what is no longer needed.
     retention: Retention,
 }
@@ -55,16 +58,8 @@ pub struct Clocks {
 impl Clocks {
     /// Creates a watcher that has not looked yet.
     pub fn new(table: Arc<Table>) -> Self {
-        let begun = Time { now: Moment::from_millis(0), steady: Duration::ZERO };
-        Self {
-            table,
-            last: None,
-            noted: None,
-            distrusted: None,
-            begun,
-            silent: Vec::new(),
-            retention: Retention::default(),
-        }
+        let (record, retention) = (Record::default(), Retention::default());
+        Self { table, last: None, distrusted: None, is_wrong: false, record, retention }
     }
 
     /// Returns until when a clock that resumes now cannot run out.
@@ -77,28 +72,24 @@ impl Clocks {
     /// # Errors
     /// If the database fails; the next look retries then.
     pub async fn look(&mut self, time: Time, ears: &dyn Ears) -> Result<(), Error> {
-        let shards = ears.shards();
-        let is_deaf = shards.iter().all(|hearing| matches!(hearing, Hearing::Not { .. }));
+        let lines = ears.lines();
+        let is_deaf = lines.iter().all(|(_, hearing)| !hearing.is_heard());
         if is_deaf && self.last.is_none() {
             return Ok(());
         }
-        let heard_since = self.put_back(time, &shards).await?;
-        ears.credited(&shards);
-        if is_deaf {
-            return Ok(());
-        }
-        if self.noted.is_none_or(|noted| time.now.since(noted).abs() >= WATCH_INTERVAL) {
-            self.table.database.watch(time.now).await?;
-            self.noted = Some(time.now);
-        }
-        if self.distrusted.is_some_and(|until| time.steady < until) {
+        let followed = self.follow(time, ears, &lines).await;
+        self.record.has_failed = followed.is_err();
+        let Some(heard_since) = followed? else { return Ok(()) };
+        ears.credited(&lines);
+        if is_deaf || self.distrusted.is_some_and(|until| time.steady < until) {
             return Ok(());
         }
         self.end_holds(heard_since, time.now).await?;
         self.retention.look(&self.table, time.now).await;
         let (clocks, database, now) = (&*self, &self.table.database, time.now);
         let later = now.later(ROW_PAUSE);
-        for_each(database.due(now, BATCH).await?, |due| async move {
+        let due = database.claim_due(ends(&lines), now, now.later(CLAIM), BATCH).await?;
+        for_each(due, |due| async move {
             match clocks.tend(due, now, ears).await {
                 Err(error) if error.is_about_a_row() => database.put_off_clock(due.game, later).await,
                 tended => tended,
@@ -143,62 +134,52 @@ impl Clocks {
         Ok(())
     }
 
-    /// Credits clocks with the time in which nobody could play since the last look, or before this process started. Returns
-    /// since when all time that is not credited has been watched.
-    async fn put_back(&mut self, time: Time, shards: &[Hearing]) -> Result<Moment, Error> {
-        let (database, count) = (&self.table.database, u32::try_from(shards.len()).unwrap_or(u32::MAX));
-        let mut credits = Vec::new();
-        match self.last {
-            None => {
-                self.begun = time;
-                let watched = database.watched_at().await?.unwrap_or(time.now);
-                let silences = database.silences().await?.into_iter();
-                credits.extend(silences.map(|(shard, since)| Credit {
-                    shard: Some(shard),
-                    by: watched.since(since),
-                    until: watched,
-                }));
-                // Negative if the time of day was set back meanwhile: deadlines move back with it.
-                credits.push(Credit { shard: None, by: time.now.since(watched), until: time.now });
+    /// Keeps the record of the lines. Returns since when all time that is not credited has been watched; `None` if this process
+    /// watches nothing.
+    async fn follow(
+        &mut self,
+        time: Time,
+        ears: &dyn Ears,
+        lines: &[(Shard, Hearing)],
+    ) -> Result<Option<Moment>, Error> {
+        let kept = match self.compare(time).await? {
+            Some(has_jumped) => {
+                let grace = Self::grace(time.now);
+                let kept = self.record.keep(&self.table.database, time, grace, has_jumped, ears, lines).await?;
+                kept.map(|is_credited| is_credited || has_jumped)
             }
-            Some(last) => {
-                let jump = time.now.since(last.now) - Span::from(time.steady.saturating_sub(last.steady));
-                if jump.abs() > MAX_DRIFT {
-                    tracing::error!(?jump, "the system clock jumped; no game is lost on time for a while");
-                    self.distrusted = Some(time.steady + DISTRUST);
-                    credits.push(Credit { shard: None, by: jump, until: time.now });
-                }
-                let again = Shard::all(count).zip(shards).filter_map(|(shard, hearing)| match hearing {
-                    Hearing::Again { since } => Some((shard, since.steady.max(self.begun.steady))),
-                    Hearing::Well | Hearing::Not { .. } => None,
-                });
-                credits.extend(again.map(|(shard, since)| Credit {
-                    shard: Some(shard),
-                    by: time.steady.saturating_sub(since).into(),
-                    until: time.now,
-                }));
-            }
-        }
-        let silent = Shard::all(count).zip(shards).filter_map(|(shard, hearing)| match hearing {
-            Hearing::Not { since } => Some((shard, since.steady.max(self.begun.steady))),
-            Hearing::Well | Hearing::Again { .. } => None,
-        });
-        let silent: Vec<_> = silent.collect();
-        let heard_since = self.last.filter(|_| credits.is_empty()).map_or(time.now, |last| last.now);
-        if !credits.is_empty() || silent != self.silent {
-            let most = credits.iter().map(|credit| credit.by).max().unwrap_or_default();
-            if most > WATCH_INTERVAL {
-                tracing::info!(seconds = most.duration().as_secs(), "nobody could play, so deadlines are extended");
-            }
-            // Convert to the current time of day, which may have jumped since.
-            let since = |steady| time.now.later(-Span::from(time.steady.saturating_sub(steady)));
-            let silences: Vec<_> = silent.iter().map(|&(shard, steady)| (shard, since(steady))).collect();
-            database.credit(&credits, &silences, Self::grace(time.now), time.now).await?;
-            self.noted = Some(time.now);
-            self.silent = silent;
-        }
-        self.last = Some(time);
+            None => None,
+        };
+        let heard_since = kept.map(|is_credited| self.last.filter(|_| !is_credited).map_or(time.now, |last| last.now));
+        self.last = kept.map(|_| time);
         Ok(heard_since)
+    }
+
+    /// Compares the time of day with the monotonic clock, or with the clock of the database's server. Returns whether it has
+    /// jumped, and deadlines with it; `None` if this machine's clock cannot be trusted at all.
+    async fn compare(&mut self, time: Time) -> Result<Option<bool>, Error> {
+        let database = &self.table.database;
+        if let Some(server) = database.time_of_server().await? {
+            let ahead = time.now.since(server);
+            let is_wrong = ahead.abs() > MAX_DRIFT;
+            if is_wrong && !self.is_wrong {
+                tracing::error!(
+                    ?ahead,
+                    "this machine's clock differs from the database server's; other processes watch"
+                );
+            }
+            self.is_wrong = is_wrong;
+            return Ok((!is_wrong).then_some(false));
+        }
+        let Some(last) = self.last else { return Ok(Some(false)) };
+        let jump = time.now.since(last.now) - Span::from(time.steady.saturating_sub(last.steady));
+        if jump.abs() <= MAX_DRIFT {
+            return Ok(Some(false));
+        }
+        tracing::error!(?jump, "the system clock jumped; no game is lost on time for a while");
+        self.distrusted = Some(time.steady + DISTRUST);
+        database.shift(jump, Self::grace(time.now), time.now).await?;
+        Ok(Some(true))
     }
 
     /// Handles what is due in a game. If a player is acting in it right now, leaves that to the next look.
@@ -212,6 +193,9 @@ impl Clocks {
         let Some(mut game) = self.table.database.game(id).await? else { return Ok(()) };
         let running = game.clock().filter(|clock| clock.due <= now && game.hold().is_none());
         let Some(clock) = running else { return Ok(()) };
+        if ends && self.table.database.is_shared() && ears.by_http() && now < clock.deadline.later(IN_FLIGHT) {
+            return Ok(());
+        }
         let before = game.point();
         if game.time_out(now) {
             self.table.database.store_unasked(&mut game, before, now).await?;
@@ -237,6 +221,12 @@ impl Clocks {
         }
         Ok(())
     }
+}
+
+/// Returns the first and the last of some lines.
+fn ends(lines: &[(Shard, Hearing)]) -> (Shard, Shard) {
+    let first_and_last = lines.first().zip(lines.last());
+    first_and_last.map_or((Shard::ONLY, Shard::ONLY), |((first, _), (last, _))| (*first, *last))
 }
 
 /// Handles everything due concurrently. A failure of one item does not hold up the others.

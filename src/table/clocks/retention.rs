@@ -1,40 +1,74 @@
 //! What is no longer needed is deleted: offers that are long over, and what is stored about servers that the bot has left.
 
-use crate::database::Error;
+use std::time::Duration;
+
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+
+use crate::database::{Chore, Error, Next};
 use crate::games::{Moment, Span, Subject};
 use crate::table::{Erased, Table};
 
+/// The name of this chore.
+const CHORE: &str = "clean-up";
 /// How often there is a look at what can go.
 const INTERVAL: Span = Span::hours(1);
+/// The pause between two portions, so that nobody waits for them.
+const BREATH: Duration = Duration::from_secs(1);
+/// When to look again if that failed.
+const FAILED: Span = Span::minutes(1);
 
-/// When to look next.
+/// When this process looks next whether it is time.
 #[derive(Debug, Default)]
 pub(super) struct Retention {
     next: Option<Moment>,
+    /// The look that goes on, and when to look after it.
+    task: Option<JoinHandle<Moment>>,
 }
 
 impl Retention {
-    /// Deletes some of what is no longer needed, if it is time to look. A failure is logged and retried later.
+    /// Deletes what is no longer needed, if it is time to look. Clocks don't wait for it.
     pub(super) async fn look(&mut self, table: &Table, now: Moment) {
-        // A time further ahead was set before the clock was set back.
-        if self.next.is_some_and(|next| now < next && next <= now.later(INTERVAL)) {
-            return;
+        if let Some(task) = self.task.take_if(|task| task.is_finished()) {
+            self.next = task.await.ok();
         }
-        let is_more = table.database.tidy(now).await.unwrap_or_else(|error| {
-            error.log("could not delete what is no longer needed");
-            false
-        });
-        if !is_more {
-            self.next = Some(now.later(INTERVAL));
+        // A time further ahead was set before the clock was set back.
+        let is_early = self.next.is_some_and(|next| now < next && next <= now.later(INTERVAL));
+        if self.task.is_none() && !is_early {
             let table = table.clone();
-            // Clocks don't wait for it.
-            tokio::spawn(async move {
-                if let Err(error) = erase_left(&table, now).await {
-                    error.log("could not erase a server that the bot has left");
-                }
-            });
+            self.task = Some(tokio::spawn(async move { clean_up(&table, now).await }));
         }
     }
+}
+
+/// Deletes what is no longer needed, if it is time and no other process does. Returns when to look again.
+async fn clean_up(table: &Table, now: Moment) -> Moment {
+    let work = async {
+        if let Err(error) = tidy(table, now).await {
+            error.log("could not delete what is no longer needed");
+        }
+        table.database.remove_old_copies();
+        if let Err(error) = erase_left(table, now).await {
+            error.log("could not erase a server that the bot has left");
+        }
+        ((), Next::In(INTERVAL))
+    };
+    match table.database.chore(CHORE, now, work).await {
+        Ok(Chore::Done(())) => now.later(INTERVAL),
+        Ok(Chore::Later(next)) => next,
+        Err(error) => {
+            error.log("could not look up whether something is no longer needed");
+            now.later(FAILED)
+        }
+    }
+}
+
+/// Deletes one portion after the other.
+async fn tidy(table: &Table, now: Moment) -> Result<(), Error> {
+    while table.database.tidy(now).await? {
+        sleep(BREATH).await;
+    }
+    Ok(())
 }
 
 /// Erases one server after the other.

@@ -5,6 +5,7 @@ use std::fmt;
 use super::Reply;
 use crate::database::Error;
 use crate::games::Refusal;
+use crate::metrics;
 use crate::words::Words;
 
 /// The reason why there is no ordinary answer.
@@ -22,7 +23,10 @@ impl Unanswered {
     /// Returns the answer that explains it. Logs the bot's failures, with the act that caused them.
     pub(crate) fn explained(self, words: &Words, act: &dyn fmt::Debug) -> Reply {
         match self {
-            Self::Refused(refusal) => Reply::private(words.refusal(&refusal)),
+            Self::Refused(refusal) => {
+                metrics::refused((&refusal).into());
+                Reply::private(words.refusal(&refusal))
+            }
             Self::Unclear(question) => *question,
             Self::Failed(error) if error.is_outage() => {
                 tracing::debug!(%error, ?act, "could not store the result");

@@ -9,4 +9,4 @@ pub(crate) use line::Line;
 pub(crate) use notices::Notices;
 pub(crate) use studio::{Filmed, Made, Plate, Studio};
 pub use turns::TurnGuard;
-pub(crate) use turns::Turns;
+pub(crate) use turns::{TURN_TIMEOUT, Turns};

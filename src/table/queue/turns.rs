@@ -12,7 +12,7 @@ use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
 use crate::games::{GameId, Refusal};
 
 /// How long a press waits for the one before it: short enough that its own answer need not be deferred.
-const TURN_TIMEOUT: Duration = Duration::from_secs(1);
+pub(crate) const TURN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The locks of games: only their holders may act.
 #[derive(Debug, Default)]

@@ -30,6 +30,7 @@ greeting =
 about = **Wari** { $version }, geschrieben in Rust. Nachrichten von Discord erreichen mich in { $milliseconds } ms.
     Partien dauern so lange, wie sie brauchen, und überstehen Neustarts. Ich speichere Partien, Einstellungen, Sprachen und die Discord-IDs von Personen, Servern, Kanälen und Nachrichten, aber keine Namen und keine Nachrichten. `/wari privacy` zeigt, exportiert oder löscht, was ich über dich speichere.
     { "[" }Lade mich auf einen weiteren Server ein]({ $link }) oder { "[" }füge mich deinem Konto hinzu]({ $account }), um in jedem Chat zu spielen.
+about-support = Fragen, oder etwas ist kaputt? { $link }
 button-paper = { $paper ->
     [privacy] Datenschutz
    *[terms] Bedingungen

@@ -130,6 +130,7 @@ refused-nothing-finished = Du hast noch keine Partie zu Ende gespielt. Mit `/war
 refused-nothing-finished-by = <@{ $player }> hat noch keine Partie zu Ende gespielt. Mit `/wari challenge opponent:<@{ $player }>` bietest du eine an.
 refused-no-threads-on-server = Auf diesem Server bleiben Partien in ihrem Kanal. Lass `in` weg, um hier zu spielen, oder bitte jemanden aus der Serververwaltung um `/wari-admin settings threads:yes`.
 refused-only-in-servers = Das betrifft einen Server, auf dem ich bin: Gib den Befehl in einem seiner Kanäle ein.
+refused-banned = Wer mich betreibt, bedient dich oder diesen Server nicht mehr. `/wari privacy` geht weiterhin.
 refused-nobody-else-here = Hier sind nur du und ich. Fordere jemanden auf einem Server heraus, auf dem ich bin, oder füge mich deinem Konto hinzu, um in deinen Direktnachrichten zu spielen. Hier kannst du gegen mich spielen: `/wari challenge level:3`.
 refused-no-leaderboard-here = Hier gibt es keine Rangliste, denn nur Partien auf Servern, auf denen ich bin, zählen. `/wari leaderboard scope:global` zeigt die Rangliste über alle Server.
 refused-only-you-would-see = Du darfst hier keine externen Apps verwenden, darum würdest nur du meine Antworten sehen. Bitte jemanden, der den Server verwaltet, um die Berechtigung **Externe Apps verwenden** oder darum, mich zum Server hinzuzufügen. In einer Direktnachricht kannst du sofort spielen.

@@ -30,6 +30,8 @@ greeting =
 about = **Wari** { $version }, written in Rust. Discord's messages reach me in { $milliseconds } ms.
     Games take as long as they need and survive restarts. I store games, settings, languages and Discord's IDs of people, servers, channels and messages, but no names and no messages. `/wari privacy` shows, exports or deletes what I store about you.
     { "[" }Invite me]({ $link }) to another server, or { "[" }add me to your account]({ $account }) to play in any chat.
+# $link - where the operator answers
+about-support = Questions, or something is broken? { $link }
 # Buttons below that, and what the files are that they give.
 button-paper = { $paper ->
     [privacy] Privacy

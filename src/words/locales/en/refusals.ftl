@@ -130,6 +130,7 @@ refused-nothing-finished = You haven't finished a game yet. `/wari challenge` st
 refused-nothing-finished-by = <@{ $player }> hasn't finished a game yet. `/wari challenge opponent:<@{ $player }>` offers one.
 refused-no-threads-on-server = On this server, games stay in their channel. Leave out `in` to play here, or ask somebody who manages the server to run `/wari-admin settings threads:yes`.
 refused-only-in-servers = This is about a server that I'm in, so use the command in one of its channels.
+refused-banned = The person who runs me no longer serves you or this server. `/wari privacy` still works.
 refused-nobody-else-here = Only you and I are here. Challenge people on a server that I'm in, or add me to your account to play them in your direct messages. Here you can play me: `/wari challenge level:3`.
 refused-no-leaderboard-here = There's no leaderboard here, because only games on servers that I'm in count. `/wari leaderboard scope:global` ranks everybody.
 refused-only-you-would-see = You may not use external apps here, so nobody but you would see my answers. Ask somebody who manages the server for the permission **Use External Apps**, or to add me to the server. In a direct message, you can play at once.

@@ -30,6 +30,7 @@ greeting =
 about = **Wari** { $version }, escrito en Rust. Los mensajes de Discord me llegan en { $milliseconds } ms.
     Las partidas duran lo que haga falta y sobreviven a los reinicios. Guardo las partidas, los ajustes, los idiomas y los ID de Discord de personas, servidores, canales y mensajes, pero ningún nombre ni ningún mensaje. `/wari privacy` muestra, exporta o borra lo que guardo sobre ti.
     { "[" }Invítame]({ $link }) a otro servidor, o { "[" }agrégame a tu cuenta]({ $account }) para jugar en cualquier conversación.
+about-support = ¿Preguntas, o algo no funciona? { $link }
 button-paper = { $paper ->
     [privacy] Privacidad
    *[terms] Condiciones

@@ -130,6 +130,7 @@ refused-nothing-finished = Aún no has terminado ninguna partida. Con `/wari cha
 refused-nothing-finished-by = <@{ $player }> aún no ha terminado ninguna partida. Con `/wari challenge opponent:<@{ $player }>` le propones una.
 refused-no-threads-on-server = En este servidor, las partidas se quedan en su canal. Deja `in` vacío para jugar aquí, o pide a quien administra el servidor que use `/wari-admin settings threads:yes`.
 refused-only-in-servers = Esto es para un servidor en el que estoy: usa el comando en uno de sus canales.
+refused-banned = Quien me mantiene ya no te atiende a ti o a este servidor. `/wari privacy` sigue funcionando.
 refused-nobody-else-here = Aquí solo estamos tú y yo. Desafía a alguien en un servidor en el que estoy, o agrégame a tu cuenta para jugar en tus mensajes directos. Aquí puedes jugar contra mí: `/wari challenge level:3`.
 refused-no-leaderboard-here = Aquí no hay clasificación, porque solo cuentan las partidas en servidores en los que estoy. `/wari leaderboard scope:global` muestra la clasificación general.
 refused-only-you-would-see = Aquí no tienes permiso para usar aplicaciones externas, así que solo tú verías mis respuestas. Pide a quien gestiona el servidor el permiso **Usar aplicaciones externas**, o que me agregue al servidor. En un mensaje directo puedes jugar ahora mismo.

@@ -26,6 +26,7 @@ greeting =
 about = **Wari** { $version }, écrit en Rust. Les messages de Discord me parviennent en { $milliseconds } ms.
     Les parties durent le temps qu’il faut et survivent aux redémarrages. Je conserve les parties, les réglages, les langues et les identifiants Discord des personnes, des serveurs, des salons et des messages, mais aucun nom ni aucun message. `/wari privacy` montre, exporte ou supprime ce que je conserve à votre sujet.
     { "[" }Invitez-moi]({ $link }) sur un autre serveur, ou { "[" }ajoutez-moi à votre compte]({ $account }) pour jouer dans n’importe quelle discussion.
+about-support = Une question, un problème ? { $link }
 button-paper = { $paper ->
     [privacy] Vie privée
    *[terms] Conditions

@@ -130,6 +130,7 @@ refused-nothing-finished = Vous n’avez encore fini aucune partie. `/wari chall
 refused-nothing-finished-by = <@{ $player }> n’a encore fini aucune partie. `/wari challenge opponent:<@{ $player }>` en propose une.
 refused-no-threads-on-server = Sur ce serveur, les parties restent dans leur salon. Laissez `in` de côté pour jouer ici, ou demandez à qui gère le serveur de taper `/wari-admin settings threads:yes`.
 refused-only-in-servers = Cela concerne un serveur dont je suis membre : utilisez la commande dans l’un de ses salons.
+refused-banned = La personne qui m’héberge ne souhaite plus vous servir, vous ou ce serveur. `/wari privacy` fonctionne toujours.
 refused-nobody-else-here = Il n’y a que vous et moi ici. Lancez un défi sur un serveur dont je suis membre, ou ajoutez-moi à votre compte pour jouer dans vos messages privés. Ici, vous pouvez jouer contre moi : `/wari challenge level:3`.
 refused-no-leaderboard-here = Il n’y a pas de classement ici, car seules comptent les parties jouées sur les serveurs dont je suis membre. `/wari leaderboard scope:global` affiche le classement général.
 refused-only-you-would-see = Vous n’avez pas le droit d’utiliser des applications externes ici : personne d’autre ne verrait mes réponses. Demandez à quelqu’un qui gère le serveur de vous accorder **Utiliser des applications externes**, ou de m’ajouter au serveur. En message privé, vous pouvez jouer tout de suite.

@@ -30,6 +30,7 @@ greeting =
 about = **Wari** { $version }, escrito em Rust. As mensagens do Discord chegam a mim em { $milliseconds } ms.
     As partidas duram o tempo que for preciso e sobrevivem a reinícios. Guardo as partidas, as configurações, os idiomas e os IDs do Discord de pessoas, servidores, canais e mensagens, mas nenhum nome e nenhuma mensagem. `/wari privacy` mostra, exporta ou apaga o que guardo sobre você.
     { "[" }Me convide]({ $link }) para outro servidor, ou { "[" }me adicione à sua conta]({ $account }) para jogar em qualquer conversa.
+about-support = Dúvidas, ou algo não funciona? { $link }
 button-paper = { $paper ->
     [privacy] Privacidade
    *[terms] Termos

@@ -130,6 +130,7 @@ refused-nothing-finished = Você ainda não terminou nenhuma partida. `/wari cha
 refused-nothing-finished-by = <@{ $player }> ainda não terminou nenhuma partida. `/wari challenge opponent:<@{ $player }>` propõe uma.
 refused-no-threads-on-server = Neste servidor, as partidas ficam no canal delas. Deixe `in` de fora para jogar aqui, ou peça a quem gerencia o servidor que use `/wari-admin settings threads:yes`.
 refused-only-in-servers = Isso vale para um servidor em que eu estou: use o comando em um dos canais dele.
+refused-banned = A pessoa que me mantém não atende mais você ou este servidor. `/wari privacy` continua funcionando.
 refused-nobody-else-here = Aqui estamos só você e eu. Desafie alguém em um servidor em que eu estou, ou me adicione à sua conta para jogar nas suas mensagens diretas. Aqui você pode jogar contra mim: `/wari challenge level:3`.
 refused-no-leaderboard-here = Não há classificação aqui, pois só contam as partidas em servidores em que eu estou. `/wari leaderboard scope:global` mostra a classificação geral.
 refused-only-you-would-see = Você não tem permissão para usar aplicativos externos aqui, então só você veria minhas respostas. Peça a quem gerencia o servidor a permissão **Usar aplicativos externos**, ou que me adicione ao servidor. Em uma mensagem direta, dá para jogar agora mesmo.

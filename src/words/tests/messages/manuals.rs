@@ -83,7 +83,7 @@ fn help() {
         chapter.add("A page of commands", words.commands(2, 3, &commands));
         let tabs = [words.text.help_tab_start(), words.text.help_tab_board(), words.text.help_tab_commands(2)];
         chapter.add("The pages", tabs.join("\n"));
-        chapter.add("About the bot", words.about("1.2.3", BOT, 120));
+        chapter.add("About the bot", words.about("1.2.3", BOT, 120, Some("https://example.org/help")));
         let papers = ["privacy", "terms"].map(|paper| (words.text.button_paper(paper), words.text.paper(paper)));
         chapter.add("The papers that it gives", papers.map(|(button, about)| format!("[{button}] {about}")).join("\n"));
     });

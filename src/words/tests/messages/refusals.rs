@@ -179,6 +179,7 @@ fn each() -> Vec<Refusal> {
         NoThreadsHere { missing: vec![Permission::CreatePublicThreads], may_grant: true, bot: BOT },
         NoThreadsHere { missing: vec![Permission::CreatePublicThreads], may_grant: false, bot: BOT },
         OnlyInServers,
+        Banned,
         NobodyElseHere,
         NoLeaderboardHere,
         OnlyYouWouldSee,

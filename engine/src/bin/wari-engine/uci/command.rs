@@ -236,4 +236,43 @@ mod tests {
         assert_eq!(error("position 4-4-S"), "\"4-4-S\" is no position: there are 3 parts, not 15");
         assert_eq!(error("position startpos BdFc"), "\"BdFc\" follows the position, where only moves can");
     }
+
+    /// Fuzzing: docs/reliability.md says how to look for longer.
+    #[test]
+    fn whatever_a_line_says_it_is_read_or_refused() {
+        const WORDS: [&str; 24] = [
+            "uci",
+            "isready",
+            "setoption",
+            "name",
+            "value",
+            "Rules",
+            "Seeds",
+            "Level",
+            "Hash",
+            "Tables",
+            "Seed",
+            "abapa",
+            "position",
+            "startpos",
+            "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
+            "moves",
+            "BdFc",
+            "go",
+            "nodes",
+            "depth",
+            "movetime",
+            "infinite",
+            "perft",
+            "18446744073709551616",
+        ];
+        bolero::check!().for_each(|bytes: &[u8]| {
+            let _ = Command::parse(&String::from_utf8_lossy(bytes));
+            let word = |&byte: &u8| match WORDS.get(usize::from(byte) % 32) {
+                Some(word) => (*word).to_owned(),
+                None => char::from(byte).to_string(),
+            };
+            let _ = Command::parse(&bytes.iter().map(word).collect::<Vec<_>>().join(" "));
+        });
+    }
 }

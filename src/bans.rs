@@ -1,0 +1,133 @@
+//! The people and servers whom the operator does not want to serve: a file beside the database, with an ID a line.
+//!
+//! It is no table, so that a ban stands whatever is restored or deleted, the running bot takes notice, and the operator
+//! can write a reason behind an ID.
+
+use std::collections::HashSet;
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime};
+
+use crate::database::{Database, OpenError};
+use crate::private;
+
+/// What the name of the database is followed by in the name of the file.
+const ENDING: &str = "banned";
+
+/// How often the file is looked at.
+const INTERVAL: Duration = Duration::from_secs(2);
+
+/// The list of bans. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Bans {
+    path: PathBuf,
+    known: Arc<Mutex<Known>>,
+}
+
+/// The content of the file, as it was last read.
+#[derive(Debug, Default)]
+struct Known {
+    looked: Option<Instant>,
+    written: Option<SystemTime>,
+    ids: HashSet<u64>,
+}
+
+impl Bans {
+    /// Returns the bans of an open database.
+    pub(crate) fn of(database: &Database) -> Self {
+        Self::at(database.beside(ENDING))
+    }
+
+    /// Returns the bans of the database that a URL names.
+    ///
+    /// # Errors
+    /// If it names none.
+    pub(crate) fn beside(url: &str) -> Result<Self, OpenError> {
+        Database::beside_named(url, ENDING).map(Self::at)
+    }
+
+    fn at(path: PathBuf) -> Self {
+        Self { path, known: Arc::default() }
+    }
+
+    /// Whether any of these IDs is banned. If the file cannot be read, what was read last still holds.
+    pub(crate) fn have(&self, ids: impl IntoIterator<Item = u64>) -> bool {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.looked.is_none_or(|looked| looked.elapsed() > INTERVAL) {
+            known.looked = Some(Instant::now());
+            let written = fs::metadata(&self.path).and_then(|file| file.modified()).ok();
+            if written != known.written || written.is_none() {
+                match self.read() {
+                    Ok(lines) => {
+                        (known.ids, known.written) = (lines.iter().filter_map(|line| id(line)).collect(), written)
+                    }
+                    Err(error) => {
+                        tracing::error!(%error, file = %self.path.display(), "the list of bans cannot be read")
+                    }
+                }
+            }
+        }
+        ids.into_iter().any(|id| known.ids.contains(&id))
+    }
+
+    /// Adds or removes a ban; returns `false` if there is nothing to change.
+    ///
+    /// # Errors
+    /// If the file cannot be read or written.
+    pub(crate) fn change(&self, banned: u64, is_banned: bool) -> io::Result<bool> {
+        let mut lines = self.read()?;
+        if lines.iter().any(|line| id(line) == Some(banned)) == is_banned {
+            return Ok(false);
+        }
+        match is_banned {
+            true => lines.push(banned.to_string()),
+            false => lines.retain(|line| id(line) != Some(banned)),
+        }
+        // Whoever reads it meanwhile finds the old list or the new one.
+        let mut partial = self.path.as_os_str().to_owned();
+        partial.push(".partial");
+        let partial = PathBuf::from(partial);
+        let mut file = private::file(&partial)?;
+        file.set_len(0)?;
+        lines.iter().try_for_each(|line| writeln!(file, "{line}"))?;
+        file.sync_all()?;
+        fs::rename(&partial, &self.path)?;
+        private::sync_folder(&self.path)?;
+        Ok(true)
+    }
+
+    fn read(&self) -> io::Result<Vec<String>> {
+        match fs::read_to_string(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+            text => Ok(text?.lines().map(str::to_owned).collect()),
+        }
+    }
+}
+
+/// Returns the ID at the beginning of a line; what follows it is a remark.
+fn id(line: &str) -> Option<u64> {
+    line.split_whitespace().next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks_stay_and_a_lifted_ban_goes() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("wari.db.banned");
+        let bans = Bans::at(path.clone());
+        assert!(!bans.have([7]));
+        fs::write(&path, "# who spoils the game\n7 spam, 2026-11-23\n").unwrap();
+        assert!(bans.change(8, true).unwrap());
+        assert!(!bans.change(8, true).unwrap() && !bans.change(9, false).unwrap());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "# who spoils the game\n7 spam, 2026-11-23\n8\n");
+        let bans = Bans::at(path.clone());
+        assert!(bans.have([1, 8]) && bans.have([7]) && !bans.have([70]));
+        assert!(bans.change(7, false).unwrap());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "# who spoils the game\n8\n");
+    }
+}

@@ -1,0 +1,51 @@
+//! The bot's token.
+
+use std::{fmt, fs};
+
+use super::ConfigError;
+
+/// The secret that identifies the bot to Discord. `Debug` does not print it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// Checks that the token has the right shape: three parts separated by dots.
+    ///
+    /// # Errors
+    /// If it cannot be a token.
+    pub fn new(token: &str) -> Result<Self, ConfigError> {
+        let letters =
+            |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_=".contains(&b));
+        if token.split('.').count() == 3 && token.split('.').all(letters) {
+            return Ok(Self(token.to_owned()));
+        }
+        Err(ConfigError::Token)
+    }
+
+    /// Parses the value of `DISCORD_TOKEN`, or reads the file that `DISCORD_TOKEN_FILE` names.
+    ///
+    /// # Errors
+    /// If neither or both are set, the file cannot be read, or its content cannot be a token.
+    pub(super) fn read(token: Option<String>, file: Option<String>) -> Result<Self, ConfigError> {
+        match (token, file) {
+            (None, None) => Err(ConfigError::NoToken),
+            (Some(token), None) => Self::new(&token),
+            (None, Some(file)) => {
+                let text = fs::read_to_string(file);
+                Self::new(text.map_err(|error| ConfigError::UnreadableToken(error.to_string()))?.trim())
+            }
+            (Some(_), Some(_)) => Err(ConfigError::TwoTokens),
+        }
+    }
+
+    /// Returns the secret, which only Discord may see.
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(secret)")
+    }
+}

@@ -1,0 +1,246 @@
+//! The lines on which presses arrive, and compensation for times in which nobody could play: deadlines are postponed.
+//!
+//! Each shard of the gateway is a line; so is everything that comes by HTTP. Whoever hears a line says so every few seconds,
+//! and whatever has passed since then is credited when it is heard again. So time without the program, silences of single
+//! shards, and processes that have died are one thing.
+
+use sqlx::FromRow;
+
+use crate::database::columns::count;
+use crate::database::server::postgres;
+use crate::database::sql::{self, Connection, Readers};
+use crate::database::writer::Writer;
+use crate::database::{Database, Error};
+use crate::games::{Moment, Shard, Span};
+
+/// A line as it is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The shard; for HTTP, the only one.
+    pub shard: Shard,
+    /// Whether presses come by HTTP rather than from the gateway.
+    pub by_http: bool,
+    /// By when all presses have arrived.
+    pub heard_at: Moment,
+    /// Whether none have arrived since.
+    pub is_silent: bool,
+}
+
+/// A time in which no presses arrived on a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Silence {
+    /// The line as it was found. If it has changed since, the silence is ignored.
+    pub line: Line,
+    /// When it began.
+    pub since: Moment,
+    /// Whether it ends now and is credited.
+    pub is_over: bool,
+}
+
+#[derive(FromRow)]
+struct LineRow {
+    shard: i64,
+    shards: i64,
+    by_http: bool,
+    heard_at: i64,
+    silent: bool,
+}
+
+impl TryFrom<LineRow> for Line {
+    type Error = Error;
+
+    fn try_from(row: LineRow) -> Result<Self, Error> {
+        let LineRow { shard, shards, by_http, heard_at, silent } = row;
+        let shard = Shard { index: count(shard)?, count: count(shards)? };
+        Ok(Self { shard, by_http, heard_at: Moment::from_millis(heard_at), is_silent: silent })
+    }
+}
+
+impl Database {
+    /// Returns all lines.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn lines(&self) -> Result<Vec<Line>, Error> {
+        let lines = "SELECT shard, shards, by_http, heard_at, silent FROM lines ORDER BY shard";
+        let rows: Vec<LineRow> = sql::query_as(lines).fetch_all(&self.readers).await?;
+        rows.into_iter().map(Line::try_from).collect()
+    }
+
+    /// Notes that these lines are heard, except those that are known to be silent.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn hear(&self, lines: Vec<Shard>, now: Moment) -> Result<(), Error> {
+        const HEAR: &str = "UPDATE lines SET heard_at = $3 WHERE shard = $1 AND shards = $2 AND NOT silent";
+        self.writer
+            .write_rows((lines, now), |connection, (lines, now)| {
+                Box::pin(async move {
+                    for line in lines {
+                        let hear = sql::query(HEAR).bind(line.index).bind(line.count).bind(now.millis());
+                        hear.execute(&mut *connection).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .await
+    }
+
+    /// Notes silences, and credits those that are over: shifts the deadlines of games and challenges, and postpones them to
+    /// at least `grace`. Clocks that stand still are not affected.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; nothing has changed then.
+    pub async fn note_silences(&self, silences: Vec<Silence>, grace: Moment, now: Moment) -> Result<(), Error> {
+        self.writer
+            .write((silences, grace, now), |connection, (silences, grace, now)| {
+                Box::pin(async move { note(connection, silences, *grace, *now).await.map(drop) })
+            })
+            .await
+    }
+
+    /// Replaces all lines by others, unless somebody else has done that first. What has passed since the old ones were heard
+    /// is credited.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; nothing has changed then.
+    pub async fn replace_lines(
+        &self,
+        old: Vec<Silence>,
+        new: Vec<Line>,
+        grace: Moment,
+        now: Moment,
+    ) -> Result<(), Error> {
+        self.writer
+            .write((old, new, grace, now), |connection, (old, new, grace, now)| {
+                Box::pin(replace(connection, old, new, *grace, *now))
+            })
+            .await
+    }
+
+    /// Shifts all deadlines, and what is stored about lines, because the system clock has jumped.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; nothing has changed then.
+    pub async fn shift(&self, by: Span, grace: Moment, now: Moment) -> Result<(), Error> {
+        self.writer
+            .write((by, grace, now), |connection, &(by, grace, now)| {
+                Box::pin(async move {
+                    let lines = sql::query("UPDATE lines SET heard_at = heard_at + $1").bind(by.as_millis());
+                    lines.execute(&mut *connection).await?;
+                    credit(connection, &[(Shard { index: 0, count: 1 }, by)], grace, now).await
+                })
+            })
+            .await
+    }
+
+    /// Returns the time of day of the database's server; `None` for a file, which this machine alone uses.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn time_of_server(&self) -> Result<Option<Moment>, Error> {
+        match &self.readers {
+            Readers::Sqlite(_) => Ok(None),
+            Readers::Postgres(pool) => Ok(Some(Moment::from_millis(postgres::time(pool).await?))),
+        }
+    }
+}
+
+/// Notes at the start that no line is heard any more, since nobody but this process uses the file.
+pub(super) async fn all_silent(writer: &Writer) -> Result<(), Error> {
+    writer.execute(sql::query("UPDATE lines SET silent = TRUE WHERE NOT silent")).await.map(drop)
+}
+
+/// Notes silences and credits those that are over. Returns how many lines were as they had been found.
+async fn note(
+    connection: &mut Connection<'_>,
+    silences: &[Silence],
+    grace: Moment,
+    now: Moment,
+) -> Result<usize, Error> {
+    const NOTE: &str = "UPDATE lines SET heard_at = $4, silent = $5 WHERE shard = $1 AND shards = $2 AND heard_at = $3";
+    let (mut noted, mut credits) = (0, Vec::new());
+    for &Silence { line: Line { shard, heard_at, .. }, since, is_over } in silences {
+        let note = sql::query(NOTE).bind(shard.index).bind(shard.count).bind(heard_at.millis());
+        let note = note.bind(if is_over { now } else { since }.millis()).bind(!is_over);
+        if note.execute(&mut *connection).await? == 0 {
+            continue;
+        }
+        noted += 1;
+        if is_over && since != now {
+            credits.push((shard, now.since(since)));
+        }
+    }
+    if !credits.is_empty() {
+        credit(connection, &credits, grace, now).await?;
+    }
+    Ok(noted)
+}
+
+async fn replace(
+    connection: &mut Connection<'_>,
+    old: &[Silence],
+    new: &[Line],
+    grace: Moment,
+    now: Moment,
+) -> Result<(), Error> {
+    if note(connection, old, grace, now).await? < old.len() {
+        return Ok(());
+    }
+    sql::query("DELETE FROM lines").execute(&mut *connection).await?;
+    for line in new {
+        let insert = "INSERT INTO lines (shard, shards, by_http, heard_at, silent) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT DO NOTHING";
+        let insert = sql::query(insert).bind(line.shard.index).bind(line.shard.count).bind(line.by_http);
+        insert.bind(line.heard_at.millis()).bind(line.is_silent).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// Shifts the deadlines in the servers of shards. A clock that began meanwhile is owed only what came after. A shift is
+/// negative after the system clock was set back.
+async fn credit(
+    connection: &mut Connection<'_>,
+    credits: &[(Shard, Span)],
+    grace: Moment,
+    now: Moment,
+) -> Result<(), Error> {
+    for (shard, by) in credits {
+        for statement in CREDITS {
+            let statement = sql::query(statement).bind(by.as_millis()).bind(shard.count).bind(shard.index);
+            statement.bind(now.millis()).execute(&mut *connection).await?;
+        }
+    }
+    // The grace period applies to the deadlines after all credits.
+    for (shard, _) in credits {
+        for statement in GRACES {
+            let statement = sql::query(statement).bind(grace.millis()).bind(shard.count).bind(shard.index);
+            statement.execute(&mut *connection).await?;
+        }
+    }
+    // A daily puzzle due more than a day ahead was scheduled while the clock was wrong.
+    let set_back = sql::query(SET_BACK).bind(now.millis()).bind(Span::days(1).as_millis());
+    set_back.execute(connection).await.map(drop)
+}
+
+const CREDITS: [&str; 2] = [
+    "UPDATE games SET
+         deadline = deadline + CASE WHEN $1 <= 0 OR $1 < $4 - moved_at THEN $1
+             WHEN moved_at < $4 THEN $4 - moved_at ELSE 0 END,
+         due_at = due_at + CASE WHEN $1 <= 0 OR $1 < $4 - moved_at THEN $1
+             WHEN moved_at < $4 THEN $4 - moved_at ELSE 0 END
+     WHERE due_at IS NOT NULL AND held_at IS NULL AND (guild >> 22) % $2 = $3",
+    "UPDATE challenges SET expires_at = expires_at + CASE WHEN $1 <= 0 OR $1 < $4 - offered_at THEN $1
+         WHEN offered_at < $4 THEN $4 - offered_at ELSE 0 END
+     WHERE state = 'waiting' AND held_at IS NULL AND (guild >> 22) % $2 = $3",
+];
+
+const GRACES: [&str; 2] = [
+    "UPDATE games SET deadline = $1, due_at = CASE WHEN due_at = deadline THEN $1 ELSE due_at END
+     WHERE due_at IS NOT NULL AND held_at IS NULL AND deadline < $1 AND (guild >> 22) % $2 = $3",
+    "UPDATE challenges SET expires_at = $1
+     WHERE state = 'waiting' AND held_at IS NULL AND expires_at < $1 AND (guild >> 22) % $2 = $3",
+];
+
+const SET_BACK: &str = "UPDATE daily_puzzles SET due_at = due_at - (due_at - $1) / $2 * $2
+    WHERE held_at IS NULL AND due_at > $1 + $2";

@@ -1,0 +1,54 @@
+//! What is moved: all tables but those that belong to a file or a process.
+
+/// A table, and the columns by which its rows are told apart and ordered.
+pub(in crate::database) struct Table {
+    pub(in crate::database) name: &'static str,
+    pub(super) key: &'static [&'static str],
+    /// The column that the database numbers by itself.
+    pub(super) numbered: Option<&'static str>,
+    /// A column that can refer to a later row of the same table, and is therefore filled in at the end.
+    pub(super) later: Option<&'static str>,
+}
+
+const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
+    Table { name, key, numbered: None, later: None }
+}
+
+/// A table whose rows are numbered.
+const fn numbered(name: &'static str, key: &'static [&'static str]) -> Table {
+    Table { numbered: Some(key[0]), ..table(name, key) }
+}
+
+/// The tables. Each refers only to those before it.
+pub(in crate::database) const TABLES: &[Table] = &[
+    Table { later: Some("held_by"), ..numbered("games", &["id"]) },
+    numbered("challenges", &["id"]),
+    numbered("proposals", &["id"]),
+    numbered("outbox", &["id"]),
+    numbered("puzzles", &["number"]),
+    numbered("puzzle_answers", &["id"]),
+    numbered("starts", &["id"]),
+    table("plans", &["game", "player"]),
+    table("reviews", &["game"]),
+    table("results", &["finish"]),
+    table("ratings", &["player", "rules", "finish"]),
+    table("computer_ratings", &["player", "rules", "finish"]),
+    table("computer_results", &["player", "version", "level"]),
+    table("standings", &["player", "rules", "scope", "place"]),
+    table("meetings", &["player", "rules", "opponent"]),
+    table("streaks", &["player"]),
+    table("learners", &["learner", "rules"]),
+    table("settings", &["owner", "id"]),
+    table("locales", &["owner", "id"]),
+    table("blocks", &["blocker", "blocked"]),
+    table("former_blocks", &["blocker", "hash"]),
+    table("away", &["person"]),
+    table("away_days", &["person", "day"]),
+    table("daily_puzzles", &["guild"]),
+    table("servers", &["guild"]),
+    table("threads", &["thread"]),
+    table("erasures", &["kind", "hash", "erased_at"]),
+    table("chores", &["name"]),
+    table("lines", &["shard", "shards"]),
+    table("registered", &["name"]),
+];

@@ -1,0 +1,40 @@
+//! The commands that Discord knows.
+
+use std::collections::HashMap;
+
+use crate::database::{Database, Error, sql};
+
+impl Database {
+    /// Returns the IDs of the commands by name, if those with this hash were registered last.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn registered(&self, hash: &str) -> Result<Option<HashMap<String, u64>>, Error> {
+        let commands = sql::query_as("SELECT name, id, hash FROM registered");
+        let commands: Vec<(String, i64, String)> = commands.fetch_all(&self.readers).await?;
+        if commands.is_empty() || commands.iter().any(|(.., of)| of != hash) {
+            return Ok(None);
+        }
+        Ok(Some(commands.into_iter().map(|(name, id, _)| (name, id.cast_unsigned())).collect()))
+    }
+
+    /// Records that commands were registered, in place of all others.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn store_registered(&self, ids: &HashMap<String, u64>, hash: &str) -> Result<(), Error> {
+        self.writer
+            .write((ids.clone(), hash.to_owned()), |connection, (ids, hash)| {
+                Box::pin(async move {
+                    sql::query("DELETE FROM registered").execute(&mut *connection).await?;
+                    for (name, id) in ids {
+                        let insert = sql::query("INSERT INTO registered (name, id, hash) VALUES ($1, $2, $3)");
+                        let insert = insert.bind(name.as_str()).bind(id.cast_signed()).bind(hash.as_str());
+                        insert.execute(&mut *connection).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .await
+    }
+}

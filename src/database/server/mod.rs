@@ -1,0 +1,6 @@
+//! A PostgreSQL server, and whatever speaks its protocol. Any number of processes may use it at once.
+
+pub(super) mod postgres;
+pub(super) mod promises;
+pub(super) mod transaction;
+pub(super) mod writer;

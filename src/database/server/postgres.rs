@@ -1,0 +1,172 @@
+//! PostgreSQL specifics: opening connections, migrating, and what its errors mean.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::migrate::Migrator;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection, Executor};
+use tokio::time::timeout;
+
+use crate::database::{OpenError, STORE_TIMEOUT};
+
+/// The schema. Its first version, 32, is the end of SQLite's history until then; from there on, both are in step.
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+
+/// The number of read connections of a process.
+const READERS: u32 = 8;
+
+/// The time for which a read connection is taken to be there still.
+const TRUSTED: Duration = Duration::from_secs(1);
+
+/// The number of prepared statements that a connection keeps: all that there are.
+const STATEMENTS: usize = 512;
+
+/// How each connection is set up. A process that has died or is cut off holds no lock for long. Transactions take a few
+/// milliseconds, so one that waits for longer than the timeout is probably waited for as well; PostgreSQL would look for that
+/// only after a second.
+const SETTINGS: &str = "SET lock_timeout = '200ms'; SET idle_in_transaction_session_timeout = '10s';
+    SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
+    SET client_min_messages = error";
+
+/// How the schema is brought up to date: other processes may be doing so, or using it.
+const PATIENT: &str = "SET lock_timeout = '1min'";
+
+/// How connections that write are set up besides. A transaction gives way to others that wrote what it has read, and reading
+/// all of a small table is reading everything. Nearly all statements can use an index; those that cannot seem so costly then
+/// that the server would compile them, which takes longer than a second.
+const BY_INDEX: &str = "SET enable_seqscan = off; SET jit = off";
+
+/// How read connections are set up besides.
+const READ_ONLY: &str = "SET default_transaction_read_only = on";
+
+/// A database on a server, and the options to connect to it.
+#[derive(Clone)]
+pub(crate) struct Server {
+    options: PgConnectOptions,
+}
+
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Server({})", self.name())
+    }
+}
+
+impl Server {
+    /// Returns true if a URL names a server rather than a file.
+    pub(crate) fn is_named(url: &str) -> bool {
+        url.starts_with("postgres://") || url.starts_with("postgresql://")
+    }
+
+    /// Reads a URL such as `postgres://wari@localhost/wari`.
+    pub(crate) fn find(url: &str) -> Result<Self, OpenError> {
+        let options = PgConnectOptions::from_str(url).map_err(|_| OpenError::Url)?;
+        let options = options.application_name("wari").statement_cache_capacity(STATEMENTS).disable_statement_logging();
+        Ok(Self { options })
+    }
+
+    /// Returns the name of the server and the database, without the password.
+    pub(crate) fn name(&self) -> String {
+        let database = self.options.get_database().unwrap_or_else(|| self.options.get_username());
+        format!("{database} at {}:{}", self.options.get_host(), self.options.get_port())
+    }
+
+    /// Opens a connection that writes; fails if that takes longer than [`STORE_TIMEOUT`].
+    pub(crate) async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
+        let connect = async {
+            let mut connection = self.options.connect().await?;
+            connection.execute(SETTINGS).await?;
+            connection.execute(BY_INDEX).await?;
+            Ok(connection)
+        };
+        timeout(STORE_TIMEOUT, connect).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+    }
+
+    /// Opens the read connections; waiting for a free one times out after [`STORE_TIMEOUT`]. They run single statements,
+    /// never a transaction, so nothing has to be rolled back when one is returned half way.
+    pub(crate) async fn readers(&self) -> Result<PgPool, sqlx::Error> {
+        let pool = PgPoolOptions::new().max_connections(READERS).acquire_timeout(STORE_TIMEOUT);
+        let pool = pool.after_connect(|connection, _| {
+            Box::pin(async move {
+                connection.execute(SETTINGS).await?;
+                connection.execute(READ_ONLY).await.map(drop)
+            })
+        });
+        // A connection that has just been used is not tried first, which would double the time of each read.
+        let pool = pool.test_before_acquire(false).before_acquire(|connection, meta| {
+            Box::pin(async move { Ok(meta.idle_for < TRUSTED || connection.ping().await.is_ok()) })
+        });
+        pool.connect_with(self.options.clone()).await
+    }
+
+    /// Fails if the server cannot be reached.
+    pub(crate) async fn probe(&self) -> Result<(), sqlx::Error> {
+        self.connect().await?.close().await
+    }
+
+    /// Brings the schema up to date, one process at a time.
+    ///
+    /// # Errors
+    /// If that fails, or the schema is that of a newer program, which is left alone.
+    pub(crate) async fn migrate(&self, connection: &mut PgConnection) -> Result<(), OpenError> {
+        let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut *connection).await;
+        let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
+        match newest {
+            Ok(Some(found)) if found > known => Err(OpenError::NewerSchema { found, known }),
+            _ => {
+                let unusable = |source| OpenError::Server { name: self.name(), source };
+                connection.execute(PATIENT).await.map_err(unusable)?;
+                MIGRATIONS.run(&mut *connection).await?;
+                connection.execute(SETTINGS).await.map_err(unusable).map(drop)
+            }
+        }
+    }
+}
+
+/// Names the server's version.
+pub(crate) const VERSION: &str = "SELECT 'PostgreSQL ' || current_setting('server_version')";
+
+/// Returns the server's time of day, in milliseconds since 1970.
+pub(crate) async fn time(pool: &PgPool) -> Result<i64, sqlx::Error> {
+    const TIME: &str = "SELECT CAST(floor(extract(epoch FROM now()) * 1000) AS BIGINT)";
+    sqlx::query_scalar(TIME).fetch_one(pool).await
+}
+
+/// Returns the code of an error of the server.
+fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
+    error.as_database_error()?.try_downcast_ref::<sqlx::postgres::PgDatabaseError>()?;
+    error.as_database_error()?.code()
+}
+
+/// Returns true if the transaction had to give way to another one, so that its whole work is worth another try.
+pub(crate) fn has_given_way(error: &sqlx::Error) -> bool {
+    // Serialization failures, deadlocks, and locks that were not had in time. Statements that were prepared before another
+    // process changed the schema are prepared anew.
+    const GIVES_WAY: [&str; 3] = ["40001", "40P01", "55P03"];
+    code(error).is_some_and(|code| GIVES_WAY.contains(&&*code) || is_stale(error))
+}
+
+/// Returns true if a prepared statement is of an earlier schema.
+pub(crate) fn is_stale(error: &sqlx::Error) -> bool {
+    code(error).is_some_and(|code| code == "0A000") && error.to_string().contains("cached plan")
+}
+
+/// Returns true if the connection is of no use any more.
+pub(crate) fn is_lost(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Database(_) => {
+            code(error).is_some_and(|code| code.starts_with("08") || code.starts_with("57P") || code == "25P03")
+        }
+        sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_) | sqlx::Error::PoolTimedOut => true,
+        _ => false,
+    }
+}
+
+/// Returns true if a retry can succeed without anyone repairing anything: the server cannot be reached, is starting, is full
+/// or is busy.
+pub(crate) fn is_passing(error: &sqlx::Error) -> bool {
+    const PASSING: [&str; 4] = ["40", "53", "55P", "57"];
+    is_lost(error) || code(error).is_some_and(|code| PASSING.iter().any(|class| code.starts_with(class)))
+}

@@ -1,0 +1,93 @@
+//! One write in a transaction of its own.
+//!
+//! The statements that begin and end it are plain text. sqlx's own `begin` leaves a transaction open if its future is
+//! dropped, and its `commit` reports success for one that the server has rolled back.
+
+use sqlx::postgres::PgConnection;
+use sqlx::{Executor, Row};
+
+use super::postgres::{self, Server};
+use crate::database::Error;
+use crate::database::job::{Isolation, Job};
+use crate::database::sql::Connection;
+
+/// Begins a transaction and asks for its number, with which its fate can be looked up if the connection is lost.
+///
+/// Most works read, then decide, then write, which is right only if nobody else decides in between. As serializable
+/// transactions, they need no analysis of what others may do meanwhile; they are repeated if others did. But the server takes
+/// rows of one page for one another, so that moves of different games would be repeated over and over. They see a snapshot.
+const fn begin(isolation: Isolation) -> &'static str {
+    match isolation {
+        Isolation::Serializable => "BEGIN ISOLATION LEVEL SERIALIZABLE; SELECT pg_current_xact_id()::text",
+        Isolation::Rows => "BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT pg_current_xact_id()::text",
+    }
+}
+
+/// Ends a transaction. In one that has failed, `COMMIT` alone would roll back and report success.
+const COMMIT: &str = "SELECT 1; COMMIT";
+
+/// Why a write was not done.
+pub(super) enum Failure {
+    /// It failed on its own.
+    Own(Error),
+    /// It had to give way to another transaction.
+    GaveWay(sqlx::Error),
+    /// The connection was lost.
+    Lost(sqlx::Error),
+}
+
+/// What has become of a transaction.
+pub(super) enum Fate {
+    Committed,
+    Aborted,
+    /// The server has not noticed yet that its connection was lost.
+    Running,
+    /// It ended long ago, or another server has taken over.
+    Unknown,
+}
+
+/// Runs a job in a transaction. Once that may be stored, `committing` has its number. If the connection was lost, it must not be
+/// used again.
+pub(super) async fn run(
+    connection: &mut PgConnection,
+    job: &mut dyn Job,
+    committing: &mut Option<String>,
+) -> Result<(), Failure> {
+    let begun = connection.fetch_all(begin(job.isolation())).await.map_err(Failure::Lost)?;
+    let number = begun.first().and_then(|row| row.try_get(0).ok()).unwrap_or_default();
+    let done = job.run(&mut Connection::Postgres(connection)).await;
+    let failed = match done {
+        Ok(()) => {
+            *committing = Some(number);
+            match connection.execute(COMMIT).await {
+                Ok(_) => return Ok(()),
+                Err(error) if postgres::is_lost(&error) => return Err(Failure::Lost(error)),
+                Err(error) => Error::from(error),
+            }
+        }
+        Err(error) => error,
+    };
+    match failed {
+        Error::Store(error) if postgres::is_lost(&error) => return Err(Failure::Lost(error)),
+        _ => connection.execute("ROLLBACK").await.map_err(Failure::Lost)?,
+    };
+    Err(match failed {
+        Error::Store(error) if postgres::has_given_way(&error) => Failure::GaveWay(error),
+        error => Failure::Own(error),
+    })
+}
+
+/// Finds out what has become of a transaction.
+pub(super) async fn fate(server: &Server, number: &str) -> Result<Fate, sqlx::Error> {
+    let mut connection = server.connect().await?;
+    let status = sqlx::query_scalar("SELECT pg_xact_status($1::text::xid8)").bind(number);
+    let status: Result<Option<String>, _> = status.fetch_one(&mut connection).await;
+    match status {
+        Ok(Some(status)) if status == "committed" => Ok(Fate::Committed),
+        Ok(Some(status)) if status == "aborted" => Ok(Fate::Aborted),
+        Ok(Some(_)) => Ok(Fate::Running),
+        Err(error) if postgres::is_lost(&error) => Err(error),
+        // Another server that has taken over may not know the number.
+        Ok(None) | Err(_) => Ok(Fate::Unknown),
+    }
+}

@@ -1,0 +1,34 @@
+//! The connections that only read.
+
+use sqlx::{PgPool, SqlitePool};
+
+use super::connection::Lease;
+use crate::database::Error;
+
+/// The read connections. Each of their statements sees what is committed when it runs.
+#[derive(Clone, Debug)]
+pub(crate) enum Readers {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+impl Readers {
+    /// Waits for a free connection, to run several statements on it.
+    ///
+    /// # Errors
+    /// Returns an error if there is none for too long, or if none can be opened.
+    pub(crate) async fn acquire(&self) -> Result<Lease<'static>, Error> {
+        Ok(match self {
+            Self::Sqlite(pool) => Lease::Sqlite(pool.acquire().await?),
+            Self::Postgres(pool) => Lease::Postgres(pool.acquire().await?),
+        })
+    }
+
+    /// Closes all connections.
+    pub(crate) async fn close(&self) {
+        match self {
+            Self::Sqlite(pool) => pool.close().await,
+            Self::Postgres(pool) => pool.close().await,
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Statements, with the names that sqlx gives to their parts.
+
+use std::marker::PhantomData;
+
+use serde_json::Map;
+use sqlx::postgres::PgRow;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Connection as _, FromRow, SqlSafeStr, SqlStr};
+
+use super::connection::{Connection, Executor, Lease};
+use super::objects;
+use super::value::{self, Value};
+use crate::database::Error;
+use crate::database::server::postgres;
+
+/// A type that can be read from the rows of both engines.
+pub(crate) trait Row: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
+
+impl<T> Row for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
+
+/// A statement with its values. It can be repeated.
+#[derive(Clone, Debug)]
+pub(crate) struct Statement {
+    sql: SqlStr,
+    values: Vec<Value>,
+}
+
+/// A statement that returns rows.
+pub(crate) struct Select<T> {
+    statement: Statement,
+    row: PhantomData<fn() -> T>,
+}
+
+/// A statement that returns rows of one column.
+pub(crate) struct Scalar<T>(Select<(T,)>);
+
+/// Makes a statement.
+pub(crate) fn query(sql: impl SqlSafeStr) -> Statement {
+    Statement { sql: sql.into_sql_str(), values: Vec::new() }
+}
+
+/// Makes a statement that returns rows.
+pub(crate) fn query_as<T>(sql: impl SqlSafeStr) -> Select<T> {
+    Select { statement: query(sql), row: PhantomData }
+}
+
+/// Makes a statement that returns rows of one column.
+pub(crate) fn query_scalar<T>(sql: impl SqlSafeStr) -> Scalar<T> {
+    Scalar(query_as(sql))
+}
+
+impl Statement {
+    /// Adds the next value.
+    pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
+        self.values.push(value.into());
+        self
+    }
+
+    /// Runs the statement; returns how many rows it has changed.
+    pub(crate) async fn execute<'c>(&self, on: impl Into<Executor<'c>>) -> Result<u64, Error> {
+        let (sql, values) = (self.sql.clone(), &self.values);
+        Ok(match on.into().lease().await?.connection() {
+            Connection::Sqlite(connection) => {
+                sqlx::query_with(sql, value::sqlite(values)?).execute(connection).await?.rows_affected()
+            }
+            Connection::Postgres(connection) => {
+                sqlx::query_with(sql, value::postgres(values)?).execute(connection).await?.rows_affected()
+            }
+        })
+    }
+
+    /// Returns all rows as JSON objects, without the columns that are empty.
+    pub(crate) async fn fetch_objects<'c>(
+        &self,
+        on: impl Into<Executor<'c>>,
+    ) -> Result<Vec<Map<String, serde_json::Value>>, Error> {
+        let (sql, values) = (self.sql.clone(), &self.values);
+        let objects: Result<Vec<_>, _> = match on.into().lease().await?.connection() {
+            Connection::Sqlite(connection) => {
+                let rows = sqlx::query_with(sql, value::sqlite(values)?).fetch_all(connection).await?;
+                rows.iter().map(objects::sqlite).collect()
+            }
+            Connection::Postgres(connection) => {
+                let rows = sqlx::query_with(sql, value::postgres(values)?).fetch_all(connection).await?;
+                rows.iter().map(objects::postgres).collect()
+            }
+        };
+        Ok(objects?)
+    }
+}
+
+/// Fetches rows from either engine.
+macro_rules! fetch {
+    ($select:expr, $on:expr, $fetch:ident) => {{
+        let Statement { sql, values } = &$select.statement;
+        let mut lease = $on.into().lease().await?;
+        let is_alone = matches!(lease, Lease::Postgres(_));
+        match lease.connection() {
+            Connection::Sqlite(connection) => {
+                sqlx::query_as_with(sql.clone(), value::sqlite(values)?).$fetch(connection).await?
+            }
+            Connection::Postgres(connection) => {
+                let fetched = sqlx::query_as_with(sql.clone(), value::postgres(values)?).$fetch(&mut *connection).await;
+                match fetched {
+                    // Another process has changed the schema. In a transaction, all of it is repeated instead.
+                    Err(error) if is_alone && postgres::is_stale(&error) => {
+                        connection.clear_cached_statements().await?;
+                        sqlx::query_as_with(sql.clone(), value::postgres(values)?).$fetch(connection).await?
+                    }
+                    fetched => fetched?,
+                }
+            }
+        }
+    }};
+}
+
+impl<T> Select<T> {
+    /// Adds the next value.
+    pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
+        self.statement = self.statement.bind(value);
+        self
+    }
+}
+
+impl<T: Row> Select<T> {
+    /// Returns the only row, or the first.
+    pub(crate) async fn fetch_one<'c>(&self, on: impl Into<Executor<'c>>) -> Result<T, Error> {
+        Ok(fetch!(self, on, fetch_one))
+    }
+
+    /// Returns the first row, if there is one.
+    pub(crate) async fn fetch_optional<'c>(&self, on: impl Into<Executor<'c>>) -> Result<Option<T>, Error> {
+        Ok(fetch!(self, on, fetch_optional))
+    }
+
+    /// Returns all rows.
+    pub(crate) async fn fetch_all<'c>(&self, on: impl Into<Executor<'c>>) -> Result<Vec<T>, Error> {
+        Ok(fetch!(self, on, fetch_all))
+    }
+}
+
+impl<T> Scalar<T> {
+    /// Adds the next value.
+    pub(crate) fn bind(self, value: impl Into<Value>) -> Self {
+        Self(self.0.bind(value))
+    }
+}
+
+impl<T> Scalar<T>
+where
+    (T,): Row,
+{
+    /// Returns the value of the only row, or of the first.
+    pub(crate) async fn fetch_one<'c>(&self, on: impl Into<Executor<'c>>) -> Result<T, Error> {
+        Ok(self.0.fetch_one(on).await?.0)
+    }
+
+    /// Returns the value of the first row, if there is one.
+    pub(crate) async fn fetch_optional<'c>(&self, on: impl Into<Executor<'c>>) -> Result<Option<T>, Error> {
+        Ok(self.0.fetch_optional(on).await?.map(|(value,)| value))
+    }
+
+    /// Returns the values of all rows.
+    pub(crate) async fn fetch_all<'c>(&self, on: impl Into<Executor<'c>>) -> Result<Vec<T>, Error> {
+        Ok(self.0.fetch_all(on).await?.into_iter().map(|(value,)| value).collect())
+    }
+}

@@ -1,0 +1,126 @@
+//! What people and servers have chosen, and how far people have come.
+
+use super::*;
+use crate::games::{Hours, KnownLanguage, Language, Quiet, Task, Zone};
+
+#[tokio::test]
+async fn each_choice_is_kept_by_itself_and_left_open_again() {
+    let (database, _home) = empty().await;
+    for owner in [Owner::Person(ANA), Owner::Server(SERVER)] {
+        let mut chosen = Settings::default();
+        for setting in Setting::all() {
+            database.choose(owner, Settings::default().with(setting)).await.unwrap();
+            chosen = chosen.with(setting);
+            assert_eq!(database.settings(owner).await.unwrap(), chosen, "{owner:?} {setting:?}");
+        }
+        database.leave_open(owner, SettingName::Theme).await.unwrap();
+        assert_eq!(database.settings(owner).await.unwrap(), Settings { theme: None, ..chosen });
+        database.forget_choices(owner).await.unwrap();
+        assert_eq!(database.settings(owner).await.unwrap(), Settings::default());
+    }
+    assert_eq!(database.settings(Owner::Person(KOFI)).await.unwrap(), Settings::default());
+}
+
+#[tokio::test]
+async fn many_choices_at_once_are_all_kept() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let owner = Owner::Person(ANA);
+    let settings = [Setting::Theme(Theme::Night), Setting::Medium(Medium::Both), Setting::Motion(Motion::Animated)];
+    let choices = settings.into_iter().zip([&database, &other, &database]);
+    let choices = choices.map(|(setting, database)| database.choose(owner, Settings::default().with(setting)));
+    for chosen in futures_util::future::join_all(choices).await {
+        chosen.unwrap();
+    }
+    let all = settings.into_iter().fold(Settings::default(), Settings::with);
+    assert_eq!(database.settings(owner).await.unwrap(), all);
+}
+
+#[tokio::test]
+async fn who_is_not_listed_leaves_the_leaderboard_and_comes_back() {
+    let (database, _home) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    resign(&database, game, KOFI).await;
+    let listed = async || {
+        let now = NOW.later(Span::days(2));
+        let told = database.standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, 0, now).await.unwrap();
+        told.page.into_iter().map(|line| line.player).collect::<Vec<_>>()
+    };
+    assert!(database.is_listed(ANA).await.unwrap());
+    assert_eq!(listed().await, [ANA, KOFI]);
+    let hidden = Settings::default().with(Setting::Listed(Listed::No));
+    database.choose(Owner::Person(ANA), hidden).await.unwrap();
+    assert!(!database.is_listed(ANA).await.unwrap());
+    assert_eq!(listed().await, [KOFI]);
+    database.leave_open(Owner::Person(ANA), SettingName::Listed).await.unwrap();
+    assert_eq!(listed().await, [ANA, KOFI]);
+}
+
+#[tokio::test]
+async fn hours_stand_beside_the_other_choices() {
+    let (database, _home) = empty().await;
+    let person = Owner::Person(ANA);
+    assert_eq!(database.hours(ANA).await.unwrap(), Hours::default());
+    let hours = Hours { quiet: Quiet::parse("22:30-7"), zone: Zone::by_name("Africa/Accra") };
+    assert!(hours.quiet.is_some() && hours.zone.is_some());
+    database.choose_hours(ANA, hours).await.unwrap();
+    database.choose(person, Settings::default().with(Setting::Theme(Theme::Sand))).await.unwrap();
+    assert_eq!(database.hours(ANA).await.unwrap(), hours);
+    database.choose_hours(ANA, Hours::default()).await.unwrap();
+    assert_eq!(database.hours(ANA).await.unwrap(), Hours::default());
+    assert_eq!(database.settings(person).await.unwrap().theme, Some(Theme::Sand));
+}
+
+#[tokio::test]
+async fn a_language_is_what_was_chosen_else_what_discord_says() {
+    let (database, _home) = empty().await;
+    let (person, server) = (Owner::Person(ANA), Owner::Server(SERVER));
+    assert_eq!(database.language_of(person).await.unwrap(), KnownLanguage::default());
+    for locale in ["fr", "de"] {
+        database.note_locale(person, locale.to_owned()).await.unwrap();
+    }
+    assert_eq!(database.language_of(person).await.unwrap().effective_locale(), "de");
+    database.choose(person, Settings::default().with(Setting::Language(Language::Es))).await.unwrap();
+    assert_eq!(database.language_of(person).await.unwrap().effective_locale(), "es");
+    assert_eq!(database.language_of(server).await.unwrap(), KnownLanguage::default(), "everybody for themselves");
+}
+
+#[tokio::test]
+async fn of_many_managers_at_once_one_is_told_about_languages() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    database.note_locale(Owner::Server(SERVER), "fr".to_owned()).await.unwrap();
+    let hints = (0..8).map(|number| [&database, &other][number % 2].note_hint(SERVER, "fr".to_owned()));
+    let told = futures_util::future::join_all(hints).await;
+    assert_eq!(told.into_iter().filter(|told| *told.as_ref().unwrap()).count(), 1);
+    let known = database.language_of(Owner::Server(SERVER)).await.unwrap();
+    assert_eq!((known.locale.as_deref(), known.is_hinted), (Some("fr"), true));
+    assert!(database.note_hint(GuildId::new(11), "fr".to_owned()).await.unwrap(), "of each server");
+}
+
+#[tokio::test]
+async fn somebody_new_begins_the_course_and_others_go_on() {
+    let (database, _home) = empty().await;
+    let at = async |learner, rules| database.has_come_to(learner, rules).await.unwrap();
+    assert_eq!(at(ANA, &rulesets::CLASSIC).await, Some(Task::FIRST));
+    database.come_to(ANA, &rulesets::CLASSIC, Some(Task::Corner)).await.unwrap();
+    assert_eq!(at(ANA, &rulesets::CLASSIC).await, Some(Task::Corner));
+    database.come_to(ANA, &rulesets::CLASSIC, None).await.unwrap();
+    assert_eq!(at(ANA, &rulesets::CLASSIC).await, None);
+    assert_eq!(at(ANA, &rulesets::WARRI).await, Some(Task::FIRST));
+    assert_eq!(at(KOFI, &rulesets::CLASSIC).await, Some(Task::FIRST));
+}
+
+#[tokio::test]
+async fn a_block_is_for_one_person_and_can_be_lifted() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let blocks = [database.block(ANA, KOFI, NOW), other.block(ANA, KOFI, NOW)];
+    for blocked in futures_util::future::join_all(blocks).await {
+        blocked.unwrap();
+    }
+    assert_eq!(database.blocked_by(ANA).await.unwrap(), [KOFI]);
+    assert!(database.has_blocked(ANA, KOFI).await.unwrap() && !database.has_blocked(KOFI, ANA).await.unwrap());
+    database.unblock(ANA, KOFI).await.unwrap();
+    assert!(!other.has_blocked(ANA, KOFI).await.unwrap());
+}

@@ -1,0 +1,183 @@
+//! Clocks of moves and of challenges: what is due, what is reminded, what runs out.
+
+use super::*;
+use crate::games::{Challenge, Clock};
+
+/// Starts a game with a day for each move.
+async fn timed(database: &Database) -> Game {
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
+    let challenge = database.post_challenge(&Offer::new(HERE, ANA, Some(KOFI), terms).unwrap(), NOW).await;
+    let challenge = challenge.unwrap().unwrap();
+    let pairing = challenge.accept(KOFI, HERE, false).unwrap();
+    database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
+}
+
+async fn kinds(database: &Database) -> Vec<&'static str> {
+    database.all_owed().await.unwrap().into_iter().map(|owed| owed.news.kind()).collect()
+}
+
+#[tokio::test]
+async fn what_is_due_comes_the_most_urgent_first() {
+    let (database, _home) = empty().await;
+    let first = timed(&database).await;
+    let mut second = timed(&database).await;
+    let before = second.point();
+    second.play(ANA, HERE, House::A, NOW.later(Span::hours(1))).unwrap();
+    assert!(database.store(&mut second, before, NOW.later(Span::hours(1))).await.unwrap());
+    let due = async |hours, most| {
+        let due = super::due(&database, NOW.later(Span::hours(hours)), most).await;
+        due.into_iter().map(|due| (due.game, due.guild, due.ends)).collect::<Vec<_>>()
+    };
+    assert_eq!(due(11, 9).await, []);
+    assert_eq!(due(12, 9).await, [(first.id, SERVER, false)]);
+    assert_eq!(due(13, 9).await, [(first.id, SERVER, false), (second.id, SERVER, false)]);
+    assert_eq!(due(24, 9).await, [(first.id, SERVER, true), (second.id, SERVER, false)]);
+    assert_eq!(due(25, 1).await, [(first.id, SERVER, true)]);
+}
+
+#[tokio::test]
+async fn what_is_due_is_claimed_by_one_process_for_a_while() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    for _ in 0..6 {
+        timed(&database).await;
+    }
+    let (all, now) = ((Shard::ONLY, Shard::ONLY), NOW.later(Span::hours(12)));
+    let (until, later) = (now.later(Span::seconds(5)), now.later(Span::seconds(10)));
+    let claimed = tokio::join!(database.claim_due(all, now, until, 9), other.claim_due(all, now, until, 9));
+    assert_eq!(claimed.0.unwrap().len() + claimed.1.unwrap().len(), 6, "each once");
+    assert_eq!(other.claim_due(all, now, until, 9).await.unwrap(), []);
+    assert_eq!(other.claim_due(all, until, later, 9).await.unwrap().len(), 6, "whoever had them may have died");
+}
+
+#[tokio::test]
+async fn of_two_that_look_at_a_clock_one_reminds() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let game = timed(&database).await;
+    let now = NOW.later(Span::hours(12));
+    let clock = game.pace.clock_until(game.clock().unwrap().deadline, now);
+    let reminded = tokio::join!(database.remind(&game, clock, now), other.remind(&game, clock, now));
+    assert_eq!([reminded.0.unwrap(), reminded.1.unwrap()].into_iter().filter(|&told| told).count(), 1);
+    assert_eq!(kinds(&database).await.iter().filter(|&&kind| kind == "reminder").count(), 1);
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().clock(), Some(clock));
+}
+
+#[tokio::test]
+async fn of_a_reminder_and_a_move_at_once_the_move_counts() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let mut game = timed(&database).await;
+    for _ in 0..8 {
+        let now = NOW.later(Span::hours(12));
+        let (late, before) = (game.clone(), game.point());
+        let clock = game.pace.clock_until(game.clock().unwrap().deadline, now);
+        play_on(&mut game, before.ply + 1);
+        let (stored, reminded) = tokio::join!(database.store(&mut game, before, now), other.remind(&late, clock, now));
+        assert!(stored.unwrap());
+        reminded.unwrap();
+        game = database.game(game.id).await.unwrap().unwrap();
+        assert_eq!(game.point().ply, before.ply + 1);
+        let owed = kinds(&database).await;
+        assert!(!owed.contains(&"reminder"), "nobody is reminded of a move that was made: {owed:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_clock_is_set_only_for_the_game_that_was_seen() {
+    let (database, _home) = empty().await;
+    let mut game = timed(&database).await;
+    let seen = game.clone();
+    let later = Clock { deadline: NOW.later(Span::days(9)), due: NOW.later(Span::days(5)) };
+    let before = game.point();
+    game.play(ANA, HERE, House::A, NOW).unwrap();
+    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    assert!(!database.set_clock(&seen, later, NOW).await.unwrap());
+    let game = database.game(game.id).await.unwrap().unwrap();
+    assert!(database.set_clock(&game, later, NOW).await.unwrap());
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().clock(), Some(later));
+    assert!(!database.set_clock(&game, later, NOW).await.unwrap(), "once");
+    let untimed = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::None, true);
+    let offer = Offer::new(HERE, ANA, Some(ESI), untimed).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(ESI, HERE, false).unwrap();
+    let untimed = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    assert!(!database.set_clock(&untimed, later, NOW).await.unwrap(), "there is none");
+}
+
+#[tokio::test]
+async fn a_row_that_makes_no_sense_is_looked_at_again_later() {
+    let (database, _home) = empty().await;
+    let game = timed(&database).await;
+    let now = NOW.later(Span::days(2));
+    database.put_off_clock(game.id, now.later(Span::hours(1))).await.unwrap();
+    assert!(super::due(&database, now, 9).await.is_empty());
+    assert_eq!(super::due(&database, now.later(Span::hours(1)), 9).await.len(), 1);
+}
+
+#[tokio::test]
+async fn of_a_move_and_the_end_of_its_time_at_once_one_counts() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    for _ in 0..8 {
+        let game = timed(&database).await;
+        let (before, now) = (game.point(), NOW.later(Span::days(1)));
+        let (mut moved, mut lost) = (game.clone(), game.clone());
+        moved.play(ANA, HERE, House::A, now.later(-Span::millis(1))).unwrap();
+        assert!(lost.time_out(now));
+        let stored = tokio::join!(database.store(&mut moved, before, now), other.store_unasked(&mut lost, before, now));
+        let stored = (stored.0.unwrap(), stored.1.unwrap());
+        assert!(stored.0 != stored.1, "{stored:?}");
+        let kept = database.game(game.id).await.unwrap().unwrap();
+        assert_eq!((kept.ending().is_some(), kept.ply()), (stored.1, usize::from(stored.0)));
+    }
+}
+
+/// Offers a game to anybody.
+async fn offered(database: &Database, challenger: UserId) -> Challenge {
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
+    database.post_challenge(&Offer::new(HERE, challenger, None, terms).unwrap(), NOW).await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn a_challenge_runs_out_once() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let challenge = offered(&database, ANA).await;
+    assert_eq!(database.expire(challenge.id, NOW).await.unwrap(), None, "not yet");
+    let now = challenge.expires;
+    assert_eq!(database.expiring(now.later(-Span::millis(1)), 9).await.unwrap(), []);
+    assert_eq!(database.expiring(now, 9).await.unwrap(), [challenge.id]);
+    let expired = tokio::join!(database.expire(challenge.id, now), other.expire(challenge.id, now));
+    let expired: Vec<_> = [expired.0.unwrap(), expired.1.unwrap()].into_iter().flatten().collect();
+    assert_eq!(expired.len(), 1);
+    assert_eq!(expired[0].state, State::Closed(Closing::Expired));
+    assert_eq!(kinds(&database).await, ["closing"]);
+    assert_eq!(database.expiring(now, 9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn of_an_answer_and_the_end_of_a_challenge_at_once_one_counts() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    for number in 0..8 {
+        let challenge = offered(&database, UserId::new(100 + number)).await;
+        let pairing = challenge.accept(KOFI, HERE, true).unwrap();
+        let (game, expired) =
+            tokio::join!(database.accept(&challenge, &pairing, NOW), other.expire(challenge.id, challenge.expires));
+        let (game, expired) = (game.unwrap(), expired.unwrap());
+        assert!(game.is_some() != expired.is_some());
+        let state = database.challenge(challenge.id).await.unwrap().unwrap().state;
+        assert_eq!(matches!(state, State::Accepted(_)), game.is_some());
+    }
+}
+
+#[tokio::test]
+async fn a_challenge_whose_row_makes_no_sense_runs_out_later() {
+    let (database, _home) = empty().await;
+    let challenge = offered(&database, ANA).await;
+    let later = challenge.expires.later(Span::hours(1));
+    database.put_off_expiry(challenge.id, later).await.unwrap();
+    assert_eq!(database.expiring(challenge.expires, 9).await.unwrap(), []);
+    assert_eq!(database.expiring(later, 9).await.unwrap(), [challenge.id]);
+}

@@ -1,0 +1,145 @@
+//! A PostgreSQL server for tests: the one that `WARI_TEST_POSTGRES` names, or a cluster of our own, if `initdb` is found.
+//! The cluster is started once per test process, and ends with it.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use tempfile::TempDir;
+use url::Url;
+
+/// Runs a server until the standard input ends, which it does when the test process ends.
+const RUN: &str = r#"
+    $AS "$BIN/initdb" -D "$DATA" -U wari -A trust -E UTF8 --locale=C --no-sync >/dev/null || exit 1
+    $AS "$BIN/postgres" -D "$DATA" -k "$FOLDER" -c listen_addresses= -c max_connections=400 -c fsync=off \
+        -c full_page_writes=off $OPTIONS >"$FOLDER/log" 2>&1 &
+    echo started
+    read -r _
+    kill -INT $!
+    wait
+    rm -rf "$FOLDER"
+"#;
+
+/// A server, by the URL of one of its databases.
+pub(crate) struct Cluster {
+    pub(crate) url: Url,
+    /// What runs it, if it is our own.
+    child: Option<Child>,
+}
+
+static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
+static DATABASES: AtomicU32 = AtomicU32::new(1);
+
+/// A database that is empty at first. It goes when this is dropped, so that nothing is left on a server that is not ours.
+#[derive(Debug)]
+pub(crate) struct Fresh {
+    pub(crate) url: String,
+}
+
+impl Drop for Fresh {
+    fn drop(&mut self) {
+        let Some(Some(Cluster { url, .. })) = CLUSTER.get() else { return };
+        let (url, name) =
+            (url.clone(), Url::parse(&self.url).map(|url| url.path()[1..].to_owned()).unwrap_or_default());
+        // The runtime of the test may be about to end.
+        let dropped = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+            runtime.block_on(async {
+                let mut connection = PgConnection::connect(url.as_str()).await.map_err(std::io::Error::other)?;
+                let drop = sqlx::raw_sql(AssertSqlSafe(format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)")));
+                drop.execute(&mut connection).await.map(|_| ()).map_err(std::io::Error::other)
+            })
+        });
+        if !matches!(dropped.join(), Ok(Ok(()))) {
+            say("a test could not remove its database");
+        }
+    }
+}
+
+/// Makes an empty database; `None` if there is no PostgreSQL.
+pub(crate) async fn empty() -> Option<Fresh> {
+    let cluster = CLUSTER.get_or_init(start).as_ref()?;
+    let name = format!("test_{}_{}", std::process::id(), DATABASES.fetch_add(1, Ordering::Relaxed));
+    let mut connection = loop {
+        match PgConnection::connect(cluster.url.as_str()).await {
+            Ok(connection) => break connection,
+            // It is starting.
+            Err(_) if cluster.child.is_some() => tokio::time::sleep(Duration::from_millis(20)).await,
+            Err(error) => panic!("WARI_TEST_POSTGRES: {error}"),
+        }
+    };
+    sqlx::raw_sql(AssertSqlSafe(format!("CREATE DATABASE {name}"))).execute(&mut connection).await.unwrap();
+    let mut url = cluster.url.clone();
+    url.set_path(&name);
+    Some(Fresh { url: url.into() })
+}
+
+/// Starts the server, or finds the one that is named.
+fn start() -> Option<Cluster> {
+    let named = std::env::var("WARI_TEST_POSTGRES").ok().filter(|named| !named.is_empty());
+    if let Some(url) = named.as_deref().filter(|named| named.starts_with("postgres")) {
+        return Some(Cluster { url: Url::parse(url).expect("WARI_TEST_POSTGRES"), child: None });
+    }
+    let started = folder_of_programs().map(|programs| own(&programs, |_| String::new()));
+    if started.is_none() {
+        assert!(named.is_none(), "WARI_TEST_POSTGRES demands PostgreSQL, but there is no initdb");
+        say(
+            "NO POSTGRESQL: the tests that need it do nothing, and the others run on SQLite twice. Install it, or set \
+             WARI_TEST_POSTGRES to the URL of a server.",
+        );
+    }
+    started
+}
+
+/// Tells whoever runs the tests something, even if they succeed: `eprintln!` would be heard only of those that fail.
+fn say(what: &str) {
+    let _ = writeln!(std::io::stderr(), "{what}");
+}
+
+/// Finds the programs of PostgreSQL. Debian keeps them apart.
+pub(crate) fn folder_of_programs() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut debian: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
+    debian.sort();
+    let has_both = |folder: &PathBuf| ["initdb", "postgres"].iter().all(|name| folder.join(name).is_file());
+    debian.into_iter().rev().chain(std::env::split_paths(&path)).find(has_both)
+}
+
+/// Starts a cluster of our own, which can only be reached through a socket in its folder. `prepare` may add files to that, and
+/// options.
+pub(crate) fn own(programs: &Path, prepare: impl FnOnce(&Path) -> String) -> Cluster {
+    let folder = TempDir::with_prefix("wari-pg").unwrap().keep();
+    // PostgreSQL does not run as root.
+    let is_root = std::os::unix::fs::MetadataExt::uid(&std::fs::metadata(&folder).unwrap()) == 0;
+    let nobody = 65_534;
+    let options = prepare(&folder);
+    let within = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
+    for path in within.chain([folder.clone()]).filter(|_| is_root) {
+        std::os::unix::fs::chown(path, Some(nobody), Some(nobody)).unwrap();
+    }
+    let mut child = Command::new("sh")
+        .args(["-c", RUN])
+        .env("BIN", programs)
+        .env("FOLDER", &folder)
+        .env("OPTIONS", options)
+        .env("DATA", folder.join("data"))
+        .env(
+            "AS",
+            if is_root { format!("setpriv --reuid={nobody} --regid={nobody} --clear-groups") } else { String::new() },
+        )
+        .current_dir(&folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert_eq!(line.trim(), "started", "PostgreSQL does not start");
+    let url = format!("postgres://wari@localhost/postgres?host={}", folder.display());
+    Cluster { url: Url::parse(&url).unwrap(), child: Some(child) }
+}

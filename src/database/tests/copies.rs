@@ -1,0 +1,91 @@
+//! Backups, and the way back.
+
+use super::*;
+use crate::games::{Leaving, Subject};
+
+fn named(file: &Path) -> String {
+    format!("sqlite://{}", file.display())
+}
+
+#[tokio::test]
+async fn a_backup_holds_one_moment_and_can_be_opened() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let game = begin(&database, ANA, KOFI).await;
+    resign(&database, game.clone(), KOFI).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("copy.db");
+    database.back_up(&file).await.unwrap();
+    let later = begin(&other, KOFI, ESI).await;
+    assert!(matches!(database.back_up(&file).await, Err(BackupError::Exists(_))));
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert!(left.iter().all(|name| ["copy.db", "wari.forgotten"].iter().any(|known| name == known)), "{left:?}");
+
+    let copy = Database::open(&named(&file)).await.unwrap();
+    let [here, there] = [database.game(game.id).await.unwrap(), copy.game(game.id).await.unwrap()];
+    assert_eq!(format!("{here:?}"), format!("{there:?}"));
+    assert!(copy.game(later.id).await.unwrap().is_none());
+    assert_eq!(
+        copy.rating(ANA, &rulesets::CLASSIC).await.unwrap(),
+        database.rating(ANA, &rulesets::CLASSIC).await.unwrap()
+    );
+    assert!(begin(&copy, ANA, ESI).await.id > game.id, "numbers go on");
+    copy.close().await;
+}
+
+#[tokio::test]
+async fn backups_are_made_while_games_are_played() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let folder = tempfile::tempdir().unwrap();
+    let play = async {
+        for number in 0..20 {
+            let game = begin(&other, UserId::new(100 + number), UserId::new(200 + number)).await;
+            resign(&other, game, UserId::new(100 + number)).await;
+        }
+    };
+    let back_up = async {
+        for number in 0..3 {
+            database.back_up(&folder.path().join(format!("{number}.db"))).await.unwrap();
+        }
+    };
+    tokio::join!(play, back_up);
+    for number in 0..3 {
+        let copy = Database::open(&named(&folder.path().join(format!("{number}.db")))).await.unwrap();
+        let count = async |select| sql::query_scalar::<i64>(select).fetch_one(&copy.readers).await.unwrap();
+        let ended = count("SELECT count(*) FROM games WHERE finish IS NOT NULL").await;
+        assert_eq!(count("SELECT count(*) FROM ratings").await, 2 * ended, "the ratings of the games that have ended");
+        copy.close().await;
+    }
+}
+
+#[tokio::test]
+async fn deletions_since_a_backup_are_repeated_where_it_is_brought_back() {
+    let (database, _home) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    resign(&database, game, KOFI).await;
+    database.block(KOFI, ANA, NOW).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let backups = folder.path().join("backups");
+    fs::create_dir(&backups).unwrap();
+    let file = backups.join("wari-2026-01-01.db");
+    database.back_up(&file).await.unwrap();
+    let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    database.copy_list(&backups).await.unwrap();
+    database.close().await;
+
+    let fresh = cluster::empty().await;
+    let target = fresh.as_ref().map_or_else(|| named(&folder.path().join("new.db")), |fresh| fresh.url.clone());
+    move_data(&named(&file), &target).await.unwrap();
+    let back = Database::open(&target).await.unwrap();
+    assert!(back.stored_about(ANA).await.unwrap().is_empty());
+    assert!(back.has_blocked(KOFI, ANA).await.unwrap(), "by her hash");
+    assert!(!back.stored_about(KOFI).await.unwrap().is_empty());
+    back.close().await;
+    let restored = restore(&target, &file, NOW).await;
+    if fresh.is_some() {
+        let refused = restored.unwrap_err().to_string();
+        assert!(refused.contains("wari move-data"), "{refused}");
+    }
+}

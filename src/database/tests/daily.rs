@@ -1,0 +1,136 @@
+//! The daily puzzle, and puzzles from games.
+
+use super::*;
+
+const DEN: ChannelId = ChannelId::new(31);
+
+#[tokio::test]
+async fn a_daily_puzzle_is_arranged_moved_and_ended() {
+    let (database, _home) = empty().await;
+    assert_eq!(database.daily_puzzle(SERVER).await.unwrap(), None);
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, NOW).await.unwrap();
+    let later = NOW.later(Span::hours(5));
+    database.begin_daily_puzzle(SERVER, HERE.channel, Some(&rulesets::WARRI), later).await.unwrap();
+    let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
+    assert_eq!((daily.channel, daily.due, daily.ruleset.map(|rules| rules.id)), (HERE.channel, NOW, Some("warri")));
+    database.begin_daily_puzzle(SERVER, DEN, None, later).await.unwrap();
+    let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
+    assert_eq!((daily.channel, daily.due), (DEN, later));
+    database.end_daily_puzzle(SERVER, HERE.channel).await.unwrap();
+    assert!(database.daily_puzzle(SERVER).await.unwrap().is_some(), "it is in another channel");
+    database.end_daily_puzzle(SERVER, DEN).await.unwrap();
+    assert_eq!(database.daily_puzzle(SERVER).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn of_many_that_see_it_due_one_posts_it() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, NOW).await.unwrap();
+    assert_eq!(database.daily_puzzles_due(NOW.later(-Span::millis(1)), 9).await.unwrap(), []);
+    assert_eq!(database.daily_puzzles_due(NOW, 9).await.unwrap(), [SERVER]);
+    let before = database.daily_puzzle(SERVER).await.unwrap().unwrap();
+    let puzzles = [4, 5, 6, 7].map(|number| Puzzle::by_number(number).unwrap());
+    let due = before.next_due(NOW);
+    let set = puzzles.into_iter().zip([&database, &other].into_iter().cycle());
+    let set = set.map(|(puzzle, database)| database.set_daily_puzzle(&before, due, Some(puzzle), NOW));
+    let set: Vec<bool> = futures_util::future::join_all(set).await.into_iter().map(Result::unwrap).collect();
+    assert_eq!(set.iter().filter(|&&set| set).count(), 1, "{set:?}");
+    let winner = puzzles[set.iter().position(|&set| set).unwrap()];
+    let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
+    let posted = Posting { puzzle: winner.number, at: NOW };
+    assert_eq!((daily.newest, daily.collected, daily.last, daily.due), (Some(posted), Some(winner.number), None, due));
+    let owed: Vec<News> = database.all_owed().await.unwrap().into_iter().map(|owed| owed.news).collect();
+    assert_eq!(owed, [News::Puzzle(SERVER, winner.number)]);
+    assert_eq!(database.daily_puzzles_due(NOW, 9).await.unwrap(), []);
+
+    assert!(database.set_daily_puzzle(&daily, daily.next_due(due), Some(puzzles[3]), due).await.unwrap());
+    assert_eq!(database.daily_puzzle(SERVER).await.unwrap().unwrap().last, Some(posted));
+}
+
+#[tokio::test]
+async fn a_puzzle_that_is_skipped_or_makes_no_sense_comes_the_next_time() {
+    let (database, _home) = empty().await;
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, NOW).await.unwrap();
+    let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
+    let next = daily.next_due(NOW);
+    assert!(database.set_daily_puzzle(&daily, next, None, NOW).await.unwrap());
+    assert_eq!(database.daily_puzzle(SERVER).await.unwrap().unwrap().newest, None);
+    assert_eq!(database.all_owed().await.unwrap(), []);
+    let later = next.later(Span::hours(1));
+    database.put_off_daily_puzzle(SERVER, later).await.unwrap();
+    assert_eq!(database.daily_puzzles_due(next, 9).await.unwrap(), []);
+    assert_eq!(database.daily_puzzles_due(later, 9).await.unwrap(), [SERVER]);
+}
+
+#[tokio::test]
+async fn a_server_that_the_bot_has_left_gets_no_puzzle_until_it_is_back() {
+    let (database, _home) = empty().await;
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, NOW).await.unwrap();
+    database.server_left(SERVER, NOW).await.unwrap();
+    assert_eq!(database.daily_puzzles_due(NOW, 9).await.unwrap(), []);
+    database.server_here(SERVER, None, NOW, NOW).await.unwrap();
+    assert_eq!(database.daily_puzzles_due(NOW.later(Span::days(1)), 9).await.unwrap(), [SERVER]);
+}
+
+/// Stores a puzzle of the collection as one of a finished game in the server.
+async fn puzzle_of_a_game(database: &Database) -> Game {
+    let game = begin(database, ANA, KOFI).await;
+    let task = &Puzzle::by_number(1).unwrap().task;
+    database.store_puzzle(&game, 2, task).await.unwrap();
+    resign(database, game.clone(), ANA).await;
+    game
+}
+
+#[tokio::test]
+async fn a_puzzle_of_a_game_is_its_servers_once_and_only_after_the_game() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let game = puzzle_of_a_game(&database).await;
+    assert_eq!(database.unanswered_puzzles_of(SERVER, ESI, None).await.unwrap(), [], "the game still went on");
+    let task = &Puzzle::by_number(1).unwrap().task;
+    let stored = (0..4).map(|number| [&database, &other][number % 2].store_puzzle(&game, 2, task));
+    for stored in futures_util::future::join_all(stored).await {
+        stored.unwrap();
+    }
+    let found = database.unanswered_puzzles_of(SERVER, ESI, None).await.unwrap();
+    assert_eq!(found.len(), 1);
+    let puzzle = &found[0];
+    assert!(
+        puzzle.number > 1_000_000 && puzzle.task == *task && puzzle.source.is_some_and(|from| from.game == game.id)
+    );
+    assert_eq!(database.puzzle_of(SERVER, puzzle.number).await.unwrap().as_ref(), Some(puzzle));
+    assert_eq!(database.puzzle_of(GuildId::new(11), puzzle.number).await.unwrap(), None);
+    assert_eq!(database.unanswered_puzzles_of(SERVER, ESI, Some(&rulesets::WARRI)).await.unwrap(), []);
+    assert!(database.answer_puzzle(ESI, Some(SERVER), puzzle.number, true, NOW).await.unwrap());
+    assert_eq!(database.unanswered_puzzles_of(SERVER, ESI, None).await.unwrap(), []);
+    assert_eq!(database.unanswered_puzzles_of(SERVER, KOFI, Some(&rulesets::CLASSIC)).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_puzzle_of_a_game_is_of_the_day_once() {
+    let (database, _home) = empty().await;
+    let game = puzzle_of_a_game(&database).await;
+    database.store_puzzle(&game, 2, &Puzzle::by_number(1).unwrap().task).await.unwrap();
+    let puzzle = database.unposted_puzzle_of(SERVER, None).await.unwrap().unwrap();
+    assert_eq!(database.unposted_puzzle_of(SERVER, Some(&rulesets::CLASSIC)).await.unwrap(), Some(puzzle.clone()));
+    assert_eq!(database.unposted_puzzle_of(SERVER, Some(&rulesets::WARRI)).await.unwrap(), None);
+    assert!(!database.was_of_the_day(puzzle.number).await.unwrap());
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, NOW).await.unwrap();
+    let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
+    assert!(database.set_daily_puzzle(&daily, daily.next_due(NOW), Some(&puzzle), NOW).await.unwrap());
+    assert!(database.was_of_the_day(puzzle.number).await.unwrap());
+    assert_eq!(database.unposted_puzzle_of(SERVER, None).await.unwrap(), None);
+    assert_eq!(database.daily_puzzle(SERVER).await.unwrap().unwrap().collected, None, "it is not of the collection");
+}
+
+#[tokio::test]
+async fn of_many_first_answers_at_once_one_counts() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let answers =
+        (0..8).map(|number| [&database, &other][number % 2].answer_puzzle(ANA, Some(SERVER), 5, number % 3 == 0, NOW));
+    let counted = futures_util::future::join_all(answers).await;
+    assert_eq!(counted.into_iter().filter(|counted| *counted.as_ref().unwrap()).count(), 1);
+    assert_eq!(database.puzzle_tally(ANA).await.unwrap().answered, 1);
+}

@@ -1,0 +1,159 @@
+//! Pauses, vacations, and games that wait for another.
+
+use super::*;
+use crate::games::Vacation;
+
+async fn timed(database: &Database, south: UserId, north: UserId) -> Game {
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let challenge = database.post_challenge(&Offer::new(HERE, south, Some(north), terms).unwrap(), NOW).await;
+    let challenge = challenge.unwrap().unwrap();
+    let pairing = challenge.accept(north, HERE, false).unwrap();
+    let game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    stored(database, &game).await
+}
+
+async fn stored(database: &Database, game: &Game) -> Game {
+    database.game(game.id).await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn a_pause_stops_the_clock_and_ends_by_itself_or_by_wish() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let game = timed(&database, ANA, KOFI).await;
+    let (at, until) = (NOW.later(Span::days(1)), NOW.later(Span::days(11)));
+    let paused = tokio::join!(database.pause(&game, Some(until), at), other.pause(&game, Some(until), at));
+    assert_eq!([paused.0.unwrap(), paused.1.unwrap()].into_iter().filter(|&paused| paused).count(), 1);
+    let held = stored(&database, &game).await;
+    assert_eq!(held.hold().map(|hold| (hold.since, hold.paused_until)), Some((at, Some(until))));
+    assert!(super::due(&database, until, 9).await.is_empty());
+    assert_eq!(database.hold_over(until.later(-Span::millis(1))).await.unwrap(), None);
+    assert_eq!(database.hold_over(until).await.unwrap(), Some(until));
+
+    let ended = tokio::join!(database.end_holds(until, Span::ZERO, until), other.end_holds(until, Span::ZERO, until));
+    ended.0.unwrap();
+    ended.1.unwrap();
+    let goes_on = stored(&database, &game).await;
+    assert_eq!((goes_on.hold(), goes_on.left(until)), (None, Some(Span::days(2))));
+    let told = database.all_owed().await.unwrap();
+    assert_eq!(told.iter().filter(|owed| owed.news == News::Unpaused(game.id, until)).count(), 1);
+
+    assert!(database.pause(&goes_on, Some(until.later(Span::days(9))), until).await.unwrap());
+    assert!(database.pause(&goes_on, None, until.later(Span::days(1))).await.unwrap());
+    assert_eq!(stored(&database, &game).await.left(until.later(Span::days(1))), Some(Span::days(2)));
+}
+
+#[tokio::test]
+async fn of_a_pause_and_a_move_at_once_none_is_lost() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    for _ in 0..6 {
+        let game = timed(&database, ANA, KOFI).await;
+        let (mut moved, before, until) = (game.clone(), game.point(), NOW.later(Span::days(5)));
+        moved.play(ANA, HERE, House::A, NOW).unwrap();
+        let done = tokio::join!(database.store(&mut moved, before, NOW), other.pause(&game, Some(until), NOW));
+        let (moved, paused) = (done.0.unwrap(), done.1.unwrap());
+        let now = stored(&database, &game).await;
+        assert!(moved, "a pause does not change the point of a game");
+        assert_eq!((now.ply(), now.is_paused()), (1, paused));
+    }
+}
+
+#[tokio::test]
+async fn a_vacation_holds_the_clocks_of_the_one_who_is_away() {
+    let (database, _home) = empty().await;
+    let [own, waits] = [timed(&database, ANA, KOFI).await, timed(&database, KOFI, ANA).await];
+    assert_eq!(database.away_until(ANA, NOW).await.unwrap(), None);
+    let until = NOW.later(Span::days(5));
+    database.go_away(ANA, until, NOW).await.unwrap();
+    assert_eq!(database.away_until(ANA, NOW).await.unwrap(), Some(until));
+    assert_eq!(database.away_until(ANA, until).await.unwrap(), None, "it is over");
+    assert_eq!(stored(&database, &own).await.hold().and_then(|hold| hold.away_until), Some(until));
+    assert_eq!(stored(&database, &waits).await.hold(), None, "it is not their move");
+    assert_eq!(database.vacation(ANA).await.unwrap().left(NOW), Vacation::MOST - 1);
+
+    for day in [1, 1, 2] {
+        database.count_away(NOW.later(Span::days(day))).await.unwrap();
+    }
+    let back = NOW.later(Span::days(3));
+    assert_eq!(database.vacation(ANA).await.unwrap().left(back), Vacation::MOST - 3, "each day once");
+    database.come_back(ANA, back).await.unwrap();
+    let goes_on = stored(&database, &own).await;
+    assert_eq!((goes_on.hold(), goes_on.left(back)), (None, Some(Span::days(3))));
+    database.count_away(back).await.unwrap();
+    assert_eq!(database.vacation(ANA).await.unwrap().left(back), Vacation::MOST - 3, "nothing is held any more");
+}
+
+#[tokio::test]
+async fn a_vacation_ends_by_itself() {
+    let (database, _home) = empty().await;
+    let game = timed(&database, ANA, KOFI).await;
+    let until = NOW.later(Span::days(2));
+    database.go_away(ANA, until, NOW).await.unwrap();
+    assert_eq!(database.hold_over(until).await.unwrap(), Some(until));
+    database.end_holds(until, Span::ZERO, until).await.unwrap();
+    assert_eq!(database.hold_over(until).await.unwrap(), None);
+    assert_eq!(stored(&database, &game).await.left(until), Some(Span::days(3)));
+}
+
+/// Plays until the position of a game is nobody else's business.
+async fn secret(database: &Database) -> Game {
+    let mut game = begin(database, ANA, KOFI).await;
+    let before = game.point();
+    play_on(&mut game, 10);
+    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    game
+}
+
+#[tokio::test]
+async fn the_position_of_a_game_is_known_where_it_is_played_until_it_moves_on() {
+    let (database, _home) = empty().await;
+    let mut game = secret(&database).await;
+    let pattern = game.secret().unwrap();
+    assert!(database.is_in_play(pattern, HERE).await.unwrap());
+    let elsewhere = Place::in_server(GuildId::new(11), ChannelId::new(99));
+    assert!(!database.is_in_play(pattern, elsewhere).await.unwrap(), "it is common as yet");
+    for player in [ANA, KOFI] {
+        assert_eq!(database.in_play_of(player).await.unwrap(), [(game.id, game.record().ruleset(), pattern)]);
+    }
+    assert_eq!(database.in_play_of(ESI).await.unwrap(), []);
+    let before = game.point();
+    play_on(&mut game, before.ply + 1);
+    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    assert!(!database.is_in_play(pattern, HERE).await.unwrap());
+    let before = game.point();
+    game.resign(ANA).unwrap();
+    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    assert_eq!(database.in_play_of(ANA).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn the_computer_waits_for_a_game_until_it_has_moved_on() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let mut holder = secret(&database).await;
+    let pattern = holder.secret().unwrap();
+    let level = wari_engine::Level::STRONGEST;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, false);
+    let offer = Offer::new(HERE, ANA, Some(ESI), terms.against_computer(level)).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(ESI, HERE, false).unwrap();
+    let alone = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    database.mark_posted(alone.news(), Some(MessageId::new(5))).await.unwrap();
+
+    // Whether the hold or the move comes first, the computer does not wait for ever.
+    let before = holder.point();
+    play_on(&mut holder, before.ply + 1);
+    let done = tokio::join!(other.hold(&alone, holder.id, pattern), database.store(&mut holder, before, NOW));
+    let held = done.0.unwrap();
+    assert!(done.1.unwrap());
+    let held_by: Option<i64> = sql::query_scalar("SELECT held_by FROM games WHERE id = $1")
+        .bind(alone.id.get().cast_signed())
+        .fetch_one(&database.readers)
+        .await
+        .unwrap();
+    assert_eq!(held_by, None);
+    let told = database.all_owed().await.unwrap().iter().any(|owed| owed.news == alone.news());
+    assert_eq!(told, held, "if it has waited, it is told to move");
+    assert!(!database.hold(&alone, holder.id, pattern).await.unwrap());
+}

@@ -1,0 +1,174 @@
+//! What becomes of others when somebody has their data deleted, or a server erased.
+
+use super::*;
+use crate::games::{Leaving, Shard, Subject};
+
+/// Deletes everything about a person.
+async fn erase(database: &Database, person: UserId, leaving: Leaving) {
+    let promised = database.promise_to_erase(Subject::Person(person, leaving), NOW).await.unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    while database.remove_traces().await.unwrap() != Traces::Gone {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+#[tokio::test]
+async fn running_games_are_lost_or_annulled_as_the_person_wishes() {
+    for (leaving, reason) in [(Leaving::Resign, "resigned"), (Leaving::Annul, "annulled")] {
+        let (database, _folder) = empty().await;
+        let mut games = Vec::new();
+        for other in [KOFI, ESI] {
+            games.push(begin(&database, ANA, other).await.id);
+            games.push(begin(&database, other, ANA).await.id);
+        }
+        let kept = begin(&database, KOFI, ESI).await.id;
+        assert_eq!(database.running_against_people(ANA).await.unwrap(), 4);
+        erase(&database, ANA, leaving).await;
+        for id in games {
+            let game = database.game(id).await.unwrap().unwrap();
+            assert_eq!(game.ending().map(|ending| ending.reason.id()), Some(reason));
+            assert!([game.players.south, game.players.north].into_iter().any(UserId::is_tombstone));
+            assert!(game.is_owed, "the channel gets the end");
+        }
+        assert!(database.game(kept).await.unwrap().unwrap().ending().is_none());
+    }
+}
+
+#[tokio::test]
+async fn a_deletion_that_was_only_promised_is_carried_out_at_the_start() {
+    let (database, folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await.id;
+    let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap();
+    drop(promised);
+    database.close().await;
+    let database = Database::open(&url(&folder)).await.unwrap();
+    let game = database.game(game).await.unwrap().unwrap();
+    assert!(game.players.south.is_tombstone() && game.annulment().is_some());
+    assert!(database.stored_about(ANA).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_damaged_game_stops_neither_a_deletion_nor_the_next_start() {
+    let (database, folder) = empty().await;
+    let games = [begin(&database, ANA, KOFI).await.id, begin(&database, ANA, ESI).await.id];
+    let damage = "UPDATE games SET moves = '??', ply = 2, undone = undone WHERE id = $1";
+    let damage = sql::query(damage).bind(games[0].get().cast_signed());
+    database.writer.execute(damage).await.unwrap();
+    database.promise_to_erase(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap();
+    database.close().await;
+    let database = Database::open(&url(&folder)).await.unwrap();
+    assert!(database.stored_about(ANA).await.unwrap().is_empty());
+    let ended = database.game(games[1]).await.unwrap().unwrap();
+    assert_eq!(ended.ending().map(|ending| ending.reason.id()), Some("resigned"));
+    let reason =
+        sql::query_scalar::<String>("SELECT reason FROM games WHERE id = $1").bind(games[0].get().cast_signed());
+    assert_eq!(reason.fetch_one(&database.readers).await.unwrap(), "annulled");
+}
+
+#[tokio::test]
+async fn an_erased_server_is_noticed_when_the_bot_is_removed_and_its_results_still_limit_what_counts() {
+    const SHARD: Shard = Shard { index: 0, count: 1 };
+    let (database, _folder) = empty().await;
+    let play = async || {
+        let mut game = begin(&database, ANA, KOFI).await;
+        let before = game.point();
+        play_on(&mut game, Unrated::FEWEST_MOVES);
+        game.resign(ANA).unwrap();
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        game.counts()
+    };
+    database.servers_are(SHARD, vec![SERVER], NOW, NOW).await.unwrap();
+    while play().await {}
+    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    assert!(!play().await, "two people would otherwise play for points without end");
+    assert_eq!(database.servers_are(SHARD, vec![], NOW, NOW).await.unwrap(), (1, 0));
+}
+
+#[tokio::test]
+async fn a_block_outlives_the_deletion_of_the_blocked() {
+    let (database, _folder) = empty().await;
+    let other = UserId::new(1 << 55);
+    database.block(KOFI, other, NOW).await.unwrap();
+    erase(&database, other, Leaving::Resign).await;
+    assert!(database.has_blocked(KOFI, other).await.unwrap());
+    assert!(!database.has_blocked(KOFI, ESI).await.unwrap());
+    let blocked = database.blocked_by(KOFI).await.unwrap();
+    assert!(matches!(blocked[..], [former] if former.is_tombstone()), "{blocked:?}");
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = Offer::new(HERE, other, Some(KOFI), terms).unwrap();
+    assert!(database.post_challenge(&offer, NOW).await.unwrap().is_err());
+    // Blocking them again does not list them twice.
+    database.block(KOFI, other, NOW).await.unwrap();
+    assert_eq!(database.blocked_by(KOFI).await.unwrap(), [other]);
+    erase(&database, other, Leaving::Resign).await;
+    database.unblock(KOFI, other).await.unwrap();
+    assert!(!database.has_blocked(KOFI, other).await.unwrap());
+    assert!(database.blocked_by(KOFI).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn what_people_get_has_times_and_numbers_as_text() {
+    let (database, _folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    resign(&database, game, KOFI).await;
+    database.go_away(ANA, NOW.later(Span::days(3)), NOW).await.unwrap();
+    begin(&database, KOFI, ANA).await;
+    let everything = database.everything_about(ANA).await.unwrap();
+    assert_eq!(everything["games"][0]["started_at"], "2023-11-14T22:13:20.000Z");
+    assert_eq!(everything["games"][0]["south"], "1");
+    assert_eq!(everything["games"][0]["rated"], 1);
+    assert_eq!(everything["away"][0]["until"], "2023-11-17T22:13:20.000Z");
+    assert_eq!(everything["meetings"][0]["scored"], 1.0);
+    let counts: Vec<_> =
+        everything.iter().map(|(table, rows)| (table.as_str(), rows.as_array().unwrap().len())).collect();
+    assert_eq!(
+        counts,
+        [
+            ("away", 1),
+            ("challenges", 2),
+            ("games", 2),
+            ("meetings", 1),
+            ("ratings", 1),
+            ("standings", 3),
+            ("streaks", 1)
+        ]
+    );
+}
+
+#[tokio::test]
+async fn threads_go_with_the_last_game_in_them_and_with_their_server() {
+    let (database, _folder) = empty().await;
+    let note = async |thread: u64, home: u64| {
+        let insert = sql::query("INSERT INTO threads (thread, channel) VALUES ($1, $2)");
+        let insert = insert.bind(thread.cast_signed()).bind(home.cast_signed());
+        database.writer.execute(insert).await.unwrap();
+    };
+    let threads = async || {
+        let threads = sql::query_scalar::<i64>("SELECT thread FROM threads ORDER BY thread");
+        threads.fetch_all(&database.readers).await.unwrap()
+    };
+    let alone_in = async |thread: u64| {
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::None, false);
+        let place = Place::in_server(SERVER, ChannelId::new(thread));
+        let offer = Offer::new(place, ANA, Some(KOFI), terms.against_computer(wari_engine::Level::STRONGEST)).unwrap();
+        let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+        let pairing = challenge.accept(KOFI, place, false).unwrap();
+        database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    };
+    // Ana plays the computer in two threads, and Kofi plays Esi in one of them and in the channel of a third.
+    for thread in [50, 51, 52] {
+        note(thread, HERE.channel.get()).await;
+    }
+    alone_in(50).await;
+    alone_in(51).await;
+    begin(&database, KOFI, ESI).await;
+    let game = begin(&database, KOFI, ESI).await.id.get().cast_signed();
+    let moved = sql::query("UPDATE games SET channel = 51 WHERE id = $1").bind(game);
+    database.writer.execute(moved).await.unwrap();
+    erase(&database, ANA, Leaving::Resign).await;
+    assert_eq!(threads().await, [51, 52]);
+    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    assert_eq!(threads().await, [] as [i64; 0]);
+}

@@ -1,0 +1,178 @@
+//! Lists of games, and what is known of a game without loading it.
+
+use super::*;
+use crate::games::Subject;
+
+/// Starts a game in a channel of the server.
+async fn begin_in(database: &Database, channel: u64, south: UserId, north: UserId) -> Game {
+    let place = Place::in_server(SERVER, ChannelId::new(channel));
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = Offer::new(place, south, Some(north), terms).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(north, place, false).unwrap();
+    database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
+}
+
+fn ids(games: Vec<crate::games::Summary>) -> Vec<crate::games::GameId> {
+    games.into_iter().map(|game| game.id).collect()
+}
+
+#[tokio::test]
+async fn somebodys_games_come_the_most_urgent_first() {
+    let (database, _home) = empty().await;
+    let [first, second] = [begin_in(&database, 20, ANA, KOFI).await, begin_in(&database, 21, ESI, ANA).await];
+    let mut third = begin_in(&database, 20, ANA, ESI).await;
+    let (before, earlier) = (third.point(), NOW.later(-Span::hours(1)));
+    third.play(ANA, third.place, House::A, earlier).unwrap();
+    assert!(database.store(&mut third, before, earlier).await.unwrap());
+    assert_eq!(ids(database.games_of(ANA).await.unwrap()), [third.id, first.id, second.id]);
+    assert_eq!(ids(database.games_in(HERE, ANA).await.unwrap()), [third.id, first.id]);
+    assert_eq!(ids(database.games_in(HERE, KOFI).await.unwrap()), [first.id]);
+    assert_eq!(ids(database.running_games_on(SERVER, KOFI, 9).await.unwrap()), [third.id, second.id]);
+    assert_eq!(ids(database.running_games_on(SERVER, UserId::new(9), 1).await.unwrap()), [third.id]);
+    assert_eq!(database.newest_game_in(HERE).await.unwrap(), Some(third.id));
+    assert_eq!(database.newest_game_in(Place { channel: ChannelId::new(99), ..HERE }).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn finished_games_with_moves_are_listed_everywhere_and_those_without_count_for_nothing() {
+    let (database, _home) = empty().await;
+    let mut played = Vec::new();
+    for (channel, north) in [(20, KOFI), (21, ESI), (22, KOFI)] {
+        let game = begin_in(&database, channel, ANA, north).await;
+        played.push(game.id);
+        resign(&database, game, ANA).await;
+    }
+    let mut unplayed = begin_in(&database, 20, ANA, KOFI).await;
+    let before = unplayed.point();
+    unplayed.resign(KOFI).unwrap();
+    assert!(database.store(&mut unplayed, before, NOW).await.unwrap());
+    assert_eq!(ids(database.all_finished_games_of(ANA, 9).await.unwrap()), [played[2], played[1], played[0]]);
+    assert_eq!(ids(database.all_finished_games_of(KOFI, 1).await.unwrap()), [played[2]]);
+    assert_eq!(ids(database.finished_games_of(ANA, HERE, 9).await.unwrap()), [played[0]]);
+    assert_eq!(database.newest_finished_in(HERE).await.unwrap(), Some(played[0]));
+}
+
+#[tokio::test]
+async fn who_has_played_before_is_known() {
+    let (database, _home) = empty().await;
+    let first = begin(&database, ANA, KOFI).await;
+    let second = begin(&database, KOFI, ESI).await;
+    let before = async |player, game| database.has_played_before(player, game).await.unwrap();
+    assert!(!before(ANA, first.id).await && !before(KOFI, first.id).await);
+    assert!(before(KOFI, second.id).await && !before(ESI, second.id).await);
+    let mut unplayed = first.clone();
+    unplayed.resign(ANA).unwrap();
+    assert!(database.store(&mut unplayed, first.point(), NOW).await.unwrap());
+    assert!(!before(KOFI, second.id).await, "a game without a move is none");
+}
+
+#[tokio::test]
+async fn a_person_has_room_for_a_hundred_games() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    for number in 0..99_i64 {
+        let many = "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at)
+            VALUES (10, 20, 'classic', 4, 1, $1, $2, 0, 0)";
+        let many = sql::query(many).bind(1_000 + number).bind(false);
+        database.writer.execute(many).await.unwrap();
+    }
+    assert!(database.has_room(ANA).await.unwrap());
+    let mut offers = Vec::new();
+    for number in 0..4 {
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
+        let offer = Offer::new(HERE, UserId::new(50 + number), Some(ANA), terms).unwrap();
+        offers.push(database.post_challenge(&offer, NOW).await.unwrap().unwrap());
+    }
+    let pairings: Vec<_> = offers.iter().map(|offer| offer.accept(ANA, HERE, false).unwrap()).collect();
+    let accepted = offers.iter().zip(&pairings).zip([&database, &other].into_iter().cycle());
+    let accepted = accepted.map(|((offer, pairing), database)| database.accept(offer, pairing, NOW));
+    let begun: Vec<_> = futures_util::future::join_all(accepted).await.into_iter().map(Result::unwrap).collect();
+    assert_eq!(begun.iter().flatten().count(), 1, "at whichever process");
+    assert!(!database.has_room(ANA).await.unwrap());
+}
+
+#[tokio::test]
+async fn the_challenges_of_a_channel_are_those_that_somebody_can_answer() {
+    let (database, _home) = empty().await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
+    let mut offered = Vec::new();
+    for (challenger, invited) in [(ANA, None), (ANA, Some(KOFI)), (KOFI, Some(ESI))] {
+        let offer = Offer::new(HERE, challenger, invited, terms).unwrap();
+        offered.push(database.post_challenge(&offer, NOW).await.unwrap().unwrap().id);
+    }
+    let seen = async |user| {
+        let challenges = database.challenges_for(user, HERE.channel).await.unwrap();
+        challenges.into_iter().map(|challenge| challenge.id).collect::<Vec<_>>()
+    };
+    assert_eq!(seen(KOFI).await, [offered[2], offered[1], offered[0]]);
+    assert_eq!(seen(ESI).await, [offered[2], offered[0]]);
+    assert_eq!(seen(UserId::new(9)).await, [offered[0]]);
+    assert!(database.challenges_for(KOFI, ChannelId::new(99)).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_game_begins_in_its_thread_and_leaves_it() {
+    let (database, _home) = empty().await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
+    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap().at(crate::games::Venue::Thread);
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(KOFI, HERE, false).unwrap();
+    let thread = ChannelId::new(77);
+    let game = database.accept_in(&challenge, &pairing, Some(thread), NOW).await.unwrap().unwrap();
+    let there = Place { channel: thread, ..HERE };
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().place, there);
+    assert_eq!(database.leave_thread(HERE, NOW).await.unwrap(), None, "that is no thread");
+    assert_eq!(database.leave_thread(there, NOW).await.unwrap(), Some(HERE));
+    let moved = database.game(game.id).await.unwrap().unwrap();
+    assert_eq!((moved.place, moved.is_owed), (HERE, true));
+    let owed = database.all_owed().await.unwrap();
+    assert_eq!(owed.iter().map(|owed| (owed.place, owed.news)).collect::<Vec<_>>(), [(HERE, game.news())]);
+}
+
+#[tokio::test]
+async fn what_the_rules_ask_both_players_is_agreed_to_once_by_each() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let game = begin(&database, ANA, KOFI).await;
+    let ask = "INSERT INTO proposals (game, ply, undone, wish, asked_at) VALUES ($1, 0, 0, 'stop', 0)";
+    database.writer.execute(sql::query(ask).bind(game.id.get().cast_signed())).await.unwrap();
+    let game = database.game(game.id).await.unwrap().unwrap();
+    let proposal = game.proposal().unwrap();
+    assert_eq!(proposal.agreed, None);
+    let agreed = tokio::join!(
+        database.agree(&game, proposal.id, Side::South, NOW),
+        other.agree(&game, proposal.id, Side::North, NOW)
+    );
+    let agreed = (agreed.0.unwrap(), agreed.1.unwrap());
+    assert!(agreed.0 != agreed.1, "the other one sees that it happens: {agreed:?}");
+    let side = if agreed.0 { Side::South } else { Side::North };
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().proposal().unwrap().agreed, Some(side));
+}
+
+#[tokio::test]
+async fn what_is_over_for_thirty_days_goes_and_so_does_a_server_that_was_left() {
+    let (database, _home) = empty().await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
+    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    assert!(database.close_challenge(&challenge, Closing::Declined, NOW).await.unwrap());
+    let game = begin(&database, ANA, ESI).await;
+    let draw = database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().unwrap();
+    assert!(database.reject(draw.id, Rejection::Declined).await.unwrap());
+    let kept = NOW.later(Span::days(30));
+    assert!(!database.tidy(kept).await.unwrap());
+    assert!(database.challenge(challenge.id).await.unwrap().is_some());
+    assert!(!database.tidy(kept.later(Span::millis(1))).await.unwrap());
+    assert!(database.challenge(challenge.id).await.unwrap().is_none());
+    assert_eq!(database.game_of(draw.id).await.unwrap(), None);
+
+    database.server_left(SERVER, NOW).await.unwrap();
+    assert_eq!(database.server_to_erase(kept).await.unwrap(), None);
+    assert_eq!(database.server_to_erase(kept.later(Span::millis(1))).await.unwrap(), Some(SERVER));
+    assert_eq!(database.games_of_server(SERVER).await.unwrap(), (1, 1));
+    let promised = database.promise_to_erase(Subject::Server(SERVER), kept).await.unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    assert_eq!(database.games_of_server(SERVER).await.unwrap(), (0, 0));
+    assert_eq!(database.server_to_erase(kept.later(Span::days(1))).await.unwrap(), None);
+}

@@ -1,0 +1,246 @@
+//! Transactions that give way, lose their connection, or fail at their end.
+
+use futures_util::future::join_all;
+use sqlx::PgPool;
+
+use super::*;
+
+/// Returns the read connections to a server; `None` if there is no PostgreSQL.
+fn server(database: &Database) -> Option<&PgPool> {
+    match &database.readers {
+        Readers::Postgres(pool) => Some(pool),
+        Readers::Sqlite(_) => None,
+    }
+}
+
+/// Lets the next changes to games fail with a code: each statement, or at the end of the transaction.
+async fn inject(database: &Database, code: &str, times: u32, at_the_end: bool) {
+    let when = match at_the_end {
+        false => "TRIGGER refuses AFTER INSERT OR UPDATE ON games FOR EACH STATEMENT",
+        true => "CONSTRAINT TRIGGER refuses AFTER INSERT OR UPDATE ON games DEFERRABLE INITIALLY DEFERRED FOR EACH ROW",
+    };
+    // Sequences are not rolled back.
+    let refuse = format!(
+        "DROP TRIGGER IF EXISTS refuses ON games;
+         DROP SEQUENCE IF EXISTS refusals;
+         CREATE SEQUENCE refusals;
+         CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+             IF nextval('refusals') <= TG_ARGV[0]::bigint THEN
+                 RAISE EXCEPTION 'injected' USING ERRCODE = TG_ARGV[1]; END IF;
+             RETURN NULL; END $$;
+         CREATE {when} EXECUTE FUNCTION refuse({times}, '{code}')"
+    );
+    script(database, refuse).await.unwrap();
+}
+
+/// Loads the moves of a game, which must be at the given ply.
+async fn moves(database: &Database, game: &Game) -> String {
+    database.game(game.id).await.unwrap().unwrap().record().notation().to_owned()
+}
+
+#[tokio::test]
+async fn work_that_has_to_give_way_is_repeated_whole() {
+    let (database, _home) = empty().await;
+    if server(&database).is_none() {
+        return;
+    }
+    let mut game = begin(&database, ANA, KOFI).await;
+    for (code, at_the_end) in [("40001", false), ("40P01", false), ("40001", true), ("40P01", true)] {
+        inject(&database, code, 3, at_the_end).await;
+        let before = game.point();
+        play_on(&mut game, before.ply + 1);
+        assert!(database.store(&mut game, before, NOW).await.unwrap(), "{code}");
+        assert_eq!(moves(&database, &game).await, game.record().notation());
+    }
+    let owed = database.all_owed().await.unwrap();
+    assert_eq!(owed.len(), 1, "the news of the last move replaces the others: {owed:?}");
+}
+
+#[tokio::test]
+async fn work_that_always_has_to_give_way_is_not_stored() {
+    let (database, _home) = empty().await;
+    if server(&database).is_none() {
+        return;
+    }
+    let mut game = begin(&database, ANA, KOFI).await;
+    inject(&database, "40001", 1_000_000, true).await;
+    let before = game.point();
+    play_on(&mut game, 1);
+    let error = database.store(&mut game, before, NOW).await.unwrap_err();
+    assert!(matches!(error, Error::NotStored(_)) && error.is_passing(), "{error}");
+    assert_eq!(moves(&database, &game).await, "");
+}
+
+#[tokio::test]
+async fn work_that_fails_leaves_nothing_and_the_next_goes_on() {
+    let (database, _home) = empty().await;
+    if server(&database).is_none() {
+        return;
+    }
+    let mut game = begin(&database, ANA, KOFI).await;
+    inject(&database, "23514", 1, true).await;
+    let before = game.point();
+    play_on(&mut game, 1);
+    let error = database.store(&mut game.clone(), before, NOW).await.unwrap_err();
+    assert!(matches!(error, Error::Store(_)) && !error.is_passing(), "{error}");
+    assert!(database.store(&mut game, before, NOW).await.unwrap());
+}
+
+/// `COMMIT` of a transaction that has failed reports success.
+#[tokio::test]
+async fn a_failure_that_nobody_noticed_is_not_taken_for_success() {
+    let (database, _home) = empty().await;
+    if server(&database).is_none() {
+        return;
+    }
+    let told = database.writer.write((), |connection, ()| {
+        Box::pin(async move {
+            sql::query("INSERT INTO servers (guild) VALUES (1)").execute(&mut *connection).await?;
+            let _ = sql::query("INSERT INTO servers (guild) VALUES (1)").execute(connection).await;
+            Ok(())
+        })
+    });
+    assert!(told.await.is_err());
+}
+
+#[tokio::test]
+async fn lost_connections_lose_and_double_nothing() {
+    let (database, _home) = empty().await;
+    let Some(pool) = server(&database) else { return };
+    let mut game = begin(&database, ANA, KOFI).await;
+    let cut = async {
+        for _ in 0..40 {
+            let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                WHERE datname = current_database() AND pid <> pg_backend_pid()";
+            let _ = sqlx::query(cut).execute(pool).await;
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+    };
+    let play = async {
+        let mut told = 0;
+        while told < 60 && game.record().outcome().is_none() {
+            let mut next = game.clone();
+            play_on(&mut next, game.ply() + 1);
+            match database.store(&mut next, game.point(), NOW).await {
+                // If a move were wrongly reported as failed, the game would be out of step.
+                Ok(stored) => assert!(stored),
+                Err(error) => {
+                    assert!(matches!(error, Error::NotStored(_)), "{error}");
+                    continue;
+                }
+            }
+            (game, told) = (next, told + 1);
+        }
+        game
+    };
+    let (_, game) = tokio::join!(cut, play);
+    assert_eq!(moves(&database, &game).await, game.record().notation());
+}
+
+#[tokio::test]
+async fn two_processes_that_end_games_at_once_agree_on_the_order() {
+    let (database, home) = empty().await;
+    if server(&database).is_none() {
+        return;
+    }
+    let other = Database::open(&url(&home)).await.unwrap();
+    let mut games = Vec::new();
+    for number in 0..24 {
+        games.push(begin(&database, UserId::new(100 + number), UserId::new(200 + number % 3)).await);
+    }
+    let ends = games.into_iter().enumerate().map(async |(number, game)| {
+        let loser = game.players.south;
+        let database = [&database, &other][number % 2];
+        let (mut game, before) = (game.clone(), game.point());
+        play_on(&mut game, Unrated::FEWEST_MOVES);
+        game.resign(loser).unwrap();
+        while let Err(error) = database.store(&mut game, before, NOW).await {
+            assert!(matches!(error, Error::NotStored(_)), "{error}");
+        }
+    });
+    join_all(ends).await;
+    let order: Vec<i64> =
+        sql::query_scalar("SELECT finish FROM games ORDER BY finish").fetch_all(&database.readers).await.unwrap();
+    assert_eq!(order, (1..=24).collect::<Vec<_>>());
+    let log = "SELECT player, finish, rating FROM ratings ORDER BY player, finish";
+    let log = async || sql::query_as::<(i64, i64, f64)>(log).fetch_all(&database.readers).await.unwrap();
+    let live = log().await;
+    database.recompute_ratings().await.unwrap();
+    assert_eq!(log().await, live, "the ratings are those of that order");
+}
+
+#[tokio::test]
+async fn one_of_two_moves_at_once_is_too_late() {
+    let (database, home) = empty().await;
+    if server(&database).is_none() {
+        return;
+    }
+    let other = Database::open(&url(&home)).await.unwrap();
+    let mut game = begin(&database, ANA, KOFI).await;
+    for _ in 0..20 {
+        let before = game.point();
+        play_on(&mut game, before.ply + 1);
+        let (mut one, mut two) = (game.clone(), game.clone());
+        let stored = tokio::join!(database.store(&mut one, before, NOW), other.store(&mut two, before, NOW));
+        let stored = [stored.0.unwrap(), stored.1.unwrap()];
+        assert_eq!(stored.iter().filter(|&&stored| stored).count(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_newer_schema_is_refused_and_readers_cannot_write() {
+    let (database, home) = empty().await;
+    if server(&database).is_none() {
+        return;
+    }
+    let written = sql::query("DELETE FROM games").execute(&database.readers).await;
+    assert!(written.unwrap_err().to_string().contains("read-only"));
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+        VALUES (9000, 'from the future', TRUE, '', 0)";
+    script(&database, newer).await.unwrap();
+    database.close().await;
+    let refused = Database::open(&url(&home)).await.unwrap_err();
+    assert!(matches!(refused, OpenError::NewerSchema { found: 9000, .. }), "{refused}");
+}
+
+#[tokio::test]
+async fn a_server_that_is_not_there_is_named_without_its_password() {
+    let refused = Database::open("postgres://wari:secret@127.0.0.1:1/games").await.unwrap_err();
+    assert!(refused.to_string().starts_with("the database games at 127.0.0.1:1 cannot be used"), "{refused}");
+    assert!(!refused.to_string().contains("secret"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_board_that_one_process_is_about_to_show_is_shown_by_no_other() {
+    let (one, home) = empty().await;
+    if server(&one).is_none() {
+        return;
+    }
+    let other = another(&one, &home).await;
+    let mut game = begin(&one, ANA, KOFI).await;
+    let id = game.id;
+    let owed = |game: &Game| News::Board(game.id, game.version());
+    let before = game.point();
+    play_on(&mut game, 1);
+    assert!(one.store(&mut game, before, NOW).await.unwrap());
+    // The answer of the process that has stored the move comes first.
+    assert!(other.is_board_claimed(id).await.unwrap() && !other.claim_board(id, NOW).await.unwrap());
+    one.mark_posted(owed(&game), Some(MessageId::new(5))).await.unwrap();
+    assert!(!other.is_board_claimed(id).await.unwrap());
+
+    // If it fails, one of the others does it: a press, or the relay.
+    let before = game.point();
+    play_on(&mut game, 2);
+    assert!(one.store(&mut game, before, NOW).await.unwrap());
+    one.release_owed(owed(&game), NOW).await.unwrap();
+    assert!(other.claim_board(id, NOW).await.unwrap() && !one.claim_board(id, NOW).await.unwrap());
+    assert_eq!(one.claim_owed(NOW, NOW.later(Span::seconds(30)), 9).await.unwrap(), []);
+
+    // If it dies, the relay takes over within seconds.
+    let later = NOW.later(Span::seconds(15));
+    let both = join_all([&one, &other].map(|database| database.claim_owed(later, later.later(Span::seconds(30)), 9)));
+    let claimed: Vec<_> = both.await.into_iter().flat_map(Result::unwrap).collect();
+    assert_eq!(claimed.len(), 1, "{claimed:?}");
+    other.put_off_owed(&claimed[0], later.later(Span::seconds(60))).await.unwrap();
+    assert!(one.claim_board(id, later).await.unwrap(), "a pause is no claim");
+}

@@ -1,0 +1,334 @@
+//! Traps of PostgreSQL and of its driver: connections that are cut at the worst moment, work that is abandoned half way, and
+//! schemas that change beneath a process.
+
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+
+use futures_util::future::join_all;
+use sqlx::postgres::PgTypeInfo;
+use sqlx::postgres::types::Oid;
+use sqlx::{Column, Executor, PgConnection, PgPool, SqlSafeStr, Statement as _, TypeInfo};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream, UnixStream};
+
+use super::super::statements;
+use super::*;
+
+/// Opens an empty database and returns the read connections, too; `None` if there is no PostgreSQL.
+async fn server() -> Option<(Database, PgPool, Home)> {
+    let (database, home) = empty().await;
+    match &database.readers {
+        Readers::Postgres(pool) => Some((database.clone(), pool.clone(), home)),
+        Readers::Sqlite(_) => None,
+    }
+}
+
+/// When connections are cut.
+const NEVER: u8 = 0;
+/// When `COMMIT` is on its way to the server.
+const QUESTION: u8 = 1;
+/// When the server's answer to `COMMIT` is on its way back.
+const ANSWER: u8 = 2;
+/// The same, and nobody can connect afterwards.
+const ANSWER_AND_DOWN: u8 = 3;
+const DOWN: u8 = 4;
+
+/// What stands between a process and the server, and cuts connections.
+struct Line {
+    url: String,
+    cut: Arc<AtomicU8>,
+    cuts: Arc<AtomicUsize>,
+}
+
+/// Where the server really is.
+enum Place {
+    Socket(PathBuf),
+    Address(String),
+}
+
+impl Line {
+    /// Begins to listen.
+    async fn to(home: &Home) -> Self {
+        let mut url = url::Url::parse(&home.url).unwrap();
+        let port = url.port().unwrap_or(5432);
+        let socket = url.query_pairs().find(|(name, _)| name == "host").map(|(_, folder)| folder.into_owned());
+        let place = match socket {
+            Some(folder) => Place::Socket(Path::new(&folder).join(format!(".s.PGSQL.{port}"))),
+            None => Place::Address(format!("{}:{port}", url.host_str().unwrap())),
+        };
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        url.set_query(Some("sslmode=disable"));
+        url.set_host(Some("127.0.0.1")).unwrap();
+        url.set_port(Some(listener.local_addr().unwrap().port())).unwrap();
+        let line = Self { url: url.into(), cut: Arc::default(), cuts: Arc::default() };
+        let (cut, cuts, place) = (Arc::clone(&line.cut), Arc::clone(&line.cuts), Arc::new(place));
+        tokio::spawn(async move {
+            while let Ok((process, _)) = listener.accept().await {
+                let (cut, cuts, place) = (Arc::clone(&cut), Arc::clone(&cuts), Arc::clone(&place));
+                tokio::spawn(async move {
+                    if cut.load(Ordering::SeqCst) == DOWN {
+                        return;
+                    }
+                    match &*place {
+                        Place::Socket(path) => {
+                            carry(process, UnixStream::connect(path).await.unwrap(), &cut, &cuts).await
+                        }
+                        Place::Address(at) => carry(process, TcpStream::connect(at).await.unwrap(), &cut, &cuts).await,
+                    }
+                });
+            }
+        });
+        line
+    }
+
+    fn cut(&self, when: u8) {
+        self.cut.store(when, Ordering::SeqCst);
+    }
+
+    fn cuts(&self) -> usize {
+        self.cuts.load(Ordering::SeqCst)
+    }
+}
+
+/// Carries bytes in both directions until it is time to cut.
+async fn carry(process: TcpStream, server: impl AsyncRead + AsyncWrite + Unpin, cut: &AtomicU8, cuts: &AtomicUsize) {
+    let _ = process.set_nodelay(true);
+    let (mut from_process, mut to_process) = process.into_split();
+    let (mut from_server, mut to_server) = tokio::io::split(server);
+    let (mut asked, mut answered) = (vec![0; 65_536], vec![0; 65_536]);
+    let ends = |bytes: &[u8]| bytes.windows(7).any(|some| some == b"COMMIT\0");
+    loop {
+        tokio::select! {
+            read = from_process.read(&mut asked) => {
+                let Ok(length @ 1..) = read else { return };
+                if cut.load(Ordering::SeqCst) == DOWN {
+                    return;
+                }
+                if ends(&asked[..length]) && cut.compare_exchange(QUESTION, NEVER, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
+                    cuts.fetch_add(1, Ordering::SeqCst);
+                    return;
+                }
+                if to_server.write_all(&asked[..length]).await.is_err() { return }
+            }
+            read = from_server.read(&mut answered) => {
+                let Ok(length @ 1..) = read else { return };
+                if ends(&answered[..length]) {
+                    let _ = cut.compare_exchange(ANSWER_AND_DOWN, DOWN, Ordering::SeqCst, Ordering::SeqCst);
+                    if [ANSWER, DOWN].contains(&cut.load(Ordering::SeqCst)) {
+                        cuts.fetch_add(1, Ordering::SeqCst);
+                        return;
+                    }
+                }
+                if to_process.write_all(&answered[..length]).await.is_err() { return }
+            }
+        }
+    }
+}
+
+async fn count(database: &Database, select: &'static str) -> i64 {
+    sql::query_scalar(select).fetch_one(&database.readers).await.unwrap()
+}
+
+/// Returns how many transactions stand open and do nothing.
+async fn left_open(pool: &PgPool) -> i64 {
+    let open = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND (state LIKE 'idle in transaction%' OR state = 'idle' AND xact_start IS NOT NULL)";
+    sqlx::query_scalar(open).fetch_one(pool).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_lost_answer_to_commit_loses_and_doubles_nothing() {
+    let Some((direct, _, home)) = server().await else { return };
+    let line = Line::to(&home).await;
+    let database = Database::open(&line.url).await.unwrap();
+    line.cut(ANSWER);
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    for number in 0..5 {
+        let offer = Offer::new(HERE, UserId::new(100 + number), None, terms).unwrap();
+        let posted = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+        assert_eq!(direct.challenge(posted.id).await.unwrap(), Some(posted));
+    }
+    assert_eq!(count(&direct, "SELECT count(*) FROM challenges").await, 5);
+    let mut game = begin(&database, ANA, KOFI).await;
+    for _ in 0..20 {
+        let before = game.point();
+        play_on(&mut game, before.ply + 1);
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+    }
+    assert_eq!(line.cuts(), 27, "each");
+    line.cut(NEVER);
+    let kept = direct.game(game.id).await.unwrap().unwrap();
+    assert_eq!(kept.record().notation(), game.record().notation());
+    assert_eq!(count(&direct, "SELECT count(*) FROM outbox WHERE kind = 'board'").await, 1);
+}
+
+#[tokio::test]
+async fn a_commit_that_never_arrives_is_done_again() {
+    let Some((direct, _, home)) = server().await else { return };
+    let line = Line::to(&home).await;
+    let database = Database::open(&line.url).await.unwrap();
+    let mut game = begin(&database, ANA, KOFI).await;
+    for number in 1..=20 {
+        line.cut(QUESTION);
+        let before = game.point();
+        play_on(&mut game, before.ply + 1);
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert_eq!(line.cuts(), number);
+    }
+    let kept = direct.game(game.id).await.unwrap().unwrap();
+    assert_eq!(kept.record().notation(), game.record().notation());
+}
+
+#[tokio::test]
+async fn what_cannot_be_found_out_is_said_to_be_unknown() {
+    let Some((direct, _, home)) = server().await else { return };
+    let line = Line::to(&home).await;
+    let database = Database::open(&line.url).await.unwrap();
+    let game = begin(&database, ANA, KOFI).await;
+    line.cut(ANSWER_AND_DOWN);
+    let (mut moved, before) = (game.clone(), game.point());
+    moved.play(ANA, HERE, House::A, NOW).unwrap();
+    let error = database.store(&mut moved.clone(), before, NOW).await.unwrap_err();
+    assert!(matches!(error, Error::Unknown(_)) && error.is_passing(), "{error}");
+    let error = database.store(&mut moved.clone(), before, NOW).await.unwrap_err();
+    assert!(matches!(error, Error::NotStored(_)) && error.is_passing(), "{error}");
+    line.cut(NEVER);
+    assert!(!database.store(&mut moved, before, NOW).await.unwrap(), "it was stored, and is not played twice");
+    assert_eq!(direct.game(game.id).await.unwrap().unwrap().record().notation(), "A");
+}
+
+/// The driver's own `begin` leaves a transaction open if its future is dropped, and whoever gets the connection next writes
+/// into it.
+#[tokio::test]
+async fn work_that_is_abandoned_leaves_no_transaction_open() {
+    let Some((database, pool, _home)) = server().await else { return };
+    let game = begin(&database, ANA, KOFI).await;
+    for number in 0..300_u64 {
+        let (writer, reader) = (database.clone(), database.clone());
+        let told = tokio::spawn(async move {
+            writer.note_locale(Owner::Person(UserId::new(1_000 + number)), "fr".to_owned()).await
+        });
+        let read = tokio::spawn(async move { (reader.game(game.id).await, reader.profile(ANA, Some(KOFI)).await) });
+        for _ in 0..number % 11 {
+            tokio::task::yield_now().await;
+        }
+        if number % 3 == 0 {
+            tokio::time::sleep(Duration::from_micros(number * 7)).await;
+        }
+        told.abort();
+        read.abort();
+    }
+    for number in 0..8 {
+        database.note_locale(Owner::Person(UserId::new(number)), "de".to_owned()).await.unwrap();
+    }
+    assert_eq!(left_open(&pool).await, 0);
+    let german = "SELECT count(*) FROM locales WHERE locale = 'de'";
+    assert_eq!(count(&database, german).await, 8, "everybody sees what was stored");
+    let together = join_all((0..16).map(|_| database.game(game.id))).await;
+    assert!(together.into_iter().all(|read| read.unwrap().is_some()));
+}
+
+/// Its savepoints roll back the transaction around them when they are dropped, and `commit` still reports success.
+#[test]
+fn no_transaction_of_the_driver_is_used_on_a_server() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/database");
+    let mut read = 0;
+    for part in ["server", "sql", "play", "people", "study", "erasure", "moving"] {
+        for file in fs::read_dir(folder.join(part)).unwrap().map(|file| file.unwrap().path()) {
+            let source = fs::read_to_string(&file).unwrap();
+            for call in [".begin()", ".begin_with(", ".commit()", ".rollback()", "SAVEPOINT"] {
+                assert!(!source.contains(call), "{call} in {}", file.display());
+            }
+            read += 1;
+        }
+    }
+    assert!(read > 40, "{read}");
+}
+
+#[tokio::test]
+async fn a_column_that_another_process_adds_disturbs_nobody() {
+    let Some((database, _, home)) = server().await else { return };
+    let mut game = begin(&database, ANA, KOFI).await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let post = async |challenger: u64| {
+        let offer = Offer::new(HERE, UserId::new(challenger), None, terms).unwrap();
+        database.post_challenge(&offer, NOW).await.unwrap().unwrap()
+    };
+    let mut challenge = post(100).await;
+    for number in 0..4 {
+        // All connections, those that read and those that write, have prepared their statements.
+        for _ in 0..2 {
+            let reads = join_all((0..24).map(|_| database.challenge(challenge.id))).await;
+            assert!(reads.into_iter().all(|read| read.unwrap() == Some(challenge)));
+            let written = join_all((0..8).map(|_| database.expire(challenge.id, NOW))).await;
+            assert!(written.into_iter().all(|expired| expired.unwrap().is_none()));
+        }
+        let other = Database::open(&url(&home)).await.unwrap();
+        for table in ["games", "challenges", "proposals", "outbox"] {
+            script(&other, format!("ALTER TABLE {table} ADD COLUMN later_{number} BIGINT")).await.unwrap();
+        }
+        other.close().await;
+        let reads = join_all((0..24).map(|_| database.challenge(challenge.id))).await;
+        assert!(reads.into_iter().all(|read| read.unwrap() == Some(challenge)));
+        let before = game.point();
+        play_on(&mut game, before.ply + 1);
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert_eq!(database.game(game.id).await.unwrap().unwrap().point(), game.point());
+        challenge = post(101 + number).await;
+    }
+}
+
+/// Prepares a statement. What the bot binds has a type; here, the server has to guess, and is helped where it cannot.
+async fn prepared(connection: &mut PgConnection, statement: &str) -> Result<sqlx::postgres::PgStatement, sqlx::Error> {
+    let text = || sqlx::AssertSqlSafe(statement.to_owned()).into_sql_str();
+    let mut last = Err(sqlx::Error::RowNotFound);
+    for guess in ["TEXT", "INT8"] {
+        last = connection.prepare(text()).await;
+        let open = || PgTypeInfo::with_oid(Oid(0));
+        let count = (1..=99).rev().find(|number| statement.contains(&format!("${number}"))).unwrap_or(0);
+        let mut kinds: Vec<PgTypeInfo> = (0..count).map(|_| open()).collect();
+        for _ in 0..3 {
+            let Err(error) = &last else { return last };
+            let told = error.to_string();
+            if told.contains("operator is not unique") {
+                kinds.fill(PgTypeInfo::with_name("INT8"));
+                last = connection.prepare_with(text(), &kinds).await;
+                continue;
+            }
+            let Some((_, number)) = told.split_once(" parameter $") else { break };
+            let number = number.split(|letter: char| !letter.is_ascii_digit()).next().unwrap();
+            kinds[number.parse::<usize>().unwrap() - 1] = PgTypeInfo::with_name(guess);
+            last = connection.prepare_with(text(), &kinds).await;
+        }
+    }
+    last
+}
+
+/// Sums and averages of integers are NUMERIC, which nothing here reads.
+#[tokio::test]
+async fn the_server_understands_every_statement_and_returns_what_can_be_read() {
+    const SQLITE: [&str; 3] = ["sqlite_", "pragma_", "commits"];
+    let Some((_database, _, home)) = server().await else { return };
+    let mut connection = <PgConnection as sqlx::Connection>::connect(&home.url).await.unwrap();
+    let mut understood = 0;
+    let mut strange = Vec::new();
+    for statement in statements::statements() {
+        if SQLITE.iter().any(|own| statement.contains(own)) || statement.contains('{') {
+            continue;
+        }
+        match prepared(&mut connection, &statement).await {
+            // It goes on in the program.
+            Err(error) if error.to_string().contains("at end of input") => {}
+            Err(error) => strange.push(format!("{error}: {statement}")),
+            Ok(prepared) => {
+                understood += 1;
+                for column in prepared.columns() {
+                    let kind = column.type_info().name();
+                    if !["INT8", "INT4", "TEXT", "BOOL", "FLOAT8"].contains(&kind) {
+                        strange.push(format!("{} is {kind}: {statement}", column.name()));
+                    }
+                }
+            }
+        }
+    }
+    assert!(strange.is_empty() && understood > 150, "{understood} understood, but {strange:#?}");
+}

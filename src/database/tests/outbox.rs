@@ -1,0 +1,174 @@
+//! News that channels are owed.
+
+use super::*;
+use crate::games::Owed;
+
+const OTHER: ChannelId = ChannelId::new(21);
+
+/// Owes a channel the board of a new game; the relay may tell it.
+async fn owed(database: &Database, channel: ChannelId) -> Game {
+    let place = Place { channel, ..HERE };
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, false);
+    let offer = Offer::new(place, ANA, Some(KOFI), terms).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(KOFI, place, false).unwrap();
+    let game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    database.release_owed(game.news(), NOW).await.unwrap();
+    game
+}
+
+fn games(owed: &[Owed]) -> Vec<u64> {
+    owed.iter().map(|owed| owed.news.subject()).collect()
+}
+
+#[tokio::test]
+async fn an_answer_tries_first_and_then_the_relay() {
+    let (database, _home) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    let claim = async |seconds| {
+        let now = NOW.later(Span::seconds(seconds));
+        games(&database.claim_owed(now, now.later(Span::seconds(30)), 9).await.unwrap())
+    };
+    assert_eq!(claim(14).await, [0; 0]);
+    assert_eq!(claim(15).await, [game.id.get()]);
+    assert_eq!(claim(44).await, [0; 0], "it is claimed");
+    assert_eq!(claim(45).await, [game.id.get()], "whoever has claimed it has died");
+    assert_eq!(database.mark_posted(game.news(), Some(MessageId::new(5))).await.unwrap(), []);
+    assert_eq!(claim(99).await, [0; 0]);
+    assert!(!database.game(game.id).await.unwrap().unwrap().is_owed);
+}
+
+#[tokio::test]
+async fn of_many_that_claim_at_once_each_message_has_one() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    for number in 0..30 {
+        owed(&database, ChannelId::new(100 + number)).await;
+    }
+    let until = NOW.later(Span::seconds(30));
+    let claims = (0..8).map(|number| [&database, &other][number % 2].claim_owed(NOW, until, 7));
+    let mut claimed: Vec<i64> = Vec::new();
+    for claim in futures_util::future::join_all(claims).await {
+        claimed.extend(claim.unwrap().iter().map(|owed| owed.id));
+    }
+    let distinct: std::collections::HashSet<i64> = claimed.iter().copied().collect();
+    assert_eq!(distinct.len(), claimed.len(), "{claimed:?}");
+    claimed.extend(database.claim_owed(NOW, until, 99).await.unwrap().iter().map(|owed| owed.id));
+    assert_eq!(claimed.len(), 30, "and none is forgotten");
+}
+
+#[tokio::test]
+async fn a_channel_hears_in_order_and_waits_for_what_failed() {
+    let (database, _home) = empty().await;
+    let [first, second] = [owed(&database, HERE.channel).await, owed(&database, HERE.channel).await];
+    let elsewhere = owed(&database, OTHER).await;
+    let soon = NOW.later(Span::seconds(9));
+    let claimed = database.claim_owed(NOW, soon, 9).await.unwrap();
+    assert_eq!(games(&claimed), [first.id.get(), second.id.get(), elsewhere.id.get()]);
+    let later = NOW.later(Span::minutes(9));
+    database.put_off_owed(&claimed[0], later).await.unwrap();
+    assert_eq!(games(&database.claim_owed(soon, later, 9).await.unwrap()), [elsewhere.id.get()]);
+    let again = database.claim_owed(later, later.later(Span::minutes(1)), 9).await.unwrap();
+    assert_eq!(again.iter().map(|owed| owed.tries).collect::<Vec<_>>(), [1, 0, 0]);
+}
+
+#[tokio::test]
+async fn what_is_behind_a_message_that_waits_waits_too() {
+    let (database, _home) = empty().await;
+    let [first, second] = [owed(&database, HERE.channel).await, owed(&database, HERE.channel).await];
+    database.release_owed(first.news(), NOW.later(Span::minutes(5))).await.unwrap();
+    assert_eq!(database.claim_owed(NOW, NOW.later(Span::minutes(1)), 9).await.unwrap(), []);
+    database.mark_posted(first.news(), Some(MessageId::new(5))).await.unwrap();
+    let claimed = database.claim_owed(NOW, NOW.later(Span::minutes(1)), 9).await.unwrap();
+    assert_eq!(games(&claimed), [second.id.get()]);
+}
+
+#[tokio::test]
+async fn what_a_wrong_clock_has_put_off_for_years_is_told() {
+    let (database, _home) = empty().await;
+    let game = owed(&database, HERE.channel).await;
+    database.release_owed(game.news(), NOW.later(Span::days(4_000))).await.unwrap();
+    assert_eq!(games(&database.claim_owed(NOW, NOW.later(Span::minutes(1)), 9).await.unwrap()), [game.id.get()]);
+}
+
+#[tokio::test]
+async fn newer_news_replaces_older_and_an_older_receipt_does_not_hide_it() {
+    let (database, _home) = empty().await;
+    let mut game = owed(&database, HERE.channel).await;
+    let (older, before) = (game.news(), game.point());
+    game.play(ANA, HERE, House::A, NOW).unwrap();
+    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    database.mark_posted(older, Some(MessageId::new(5))).await.unwrap();
+    let owed: Vec<News> = database.all_owed().await.unwrap().into_iter().map(|owed| owed.news).collect();
+    assert_eq!(owed, [game.news()]);
+}
+
+#[tokio::test]
+async fn what_cannot_be_told_is_forgotten_alone_or_with_its_channel() {
+    let (database, _home) = empty().await;
+    let game = owed(&database, HERE.channel).await;
+    owed(&database, OTHER).await;
+    owed(&database, OTHER).await;
+    database.begin_daily_puzzle(SERVER, OTHER, None, NOW).await.unwrap();
+    let first = database.all_owed().await.unwrap()[0];
+    assert_eq!(first.news, game.news());
+    database.forget_owed(first.id).await.unwrap();
+    assert_eq!(database.all_owed().await.unwrap().len(), 2);
+    database.forget_channel(Place { channel: OTHER, ..HERE }).await.unwrap();
+    assert_eq!(database.all_owed().await.unwrap(), []);
+    assert_eq!(database.daily_puzzle(SERVER).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn news_of_an_unknown_kind_is_dropped_and_the_rest_is_told() {
+    let (database, _home) = empty().await;
+    let strange = "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before)
+        VALUES (10, 20, 'strange', 1, 0, 0, 0)";
+    script(&database, strange).await.unwrap();
+    let game = owed(&database, HERE.channel).await;
+    assert_eq!(games(&database.claim_owed(NOW, NOW.later(Span::minutes(1)), 9).await.unwrap()), [game.id.get()]);
+    assert_eq!(database.all_owed().await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn what_is_owed_to_a_server_that_cannot_be_reached_waits_for_it() {
+    let (database, _home) = empty().await;
+    let game = owed(&database, HERE.channel).await;
+    let until = NOW.later(Span::minutes(1));
+    database.server_unavailable(SERVER, NOW).await.unwrap();
+    assert_eq!(database.claim_owed(NOW, until, 9).await.unwrap(), []);
+    owed(&database, HERE.channel).await;
+    assert_eq!(database.claim_owed(NOW, until, 9).await.unwrap(), [], "nor what comes meanwhile");
+    database.server_here(SERVER, None, NOW, NOW).await.unwrap();
+    let claimed = database.claim_owed(NOW, until, 9).await.unwrap();
+    assert_eq!((claimed.len(), claimed[0].news), (2, game.news()));
+}
+
+#[tokio::test]
+async fn an_owed_board_is_shown_by_one_process() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let game = owed(&database, HERE.channel).await;
+    assert!(!database.is_board_claimed(game.id).await.unwrap());
+    let claimed = tokio::join!(database.claim_board(game.id, NOW), other.claim_board(game.id, NOW));
+    let claims = [claimed.0.unwrap(), claimed.1.unwrap()].into_iter().filter(|&claimed| claimed).count();
+    assert_eq!(claims, if database.is_shared() { 1 } else { 2 }, "in a file, there is nobody else");
+    assert_eq!(other.is_board_claimed(game.id).await.unwrap(), database.is_shared());
+    database.mark_posted(game.news(), Some(MessageId::new(5))).await.unwrap();
+    assert!(!other.is_board_claimed(game.id).await.unwrap());
+}
+
+#[tokio::test]
+async fn operators_see_what_waits_and_what_goes_on() {
+    let (database, _home) = empty().await;
+    database.touch().await.unwrap();
+    owed(&database, HERE.channel).await;
+    let game = owed(&database, OTHER).await;
+    let backlog = database.backlog().await.unwrap();
+    assert_eq!((backlog.count, backlog.age(NOW.later(Span::hours(1)))), (2, Span::hours(1)));
+    resign(&database, game, KOFI).await;
+    assert_eq!(database.running_games().await.unwrap(), 1);
+    database.server_left(SERVER, NOW).await.unwrap();
+    assert_eq!(database.servers().await.unwrap(), [(SERVER, true)]);
+    assert_eq!(database.backlog().await.unwrap().count, 0, "it cannot be reached");
+}

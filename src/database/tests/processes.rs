@@ -1,0 +1,132 @@
+//! What several processes share: sessions at the gateway, chores, commands, and messages that one of them is about to show.
+
+use std::collections::HashMap;
+
+use futures_util::future::join_all;
+use tokio::time::sleep;
+
+use super::*;
+
+const APART: Span = Span::seconds(5);
+
+fn after(seconds: i64) -> Moment {
+    NOW.later(Span::seconds(seconds))
+}
+
+/// Does nothing, and says when it is due again.
+async fn work(next: Next) -> ((), Next) {
+    ((), next)
+}
+
+#[tokio::test]
+async fn of_many_processes_one_takes_the_next_session_of_a_bucket() {
+    let (one, home) = empty().await;
+    let other = another(&one, &home).await;
+    for (bucket, seconds) in [(0, 0), (0, 5), (1, 5)] {
+        let takes = |database| Database::take_start(database, bucket, APART, after(seconds));
+        let taken = join_all([&one, &other, &one, &other].map(takes)).await;
+        let taken: Vec<StartId> = taken.into_iter().filter_map(Result::unwrap).collect();
+        assert_eq!(taken.len(), 1, "bucket {bucket} after {seconds} s");
+        assert!(one.begin_start(taken[0], APART, after(seconds)).await.unwrap());
+        assert!(!other.begin_start(taken[0], APART, after(seconds)).await.unwrap(), "once");
+    }
+    assert_eq!(one.take_start(0, APART, after(9)).await.unwrap(), None);
+    let started = other.started(NOW, after(1)).await.unwrap();
+    assert_eq!(started, Started { unused: 3, latest: Some(after(5)), counted: 2 });
+    other.use_starts(NOW).await.unwrap();
+    let started = one.started(NOW, NOW).await.unwrap();
+    assert_eq!(started, Started { unused: 0, latest: None, counted: 3 }, "Discord has counted them all the same");
+}
+
+#[tokio::test]
+async fn whoever_connects_for_too_long_gives_way_and_whoever_is_in_time_is_followed_at_a_distance() {
+    let (one, home) = empty().await;
+    let other = another(&one, &home).await;
+    let slow = one.take_start(0, APART, NOW).await.unwrap().unwrap();
+    let next = other.take_start(0, APART, after(5)).await.unwrap().unwrap();
+    assert!(!one.begin_start(slow, APART, after(6)).await.unwrap(), "another one is about to begin");
+    assert!(other.begin_start(next, APART, after(7)).await.unwrap());
+    assert_eq!(one.take_start(0, APART, after(11)).await.unwrap(), None, "four seconds after that began");
+    let in_time = one.take_start(0, APART, after(12)).await.unwrap().unwrap();
+    assert!(one.begin_start(in_time, APART, after(14)).await.unwrap());
+    let counted = one.started(NOW, NOW).await.unwrap().counted;
+    assert_eq!(counted, 2, "what never began does not count");
+}
+
+#[tokio::test]
+async fn a_chore_is_done_by_one_process_and_comes_round() {
+    let (one, home) = empty().await;
+    let other = another(&one, &home).await;
+    let all = join_all([&one, &other, &one, &other].map(|database| database.chore("walk", NOW, work(Next::In(APART)))));
+    let done = all.await.into_iter().filter(|chore| matches!(chore, Ok(Chore::Done(())))).count();
+    assert_eq!(done, 1);
+    let Chore::Later(next) = other.chore("walk", after(3), work(Next::In(APART))).await.unwrap() else {
+        panic!("it is not due yet")
+    };
+    assert!(next.since(after(5)) < Span::seconds(1), "{next:?}");
+    assert_eq!(other.chore("walk", after(7), work(Next::In(APART))).await.unwrap(), Chore::Done(()));
+    // What is done for good leaves nothing behind, and a time far ahead was set by a clock that was wrong.
+    for seconds in [0, 0, 9_000_000, 0] {
+        assert_eq!(one.chore("once", after(seconds), work(Next::Never)).await.unwrap(), Chore::Done(()));
+    }
+    assert_eq!(one.chore("far", after(9_000_000), work(Next::In(APART))).await.unwrap(), Chore::Done(()));
+    assert_eq!(other.chore("far", NOW, work(Next::In(APART))).await.unwrap(), Chore::Done(()));
+}
+
+#[tokio::test]
+async fn another_process_takes_over_from_one_that_has_died_and_only_then() {
+    let (one, home) = empty().await;
+    let other = another(&one, &home).await;
+    let dies = tokio::time::timeout(
+        Duration::from_millis(300),
+        one.chore("backup", NOW, async {
+            sleep(Duration::from_secs(600)).await;
+            ((), Next::Never)
+        }),
+    );
+    assert!(dies.await.is_err());
+    let early = other.chore("backup", after(29), work(Next::In(APART))).await.unwrap();
+    assert_eq!(early, Chore::Later(after(30)));
+    assert_eq!(other.chore("backup", after(30), work(Next::In(APART))).await.unwrap(), Chore::Done(()));
+
+    // One that is alive renews its claim.
+    let lives = one.chore("backup", after(60), async {
+        sleep(Duration::from_millis(11_500)).await;
+        ((), Next::Never)
+    });
+    let looks = async {
+        sleep(Duration::from_secs(11)).await;
+        other.chore("backup", after(91), work(Next::Never)).await
+    };
+    let (lives, looks) = tokio::join!(lives, looks);
+    assert_eq!(lives.unwrap(), Chore::Done(()));
+    assert!(matches!(looks.unwrap(), Chore::Later(until) if until >= after(100)), "until a renewal ends");
+}
+
+#[tokio::test]
+async fn the_commands_are_known_to_all_until_others_are_registered() {
+    let (one, home) = empty().await;
+    let other = another(&one, &home).await;
+    assert_eq!(other.registered("aa").await.unwrap(), None);
+    let ids = |ids: &[(&str, u64)]| ids.iter().map(|(name, id)| ((*name).to_owned(), *id)).collect::<HashMap<_, _>>();
+    one.store_registered(&ids(&[("wari", 7), ("wari-admin", 8)]), "aa").await.unwrap();
+    assert_eq!(other.registered("aa").await.unwrap(), Some(ids(&[("wari", 7), ("wari-admin", 8)])));
+    assert_eq!(other.registered("bb").await.unwrap(), None);
+    other.store_registered(&ids(&[("wari", 9)]), "bb").await.unwrap();
+    assert_eq!(one.registered("aa").await.unwrap(), None);
+    assert_eq!(one.registered("bb").await.unwrap(), Some(ids(&[("wari", 9)])));
+}
+
+#[tokio::test]
+async fn an_interaction_that_reaches_two_processes_makes_one_challenge() {
+    let (one, home) = empty().await;
+    let other = another(&one, &home).await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+    let both = [&one, &other].map(|database| database.post_challenge_of(Some(77), &offer, NOW));
+    let both: Vec<_> = join_all(both).await.into_iter().map(|posted| posted.unwrap().unwrap().id).collect();
+    assert_eq!(both[0], both[1]);
+    assert_eq!(one.all_owed().await.unwrap().len(), 1);
+    let next = Offer::new(HERE, KOFI, None, terms).unwrap();
+    assert_ne!(other.post_challenge_of(Some(78), &next, NOW).await.unwrap().unwrap().id, both[0]);
+}

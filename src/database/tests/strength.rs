@@ -1,0 +1,54 @@
+//! Ratings against the computer.
+
+use super::*;
+
+/// Plays a game against a level, and lets somebody resign it after enough moves.
+async fn plays(database: &Database, person: UserId, level: u8, wins: bool) {
+    let level = wari_engine::Level::by_number(level).unwrap();
+    let bot = UserId::new(99);
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, false);
+    let offer = Offer::new(HERE, person, Some(bot), terms.against_computer(level)).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(bot, HERE, false).unwrap();
+    let game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    resign(database, game, if wins { bot } else { person }).await;
+}
+
+#[tokio::test]
+async fn games_against_the_computer_have_ratings_of_their_own() {
+    let (database, _home) = empty().await;
+    let rules = &rulesets::CLASSIC;
+    assert_eq!(database.rating_against_computer(ANA, rules).await.unwrap(), None);
+    plays(&database, ANA, 3, true).await;
+    let first = database.rating_against_computer(ANA, rules).await.unwrap().unwrap();
+    plays(&database, ANA, 9, false).await;
+    let second = database.rating_against_computer(ANA, rules).await.unwrap().unwrap();
+    assert!(second.deviation < first.deviation && second.rating < first.rating, "{first:?} {second:?}");
+    assert_eq!(database.ratings_against_computer(ANA).await.unwrap(), [(rules, second)]);
+    assert_eq!(database.ratings_against_computer(KOFI).await.unwrap(), []);
+    assert_eq!(database.rating(ANA, rules).await.unwrap(), None, "that is against people");
+    let results: Vec<(u8, u64, u64)> = database
+        .profile(ANA, None)
+        .await
+        .unwrap()
+        .levels
+        .into_iter()
+        .map(|(level, tally)| (level, tally.wins, tally.losses))
+        .collect();
+    assert_eq!(results, [(3, 1, 0), (9, 0, 1)]);
+    database.recompute_ratings().await.unwrap();
+    assert_eq!(database.rating_against_computer(ANA, rules).await.unwrap(), Some(second));
+}
+
+#[tokio::test]
+async fn games_against_the_computer_that_end_at_two_processes_at_once_all_count() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let ends = (0..6).map(|number| plays([&database, &other][number % 2], ANA, 3, number % 3 > 0));
+    futures_util::future::join_all(ends).await;
+    let rating = async || database.rating_against_computer(ANA, &rulesets::CLASSIC).await.unwrap();
+    let live = rating().await;
+    assert!(live.is_some());
+    database.recompute_ratings().await.unwrap();
+    assert_eq!(rating().await, live, "each was rated after the one before");
+}

@@ -1,0 +1,102 @@
+//! Writing, on either engine.
+
+use tokio::sync::oneshot;
+
+use crate::database::file;
+use crate::database::job::{Asked, Isolation, Work};
+use crate::database::server;
+use crate::database::sql::Statement;
+use crate::database::{Error, Traces};
+
+/// A handle for whatever writes. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) enum Writer {
+    File(file::writer::Writer),
+    Server(server::writer::Writer),
+}
+
+impl Writer {
+    /// Does `work` in a transaction: either all of it is done or, on failure, nothing. It may be repeated if it has to give
+    /// way to another process, so it changes nothing but the database.
+    ///
+    /// # Errors
+    /// Returns the error of `work`, or an error if it could not be stored or the database is closed.
+    pub(crate) async fn write<A, T>(&self, arguments: A, work: Work<A, T>) -> Result<T, Error>
+    where
+        A: Send + Sync + 'static,
+        T: Send + 'static,
+    {
+        self.ask(arguments, work, Isolation::Serializable).await
+    }
+
+    /// Does the same with a work that is right as long as nobody else changes a row that it changes. Moves and messages are
+    /// the most of all writes, and must not give way to each other without need.
+    ///
+    /// # Errors
+    /// As for [`Self::write`].
+    pub(crate) async fn write_rows<A, T>(&self, arguments: A, work: Work<A, T>) -> Result<T, Error>
+    where
+        A: Send + Sync + 'static,
+        T: Send + 'static,
+    {
+        self.ask(arguments, work, Isolation::Rows).await
+    }
+
+    async fn ask<A, T>(&self, arguments: A, work: Work<A, T>, isolation: Isolation) -> Result<T, Error>
+    where
+        A: Send + Sync + 'static,
+        T: Send + 'static,
+    {
+        let (sender, receiver) = oneshot::channel();
+        let job = Box::new(Asked { arguments, work, isolation, result: None, sender });
+        match self {
+            Self::File(writer) => writer.take(job).await?,
+            Self::Server(writer) => writer.take(job).await?,
+        }
+        receiver.await.map_err(|_| Error::Closed)?
+    }
+
+    /// Runs a single statement and returns how many rows it has changed.
+    ///
+    /// # Errors
+    /// Returns an error if it could not be stored or the database is closed.
+    pub(crate) async fn execute(&self, statement: Statement) -> Result<u64, Error> {
+        self.write(statement, |connection, statement| Box::pin(statement.execute(connection))).await
+    }
+
+    /// Does the same with a statement that is right as long as nobody else changes a row that it changes.
+    ///
+    /// # Errors
+    /// As for [`Self::execute`].
+    pub(crate) async fn execute_rows(&self, statement: Statement) -> Result<u64, Error> {
+        self.write_rows(statement, |connection, statement| Box::pin(statement.execute(connection))).await
+    }
+
+    /// Removes the traces of deleted rows.
+    ///
+    /// # Errors
+    /// Returns an error if that failed, or if the database is damaged or closed.
+    pub(crate) async fn sweep(&self) -> Result<Traces, Error> {
+        match self {
+            Self::File(writer) => writer.sweep().await,
+            // The server reclaims the room by itself; its log and its backups are the operator's.
+            Self::Server(_) => Ok(Traces::Gone),
+        }
+    }
+
+    /// Completes the waiting writes, then closes the connections.
+    pub(crate) async fn close(&self) {
+        match self {
+            Self::File(writer) => writer.close().await,
+            Self::Server(writer) => writer.close().await,
+        }
+    }
+
+    /// Waits until writing has stopped without having been closed, because of a bug in this program.
+    pub(crate) async fn failed(&self) {
+        match self {
+            Self::File(writer) => writer.failed().await,
+            Self::Server(writer) => writer.failed().await,
+        }
+    }
+}

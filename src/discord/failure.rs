@@ -1,0 +1,33 @@
+//! Failures of work that needs both Discord and the database.
+
+use crate::database;
+use crate::discord::Error;
+
+/// A failure on either side.
+#[derive(Debug)]
+pub(super) enum Failure {
+    Discord(Error),
+    Database(database::Error),
+}
+
+impl Failure {
+    /// Logs the error and what it prevented.
+    pub(super) fn log(&self, prevented: &str) {
+        match self {
+            Self::Discord(error) => error.log(prevented),
+            Self::Database(error) => error.log(prevented),
+        }
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::Discord(error)
+    }
+}
+
+impl From<database::Error> for Failure {
+    fn from(error: database::Error) -> Self {
+        Self::Database(error)
+    }
+}

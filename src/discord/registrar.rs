@@ -1,0 +1,88 @@
+//! Registers the commands: one process does it, and only if they have changed. The others read the IDs from the database.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use sha2::{Digest, Sha256};
+use tokio::time::sleep;
+
+use crate::database::{Chore, Database, Next};
+use crate::discord::Error;
+use crate::discord::failure::Failure;
+use crate::discord::payload::registration;
+use crate::discord::rest::api::Api;
+use crate::discord::rest::pauses::Pauses;
+use crate::timepiece::Timepiece;
+
+/// The name of this chore.
+const CHORE: &str = "registration";
+/// How often a process looks whether another one is done.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// The IDs of commands, by name.
+type Ids = HashMap<String, u64>;
+
+/// What registers the commands.
+pub(super) struct Registrar<'a> {
+    pub(super) api: &'a Api,
+    pub(super) database: &'a Database,
+    pub(super) timepiece: &'a dyn Timepiece,
+}
+
+impl Registrar<'_> {
+    /// Sees to it that Discord knows the commands, until that succeeds, and returns their IDs.
+    pub(super) async fn register(&self) -> Ids {
+        let mut pauses = Pauses::default();
+        loop {
+            match self.attempt().await {
+                Ok(Some(ids)) => return ids,
+                Ok(None) => {
+                    sleep(LOOK).await;
+                    continue;
+                }
+                Err(failure) => failure.log("could not register the commands"),
+            }
+            sleep(pauses.next()).await;
+        }
+    }
+
+    /// Registers the commands unless they are; `None` if another process is at it.
+    async fn attempt(&self) -> Result<Option<Ids>, Failure> {
+        let payload = registration::payload().map_err(Error::from)?;
+        let application = self.api.http().application_id().unwrap_or_default();
+        let content = format!("{application} {}", serde_json::to_string(&payload).map_err(Error::from)?);
+        let hash: String = Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect();
+        if let Some(ids) = self.known(&hash).await? {
+            return Ok(Some(ids));
+        }
+        let work = async {
+            let registered = async {
+                // Another process may have been quicker.
+                if let Some(ids) = self.known(&hash).await? {
+                    return Ok(ids);
+                }
+                let ids = registration::register(self.api.http(), &payload).await?;
+                self.database.store_registered(&ids, &hash).await?;
+                Ok(ids)
+            };
+            (registered.await, Next::Never)
+        };
+        match self.database.chore(CHORE, self.timepiece.time().now, work).await? {
+            Chore::Done(registered) => registered.map(Some),
+            Chore::Later(_) => Ok(None),
+        }
+    }
+
+    /// Returns the IDs of the commands, if they have been registered with this hash and Discord still knows them.
+    async fn known(&self, hash: &str) -> Result<Option<Ids>, Failure> {
+        let Some(stored) = self.database.registered(hash).await? else { return Ok(None) };
+        match registration::registered(self.api.http()).await {
+            Ok(known) => Ok(Some(stored).filter(|stored| *stored == known)),
+            Err(error) if error.is_passing() => Err(error.into()),
+            Err(error) => {
+                tracing::debug!(%error, "could not look up the commands, which are registered once more");
+                Ok(None)
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Whether the bot can do its work.
+
+use std::fmt;
+use std::time::Duration;
+
+use tokio::time::timeout;
+
+use crate::database::Database;
+use crate::games::{Moment, Span};
+use crate::metrics;
+
+/// The clocks look at the connections each second.
+const LONGEST_LOOK: Duration = Duration::from_secs(15);
+/// How long a write may take. Players are told to try again after less.
+const LONGEST_WRITE: Duration = Duration::from_secs(5);
+/// How long a channel may wait for a message. What Discord refuses is retried less and less often, for a day; that is
+/// no fault of the bot's, so only the metrics tell the age of what is older than this.
+const OWED_AT_MOST: Span = Span::minutes(10);
+
+/// The result of an examination.
+#[derive(Debug)]
+pub(super) struct Health {
+    gateway: Finding,
+    database: Finding,
+    outbox: Finding,
+}
+
+/// Whether a part is well, and why.
+type Finding = Result<String, String>;
+
+impl Health {
+    /// Examines all parts.
+    pub(super) async fn examine(database: &Database, now: Moment) -> Self {
+        let (database, outbox) = tokio::join!(can_write(database), is_delivered(database, now));
+        Self { gateway: is_heard(), database, outbox }
+    }
+
+    pub(super) fn is_good(&self) -> bool {
+        self.parts().iter().all(|(_, finding)| finding.is_ok())
+    }
+
+    fn parts(&self) -> [(&str, &Finding); 3] {
+        [("gateway", &self.gateway), ("database", &self.database), ("outbox", &self.outbox)]
+    }
+}
+
+impl fmt::Display for Health {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().iter().try_for_each(|(part, finding)| match finding {
+            Ok(why) => writeln!(f, "{part}: ok, {why}"),
+            Err(why) => writeln!(f, "{part}: NOT WELL, {why}"),
+        })
+    }
+}
+
+/// Whether interactions arrive.
+fn is_heard() -> Finding {
+    let connections = metrics::connections().ok_or("Discord has not been reached yet")?;
+    let told = format!("{} of {} connections to Discord are heard", connections.heard, connections.all);
+    match connections.seen.elapsed() {
+        ago if ago > LONGEST_LOOK => Err(format!("nobody has looked at the clocks for {} s", ago.as_secs())),
+        _ if connections.heard < connections.all => Err(told),
+        _ => Ok(told),
+    }
+}
+
+/// Whether a commit succeeds, and in time.
+async fn can_write(database: &Database) -> Finding {
+    if let Some(damage) = database.damage() {
+        return Err(format!("the file is damaged: {damage}"));
+    }
+    match timeout(LONGEST_WRITE, database.touch()).await {
+        Ok(Ok(())) => Ok("it can be written".to_owned()),
+        Ok(Err(error)) => Err(error.to_string()),
+        Err(_) => Err(format!("a write takes more than {} s", LONGEST_WRITE.as_secs())),
+    }
+}
+
+/// Whether messages get delivered that Discord has not refused.
+async fn is_delivered(database: &Database, now: Moment) -> Finding {
+    let backlog = database.backlog().await.map_err(|error| error.to_string())?;
+    match backlog.untried(now) {
+        Some(age) if age > OWED_AT_MOST => Err(format!("a message has waited for {} s", age.whole(Span::seconds(1)))),
+        _ => Ok(format!("{} messages wait", backlog.count)),
+    }
+}

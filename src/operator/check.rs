@@ -1,0 +1,28 @@
+//! Checking everything that can be checked without Discord.
+
+use super::{Failure, Said};
+use crate::config::Config;
+use crate::database::{self, BackupError};
+
+/// Checks the settings and the database, and returns a line for each part.
+///
+/// # Errors
+/// If `DATABASE_URL` names no database.
+pub(super) async fn check() -> Result<Said, Failure> {
+    let settings = Config::from_environment().map(|_| "are complete".to_owned());
+    let mut parts = vec![("settings", settings.map_err(|error| error.to_string()))];
+    let url = Config::database_from_environment()?;
+    parts.extend(match database::check(&url).await {
+        Err(BackupError::Missing(file)) => {
+            vec![("file", Ok(format!("{} does not exist yet; the bot creates it when it starts", file.display())))]
+        }
+        found => found?,
+    });
+    let is_good = parts.iter().all(|(_, finding)| finding.is_ok());
+    let lines = parts.into_iter().map(|(part, finding)| match finding {
+        Ok(told) => format!("{part}: {told}\n"),
+        Err(told) => format!("{part}: WRONG, {told}\n"),
+    });
+    let text = format!("wari {}\n", env!("CARGO_PKG_VERSION")) + &lines.collect::<String>();
+    Ok(Said { text, is_good })
+}

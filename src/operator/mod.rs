@@ -1,0 +1,145 @@
+//! What the operator's commands do.
+
+mod check;
+mod health;
+
+use std::fmt;
+
+use tokio::runtime::Runtime;
+
+use crate::arguments::{Arguments, Order};
+use crate::bans::Bans;
+use crate::config::{Config, ConfigError};
+use crate::database::{self, BackupError, Database, MoveError, OpenError, Traces};
+use crate::games::{GuildId, Leaving, Moment, Subject, UserId};
+use crate::timepiece::{MachineTime, Timepiece};
+
+/// The reason why a command was not carried out, in one sentence for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// A setting is wrong.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// A backup cannot be made or restored.
+    #[error(transparent)]
+    Backup(#[from] BackupError),
+    /// Data cannot be moved.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] database::Error),
+    /// The bot does not answer.
+    #[error("{0}")]
+    Unwell(String),
+    /// The machine is out of something.
+    #[error(transparent)]
+    Machine(#[from] std::io::Error),
+}
+
+impl Failure {
+    /// Whether the bot has to be stopped first.
+    pub fn is_in_use(&self) -> bool {
+        let opening = match self {
+            Self::Open(error) | Self::Backup(BackupError::Open(error)) | Self::Move(MoveError::Open(error)) => error,
+            _ => return false,
+        };
+        matches!(opening, OpenError::Locked(_))
+    }
+}
+
+/// What a command has found out or done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// What to print.
+    pub text: String,
+    /// Whether all is well.
+    pub is_good: bool,
+}
+
+/// Carries out a command.
+///
+/// # Errors
+/// If that fails.
+pub fn carry_out(order: Order) -> Result<Said, Failure> {
+    match order {
+        Order::Completions { shell } => Ok(Said { text: Arguments::completions(shell), is_good: true }),
+        Order::Man => Ok(Said { text: Arguments::manual_page(), is_good: true }),
+        Order::Health => health::ask(Config::metrics_from_environment()?),
+        Order::Check => Runtime::new()?.block_on(check::check()),
+        order => {
+            let database = Config::database_from_environment()?;
+            let now = MachineTime::default().time().now;
+            let text = Runtime::new()?.block_on(change(order, &database, now))?;
+            Ok(Said { text: text + "\n", is_good: true })
+        }
+    }
+}
+
+/// Carries out a command that is about the database.
+async fn change(order: Order, database: &str, now: Moment) -> Result<String, Failure> {
+    Ok(match order {
+        Order::BackUp { file } => {
+            database::back_up(database, &file).await?;
+            format!("The database was copied to {}, and the copy is intact.", file.display())
+        }
+        Order::Restore { file } => {
+            let kept = database::restore(database, &file, now).await?;
+            let kept = kept.map(|kept| {
+                format!("\nWhat it held before is in {}. Delete that file when you no longer need it.", kept.display())
+            });
+            format!("The database was restored from {}.{}", file.display(), kept.unwrap_or_default())
+        }
+        Order::MoveData { from, to } => {
+            let moved = database::move_data(&from, &to).await?;
+            let damaged = match moved.damaged {
+                0 => String::new(),
+                some => format!("\n{some} of them were damaged before and cannot be replayed; their rows are equal."),
+            };
+            format!("Moved {} rows. All {} games replay alike on both sides.{damaged}", moved.rows, moved.games)
+        }
+        Order::RecomputeRatings => {
+            let database = Database::open(database).await?;
+            let games = database.recompute_ratings().await;
+            database.close().await;
+            format!("The ratings were recomputed from {} games.", games?)
+        }
+        Order::ForgetPerson { id, annul } => {
+            let leaving = if annul { Leaving::Annul } else { Leaving::Resign };
+            forget(database, Subject::Person(UserId::new(id), leaving), format_args!("person {id}"), now).await?
+        }
+        Order::ForgetServer { id } => {
+            forget(database, Subject::Server(GuildId::new(id)), format_args!("server {id}"), now).await?
+        }
+        Order::Ban { id, lift } => match Bans::beside(database)?.change(id, !lift)? {
+            true if lift => format!("{id} is served again."),
+            true => format!("{id} is no longer served. `wari ban --lift {id}` ends that."),
+            false if lift => format!("{id} was not banned."),
+            false => format!("{id} was banned already."),
+        },
+        Order::Check | Order::Health | Order::Completions { .. } | Order::Man => String::new(),
+    })
+}
+
+/// Deletes everything about a person or a server, as they could do themselves.
+async fn forget(url: &str, subject: Subject, whom: fmt::Arguments<'_>, now: Moment) -> Result<String, Failure> {
+    let database = Database::open(url).await?;
+    let forgotten = async {
+        let promised = database.promise_to_erase(subject, now).await?;
+        let is_known = database.erase(promised).await?;
+        Ok::<_, database::Error>((is_known, database.remove_traces().await?))
+    };
+    let forgotten = forgotten.await;
+    database.close().await;
+    Ok(match forgotten? {
+        (false, _) => format!("Nothing was stored about {whom}."),
+        (true, Traces::Gone) => format!("Everything about {whom} is gone. Backups lose it within 7 days."),
+        (true, Traces::Remain | Traces::UntilRestart) => format!(
+            "Everything about {whom} is deleted. The last traces leave the file when the bot starts, and backups lose it \
+             within 7 days."
+        ),
+    })
+}

@@ -1,0 +1,249 @@
+//! What operators do at the command line, and what the bot tells them.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::net::UnixDatagram;
+use std::process::Output;
+use std::time::Duration;
+
+use insta::assert_snapshot;
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use wari_rules::House;
+
+use crate::environment::run;
+use crate::followed::By;
+use crate::table::{Table, Way};
+
+/// Runs a command, and returns its exit code and what it says, without what differs from run to run.
+async fn said(table: &Table, arguments: &[&str]) -> String {
+    let Output { status, stdout, stderr } = run(table.operator(arguments)).await;
+    let [stdout, stderr] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    let text = format!("{}: {stdout}{stderr}", status.code().unwrap());
+    let text = text.replace(table.folder().to_str().unwrap(), "FOLDER").replace(env!("CARGO_PKG_VERSION"), "VERSION");
+    text.lines()
+        .map(|line| line.split_once(", by SQLite ").map_or(line, |(start, _)| start))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Runs a statement on the database of a bot that is stopped.
+async fn tamper(table: &Table, statement: &str) {
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+    sqlx::query("PRAGMA foreign_keys = OFF").execute(&mut file).await.unwrap();
+    sqlx::query(AssertSqlSafe(statement.to_owned())).execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+}
+
+/// Returns a bot's command with `METRICS_LISTEN`, and the port.
+fn monitored(table: &Table) -> (tokio::process::Command, u16) {
+    let Way::Http(port) = Way::http() else { unreachable!() };
+    let mut command = table.command();
+    command.env("METRICS_LISTEN", port.to_string());
+    (command, port)
+}
+
+#[tokio::test]
+async fn a_wrong_command_is_one_line_and_shells_know_the_right_ones() {
+    let table = Table::without_bot().await;
+    assert_snapshot!(said(&table, &["restart"]).await, @"1: wari: unrecognized subcommand 'restart'; `wari --help` lists what you can do");
+    assert_snapshot!(said(&table, &["forget-person", "Ana"]).await, @"1: wari: invalid value 'Ana' for '<ID>': invalid digit found in string; `wari --help` lists what you can do");
+    assert!(said(&table, &["man"]).await.contains(".TH wari 1"));
+    assert!(said(&table, &["completions", "bash"]).await.contains("complete -F _wari"));
+}
+
+#[tokio::test]
+async fn a_check_finds_what_is_wrong_also_while_people_play() {
+    let mut table = Table::without_bot().await;
+    if !table.is_on_file() {
+        return;
+    }
+    assert_snapshot!(said(&table, &["check"]).await, @"
+    1: wari VERSION
+    settings: WRONG, DISCORD_TOKEN is not set; copy the bot's token from https://discord.com/developers/applications (your application, Bot, Reset Token) into the file .env
+    file: FOLDER/wari.db does not exist yet; the bot creates it when it starts
+    ");
+    table.start().await;
+    table.game().await.sow(House::C, By::Buttons).await;
+    let token = table.discord.token();
+    let check = |table: &Table| {
+        let mut command = table.operator(&["check"]);
+        command.env("DISCORD_TOKEN", token.clone());
+        command
+    };
+    let checked = run(check(&table)).await;
+    assert!(checked.status.success(), "{checked:?}");
+    assert!(!String::from_utf8(checked.stdout).unwrap().contains("WRONG"));
+    table.stop().await;
+    tamper(&table, "UPDATE games SET moves = 'a'").await;
+    let lost = "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before) VALUES (1, 2, 'board', 99, 0, 0, 0)";
+    tamper(&table, lost).await;
+    let told = said(&table, &["check"]).await;
+    assert!(told.contains("games: WRONG, 1 of 1 running: the database contains an invalid row, game 1"), "{told}");
+    assert!(told.contains("orphans: WRONG, messages about games that do not exist: 1"), "{told}");
+}
+
+#[tokio::test]
+async fn what_a_person_and_a_server_left_behind_is_forgotten_once_the_bot_is_stopped() {
+    let mut table = Table::set().await;
+    if !table.is_on_file() {
+        return;
+    }
+    let mut game = table.game().await;
+    game.sow(House::C, By::Buttons).await;
+    let [ana, guild] = [table.ana.id().to_string(), table.guild.id().to_string()];
+    for command in [&["forget-person", &ana][..], &["forget-server", &guild], &["recompute-ratings"]] {
+        assert!(said(&table, command).await.starts_with("3: wari: another Wari bot is using this database"));
+    }
+    table.stop().await;
+    let told = said(&table, &["forget-person", &ana]).await.replace(&ana, "ANA");
+    assert_snapshot!(told, @"0: Everything about person ANA is gone. Backups lose it within 7 days.");
+    assert_snapshot!(said(&table, &["forget-person", "77"]).await, @"0: Nothing was stored about person 77.");
+    table.start().await;
+    assert!(!table.typed(&table.kofi, "/wari games").await.contains("Ana"));
+    table.stop().await;
+    let told = said(&table, &["forget-server", &guild]).await.replace(&guild, "SERVER");
+    assert_snapshot!(told, @"0: Everything about server SERVER is gone. Backups lose it within 7 days.");
+    for id in [table.ana.id().get(), table.guild.id().get()] {
+        assert_eq!(table.files_with(id).await, [""; 0], "{id}");
+    }
+}
+
+#[tokio::test]
+async fn whom_the_operator_bans_is_refused_until_that_is_lifted() {
+    let table = Table::set().await;
+    if !table.is_on_file() {
+        return;
+    }
+    let kofi = table.kofi.id().to_string();
+    assert_snapshot!(said(&table, &["ban", &kofi]).await.replace(&kofi, "KOFI"), @"0: KOFI is no longer served. `wari ban --lift KOFI` ends that.");
+    let mode = fs::metadata(table.folder().join("wari.db.banned")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "nobody else can read it");
+    let mut told = String::new();
+    for _ in 0..100 {
+        told = table.typed(&table.kofi, "/wari games").await;
+        if told.contains("serves") {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_snapshot!(told, @"private: The person who runs me no longer serves you or this server. `/wari privacy` still works.");
+    let data = table.typed(&table.kofi, "/wari privacy action:show").await;
+    assert!(!data.contains("no longer serves"), "what is stored about him is still his: {data}");
+    assert!(table.typed(&table.ana, "/wari games").await.contains("no games"));
+    assert_snapshot!(said(&table, &["ban", &kofi]).await.replace(&kofi, "KOFI"), @"0: KOFI was banned already.");
+    assert_snapshot!(said(&table, &["ban", "--lift", &kofi]).await.replace(&kofi, "KOFI"), @"0: KOFI is served again.");
+}
+
+#[tokio::test]
+async fn the_bot_tells_how_it_is_to_whoever_may_ask() {
+    let mut table = Table::without_bot().await;
+    assert_snapshot!(said(&table, &["health"]).await, @"1: wari: METRICS_LISTEN is not set, so the bot tells nobody how it is; set it to something like 127.0.0.1:9274");
+    let (command, port) = monitored(&table);
+    let ask = |table: &Table| {
+        let mut command = table.operator(&["health"]);
+        command.env("METRICS_LISTEN", port.to_string());
+        command
+    };
+    assert_eq!(run(ask(&table)).await.status.code(), Some(1), "nobody is there yet");
+    table.start_as(command).await;
+    let mut game = table.game().await;
+    game.sow(House::C, By::Buttons).await;
+    assert!(table.typed(&table.ana, "/wari move house:a").await.starts_with("private"), "it is not her turn");
+    let mut healthy = run(ask(&table)).await;
+    for _ in 0..50 {
+        if healthy.status.success() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        healthy = run(ask(&table)).await;
+    }
+    assert_snapshot!(String::from_utf8(healthy.stdout).unwrap(), @"
+    gateway: ok, 1 of 1 connections to Discord are heard
+    database: ok, it can be written
+    outbox: ok, 0 messages wait
+    ");
+
+    let metrics = reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await.unwrap();
+    assert!(metrics.headers()["content-type"].to_str().unwrap().starts_with("application/openmetrics-text"));
+    let metrics = metrics.text().await.unwrap();
+    assert!(metrics.contains("wari_refusals_total{reason=\"not-your-turn\"} 1"), "{metrics}");
+    for line in ["wari_moves_total 1", "wari_games_running 1", "wari_connections_heard 1", "wari_outbox_messages 0"] {
+        assert!(metrics.lines().any(|found| found == line), "{line}: {metrics}");
+    }
+    for id in [table.ana.id().to_string(), table.guild.id().to_string()] {
+        assert!(!metrics.contains(&id), "{id} is in the metrics");
+    }
+    assert_eq!(reqwest::get(format!("http://127.0.0.1:{port}/")).await.unwrap().status(), 404);
+}
+
+#[tokio::test]
+async fn nothing_listens_unless_the_operator_wants_it() {
+    let mut table = Table::by_gateway().await;
+    let sockets = fs::read_to_string(format!("/proc/{}/net/tcp", table.process())).unwrap();
+    let inodes: Vec<&str> = sockets
+        .lines()
+        .skip(1)
+        .map(|line| line.split_whitespace().collect::<Vec<_>>())
+        .filter(|fields| fields[3] == "0A")
+        .map(|fields| fields[9])
+        .collect();
+    let own = fs::read_dir(format!("/proc/{}/fd", table.process())).unwrap();
+    let own: Vec<String> =
+        own.filter_map(|file| Some(fs::read_link(file.ok()?.path()).ok()?.to_string_lossy().into_owned())).collect();
+    assert!(!inodes.iter().any(|inode| own.contains(&format!("socket:[{inode}]"))), "it listens");
+    table.kill().await;
+}
+
+#[tokio::test]
+async fn systemd_hears_that_the_bot_is_ready_alive_and_stopping() {
+    let mut table = Table::without_bot().await;
+    let path = table.folder().join("notify");
+    let systemd = UnixDatagram::bind(&path).unwrap();
+    systemd.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+    let mut command = table.command();
+    command.env("NOTIFY_SOCKET", &path).env("WATCHDOG_USEC", "300000");
+    table.start_as(command).await;
+    table.stop().await;
+    let mut heard = Vec::new();
+    let mut buffer = [0; 64];
+    while !heard.contains(&"STOPPING=1\n".to_owned()) {
+        let length = systemd.recv(&mut buffer).unwrap();
+        heard.push(String::from_utf8(buffer[..length].to_vec()).unwrap());
+    }
+    assert!(heard.contains(&"READY=1\n".to_owned()) && heard.contains(&"WATCHDOG=1\n".to_owned()), "{heard:?}");
+}
+
+#[tokio::test]
+async fn each_line_of_json_has_the_interaction_that_it_is_about() {
+    let mut table = Table::without_bot().await;
+    let log = table.folder().join("bot.log");
+    let mut command = table.command();
+    command.env("LOG_FORMAT", "json").env("RUST_LOG", "info").stderr(fs::File::create(&log).unwrap());
+    table.start_as(command).await;
+    table.discord.set_patience(Duration::from_millis(200));
+    table.discord.hold_answers(true);
+    table.ana.slash("/wari about").await.unwrap_err();
+    table.discord.hold_answers(false);
+    table.discord.until("the late answer", || (table.discord.late() == 1).then_some(())).await.unwrap();
+    table.stop().await;
+    let log = fs::read_to_string(&log).unwrap();
+    let lines: Vec<serde_json::Value> = log.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    let late =
+        lines.iter().find(|line| line["message"].as_str().is_some_and(|told| told.contains("did not reach Discord")));
+    let id = late.unwrap()["span"]["id"].as_str().unwrap();
+    assert!(id.parse::<u64>().is_ok(), "{late:?}");
+}
+
+#[tokio::test]
+async fn the_token_can_stand_in_a_file_and_people_find_help() {
+    let mut table = Table::without_bot().await;
+    fs::write(table.folder().join("token"), format!("{}\n", table.discord.token())).unwrap();
+    let mut command = table.command();
+    command
+        .env_remove("DISCORD_TOKEN")
+        .env("DISCORD_TOKEN_FILE", "token")
+        .env("SUPPORT_URL", "https://example.org/help");
+    table.start_as(command).await;
+    let about = table.typed(&table.ana, "/wari about").await;
+    assert!(about.contains("Questions, or something is broken? https://example.org/help"), "{about}");
+}

@@ -1,0 +1,261 @@
+//! Several processes of the bot on one PostgreSQL database: players notice nothing of it. Without PostgreSQL, these stories
+//! say that they have not been told.
+
+use std::time::Duration;
+
+use insta::assert_snapshot;
+use local_discord::{Message, Person, Request};
+use sqlx::{Connection, PgConnection};
+use tokio::process::{Child, Command};
+use tokio::time::sleep;
+
+use crate::cluster;
+use crate::environment::{complaint, run};
+use crate::hurried::{DAY, Hurried, HurriedBot};
+use crate::table::{Table, Way, answered, shown};
+
+/// A process of the bot.
+struct Process {
+    child: Child,
+    way: Way,
+}
+
+/// Several processes on one database, with Discord and the people of a table.
+struct Fleet {
+    table: Table,
+    url: String,
+    _fresh: cluster::Fresh,
+}
+
+impl Fleet {
+    /// Makes an empty database; `None` if there is no PostgreSQL.
+    async fn gather(way: Way) -> Option<Self> {
+        let fresh = cluster::empty().await?;
+        Some(Self { table: Table::reached_by(way).await, url: fresh.url.clone(), _fresh: fresh })
+    }
+
+    /// Returns the command line of a process that Discord reaches in this way.
+    fn command(&mut self, way: Way) -> Command {
+        self.table.way = way;
+        let mut command = self.table.command();
+        command.env("DATABASE_URL", &self.url);
+        command
+    }
+
+    /// Starts a process that takes interactions by HTTP.
+    fn start(&mut self) -> Process {
+        let way = Way::http();
+        let child = self.command(way).spawn().unwrap();
+        Process { child, way }
+    }
+
+    /// Starts a process with some of the shards.
+    fn connect(&mut self, shards: &str) -> Child {
+        self.command(Way::Gateway).env("WARI_SHARDS", shards).spawn().unwrap()
+    }
+
+    /// Lets Discord send interactions to a process, and waits until it listens.
+    async fn reach(&self, process: &Process) {
+        self.table.discord.trust_endpoint(&process.way.url().unwrap());
+        self.table.discord.bot_ready().await.unwrap();
+    }
+
+    /// How many times commands were registered.
+    fn registrations(&self) -> usize {
+        let requests = self.table.discord.requests();
+        requests.iter().filter(|request| request.method == "PUT" && request.path.ends_with("/commands")).count()
+    }
+
+    async fn database(&self) -> PgConnection {
+        PgConnection::connect(&self.url).await.unwrap()
+    }
+}
+
+/// Presses a house until it is sowed, as people do, and returns the new board.
+async fn sows(table: &Table, person: &Person, board: &Message, house: &str) -> Message {
+    let sowed = format!("sowed {house}");
+    let played = || table.channel.last().filter(|message| message.id != board.id && message.content.contains(&sowed));
+    for _ in 0..80 {
+        if let Ok(answer) = person.click_on(board, house).await
+            && answer.private
+        {
+            assert!(answer.content().starts_with("I'm just posting a move"), "refused: {}", answer.content());
+        }
+        if let Some(board) = played() {
+            return board;
+        }
+        sleep(Duration::from_millis(500)).await;
+    }
+    panic!("nobody hears {}", person.name())
+}
+
+#[tokio::test]
+async fn processes_by_http_share_a_game_and_one_may_die_at_any_time() {
+    let Some(mut fleet) = Fleet::gather(Way::http()).await else { return };
+    let (one, other) = (fleet.start(), fleet.start());
+    for process in [&one, &other] {
+        fleet.reach(process).await;
+    }
+    let table = &fleet.table;
+    let offer = table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap();
+    let offer = answered(&table.ana, offer).await;
+    fleet.reach(&one).await;
+    let accepted = table.kofi.click_on(&offer, "Accept").await.unwrap();
+    let mut board = answered(&table.kofi, accepted).await;
+    let moves = [(&table.ana, "c"), (&table.kofi, "f"), (&table.ana, "a"), (&table.kofi, "b"), (&table.ana, "f")];
+    for (ply, (person, house)) in moves.into_iter().enumerate() {
+        fleet.reach([&one, &other][ply % 2]).await;
+        board = sows(table, person, &board, house).await;
+    }
+    assert_eq!(table.boards().len(), 6, "no board came twice");
+    assert_eq!(fleet.registrations(), 1);
+
+    // One is killed while it answers; the other one plays on.
+    fleet.reach(&one).await;
+    let Process { mut child, .. } = one;
+    let killed = async {
+        sleep(Duration::from_millis(20)).await;
+        child.kill().await.unwrap();
+    };
+    let (_, ()) = tokio::join!(table.kofi.click_on(&board, "e"), killed);
+    fleet.reach(&other).await;
+    let board = sows(table, &table.kofi, &board, "e").await;
+    assert_eq!(board.pings, [table.ana.id()]);
+    // If it died between its answer and the note of it, the board is shown again. The move counts once all the same.
+    let ply: i64 = sqlx::query_scalar("SELECT ply FROM games").fetch_one(&mut fleet.database().await).await.unwrap();
+    assert_eq!(ply, 6, "neither lost nor twice");
+
+    // It comes back, and has nothing to register.
+    let again = fleet.start();
+    fleet.reach(&again).await;
+    sows(&fleet.table, &fleet.table.ana, &board, "b").await;
+    assert_eq!(fleet.registrations(), 1);
+}
+
+#[tokio::test]
+async fn a_computer_that_thinks_in_a_process_that_dies_moves_in_another() {
+    let Some(mut fleet) = Fleet::gather(Way::http()).await else { return };
+    let (one, other) = (fleet.start(), fleet.start());
+    for process in [&other, &one] {
+        fleet.reach(process).await;
+    }
+    let table = &fleet.table;
+    let begun = table.ana.slash("/wari challenge level:5 start:me").await.unwrap();
+    let board = answered(&table.ana, begun).await;
+    let Process { mut child, .. } = one;
+    let killed = async {
+        sleep(Duration::from_millis(60)).await;
+        child.kill().await.unwrap();
+    };
+    let (_, ()) = tokio::join!(table.ana.click_on(&board, "c"), killed);
+    fleet.reach(&other).await;
+    let is_next = |message: &Message| message.id != board.id && message.content.contains("Wari sowed");
+    let next = || {
+        let mut messages = table.boards();
+        messages.retain(is_next);
+        messages.pop()
+    };
+    let mut next = table.discord.until("the computer's move", next).await;
+    if next.is_err() {
+        // The press was not stored before the process died, so nobody has moved.
+        let pressed = table.ana.click_on(&board, "c").await.unwrap();
+        next = Ok(answered(&table.ana, pressed).await);
+    }
+    assert!(is_next(&next.unwrap()));
+    let ply: i64 = sqlx::query_scalar("SELECT ply FROM games").fetch_one(&mut fleet.database().await).await.unwrap();
+    assert_eq!(ply, 2, "each has moved once");
+}
+
+#[tokio::test]
+async fn processes_with_shards_of_their_own_begin_one_session_after_the_other() {
+    let Some(mut fleet) = Fleet::gather(Way::Gateway).await else { return };
+    fleet.table.discord.set_shards(4);
+    let shard = |guild: &local_discord::Guild| (guild.id().get() >> 22) % 4;
+    let own = shard(&fleet.table.guild);
+    let guilds = (0..).map(|number| fleet.table.discord.guild(&format!("Kumasi {number}")));
+    let far =
+        guilds.inspect(|_| std::thread::sleep(Duration::from_millis(1))).find(|guild| shard(guild) / 2 != own / 2);
+    let there = far.unwrap().channel("wari");
+    let _processes = [fleet.connect("0-1/4"), fleet.connect("2-3/4")];
+    let table = &fleet.table;
+    let begun = || (table.discord.sessions_begun() >= 4).then_some(());
+    table.discord.until("a session for each shard", begun).await.unwrap();
+    table.discord.bot_ready().await.unwrap();
+    for person in [&table.ana, &table.ana.in_channel(&there)] {
+        let board = loop {
+            match person.slash("/wari challenge level:1 start:me").await {
+                Ok(answer) => break answered(person, answer).await,
+                // The session is about to begin.
+                Err(_) => sleep(Duration::from_millis(500)).await,
+            }
+        };
+        assert!(!board.attachments.is_empty(), "{}", board.content);
+    }
+    let starts = sqlx::query_scalar("SELECT started_at FROM starts WHERE state <> 'taken' ORDER BY started_at");
+    let starts: Vec<i64> = starts.fetch_all(&mut fleet.database().await).await.unwrap();
+    assert_eq!(starts.len(), 4);
+    assert!(starts.windows(2).all(|pair| pair[1] - pair[0] >= 5_000), "{starts:?}");
+    assert_eq!(fleet.registrations(), 1);
+}
+
+#[tokio::test]
+async fn shards_are_named_as_a_part_of_all() {
+    let table = Table::reached_by(Way::Gateway).await;
+    let mut complaints = Vec::new();
+    for value in ["all", "4/4", "2-1/4"] {
+        let mut command = table.command();
+        command.env("WARI_SHARDS", value);
+        complaints.push(complaint(&run(command).await));
+    }
+    let mut command = table.command();
+    command.env("WARI_SHARDS", "0-3/4").env("INTERACTIONS_LISTEN", "8080");
+    command.env("DISCORD_PUBLIC_KEY", table.discord.public_key());
+    complaints.push(complaint(&run(command).await));
+    // Discord wants more of them than the operator has chosen.
+    table.discord.set_shards(4);
+    let mut command = table.command();
+    command.env("WARI_SHARDS", "0-1/2").env("RUST_LOG", "off");
+    complaints.push(complaint(&run(command).await));
+    complaints.dedup();
+    assert_snapshot!(complaints.join("\n"), @"
+    wari: WARI_SHARDS does not name some of a number of shards, counted from 0; use something like 0-3/16, or leave it out to open as many as Discord wants
+    wari: WARI_SHARDS is set together with INTERACTIONS_LISTEN, but a process either connects to the gateway or takes interactions by HTTP; leave one out, and start a process for each
+    wari: Discord does not take the 2 shards of WARI_SHARDS (4011: Sharding required.); choose a number that it does take, at least 4, for all processes
+    ");
+}
+
+#[tokio::test]
+async fn without_a_gateway_a_daily_walk_finds_the_servers_that_come_and_go() {
+    let table = Table::reached_by(Way::http()).await;
+    let time = std::sync::Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me pace:week").await.unwrap());
+    let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    let asked =
+        || table.discord.requests().into_iter().filter(|request| request.path.ends_with("/users/@me/guilds")).count();
+    let walks = async |least: usize| {
+        let walked = || (asked() >= least).then_some(());
+        table.discord.until("a walk", walked).await.unwrap();
+        sleep(Duration::from_secs(2)).await;
+    };
+    walks(1).await;
+    table.guild.remove_bot();
+    time.skip(DAY);
+    walks(2).await;
+    // Nothing is due meanwhile, and there is no reminder.
+    time.skip(20 * DAY);
+    sleep(Duration::from_secs(3)).await;
+    assert_eq!(table.channel.last().unwrap().id, board.id, "nobody has lost");
+    let is_post = |request: &Request| request.method == "POST" && request.path.ends_with("/messages");
+    assert!(!table.discord.requests().iter().any(is_post), "nothing was tried");
+
+    // Nobody presses anything, but the clocks go on.
+    table.guild.invite_bot();
+    time.skip(DAY);
+    walks(3).await;
+    time.skip(4 * DAY);
+    let reminded = || table.channel.last().filter(|message| message.id != board.id);
+    let reminder = table.discord.until("a reminder for Ana", reminded).await.unwrap();
+    assert_eq!(reminder.pings, [table.ana.id()]);
+    bot.stop(&table).await;
+}
