@@ -9,11 +9,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use wari::drawing::{
+use wari_drawing::{
     Chart, Leaderboard, Line, Row, Scene, Spot, Stage, Strip, Theme, board_png, chart_png, leaderboard_png, move_gif,
     themes_png,
 };
-use wari::games::Keyword;
 use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
 
 /// Widths in pixels: slightly more than the file's, a desktop's, and a narrow phone's.

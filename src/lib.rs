@@ -9,7 +9,7 @@
 //! | [`commands`] | what people can do, one file per command | options and buttons |
 //! | [`table`] | what follows from an act by a person, the computer or a clock | how a message is composed |
 //! | [`database`] | stores the games | sqlx |
-//! | [`drawing`] | draws the board as a picture and ratings as a chart | image, imageproc, tiny-skia |
+//! | [`wari_drawing`], a separate crate | draws the board as a picture and ratings as a chart | image, imageproc, tiny-skia |
 //! | [`thinking`] | finds the computer's moves | the engine's search |
 //! | [`words`] | every sentence the bot says | English |
 //! | [`games`] | what happens between two players | who may do what |
@@ -26,7 +26,6 @@ pub mod commands;
 pub mod config;
 pub mod database;
 pub mod discord;
-pub mod drawing;
 pub mod games;
 #[cfg(test)]
 #[path = "../tests/stories/hostile.rs"]
@@ -37,6 +36,7 @@ mod monitor;
 pub mod operator;
 pub mod priority;
 mod private;
+mod recent;
 mod service;
 pub mod supervisor;
 pub mod table;

@@ -8,8 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The layers, from the top down. A folder imports from lower layers and from itself.
-const FLOORS: [&[&str]; 5] =
-    [&["discord"], &["commands"], &["table"], &["database", "drawing", "thinking", "words"], &["games"]];
+const FLOORS: [&[&str]; 5] = [&["discord"], &["commands"], &["table"], &["database", "thinking", "words"], &["games"]];
 
 /// A file of `src` as a module path: `["commands", "play", "moves"]`. A `mod.rs` has the name of its folder.
 type Module = Vec<String>;
@@ -31,7 +30,8 @@ impl Sources {
             let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
             let module = |last: Option<String>| parents.iter().cloned().chain(last).collect::<Module>();
             if file.is_dir() {
-                if name != "tests" {
+                // A folder with a manifest is a crate of its own, which can import from no other folder.
+                if name != "tests" && !file.join("Cargo.toml").exists() {
                     self.add(&file, &module(Some(name)));
                 }
             } else if file.extension().is_some_and(|extension| extension == "rs") && name != "tests" {

@@ -11,11 +11,11 @@ use std::path::Path;
 
 use std::sync::atomic::AtomicBool;
 
-use wari::drawing::{
+use wari::games::Points;
+use wari_drawing::{
     Chart, Leaderboard, Line, ReviewChart, Row, Scene, Spot, Stage, Strip, Theme, Wins, Worth, board_png, chart_png,
     leaderboard_png, review_png, themes_png,
 };
-use wari::games::{Keyword, Points};
 use wari_engine::{Engine, Limits, Review, ReviewedPly, Reviewing, Score};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::process::Command;
 use std::time::Instant;
 
-use wari::drawing::{Scene, Theme, board_png};
+use wari_drawing::{Scene, Theme, board_png};
 use wari_rules::BySide;
 
 use crate::boards;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use divan::Bencher;
 use gif::{ColorOutput, DecodeOptions, Encoder, Frame};
-use wari::drawing::{GameFilm, Scene, Stage, move_gif};
+use wari_drawing::{GameFilm, Scene, Stage, move_gif};
 use wari_rules::{Position, SeedsPerHouse, Side};
 
 use crate::{Board, boards, games, median};

@@ -34,12 +34,13 @@ const MOVE: &str = "\
 \\set deadline :now + 86400000
 \\set due :now + 43200000
 \\set game :client_id + 1
-BEGIN ISOLATION LEVEL SERIALIZABLE;
+BEGIN ISOLATION LEVEL REPEATABLE READ;
 UPDATE games SET moves = repeat('A', :ply), ply = :ply, undone = 0, free_until = :now, moved_at = :now, \
     deadline = :deadline, due_at = :due, freed_ply = NULL, left_before = 1, \
     houses = lpad(CAST(:ply AS TEXT), 12, '0'), held_by = NULL, planned = FALSE, held_at = NULL, \
     away_until = (SELECT until FROM away WHERE person = :game AND until > :now AND TRUE) \
-WHERE id = :game AND ply = :before AND undone = 0 AND finish IS NULL RETURNING unreachable, paused_until, away_until;
+WHERE id = :game AND ply = :before AND undone = 0 AND finish IS NULL \
+    AND NOT EXISTS (SELECT 1 FROM plans WHERE game = :game AND player = 2000 AND lapsed IS NULL) RETURNING unreachable, paused_until, away_until;
 UPDATE proposals SET state = 'past' WHERE game = :game AND state = 'waiting';
 SELECT * FROM games_with_proposals WHERE held_by = :game;
 DELETE FROM outbox WHERE kind = 'reminder' AND subject = :game;

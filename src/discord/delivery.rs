@@ -8,19 +8,19 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use moka::sync::Cache;
 use tokio::time::{Instant, sleep};
 
 use crate::discord::Error;
 use crate::discord::endpoint::response::Waiting;
 use crate::discord::rest::api::Api;
 use crate::games::{MessageId, Moment, News, Permissions, Place, Span};
+use crate::recent::Recent;
 use crate::table::{Reply, Table};
 
 /// How long an interaction's token can be used to check whether the answer arrived.
 const TOKEN: Duration = Duration::from_secs(15 * 60);
 /// The most answers that can be edited: some ten megabytes.
-const MAX_ANSWERS: u64 = 20_000;
+const MAX_ANSWERS: usize = 20_000;
 /// What stands in the channel until a reply is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Placeholder {
@@ -81,7 +81,7 @@ pub(super) struct Delivery {
     /// News that was or may have been posted although the outbox does not say so.
     traces: Mutex<HashMap<News, Trace>>,
     /// The tokens by which recent answers can be edited where the bot cannot post, by the message that they are.
-    answers: Cache<MessageId, String>,
+    answers: Recent<MessageId, String>,
 }
 
 /// How to find out whether news was posted.
@@ -96,7 +96,7 @@ enum Trace {
 impl Delivery {
     pub(super) fn new(api: Arc<Api>, table: Arc<Table>) -> Self {
         // Well before the tokens end, so that no edit is refused.
-        let answers = Cache::builder().max_capacity(MAX_ANSWERS).time_to_live(TOKEN - Duration::from_secs(30)).build();
+        let answers = Recent::new(MAX_ANSWERS, TOKEN - Duration::from_secs(30));
         Self { api, table, traces: Mutex::default(), answers }
     }
 

@@ -3,8 +3,6 @@
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use moka::policy::EvictionPolicy;
-use moka::sync::Cache;
 use serenity::all::{
     ApplicationId, CommandInteraction, ComponentInteraction, Interaction, InteractionId, ModalInteraction, User,
 };
@@ -31,6 +29,7 @@ use crate::discord::servers::Servers;
 use crate::discord::{payload::incoming, relay, watch};
 use crate::games::{GuildId, MessageId, News, Permissions, Place, Refusal, Shard, UserId};
 use crate::metrics::{self, Way};
+use crate::recent::Recent;
 use crate::supervisor::Supervisor;
 use crate::table::{Later, Reply, Table};
 use crate::timepiece::Timepiece;
@@ -45,7 +44,7 @@ const LAST_NEWS: Duration = Duration::from_secs(3);
 const MAX_EVENTS: usize = 10_000;
 
 /// The number of interactions remembered to detect duplicates; Discord repeats a few seconds' worth.
-const SEEN: u64 = 10_000;
+const SEEN: usize = 10_000;
 
 /// Answers interactions. Clones share all state.
 #[derive(Clone)]
@@ -70,7 +69,7 @@ pub(super) struct Shared {
     door: FrontDoor,
     typing: Typing,
     bans: Bans,
-    seen: Cache<InteractionId, ()>,
+    seen: Recent<InteractionId, ()>,
     registered: OnceLock<()>,
     watch: OnceLock<AbortHandle>,
     relay: OnceLock<AbortHandle>,
@@ -149,7 +148,7 @@ impl Handler {
 
     /// Answers an interaction, unless it has been here before.
     fn take(&self, interaction: Interaction, response: Response) {
-        if !self.shared.seen.entry(interaction.id()).or_insert(()).is_fresh() {
+        if !self.shared.seen.note(interaction.id()) {
             return;
         }
         let shared = Arc::clone(&self.shared);
@@ -450,10 +449,8 @@ fn or_excuse(reply: Result<Reply, JoinError>, words: &Words) -> Reply {
 }
 
 /// Caches the interactions of the last fifteen minutes, because Discord may repeat some when a session is resumed.
-fn seen() -> Cache<InteractionId, ()> {
-    // LRU, because the default policy may reject the newest entries when the cache is full.
-    let seen = Cache::builder().max_capacity(SEEN).eviction_policy(EvictionPolicy::lru());
-    seen.time_to_live(Duration::from_secs(15 * 60)).build()
+fn seen() -> Recent<InteractionId, ()> {
+    Recent::new(SEEN, Duration::from_secs(15 * 60))
 }
 
 #[cfg(test)]
@@ -462,15 +459,14 @@ mod tests {
 
     #[test]
     fn the_newest_interactions_are_known_again_however_many_there_were() {
-        let seen = seen();
+        let (seen, most) = (seen(), SEEN as u64);
         // Many of them come more than once, like those that Discord repeats.
-        for number in 1..=5 * SEEN {
-            assert!(seen.entry(InteractionId::new(number)).or_insert(()).is_fresh(), "{number} is new");
-            assert!(!seen.entry(InteractionId::new(number)).or_insert(()).is_fresh(), "{number} has just been seen");
+        for number in 1..=5 * most {
+            assert!(seen.note(InteractionId::new(number)), "{number} is new");
+            assert!(!seen.note(InteractionId::new(number)), "{number} has just been seen");
         }
-        seen.run_pending_tasks();
-        for number in (5 * SEEN - SEEN / 2)..=5 * SEEN {
-            assert!(!seen.entry(InteractionId::new(number)).or_insert(()).is_fresh(), "{number} was seen");
+        for number in (5 * most - most / 2)..=5 * most {
+            assert!(!seen.note(InteractionId::new(number)), "{number} was seen");
         }
     }
 }

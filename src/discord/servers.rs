@@ -6,7 +6,6 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
-use moka::sync::Cache;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, timeout_at};
 
@@ -14,6 +13,7 @@ use crate::database::{Database, Error};
 use crate::discord::gateway::ServerNews;
 use crate::discord::rest::pauses::Pauses;
 use crate::games::{GuildId, Shard};
+use crate::recent::Recent;
 use crate::table::Clocks;
 use crate::timepiece::Timepiece;
 
@@ -22,7 +22,7 @@ const ANNOUNCEMENT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The most servers remembered as used, and for how long; others are looked up again. Another process may have learnt that
 /// one has removed the bot.
-const MAX_ACTED: u64 = 100_000;
+const MAX_ACTED: usize = 100_000;
 const ACTED: Duration = Duration::from_secs(10);
 
 /// A change to store.
@@ -39,7 +39,7 @@ enum News {
 pub(super) struct Servers {
     tell: mpsc::UnboundedSender<News>,
     /// Servers in which somebody has just used the bot, so that not every act is looked up.
-    acted: Cache<GuildId, ()>,
+    acted: Arc<Recent<GuildId, ()>>,
 }
 
 impl Servers {
@@ -62,7 +62,7 @@ impl Servers {
                 }
             }
         });
-        Self { tell, acted: Cache::builder().max_capacity(MAX_ACTED).time_to_live(ACTED).build() }
+        Self { tell, acted: Arc::new(Recent::new(MAX_ACTED, ACTED)) }
     }
 
     /// A session begins: the shard has exactly these servers.
@@ -72,14 +72,14 @@ impl Servers {
 
     /// Somebody has used the bot in a server, so it is there.
     pub(super) fn acted(&self, server: GuildId) {
-        if self.acted.entry(server).or_insert(()).is_fresh() {
+        if self.acted.note(server) {
             self.tell(News::One(server, ServerNews::Here { hello: None }));
         }
     }
 
     /// A server's state has changed.
     pub(super) fn heard(&self, server: GuildId, news: ServerNews) {
-        self.acted.invalidate(&server);
+        self.acted.forget(&server);
         self.tell(News::One(server, news));
     }
 

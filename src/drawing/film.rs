@@ -13,14 +13,14 @@ use std::mem;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame};
 use wari_rules::{Side, Sowing};
 
-use crate::drawing::board::atlas::Atlas;
-use crate::drawing::board::bar::Standing;
-use crate::drawing::board::geometry::Area;
-use crate::drawing::board::plan::{Placed, pieces, plan, standing};
-use crate::drawing::board::still::{Instant, Still, instants};
-use crate::drawing::picture::palette::Palette;
-use crate::drawing::picture::screen::{Screen, Size};
-use crate::drawing::{Scene, Stage};
+use crate::board::atlas::Atlas;
+use crate::board::bar::Standing;
+use crate::board::geometry::Area;
+use crate::board::plan::{Placed, pieces, plan, standing};
+use crate::board::still::{Instant, Still, instants};
+use crate::picture::palette::Palette;
+use crate::picture::screen::{Screen, Size};
+use crate::{Scene, Stage};
 
 /// How long the end is shown before the film begins, in hundredths of a second. Browsers lengthen shorter frames.
 const GLIMPSE: u16 = 2;

@@ -1,10 +1,9 @@
 //! Checks how the eye perceives theme colours: whether text and marks stand out, and whether marks can be distinguished
 //! by people with colour vision deficiency, or in a black-and-white print.
 
-use crate::drawing::material::colour::Colour;
-use crate::drawing::material::relief::FLOOR;
-use crate::drawing::material::theme::{Look, Material, Theme};
-use crate::games::Keyword;
+use crate::material::colour::Colour;
+use crate::material::relief::FLOOR;
+use crate::material::theme::{Look, Material, Theme};
 
 /// Converts a channel from signal to linear light, 0 to 1 (WCAG 2.2, "relative luminance").
 fn light(channel: f32) -> f32 {

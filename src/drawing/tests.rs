@@ -4,17 +4,16 @@ use std::thread;
 
 use wari_rules::{BySide, House, Houses, Position, Ruleset, Side};
 
-use crate::drawing::board::atlas::Atlas;
-use crate::drawing::board::cell::Cell;
-use crate::drawing::board::geometry::{self, Area, HEIGHT, Row, WIDTH};
-use crate::drawing::board::marks::Mark;
-use crate::drawing::board::plan::{self, Placed, plan};
-use crate::drawing::board::plank;
-use crate::drawing::material::theme::Theme;
-use crate::drawing::picture::easel::Easel;
-use crate::drawing::{Scene, Stage, board_png, themes_png};
-use crate::games::Keyword;
+use crate::board::atlas::Atlas;
+use crate::board::cell::Cell;
+use crate::board::geometry::{self, Area, HEIGHT, Row, WIDTH};
+use crate::board::marks::Mark;
+use crate::board::plan::{self, Placed, plan};
+use crate::board::plank;
 use crate::hostile;
+use crate::material::theme::Theme;
+use crate::picture::easel::Easel;
+use crate::{Scene, Stage, board_png, themes_png};
 
 /// Returns a plain scene for tests to vary.
 fn scene(position: &str) -> Scene<'static> {

@@ -8,10 +8,10 @@ use unicode_bidi::{BidiClass, bidi_class};
 use unicode_width::UnicodeWidthChar;
 use wari_rules::{House, Side};
 
-use crate::drawing::board::bar::Standing;
-use crate::drawing::board::geometry::Row;
-use crate::drawing::board::marks::Mark;
-use crate::drawing::{Scene, board::plan, letters::names};
+use crate::board::bar::Standing;
+use crate::board::geometry::Row;
+use crate::board::marks::Mark;
+use crate::{Scene, board::plan, letters::names};
 
 /// Maximum number of columns in a line: as many as a narrow phone shows.
 const WIDTH: usize = 32;
@@ -127,9 +127,9 @@ mod tests {
     use wari_rules::{BySide, Houses, Position, Ruleset};
 
     use super::*;
-    use crate::drawing::{Stage, Theme, Wins};
-    use crate::games::Points;
+    use crate::Points;
     use crate::hostile;
+    use crate::{Stage, Theme, Wins};
 
     /// Returns a board on which nobody has moved yet.
     fn still(names: BySide<&str>) -> Scene<'_> {

@@ -8,10 +8,10 @@ use wari_rules::{Ruleset, rulesets};
 use crate::commands::option::{Entry, Opt, keywords};
 use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::{Command, Request};
-use crate::drawing::{Leaderboard as Drawn, Row, Strip, leaderboard_png};
 use crate::games::{Medium, Name, Permission, Refusal, Scope, Standings, Tally, Theme, UserId};
 use crate::table::{Button, Made, Picture, Plate, Reply, Style, Table, Unanswered};
 use crate::words::Words;
+use wari_drawing::{Leaderboard as Drawn, Row, Strip, leaderboard_png};
 
 const SCOPE: Opt<Option<Scope>> =
     Opt::keyword("scope", |words| words.text.option_scope(), |words| keywords(|it| words.scope(it)));

@@ -4,10 +4,10 @@ use async_trait::async_trait;
 
 use crate::commands::option::{Entry, Mentioned, Opt};
 use crate::commands::{Command, Request};
-use crate::drawing::{Chart, Line, Spot, chart_png};
 use crate::games::{Career, Name, Rated, Refusal, Tally, UserId};
 use crate::table::{Card, Made, Picture, Plate, Reply, Table, Unanswered};
 use crate::words::Words;
+use wari_drawing::{Chart, Line, Spot, chart_png};
 
 const USER: Opt<Option<Mentioned>> = Opt::person("user", |words| words.text.option_whose());
 const AGAINST: Opt<Option<Mentioned>> = Opt::person("against", |words| words.text.option_against());

@@ -5,19 +5,19 @@ use std::sync::{Arc, LazyLock};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use async_trait::async_trait;
-use moka::sync::Cache;
 
 use super::times;
 use crate::commands::option::{Choices, Entry, Mentioned, Opt, keywords};
 use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
-use crate::drawing::themes_png;
 use crate::games::{
-    Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Taste, Theme,
-    Threads,
+    Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Span, Taste,
+    Theme, Threads,
 };
+use crate::recent::Recent;
 use crate::table::{Choice, Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::{self, Words};
+use wari_drawing::themes_png;
 
 const VIEW: Opt<Option<Medium>> =
     Opt::keyword("view", |words| words.text.option_view(), |words| keywords(|it| words.medium(it)));
@@ -273,19 +273,22 @@ async fn themes(words: &Words, taste: Taste) -> Picture {
     }
 }
 
-/// Draws every theme with its label, and marks the chosen one. There is one picture per theme and language, so each is
-/// cached forever.
+/// Draws every theme with its label, and marks the chosen one. There is one picture per theme and language, so all are
+/// cached.
 async fn sheet(chosen: Theme, labels: Vec<String>) -> Arc<Vec<u8>> {
-    type Sheets = Cache<(Theme, Vec<String>), Arc<Vec<u8>>>;
-    static SHEETS: LazyLock<Sheets> = LazyLock::new(|| Cache::builder().build());
+    type Sheets = Recent<(Theme, Vec<String>), Arc<Vec<u8>>>;
+    const SHEETS_KEPT: usize = Theme::ALL.len() * Language::ALL.len();
+    static SHEETS: LazyLock<Sheets> = LazyLock::new(|| Recent::new(SHEETS_KEPT, Span::days(1).duration()));
     let key = (chosen, labels);
     match SHEETS.get(&key) {
         Some(sheet) => sheet,
         None => {
-            let draw = |(chosen, labels): &(Theme, Vec<String>)| {
-                Arc::new(themes_png(*chosen, |theme| &labels[theme as usize]))
-            };
-            board::paint(move || SHEETS.get_with_by_ref(&key, || draw(&key))).await
+            board::paint(move || {
+                let sheet = Arc::new(themes_png(chosen, |theme| &key.1[theme as usize]));
+                SHEETS.insert(key, Arc::clone(&sheet));
+                sheet
+            })
+            .await
         }
     }
 }

@@ -7,10 +7,10 @@ use super::steps::{self, LEAF};
 use crate::commands::option::{Entry, Opt, keywords};
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
-use crate::drawing::GameFilm;
 use crate::games::{Game, GameId, Medium, Permission, Points, Refusal, ReplayForm, Theme, ogn};
 use crate::table::{Choice, Document, Filmed, Made, Picture, Reply, Table, Unanswered, board};
 use crate::words::{View, Words};
+use wari_drawing::GameFilm;
 
 const FORM: Opt<ReplayForm> =
     Opt::keyword_or_default("as", |words| words.text.option_as(), |words| keywords(|it| words.replay_form(it)));

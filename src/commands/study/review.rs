@@ -15,11 +15,11 @@ use crate::commands::option::Entry;
 use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::{Command, Request, meant};
 use crate::database::{Chore, Next};
-use crate::drawing::{ReviewChart, review_png};
 use crate::games::{Game, GameId, Leaf, Moment, Pattern, Refusal};
 use crate::table::{Button, Choice, Made, Picture, Plate, Reply, Style, Table, Unanswered, board, fair_play};
 use crate::thinking::{Busy, REVIEW_VERSION, Subject};
 use crate::words::{View, Words};
+use wari_drawing::{ReviewChart, review_png};
 
 /// Shows the review of a finished game.
 pub(crate) const REVIEW: Press<GameId> =

@@ -4,11 +4,11 @@ use wari_engine::{Review, ReviewedPly};
 
 use crate::commands::press::{Answer, Press};
 use crate::commands::{Request, meant};
-use crate::drawing::Worth;
 use crate::games::{Game, GameId, Keyword, Leaf};
 use crate::table::board::Extra;
 use crate::table::{Button, Reply, Style, Table, Unanswered, board, fair_play};
 use crate::words::{View, Words};
+use wari_drawing::Worth;
 
 /// Steps through a game, from the position after the given number of moves.
 pub(crate) const LEAF: Press<(GameId, usize, Leaf)> = Press::new("leaf", turn);

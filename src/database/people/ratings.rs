@@ -95,7 +95,7 @@ async fn change(
     let mut newest = newest.into_iter();
     let Some(now) = newest.next().filter(|logged| logged.is_of_game) else { return Ok(None) };
     let before = newest.next().map_or_else(Rating::default, |logged| logged.rating.into());
-    Ok(Some(Points::changed(before, now.rating.into())))
+    Ok(Some(Points { now: Rating::from(now.rating).shown(), before: Some(before.shown()) }))
 }
 
 /// Adds both players' new ratings after a game.

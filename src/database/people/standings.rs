@@ -1,12 +1,14 @@
 //! The leaderboard.
 
-use moka::sync::Cache;
+use std::sync::Arc;
+
 use sqlx::FromRow;
 use wari_rules::Ruleset;
 
 use crate::database::columns::{server, user};
 use crate::database::{Database, Error, sql};
 use crate::games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, ViewerRank};
+use crate::recent::Recent;
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.
 const COUNTED_EACH_TIME: i64 = 1_000;
@@ -18,11 +20,11 @@ type List = (Scope, i64, &'static str, Option<UserId>);
 
 /// The cached lengths of long lists and ranks in them, each with the time of counting.
 #[derive(Clone, Debug)]
-pub(crate) struct Counts(Cache<List, (Moment, i64)>);
+pub(crate) struct Counts(Arc<Recent<List, (Moment, i64)>>);
 
 impl Default for Counts {
     fn default() -> Self {
-        Self(Cache::builder().max_capacity(10_000).time_to_live(COUNT_LIFETIME.duration()).build())
+        Self(Arc::new(Recent::new(10_000, COUNT_LIFETIME.duration())))
     }
 }
 

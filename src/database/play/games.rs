@@ -206,6 +206,7 @@ impl Database {
                  planned = $14, held_at = NULL,
                  away_until = (SELECT until FROM away WHERE person = $15 AND until > $8 AND $16)
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
+                 AND NOT EXISTS (SELECT 1 FROM plans WHERE game = $1 AND player = $17 AND lapsed IS NULL)
              RETURNING unreachable, paused_until, away_until",
         )
         .bind(game.id.get().cast_signed())
@@ -223,7 +224,8 @@ impl Database {
         .bind(game.secret().map(|pattern| pattern.to_string()))
         .bind(game.planned)
         .bind(game.to_move().map(|mover| mover.get().cast_signed()))
-        .bind(game.may_be_away(now));
+        .bind(game.may_be_away(now))
+        .bind(plans::unplanned(game, before).map(|player| player.get().cast_signed()));
         let (place, news, following) = (game.place, game.news(), plans::Following::of(game));
         let (point, asks, mover) = (game.point(), game.record().asks_to_stop(), game.to_move());
         let step = Step { id: game.id, update, following, place, news, point, asks, mover, first, now };

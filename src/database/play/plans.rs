@@ -141,6 +141,14 @@ impl Following {
     }
 }
 
+/// Returns who had no plan when this move was made from the point `before`. If they have one by now, stored by another
+/// process, the move must not be stored without its answer.
+pub(super) fn unplanned(game: &Game, before: Point) -> Option<UserId> {
+    let side = game.record().position().mover();
+    let is_unanswered = game.ply() > before.ply && !game.planned && game.queued[side].is_none();
+    is_unanswered.then_some(game.players[side])
+}
+
 /// Deletes the plans in a game that is over.
 pub(super) async fn forget(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
     sql::query("DELETE FROM plans WHERE game = $1").bind(game.get().cast_signed()).execute(connection).await?;

@@ -49,6 +49,29 @@ pub(crate) fn query_scalar<T>(sql: impl SqlSafeStr) -> Scalar<T> {
     Scalar(query_as(sql))
 }
 
+/// Which rows are wanted.
+#[derive(Clone, Copy)]
+enum Wanted {
+    First,
+    All,
+}
+
+/// The rows of a result.
+enum Rows {
+    Sqlite(Vec<SqliteRow>),
+    Postgres(Vec<PgRow>),
+}
+
+/// Runs one of sqlx's queries.
+macro_rules! fetch {
+    ($query:expr, $wanted:expr, $connection:expr) => {
+        match $wanted {
+            Wanted::First => $query.fetch_optional($connection).await.map(|row| row.into_iter().collect()),
+            Wanted::All => $query.fetch_all($connection).await,
+        }
+    };
+}
+
 impl Statement {
     /// Adds the next value.
     pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
@@ -58,8 +81,24 @@ impl Statement {
 
     /// Runs the statement; returns how many rows it has changed.
     pub(crate) async fn execute<'c>(&self, on: impl Into<Executor<'c>>) -> Result<u64, Error> {
+        self.run(on.into()).await
+    }
+
+    /// Returns all rows as JSON objects, without the columns that are empty.
+    pub(crate) async fn fetch_objects<'c>(
+        &self,
+        on: impl Into<Executor<'c>>,
+    ) -> Result<Vec<Map<String, serde_json::Value>>, Error> {
+        let objects: Result<Vec<_>, _> = match self.fetch(on.into(), Wanted::All).await? {
+            Rows::Sqlite(rows) => rows.iter().map(objects::sqlite).collect(),
+            Rows::Postgres(rows) => rows.iter().map(objects::postgres).collect(),
+        };
+        Ok(objects?)
+    }
+
+    async fn run(&self, on: Executor<'_>) -> Result<u64, Error> {
         let (sql, values) = (self.sql.clone(), &self.values);
-        Ok(match on.into().lease().await?.connection() {
+        Ok(match on.lease().await?.connection() {
             Connection::Sqlite(connection) => {
                 sqlx::query_with(sql, value::sqlite(values)?).execute(connection).await?.rows_affected()
             }
@@ -69,49 +108,28 @@ impl Statement {
         })
     }
 
-    /// Returns all rows as JSON objects, without the columns that are empty.
-    pub(crate) async fn fetch_objects<'c>(
-        &self,
-        on: impl Into<Executor<'c>>,
-    ) -> Result<Vec<Map<String, serde_json::Value>>, Error> {
-        let (sql, values) = (self.sql.clone(), &self.values);
-        let objects: Result<Vec<_>, _> = match on.into().lease().await?.connection() {
-            Connection::Sqlite(connection) => {
-                let rows = sqlx::query_with(sql, value::sqlite(values)?).fetch_all(connection).await?;
-                rows.iter().map(objects::sqlite).collect()
-            }
-            Connection::Postgres(connection) => {
-                let rows = sqlx::query_with(sql, value::postgres(values)?).fetch_all(connection).await?;
-                rows.iter().map(objects::postgres).collect()
-            }
-        };
-        Ok(objects?)
-    }
-}
-
-/// Fetches rows from either engine.
-macro_rules! fetch {
-    ($select:expr, $on:expr, $fetch:ident) => {{
-        let Statement { sql, values } = &$select.statement;
-        let mut lease = $on.into().lease().await?;
+    /// Fetches rows from either engine. Everything here is compiled once, not for each type that is read from the rows.
+    async fn fetch(&self, on: Executor<'_>, wanted: Wanted) -> Result<Rows, Error> {
+        let (sql, values) = (|| self.sql.clone(), &self.values);
+        let mut lease = on.lease().await?;
         let is_alone = matches!(lease, Lease::Postgres(_));
-        match lease.connection() {
+        Ok(match lease.connection() {
             Connection::Sqlite(connection) => {
-                sqlx::query_as_with(sql.clone(), value::sqlite(values)?).$fetch(connection).await?
+                Rows::Sqlite(fetch!(sqlx::query_with(sql(), value::sqlite(values)?), wanted, connection)?)
             }
             Connection::Postgres(connection) => {
-                let fetched = sqlx::query_as_with(sql.clone(), value::postgres(values)?).$fetch(&mut *connection).await;
-                match fetched {
+                let query = || Ok::<_, Error>(sqlx::query_with(sql(), value::postgres(values)?));
+                Rows::Postgres(match fetch!(query()?, wanted, &mut *connection) {
                     // Another process has changed the schema. In a transaction, all of it is repeated instead.
                     Err(error) if is_alone && postgres::is_stale(&error) => {
                         connection.clear_cached_statements().await?;
-                        sqlx::query_as_with(sql.clone(), value::postgres(values)?).$fetch(connection).await?
+                        fetch!(query()?, wanted, connection)?
                     }
                     fetched => fetched?,
-                }
+                })
             }
-        }
-    }};
+        })
+    }
 }
 
 impl<T> Select<T> {
@@ -125,17 +143,26 @@ impl<T> Select<T> {
 impl<T: Row> Select<T> {
     /// Returns the only row, or the first.
     pub(crate) async fn fetch_one<'c>(&self, on: impl Into<Executor<'c>>) -> Result<T, Error> {
-        Ok(fetch!(self, on, fetch_one))
+        Ok(self.fetch_optional(on).await?.ok_or(sqlx::Error::RowNotFound)?)
     }
 
     /// Returns the first row, if there is one.
     pub(crate) async fn fetch_optional<'c>(&self, on: impl Into<Executor<'c>>) -> Result<Option<T>, Error> {
-        Ok(fetch!(self, on, fetch_optional))
+        Ok(self.statement.fetch(on.into(), Wanted::First).await?.read()?.pop())
     }
 
     /// Returns all rows.
     pub(crate) async fn fetch_all<'c>(&self, on: impl Into<Executor<'c>>) -> Result<Vec<T>, Error> {
-        Ok(fetch!(self, on, fetch_all))
+        Ok(self.statement.fetch(on.into(), Wanted::All).await?.read()?)
+    }
+}
+
+impl Rows {
+    fn read<T: Row>(&self) -> Result<Vec<T>, sqlx::Error> {
+        match self {
+            Self::Sqlite(rows) => rows.iter().map(T::from_row).collect(),
+            Self::Postgres(rows) => rows.iter().map(T::from_row).collect(),
+        }
     }
 }
 

@@ -48,6 +48,19 @@ async fn a_planned_answer_is_stored_with_the_move_that_it_answers() {
 }
 
 #[tokio::test]
+async fn a_plan_that_another_process_stores_meanwhile_is_not_lost() {
+    let (database, _folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    play(&database, &mut game, ANA, House::C).await;
+    let (mut seen, before) = (game.clone(), game.point());
+    queue(&database, &mut game, "bd").await;
+    seen.play(KOFI, HERE, House::B, NOW).unwrap();
+    assert!(!database.store(&mut seen, before, NOW).await.unwrap(), "it lacks the planned answer");
+    play(&database, &mut game, KOFI, House::B).await;
+    assert_eq!((game.record().notation().as_str(), game.planned), ("CbD", true));
+}
+
+#[tokio::test]
 async fn a_plan_for_a_point_that_is_past_is_not_stored() {
     let (database, _folder) = empty().await;
     let mut game = begin(&database, ANA, KOFI).await;

@@ -2,13 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use futures_util::future::join_all;
-use moka::Expiry;
-use moka::policy::EvictionPolicy;
-use moka::sync::Cache;
 use serenity::http::HttpError;
 use tokio::sync::Semaphore;
 
@@ -16,6 +13,7 @@ use crate::commands::Person;
 use crate::discord::payload::incoming;
 use crate::discord::rest::api::Api;
 use crate::games::{GuildId, Name, Place, Span, UserId};
+use crate::recent::Recent;
 use crate::table::Names;
 
 /// How long a name is cached, since the bot should not store names for long.
@@ -23,7 +21,7 @@ const CACHE_LIFETIME: Duration = Span::days(1).duration();
 /// How long a missing user is cached; they may join later.
 const MISSED: Duration = Duration::from_secs(10 * 60);
 /// The most names in the cache: some ten megabytes.
-const CACHE_CAPACITY: u64 = 100_000;
+const CACHE_CAPACITY: usize = 100_000;
 /// How long an answer waits for names.
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(300);
 /// The most users looked up for one answer.
@@ -38,34 +36,13 @@ type Member = (Option<GuildId>, UserId);
 #[derive(Debug)]
 pub(in crate::discord) struct KnownNames {
     api: Arc<Api>,
-    names: Cache<Member, Option<Name>>,
+    names: Recent<Member, Option<Name>>,
     seats: Semaphore,
-}
-
-/// Sets how long a name, or its absence, is cached.
-struct Memory;
-
-impl Expiry<Member, Option<Name>> for Memory {
-    fn expire_after_create(&self, _: &Member, name: &Option<Name>, _: Instant) -> Option<Duration> {
-        Some(if name.is_some() { CACHE_LIFETIME } else { MISSED })
-    }
-
-    fn expire_after_update(
-        &self,
-        member: &Member,
-        name: &Option<Name>,
-        now: Instant,
-        _: Option<Duration>,
-    ) -> Option<Duration> {
-        self.expire_after_create(member, name, now)
-    }
 }
 
 impl KnownNames {
     pub(in crate::discord) fn new(api: Arc<Api>) -> Self {
-        let names =
-            Cache::builder().max_capacity(CACHE_CAPACITY).eviction_policy(EvictionPolicy::lru()).expire_after(Memory);
-        Self { api, names: names.build(), seats: Semaphore::new(AT_ONCE) }
+        Self { api, names: Recent::new(CACHE_CAPACITY, CACHE_LIFETIME), seats: Semaphore::new(AT_ONCE) }
     }
 
     /// Caches a user's name.
@@ -92,7 +69,7 @@ impl KnownNames {
         };
         match tokio::time::timeout(LOOKUP_TIMEOUT, asked).await {
             Ok(Ok(person)) => self.remember(at, &person),
-            Ok(Err(error)) if is_unknown(&error) => self.names.insert((at.guild, user), None),
+            Ok(Err(error)) if is_unknown(&error) => self.names.insert_for((at.guild, user), None, MISSED),
             Ok(Err(_)) | Err(_) => {}
         }
     }
@@ -107,7 +84,7 @@ fn is_unknown(error: &serenity::Error) -> bool {
 impl Names for KnownNames {
     async fn names(&self, at: Place, people: &[UserId]) -> HashMap<UserId, Name> {
         let mut asked = HashSet::new();
-        let unknown = people.iter().filter(|&&user| !self.names.contains_key(&(at.guild, user)) && asked.insert(user));
+        let unknown = people.iter().filter(|&&user| self.names.get(&(at.guild, user)).is_none() && asked.insert(user));
         join_all(unknown.take(ASKED).map(|&user| self.look_up(at, user))).await;
         people.iter().filter_map(|&user| Some((user, self.names.get(&(at.guild, user))??))).collect()
     }

@@ -5,18 +5,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use moka::sync::Cache;
 use serde::Deserialize;
 use serenity::all::{PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId};
 
 use crate::discord::Error;
 use crate::discord::rest::api::Api;
 use crate::games::{ChannelId, GuildId, Place, UserId};
+use crate::recent::Recent;
 
 /// How long roles and channels are cached.
 const CACHE_LIFETIME: Duration = Duration::from_secs(60);
 /// The most servers, and the most channels, in the cache: some ten megabytes.
-const CACHE_CAPACITY: u64 = 10_000;
+const CACHE_CAPACITY: usize = 10_000;
 /// How long an answer waits for the result.
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 /// Discord's type for a thread that only its members see.
@@ -50,17 +50,14 @@ pub(in crate::discord) struct ChannelRules {
 /// Caches servers and channels; `None` for those that Discord does not show to the bot.
 pub(in crate::discord) struct KnownSight {
     api: Arc<Api>,
-    guilds: Cache<GuildId, Option<Arc<GuildRoles>>>,
-    channels: Cache<ChannelId, Option<Arc<ChannelRules>>>,
+    guilds: Recent<GuildId, Option<Arc<GuildRoles>>>,
+    channels: Recent<ChannelId, Option<Arc<ChannelRules>>>,
 }
 
 impl KnownSight {
     pub(in crate::discord) fn new(api: Arc<Api>) -> Self {
-        let (guilds, channels) = (
-            Cache::builder().max_capacity(CACHE_CAPACITY).time_to_live(CACHE_LIFETIME).build(),
-            Cache::builder().max_capacity(CACHE_CAPACITY).time_to_live(CACHE_LIFETIME).build(),
-        );
-        Self { api, guilds, channels }
+        let guilds = Recent::new(CACHE_CAPACITY, CACHE_LIFETIME);
+        Self { api, guilds, channels: Recent::new(CACHE_CAPACITY, CACHE_LIFETIME) }
     }
 
     /// Whether a server member with these roles sees one of its channels.

@@ -1,9 +1,9 @@
 //! The arrow on a bar that shows a beginner which way the row is sown.
 
 use super::geometry::{Point, Row};
-use crate::drawing::material::colour::Colour;
-use crate::drawing::material::stencil::Stencil;
-use crate::drawing::picture::tile::Tile;
+use crate::material::colour::Colour;
+use crate::material::stencil::Stencil;
+use crate::picture::tile::Tile;
 
 /// Distance of the arrow from the texts beside it, in pixels.
 const MARGIN: f32 = 30.0;

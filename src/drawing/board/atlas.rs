@@ -1,9 +1,9 @@
 //! The cache of board pieces in their final file form; each is painted when first needed.
 
-use std::hash::Hash;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::num::NonZero;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use moka::sync::Cache;
+use lru::LruCache;
 
 use super::arrow;
 use super::bar::{self, Standing};
@@ -13,26 +13,43 @@ use super::house;
 use super::plank;
 use super::store;
 use super::worth;
-use crate::drawing::material::theme::{Look, Theme};
-use crate::drawing::picture::palette::Palette;
-use crate::drawing::picture::tile::Tile;
-use crate::games::Keyword;
+use crate::material::theme::{Look, Theme};
+use crate::picture::palette::Palette;
+use crate::picture::tile::Tile;
 
 /// Capacity of the piece cache in bytes, enough for hundreds of games. Bounded because the number of names is not.
-const CACHE_CAPACITY: u64 = 8 << 20;
+const CACHE_CAPACITY: usize = 8 << 20;
+/// Capacity of the cache of bars without names: half a megabyte each.
+const BARS_KEPT: NonZero<usize> = NonZero::new(8).unwrap();
 
 /// Lines of the empty board painted at a time.
 const STRIP: usize = 50;
 
-type Pieces = Cache<(Theme, Cell), Arc<[u8]>>;
+/// Painted pieces, as palette indices, row by row.
+struct Pieces {
+    kept: LruCache<(Theme, Cell), Arc<[u8]>>,
+    bytes: usize,
+}
 
-/// The painted pieces of all themes, as palette indices, row by row.
-static PIECES: LazyLock<Pieces> = LazyLock::new(|| {
-    Cache::builder().weigher(|_, bytes: &Arc<[u8]>| bytes.len() as u32).max_capacity(CACHE_CAPACITY).build()
-});
+/// The pieces of all themes that were used last.
+static PIECES: LazyLock<Mutex<Pieces>> = LazyLock::new(|| Mutex::new(Pieces { kept: LruCache::unbounded(), bytes: 0 }));
 
-/// Eight bars without names, in full colour, half a megabyte each: painting one takes far longer than writing a name.
-static BARS: LazyLock<Cache<(Theme, Row, Standing), Arc<Tile>>> = LazyLock::new(|| Cache::new(8));
+/// Bars without names, in full colour: painting one takes far longer than writing a name.
+static BARS: LazyLock<Mutex<LruCache<(Theme, Row, Standing), Arc<Tile>>>> =
+    LazyLock::new(|| Mutex::new(LruCache::new(BARS_KEPT)));
+
+impl Pieces {
+    fn keep(&mut self, key: (Theme, Cell), piece: Arc<[u8]>) {
+        self.bytes += piece.len();
+        let replaced = self.kept.put(key, piece);
+        self.bytes -= replaced.map_or(0, |replaced| replaced.len());
+        while self.bytes > CACHE_CAPACITY
+            && let Some((_, oldest)) = self.kept.pop_lru()
+        {
+            self.bytes -= oldest.len();
+        }
+    }
+}
 
 /// The pieces from which one theme's boards are assembled.
 pub(crate) struct Atlas {
@@ -78,9 +95,27 @@ impl Atlas {
         &self.board
     }
 
-    /// Returns a piece, painting it if it is not cached.
+    /// Returns a piece, painting it if it is not cached. Two threads can paint the same piece at once: if one waited for the
+    /// other, boards would wait for films, whose thread has the lowest priority.
     pub(crate) fn piece(&self, cell: &Cell) -> Arc<[u8]> {
-        cached(&PIECES, (self.theme, cell.clone()), || self.palette.places(self.paint(cell).pixels()).into())
+        let key = (self.theme, cell.clone());
+        if let Some(piece) = lock(&PIECES).kept.get(&key) {
+            return Arc::clone(piece);
+        }
+        let piece: Arc<[u8]> = self.palette.places(self.paint(cell).pixels()).into();
+        lock(&PIECES).keep(key, Arc::clone(&piece));
+        piece
+    }
+
+    /// Returns a bar without a name, painting it if it is not cached.
+    fn bare_bar(&self, row: Row, standing: Standing) -> Arc<Tile> {
+        let key = (self.theme, row, standing);
+        if let Some(bar) = lock(&BARS).get(&key) {
+            return Arc::clone(bar);
+        }
+        let bar = Arc::new(bar::paint(self.look, row, standing));
+        lock(&BARS).put(key, Arc::clone(&bar));
+        bar
     }
 
     /// Paints a piece in full colour.
@@ -94,9 +129,7 @@ impl Atlas {
             Cell::Pile { row, seeds } => store::paint_pile(self.look, *row, *seeds),
             Cell::Worth { text, verdict } => worth::paint(self.look, text, *verdict),
             Cell::Bar { row, lettering, standing, directed } => {
-                let key = (self.theme, *row, *standing);
-                let bare = cached(&BARS, key, || bar::paint(self.look, *row, *standing).into());
-                let mut tile = Tile::clone(&bare);
+                let mut tile = Tile::clone(&self.bare_bar(*row, *standing));
                 lettering.write(&mut tile, self.look, *standing);
                 if *directed {
                     arrow::draw(&mut tile, *row, lettering.room(), standing.inks(self.look).1);
@@ -107,18 +140,9 @@ impl Atlas {
     }
 }
 
-/// Returns a cached value, or makes it. Two threads can make the same value at once: if one waited for the other, boards
-/// would wait for films, whose thread has the lowest priority.
-fn cached<K, V>(cache: &Cache<K, Arc<V>>, key: K, make: impl FnOnce() -> Arc<V>) -> Arc<V>
-where
-    K: Eq + Hash + Send + Sync + 'static,
-    V: ?Sized + Send + Sync + 'static,
-{
-    cache.get(&key).unwrap_or_else(|| {
-        let made = make();
-        cache.insert(key, Arc::clone(&made));
-        made
-    })
+/// Locks a cache. A panic while it was locked has left it whole.
+pub(super) fn lock<T>(cache: &Mutex<T>) -> MutexGuard<'_, T> {
+    cache.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Paints a bare board of any height, including the translucent tones of its rounded corners.

@@ -1,21 +1,23 @@
 //! The bar with a player's name and standing.
 
-use std::sync::LazyLock;
+use std::num::NonZero;
+use std::sync::{LazyLock, Mutex};
 
-use moka::sync::Cache;
+use lru::LruCache;
 
+use super::atlas::lock;
 use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, Point, Row, SMALL_SIZE};
 use super::plank;
-use crate::drawing::letters::lettering;
-use crate::drawing::letters::names::{self, Name};
-use crate::drawing::material::carving::{Carving, inset};
-use crate::drawing::material::colour::{Colour, coverage};
-use crate::drawing::material::noise::wander;
-use crate::drawing::material::outline::Outline;
-use crate::drawing::material::stencil::Stencil;
-use crate::drawing::material::theme::{Look, Plaque};
-use crate::drawing::picture::tile::Tile;
-use crate::games::Points;
+use crate::Points;
+use crate::letters::lettering;
+use crate::letters::names::{self, Name};
+use crate::material::carving::{Carving, inset};
+use crate::material::colour::{Colour, coverage};
+use crate::material::noise::wander;
+use crate::material::outline::Outline;
+use crate::material::stencil::Stencil;
+use crate::material::theme::{Look, Plaque};
+use crate::picture::tile::Tile;
 
 /// A player's standing, as the name bar shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +35,7 @@ pub(crate) enum Standing {
 }
 
 /// Capacity of the lettering cache, in bars: enough for hundreds of games.
-const MOST_FITTED: u64 = 1000;
+const MOST_FITTED: NonZero<usize> = NonZero::new(1000).unwrap();
 /// Maximum length of a ruleset's name in characters; no ruleset has a longer one.
 const RULES_LENGTH: usize = 16;
 /// Distance in pixels between a name and the text beside it.
@@ -66,11 +68,16 @@ impl BarLettering {
     /// nothing visible in it; an empty `rules` is not shown; `wins` are those in a match and those that decide it.
     pub(crate) fn of(name: &str, instead: &str, rating: Option<Points>, rules: &str, wins: Option<(u8, u8)>) -> Self {
         /// Fitted letterings by all that is written; fitting takes longer than assembling a board.
-        type Fitted = Cache<(String, String, Option<Points>, String, Option<(u8, u8)>), BarLettering>;
-        static FITTED: LazyLock<Fitted> = LazyLock::new(|| Cache::new(MOST_FITTED));
+        type Fitted = LruCache<(String, String, Option<Points>, String, Option<(u8, u8)>), BarLettering>;
+        static FITTED: LazyLock<Mutex<Fitted>> = LazyLock::new(|| Mutex::new(LruCache::new(MOST_FITTED)));
         let read: String = name.chars().take(names::READ).collect();
         let asked = (read, instead.to_owned(), rating, rules.to_owned(), wins);
-        FITTED.get_with(asked, || Self::new(name, instead, rating, rules, wins))
+        if let Some(fitted) = lock(&FITTED).get(&asked) {
+            return fitted.clone();
+        }
+        let fitted = Self::new(name, instead, rating, rules, wins);
+        lock(&FITTED).put(asked, fitted.clone());
+        fitted
     }
 
     fn new(name: &str, instead: &str, rating: Option<Points>, rules: &str, wins: Option<(u8, u8)>) -> Self {
@@ -83,13 +90,6 @@ impl BarLettering {
         let beside = [&rating, &aside].into_iter().filter(|text| !text.is_empty());
         let taken: f32 = beside.map(|text| GAP + lettering::width(text, SMALL_SIZE)).sum();
         Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, aside }
-    }
-
-    /// Whether a name and a text at the right end of the bar can be read in full, beside the score of a match.
-    #[cfg(test)]
-    pub(crate) fn holds(name: &str, rules: &str) -> bool {
-        let bar = Self::new(name, "", None, rules, Some((19, 20)));
-        bar.name.text == names::writable(name) && bar.aside.contains(&names::writable(rules))
     }
 
     /// Returns where the room between the texts begins and ends, from the left end of the bar.
@@ -171,4 +171,10 @@ fn crown() -> Stencil {
     let base = [(11.0, 9.5), (-11.0, 9.5)];
     let points = Stencil::new().polygon(outer.into_iter().chain(base));
     [(-13.0, -10.0), (0.0, -12.0), (13.0, -10.0)].into_iter().fold(points, |crown, (x, y)| crown.disc(x, y, 2.3))
+}
+
+/// Whether a name and a text at the right end of the bar can be read in full, beside the score of a match.
+pub fn holds(name: &str, rules: &str) -> bool {
+    let bar = BarLettering::new(name, "", None, rules, Some((19, 20)));
+    bar.name.text == names::writable(name) && bar.aside.contains(&names::writable(rules))
 }

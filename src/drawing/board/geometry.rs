@@ -5,7 +5,7 @@
 
 use wari_rules::{House, Side};
 
-use crate::drawing::material::outline::Outline;
+use crate::material::outline::Outline;
 
 /// Width of the picture, in pixels: twice the 550 pixels at which Discord shows it on a desktop.
 pub(crate) const WIDTH: usize = 1100;

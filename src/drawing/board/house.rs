@@ -5,15 +5,15 @@ use wari_rules::House;
 use super::geometry::{self, CROWD_SIZE, LETTER_SIZE, NUMERAL_SIZE, Point, Row, SEED_RADIUS};
 use super::marks::Mark;
 use super::plank;
-use crate::drawing::letters::lettering;
-use crate::drawing::material::carving::{carve, inset};
-use crate::drawing::material::colour::{Colour, coverage};
-use crate::drawing::material::outline::Outline;
-use crate::drawing::material::patterns;
-use crate::drawing::material::relief::Hollow;
-use crate::drawing::material::seeds::{self, Seed};
-use crate::drawing::material::theme::Look;
-use crate::drawing::picture::tile::Tile;
+use crate::letters::lettering;
+use crate::material::carving::{carve, inset};
+use crate::material::colour::{Colour, coverage};
+use crate::material::outline::Outline;
+use crate::material::patterns;
+use crate::material::relief::Hollow;
+use crate::material::seeds::{self, Seed};
+use crate::material::theme::Look;
+use crate::picture::tile::Tile;
 
 /// The most seeds that can be counted at a glance; larger counts get a number over them.
 const COUNTABLE: u8 = 12;

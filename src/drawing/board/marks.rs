@@ -2,9 +2,9 @@
 //! in colour.
 
 use super::geometry::Point;
-use crate::drawing::material::colour::{Colour, coverage};
-use crate::drawing::material::theme::Look;
-use crate::drawing::picture::tile::Tile;
+use crate::material::colour::{Colour, coverage};
+use crate::material::theme::Look;
+use crate::picture::tile::Tile;
 
 /// The state of a house that its mark shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -114,7 +114,7 @@ impl Ring {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawing::board::geometry::PITCH;
+    use crate::board::geometry::PITCH;
 
     #[test]
     fn rings_stay_in_their_own_cell() {

@@ -7,7 +7,7 @@ use super::cell::Cell;
 use super::geometry::{self, Area, Row};
 use super::marks::Mark;
 use super::still::{Hollow, Still, Store};
-use crate::drawing::{Scene, Stage, Worth};
+use crate::{Scene, Stage, Worth};
 
 /// A piece and its place.
 #[derive(Clone)]
@@ -117,7 +117,7 @@ mod tests {
     use wari_rules::{BySide, Houses, Position, Ruleset};
 
     use super::*;
-    use crate::drawing::Theme;
+    use crate::Theme;
 
     /// Describes the marks that a move leaves on the board: `O` origin, `+` sown, `X` captured, `/` spared; then a
     /// number where seeds were taken at the end, and the gains of the stores.

@@ -1,12 +1,12 @@
 //! The bare board: the plank, its frame and the inlaid line between them.
 
 use super::geometry::{Area, BOARD_CORNER, INLAY};
-use crate::drawing::material::carving::Carving;
-use crate::drawing::material::colour::{Colour, coverage};
-use crate::drawing::material::light::Normal;
-use crate::drawing::material::outline::Outline;
-use crate::drawing::material::theme::Look;
-use crate::drawing::picture::tile::Tile;
+use crate::material::carving::Carving;
+use crate::material::colour::{Colour, coverage};
+use crate::material::light::Normal;
+use crate::material::outline::Outline;
+use crate::material::theme::Look;
+use crate::picture::tile::Tile;
 
 /// Half the width of the inlaid line.
 const INLAY_HALF: f32 = 1.1;

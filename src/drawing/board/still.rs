@@ -5,7 +5,7 @@ use wari_rules::{BySide, House, Position, Side, Sowing};
 use super::geometry::Row;
 use super::marks::Mark;
 use super::plan;
-use crate::drawing::Scene;
+use crate::Scene;
 
 /// A board at one instant.
 #[derive(Clone, Debug, PartialEq, Eq)]

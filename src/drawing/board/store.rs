@@ -2,14 +2,14 @@
 
 use super::geometry::{self, Area, GAIN_SIZE, Point, Row, TALLY_SIZE};
 use super::plank;
-use crate::drawing::letters::lettering;
-use crate::drawing::material::carving::carve;
-use crate::drawing::material::colour::{Colour, coverage};
-use crate::drawing::material::patterns;
-use crate::drawing::material::relief::Hollow;
-use crate::drawing::material::seeds::{self, Seed};
-use crate::drawing::material::theme::{Look, Numeral};
-use crate::drawing::picture::tile::Tile;
+use crate::letters::lettering;
+use crate::material::carving::carve;
+use crate::material::colour::{Colour, coverage};
+use crate::material::patterns;
+use crate::material::relief::Hollow;
+use crate::material::seeds::{self, Seed};
+use crate::material::theme::{Look, Numeral};
+use crate::picture::tile::Tile;
 
 /// Offsets at which a number is drawn in the colour of its ground, to clear the space around it.
 const HALO: [(f32, f32); 8] =

@@ -5,11 +5,11 @@ use wari_rules::{House, Houses};
 use super::bar;
 use super::geometry::{self, WORTH_SIZE};
 use super::plank;
-use crate::drawing::letters::lettering;
-use crate::drawing::material::carving::inset;
-use crate::drawing::material::colour::coverage;
-use crate::drawing::material::theme::Look;
-use crate::drawing::picture::tile::Tile;
+use crate::letters::lettering;
+use crate::material::carving::inset;
+use crate::material::colour::coverage;
+use crate::material::theme::Look;
+use crate::picture::tile::Tile;
 
 /// The worth of each house of the player to move, shown once a game is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,8 +63,7 @@ pub(crate) fn paint(look: &Look, text: &str, verdict: Verdict) -> Tile {
 }
 
 /// Whether a text has room on the plate below a house.
-#[cfg(test)]
-pub(crate) fn holds(text: &str) -> bool {
+pub fn holds(text: &str) -> bool {
     let [left, right] = [0.0, 500.0].map(|x| geometry::Point { x, ..geometry::worth_plate().centre() });
     let outside = |point: geometry::Point| geometry::worth_plate().distance(point.x, point.y);
     let width = 500.0 - outside(left) - outside(right);

@@ -8,23 +8,20 @@ mod shape;
 
 use std::sync::OnceLock;
 
-#[cfg(test)]
-use super::plotting::LEAST_SIZE;
-use super::plotting::{plate, size_within};
-use crate::drawing::board::atlas;
-use crate::drawing::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
-use crate::drawing::letters::lettering;
-use crate::drawing::letters::names::Name;
-use crate::drawing::material::colour::Colour;
-use crate::drawing::material::theme::{Look, Theme};
-use crate::drawing::picture::canvas::Canvas;
-use crate::drawing::picture::file::PngWriter;
-use crate::drawing::picture::palette::Palette;
-use crate::drawing::picture::tile::Tile;
-use crate::games::Keyword;
+use super::plotting::{LEAST_SIZE, plate, size_within};
+use crate::board::atlas;
+use crate::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
+use crate::letters::lettering;
+use crate::letters::names::Name;
+use crate::material::colour::Colour;
+use crate::material::theme::{Look, Theme};
+use crate::picture::canvas::Canvas;
+use crate::picture::file::PngWriter;
+use crate::picture::palette::Palette;
+use crate::picture::tile::Tile;
 
 pub use line::{Line, Spot};
-pub(in crate::drawing) use shape::Shape;
+pub(crate) use shape::Shape;
 
 /// Everything a chart of ratings shows.
 #[derive(Clone, Debug)]
@@ -137,8 +134,7 @@ pub fn chart_png(chart: &Chart) -> Vec<u8> {
 }
 
 /// Whether the texts of a chart can be read, the title beside a name of some length.
-#[cfg(test)]
-pub(crate) fn holds(title: &str, counted: &str) -> bool {
+pub fn holds(title: &str, counted: &str) -> bool {
     let room = HEADER.width as f32 - 2.0 * HEADER_MARGIN;
     lettering::width(title, SMALL_SIZE) <= room / 2.0 && size_within(counted, SMALL_SIZE, LABEL_ROOM) >= LEAST_SIZE
 }

@@ -2,21 +2,19 @@
 //!
 //! The reader's own row lies on the plaque that marks, on a board, who is to move.
 
-#[cfg(test)]
-use super::plotting::LEAST_SIZE;
-use super::plotting::{hairline, plate, size_within};
-use crate::drawing::board::atlas;
-use crate::drawing::board::bar::lay_plaque;
-use crate::drawing::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
-use crate::drawing::letters::lettering;
-use crate::drawing::letters::names::Name;
-use crate::drawing::material::colour::{Colour, coverage};
-use crate::drawing::material::outline::Outline;
-use crate::drawing::material::theme::{Look, Theme};
-use crate::drawing::picture::canvas::Canvas;
-use crate::drawing::picture::file::PngWriter;
-use crate::drawing::picture::palette::Palette;
-use crate::drawing::picture::tile::Tile;
+use super::plotting::{LEAST_SIZE, hairline, plate, size_within};
+use crate::board::atlas;
+use crate::board::bar::lay_plaque;
+use crate::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
+use crate::letters::lettering;
+use crate::letters::names::Name;
+use crate::material::colour::{Colour, coverage};
+use crate::material::outline::Outline;
+use crate::material::theme::{Look, Theme};
+use crate::picture::canvas::Canvas;
+use crate::picture::file::PngWriter;
+use crate::picture::palette::Palette;
+use crate::picture::tile::Tile;
 
 /// Everything a picture of a leaderboard shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -220,8 +218,7 @@ impl<'a> Table<'a> {
 }
 
 /// Whether the texts of a leaderboard can be read: its headings, and the title beside the page.
-#[cfg(test)]
-pub(crate) fn holds(leaderboard: &Leaderboard) -> bool {
+pub fn holds(leaderboard: &Leaderboard) -> bool {
     let is_legible = |text: &str, size: f32, room: f32| size_within(text, size, room) >= LEAST_SIZE;
     let page = RIGHT - lettering::width(&leaderboard.page, SMALL_SIZE);
     let headings = leaderboard.headings.iter().all(|text| is_legible(text, SMALL_SIZE, COLUMN - BETWEEN / 2.0));

@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use crate::drawing::board::geometry::{Area, Point};
-use crate::drawing::board::plank;
-use crate::drawing::letters::lettering;
-use crate::drawing::material::carving::inset;
-use crate::drawing::material::colour::Colour;
-use crate::drawing::material::outline::Outline;
-use crate::drawing::material::theme::Look;
-use crate::drawing::picture::tile::Tile;
+use crate::board::geometry::{Area, Point};
+use crate::board::plank;
+use crate::letters::lettering;
+use crate::material::carving::inset;
+use crate::material::colour::Colour;
+use crate::material::outline::Outline;
+use crate::material::theme::Look;
+use crate::picture::tile::Tile;
 
 /// Paints a piece of a board that is one large plate, on which charts are drawn.
 pub(crate) fn plate(look: &Look, board: Area, area: Area) -> Tile {
@@ -43,7 +43,6 @@ pub(crate) fn hairline(tile: &mut Tile, from: Point, to: Point, colour: Colour) 
 }
 
 /// The smallest size at which a text can be read on a phone, where a picture is 400 pixels wide.
-#[cfg(test)]
 pub(crate) const LEAST_SIZE: f32 = 20.0;
 
 /// Returns the size at which a text is written: this one, or a smaller one if the text needs more room.

@@ -15,18 +15,17 @@ use wari_rules::{BySide, Record, Side};
 
 use super::chart::Shape;
 use super::plotting::plate;
-use crate::drawing::board::atlas;
-use crate::drawing::board::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
-use crate::drawing::letters::lettering;
-use crate::drawing::letters::names::Name;
-use crate::drawing::material::colour::Colour;
-use crate::drawing::material::stencil::Stencil;
-use crate::drawing::material::theme::{Look, Theme};
-use crate::drawing::picture::canvas::Canvas;
-use crate::drawing::picture::file::PngWriter;
-use crate::drawing::picture::palette::Palette;
-use crate::drawing::picture::tile::Tile;
-use crate::games::Keyword;
+use crate::board::atlas;
+use crate::board::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
+use crate::letters::lettering;
+use crate::letters::names::Name;
+use crate::material::colour::Colour;
+use crate::material::stencil::Stencil;
+use crate::material::theme::{Look, Theme};
+use crate::picture::canvas::Canvas;
+use crate::picture::file::PngWriter;
+use crate::picture::palette::Palette;
+use crate::picture::tile::Tile;
 
 /// Everything the picture of a review shows.
 #[derive(Clone, Copy, Debug)]

@@ -6,19 +6,18 @@ use image::imageops::{overlay, thumbnail};
 use image::{Rgba, RgbaImage};
 use wari_rules::{BySide, House, Houses, Position, Side, rulesets};
 
-use crate::drawing::board::geometry::{Area, BOARD_CORNER, HEIGHT, Point, WIDTH};
-use crate::drawing::letters::lettering;
-use crate::drawing::letters::names::Name;
-use crate::drawing::material::colour::{Colour, coverage};
-use crate::drawing::material::outline::Outline;
-use crate::drawing::material::stencil::Stencil;
-use crate::drawing::material::theme::Theme;
-use crate::drawing::picture::canvas::Canvas;
-use crate::drawing::picture::file::PngWriter;
-use crate::drawing::picture::palette::Palette;
-use crate::drawing::picture::tile::Tile;
-use crate::drawing::{Scene, Stage, board_png};
-use crate::games::Keyword;
+use crate::board::geometry::{Area, BOARD_CORNER, HEIGHT, Point, WIDTH};
+use crate::letters::lettering;
+use crate::letters::names::Name;
+use crate::material::colour::{Colour, coverage};
+use crate::material::outline::Outline;
+use crate::material::stencil::Stencil;
+use crate::material::theme::Theme;
+use crate::picture::canvas::Canvas;
+use crate::picture::file::PngWriter;
+use crate::picture::palette::Palette;
+use crate::picture::tile::Tile;
+use crate::{Scene, Stage, board_png};
 
 /// Number of boards side by side.
 const COLUMNS: usize = 2;
@@ -142,7 +141,6 @@ fn sign(sheet: &mut Tile, middle: Point, is_chosen: bool) {
 }
 
 /// Whether the name of a theme can be read below its board.
-#[cfg(test)]
-pub(crate) fn holds(label: &str) -> bool {
+pub fn holds(label: &str) -> bool {
     Name::new(label, "", BOARD.0 as f32 - LABEL_START).text == label
 }

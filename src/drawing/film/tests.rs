@@ -5,10 +5,10 @@ use image::{Rgba, RgbaImage};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
-use crate::drawing::board::geometry::{self, Row};
-use crate::drawing::board::marks::Mark;
-use crate::drawing::board_png;
-use crate::drawing::material::theme::Theme;
+use crate::board::geometry::{self, Row};
+use crate::board::marks::Mark;
+use crate::board_png;
+use crate::material::theme::Theme;
 
 fn sow(ruleset: &str, position: &str, house: House) -> Sowing {
     Ruleset::by_id(ruleset).unwrap().sow(position.parse::<Position>().unwrap(), house).unwrap()
@@ -178,7 +178,7 @@ fn a_film_plays_once() {
 /// Describes how a move is made, one line per instant: North's houses from f to a and South's from a to f with their
 /// marks, and the stores. Seeds in the hand are in brackets.
 fn told(sowing: &Sowing) -> Vec<String> {
-    let house = |hollow: &crate::drawing::board::still::Hollow| {
+    let house = |hollow: &crate::board::still::Hollow| {
         let mark = match hollow.mark {
             Some(Mark::Origin) => format!("({})", hollow.taken),
             Some(Mark::Sown) => "+".to_owned(),

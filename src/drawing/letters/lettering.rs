@@ -5,9 +5,9 @@ use rustybuzz::{Direction, UnicodeBuffer};
 use unicode_bidi::BidiInfo;
 
 use super::fonts::Font;
-use crate::drawing::board::geometry::{Area, Point};
-use crate::drawing::material::colour::Colour;
-use crate::drawing::picture::tile::Tile;
+use crate::board::geometry::{Area, Point};
+use crate::material::colour::Colour;
+use crate::picture::tile::Tile;
 
 /// Height of a capital or a figure, as a share of the type size.
 const CAPITAL: f32 = 0.729;

@@ -8,7 +8,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::fonts::{self, Font, MAIN};
 use super::lettering;
-use crate::drawing::board::geometry::{NAME_SIZES, WRITING_HEIGHT};
+use crate::board::geometry::{NAME_SIZES, WRITING_HEIGHT};
 
 /// Maximum number of graphemes read; no name on Discord is longer.
 const GRAPHEMES: usize = 32;

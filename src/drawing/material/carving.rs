@@ -6,7 +6,7 @@ use super::colour::{Colour, coverage, ease};
 use super::outline::Outline;
 use super::relief::{FLOOR, Hollow, RIM_WIDTH};
 use super::theme::{Look, Material};
-use crate::drawing::picture::tile::Tile;
+use crate::picture::tile::Tile;
 
 /// A way to cut something into a surface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The one shape from which the complete board is built.
 
-use crate::drawing::board::geometry::{Area, Point};
+use crate::board::geometry::{Area, Point};
 
 /// A rectangle with rounded corners; a disc when it is all corner.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,7 @@
 
 use super::noise::scatter;
 use super::seeds::Seed;
-use crate::drawing::board::geometry::{self, Point, Row, SEED_RADIUS, STORE_SEED_RADIUS};
+use crate::board::geometry::{self, Point, Row, SEED_RADIUS, STORE_SEED_RADIUS};
 
 /// Returns the places of up to twelve seeds in a house, in pixels from its middle: patterns recognizable at a glance
 /// from dice, and from seven on mostly rings around a few.

@@ -8,8 +8,8 @@ mod nut;
 use super::colour::{coverage, ease};
 use super::outline::Outline;
 use super::theme::Look;
-use crate::drawing::board::geometry::Point;
-use crate::drawing::picture::tile::Tile;
+use crate::board::geometry::Point;
+use crate::picture::tile::Tile;
 
 /// The kind of seeds used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

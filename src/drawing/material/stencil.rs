@@ -3,8 +3,8 @@
 use tiny_skia::{FillRule, LineCap, LineJoin, Mask, PathBuilder, Stroke, Transform};
 
 use super::colour::Colour;
-use crate::drawing::board::geometry::Point;
-use crate::drawing::picture::tile::Tile;
+use crate::board::geometry::Point;
+use crate::picture::tile::Tile;
 
 /// A sheet with holes. Coordinates are in pixels, relative to where it will be laid. Where holes overlap, all corners
 /// must go round clockwise.

@@ -10,7 +10,7 @@ use super::carving::Carving;
 use super::colour::{Colour, Ramp};
 use super::seeds::SeedShape;
 use super::surface::Surface;
-pub use crate::games::Theme;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 #[path = "themes/hardwood.rs"]
 mod hardwood;
@@ -21,7 +21,30 @@ mod paper;
 #[path = "themes/sand.rs"]
 mod sand;
 
+/// The visual theme of boards and charts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Theme {
+    /// Carved hardwood with a brass inlay, played with nickernuts.
+    #[default]
+    Hardwood,
+    /// Hollows pressed into raked sand by the sea, played with cowries.
+    Sand,
+    /// Dark, flat and crisp, for users who need contrast.
+    Night,
+    /// An engraving in black and red ink, for print.
+    Paper,
+}
+
 impl Theme {
+    /// All themes, in the order in which they are offered.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// Returns the theme's word.
+    pub fn id(self) -> &'static str {
+        self.into()
+    }
+
     /// Returns the look of the theme's boards.
     pub(crate) const fn look(self) -> &'static Look {
         match self {

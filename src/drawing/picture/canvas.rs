@@ -1,6 +1,6 @@
 //! Assembles pieces: one byte per pixel, row copies only.
 
-use crate::drawing::board::geometry::Area;
+use crate::board::geometry::Area;
 
 /// Bytes before the pixels of a line: PNG's filter type. The filter is always "none", because neighbouring palette
 /// indices are unrelated.

@@ -6,10 +6,10 @@ use std::sync::{Mutex, PoisonError};
 use super::canvas::Canvas;
 use super::file::PngWriter;
 use super::palette::Palette;
-use crate::drawing::board::atlas::Atlas;
-use crate::drawing::board::geometry::Area;
-use crate::drawing::board::plan::Placed;
-use crate::drawing::material::theme::Theme;
+use crate::board::atlas::Atlas;
+use crate::board::geometry::Area;
+use crate::board::plan::Placed;
+use crate::material::theme::Theme;
 
 /// Idle easels.
 static IDLE: Mutex<Vec<Easel>> = Mutex::new(Vec::new());

@@ -5,7 +5,7 @@ use png::{BitDepth, ColorType, Encoder, EncodingError, chunk};
 
 use super::canvas::Canvas;
 use super::palette::Palette;
-use crate::drawing::board::geometry::Area;
+use crate::board::geometry::Area;
 
 /// Compression level, from libdeflate's 1 to 12: the next levels take a quarter longer for a twentieth less.
 const LEVEL: i32 = 4;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use image::Rgb;
 
-use crate::drawing::material::colour::Colour;
-use crate::drawing::material::theme::{Look, Stretch};
+use crate::material::colour::Colour;
+use crate::material::theme::{Look, Stretch};
 
 /// Levels of opacity at the board's rounded corners, not counting fully transparent and fully opaque.
 const CORNER_STEPS: usize = 7;

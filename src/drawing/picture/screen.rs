@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::palette::Palette;
-use crate::drawing::board::atlas::Atlas;
-use crate::drawing::board::geometry::{Area, HEIGHT, WIDTH};
+use crate::board::atlas::Atlas;
+use crate::board::geometry::{Area, HEIGHT, WIDTH};
 
 /// The size of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use image::Rgb32FImage;
 use imageproc::drawing::draw_filled_rect_mut;
 use imageproc::rect::Rect;
 
-use crate::drawing::board::geometry::{Area, Point};
-use crate::drawing::material::colour::Colour;
+use crate::board::geometry::{Area, Point};
+use crate::material::colour::Colour;
 
 /// The pixels of one area. Painting uses the board's coordinates, so a patch looks as if cut out of one big picture,
 /// and anything outside it is not painted.

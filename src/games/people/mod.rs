@@ -6,7 +6,6 @@ pub(super) mod limits;
 mod line;
 pub(super) mod listed;
 pub(super) mod name;
-pub(super) mod points;
 pub(super) mod profile;
 pub(super) mod quiet;
 pub(super) mod rating;

@@ -1,22 +1,7 @@
 //! How boards are displayed: [`Settings`] are what people have chosen, and a [`Taste`] is the result.
 
-use crate::games::{GuildId, Keyword, Language, Listed, Threads, UserId};
+use crate::games::{GuildId, Keyword, Language, Listed, Theme, Threads, UserId};
 use strum::{EnumString, IntoStaticStr, VariantArray};
-
-/// The visual theme of boards and charts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Theme {
-    /// Carved hardwood with a brass inlay, played with nickernuts.
-    #[default]
-    Hardwood,
-    /// Hollows pressed into raked sand by the sea, played with cowries.
-    Sand,
-    /// Dark, flat and crisp, for users who need contrast.
-    Night,
-    /// An engraving in black and red ink, for print.
-    Paper,
-}
 
 /// Whether boards are shown as pictures or text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]

@@ -9,10 +9,10 @@ use wari_rules::{BySide, Houses, Side, Sowing};
 
 use super::{Picture, Reply};
 use crate::database::Error;
-use crate::drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
 use crate::games::{Cause, Ending, Game, Motion, Name, Points, Taste, Theme};
 use crate::table::{Table, TurnGuard, Viewer, Voice};
 use crate::words::{View, Words};
+use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
 
 /// Limits drawing to as many boards at once as there are processors. More threads would not be faster, and each would
 /// hold its own memory. Slower pictures are drawn in a studio.

@@ -4,9 +4,9 @@ use wari_rules::{BySide, Houses, Side};
 
 use super::Picture;
 use super::board::{Drawn, paint};
-use crate::drawing::{Scene, Stage};
 use crate::games::{Example, Exercise, Task, Taste};
 use crate::words::Words;
+use wari_drawing::{Scene, Stage};
 
 /// Draws an exercise, before a move or after the one that solves it, as the learner sees it.
 pub(crate) async fn picture(words: &Words, exercise: Exercise, solved: Option<Example>, taste: Taste) -> Picture {

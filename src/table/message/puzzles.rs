@@ -5,10 +5,10 @@ use wari_rules::{BySide, Houses, Side};
 use super::Picture;
 use super::board::{Drawn, paint};
 use crate::database::Error;
-use crate::drawing::{Scene, Stage};
 use crate::games::{Example, GuildId, Puzzle, Taste};
 use crate::table::Table;
 use crate::words::Words;
+use wari_drawing::{Scene, Stage};
 
 /// Returns the puzzle with this number, if it may be seen in a server, or in none.
 pub(crate) async fn find(table: &Table, guild: Option<GuildId>, number: u32) -> Result<Option<Puzzle>, Error> {

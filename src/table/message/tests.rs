@@ -1,9 +1,9 @@
 //! Texts on pictures have room in every language.
 
-use crate::drawing::room::{Bar, chart_holds, leaderboard_holds, sheet_holds, worth_holds};
-use crate::drawing::{Leaderboard, Strip};
 use crate::games::{Keyword, Language, Scope, Theme};
 use crate::words;
+use wari_drawing::room::{bar_holds, chart_holds, leaderboard_holds, sheet_holds, worth_holds};
+use wari_drawing::{Leaderboard, Strip};
 
 #[test]
 fn every_text_on_a_picture_has_room() {
@@ -11,7 +11,7 @@ fn every_text_on_a_picture_has_room() {
         let words = words::of(language.id());
         let stamp = words.text.preview_stamp();
         for plate in [words.text.plate_level("Wari", 10), words.text.plate_old_level("Wari", 8)] {
-            assert!(Bar::holds(&plate, "Classic") && Bar::holds(&plate, &stamp), "{plate} {stamp}");
+            assert!(bar_holds(&plate, "Classic") && bar_holds(&plate, &stamp), "{plate} {stamp}");
         }
         for theme in Theme::ALL {
             assert!(sheet_holds(&words.theme(*theme)), "{}", words.theme(*theme));

@@ -11,27 +11,26 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use moka::policy::EvictionPolicy;
-use moka::sync::Cache;
 use tokio::sync::oneshot;
 use wari_rules::{BySide, Side};
 
 use super::line::{Line, Place};
-use crate::drawing::Leaderboard;
 use crate::games::{GameId, Name, Point, Points, Refusal, Theme, UserId};
 use crate::priority::lower_priority;
+use crate::recent::Recent;
+use wari_drawing::Leaderboard;
 
 /// The maximum number of users in a studio's queue: at half a second each, the last waits half a minute.
 const MAX_QUEUED: usize = 64;
 /// The maximum size of a studio's cache in bytes.
-const CACHE_CAPACITY: u64 = 16 << 20;
-/// How long a picture stays cached after its last use.
+const CACHE_CAPACITY: usize = 16 << 20;
+/// How long a picture stays cached.
 const CACHE_LIFETIME: Duration = Duration::from_secs(10 * 60);
 
 /// Draws pictures, one after the other. Clones share the thread; when the last is dropped, it ends.
 pub(crate) struct Studio<Subject> {
     line: Arc<Line>,
-    made: Cache<Subject, Made>,
+    made: Arc<Recent<Subject, Made>>,
     jobs: mpsc::Sender<Job>,
 }
 
@@ -122,9 +121,8 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
         if let Err(error) = thread::Builder::new().name(name.to_owned()).spawn(work) {
             tracing::error!(%error, "could not start a drawing thread; using the shared ones instead");
         }
-        let weight = |_: &Subject, made: &Made| u32::try_from(made.file.len()).unwrap_or(u32::MAX);
-        let made = Cache::builder().weigher(weight).max_capacity(CACHE_CAPACITY).time_to_idle(CACHE_LIFETIME);
-        Self { line: Line::new(1, MAX_QUEUED), made: made.eviction_policy(EvictionPolicy::lru()).build(), jobs }
+        let made = Recent::weighing(CACHE_CAPACITY, CACHE_LIFETIME, |made: &Made| made.file.len());
+        Self { line: Line::new(1, MAX_QUEUED), made: Arc::new(made), jobs }
     }
 
     /// Accepts an order for a picture of a subject, which holds everything that the picture depends on.
@@ -153,7 +151,7 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Order<Subject> {
             return made;
         }
         let (sender, receiver) = oneshot::channel::<Result<Made, Box<dyn Any + Send>>>();
-        let kept = studio.made.clone();
+        let kept = Arc::clone(&studio.made);
         let job: Job = Box::new(move || {
             let made = (!sender.is_closed()).then(|| catch_unwind(AssertUnwindSafe(draw)));
             if let Some(Ok(made)) = &made {
@@ -175,7 +173,7 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Order<Subject> {
 
 impl<Subject> Clone for Studio<Subject> {
     fn clone(&self) -> Self {
-        Self { line: Arc::clone(&self.line), made: self.made.clone(), jobs: self.jobs.clone() }
+        Self { line: Arc::clone(&self.line), made: Arc::clone(&self.made), jobs: self.jobs.clone() }
     }
 }
 
@@ -261,7 +259,7 @@ mod tests {
         for subject in 0..40 {
             studio.order(person(1), subject).unwrap().fill(|| Made::picture(vec![0; 1 << 20])).await;
         }
-        studio.made.run_pending_tasks();
-        assert!(studio.made.weighted_size() <= CACHE_CAPACITY && studio.made.contains_key(&39), "the newest are kept");
+        assert_eq!(studio.made.get(&0), None);
+        assert!(studio.made.get(&39).is_some(), "the newest are kept");
     }
 }

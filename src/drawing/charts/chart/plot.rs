@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use super::shape::Shape;
 use super::{FEET, Line, PLATE, Spot};
-use crate::drawing::board::geometry::{Area, Point};
-use crate::drawing::charts::plotting::{Axes, hairline};
-use crate::drawing::letters::lettering;
-use crate::drawing::material::colour::Colour;
-use crate::drawing::material::stencil::Stencil;
-use crate::drawing::material::theme::Look;
-use crate::drawing::picture::tile::Tile;
+use crate::board::geometry::{Area, Point};
+use crate::charts::plotting::{Axes, hairline};
+use crate::letters::lettering;
+use crate::material::colour::Colour;
+use crate::material::stencil::Stencil;
+use crate::material::theme::Look;
+use crate::picture::tile::Tile;
 
 /// Where the lines are, between the numbers at the left, the labels at the right and the numbers below.
 const LINES: Area = Area { x: PLATE.x + 94, y: PLATE.y + 26, width: 660, height: 336 };

@@ -1,10 +1,10 @@
 //! The markers that distinguish lines.
 
-use crate::drawing::material::stencil::Stencil;
+use crate::material::stencil::Stencil;
 
 /// The shape of a marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::drawing) enum Shape {
+pub(crate) enum Shape {
     Disc,
     Square,
     Triangle,
@@ -16,7 +16,7 @@ impl Shape {
     pub(super) const ALL: [Self; 4] = [Self::Disc, Self::Square, Self::Triangle, Self::Diamond];
 
     /// Cuts the shape out. Shapes of one `size` look equally large.
-    pub(in crate::drawing) fn stencil(self, size: f32) -> Stencil {
+    pub(crate) fn stencil(self, size: f32) -> Stencil {
         let at = |x: f32, y: f32| (size * x, size * y);
         match self {
             Self::Disc => Stencil::new().disc(0.0, 0.0, size),

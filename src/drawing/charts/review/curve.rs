@@ -6,12 +6,12 @@ use wari_engine::Mark;
 use wari_rules::Side;
 
 use super::{ReviewChart, colour, sign};
-use crate::drawing::board::geometry::{Area, Point, SMALL_SIZE};
-use crate::drawing::charts::plotting::{Axes, hairline};
-use crate::drawing::letters::lettering;
-use crate::drawing::material::stencil::Stencil;
-use crate::drawing::material::theme::Look;
-use crate::drawing::picture::tile::Tile;
+use crate::board::geometry::{Area, Point, SMALL_SIZE};
+use crate::charts::plotting::{Axes, hairline};
+use crate::letters::lettering;
+use crate::material::stencil::Stencil;
+use crate::material::theme::Look;
+use crate::picture::tile::Tile;
 
 // Distances from the edges of the plate.
 const TOP: usize = 24;

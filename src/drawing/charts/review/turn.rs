@@ -5,14 +5,14 @@ use wari_engine::Reason;
 use wari_rules::{House, Houses};
 
 use super::{ReviewChart, colour};
-use crate::drawing::board::geometry::{Area, NAME_SIZES, Point, Row, SMALL_SIZE};
-use crate::drawing::letters::lettering;
-use crate::drawing::letters::names::Name;
-use crate::drawing::material::colour::{Colour, coverage};
-use crate::drawing::material::outline::Outline;
-use crate::drawing::material::stencil::Stencil;
-use crate::drawing::material::theme::Look;
-use crate::drawing::picture::tile::Tile;
+use crate::board::geometry::{Area, NAME_SIZES, Point, Row, SMALL_SIZE};
+use crate::letters::lettering;
+use crate::letters::names::Name;
+use crate::material::colour::{Colour, coverage};
+use crate::material::outline::Outline;
+use crate::material::stencil::Stencil;
+use crate::material::theme::Look;
+use crate::picture::tile::Tile;
 
 /// Width and height of a house, and the space to the next.
 const HOUSE: (usize, usize) = (47, 44);

@@ -1,6 +1,6 @@
 //! Engraver's shading: lines that thicken where it is dark, and a second set across them where it is darker.
 
-use crate::drawing::material::colour::coverage;
+use crate::material::colour::coverage;
 
 /// Distance from one line to the next, in pixels.
 const APART: f32 = 5.0;

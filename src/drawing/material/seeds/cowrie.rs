@@ -1,9 +1,9 @@
 //! Cowries, shells once used as money where wari is played: an egg of porcelain with a toothed slit along it.
 
 use super::Seed;
-use crate::drawing::material::colour::{Ramp, coverage, ease};
-use crate::drawing::material::light::{LAMP, Normal};
-use crate::drawing::picture::tile::Tile;
+use crate::material::colour::{Ramp, coverage, ease};
+use crate::material::light::{LAMP, Normal};
+use crate::picture::tile::Tile;
 
 /// Rotation of each kind, as cosine and sine.
 const TURNS: [(f32, f32); 3] = [(0.42, -0.9075), (0.17, 0.9854), (0.71, 0.7042)];

@@ -1,8 +1,8 @@
 //! Seeds as an engraver draws them: balls of ink, with lines of light left out.
 
 use super::Seed;
-use crate::drawing::material::colour::{Colour, Ramp, coverage, ease};
-use crate::drawing::picture::tile::Tile;
+use crate::material::colour::{Colour, Ramp, coverage, ease};
+use crate::picture::tile::Tile;
 
 /// Direction to the light for each kind, as unit vectors.
 const LIGHTS: [(f32, f32); 3] = [(-0.6, -0.8), (-0.5, -0.866), (-0.7, -0.714)];

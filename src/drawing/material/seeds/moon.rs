@@ -1,8 +1,8 @@
 //! Flat discs with a crescent of shade, as crisp as a screen allows at any size.
 
 use super::Seed;
-use crate::drawing::material::colour::{Ramp, coverage};
-use crate::drawing::picture::tile::Tile;
+use crate::material::colour::{Ramp, coverage};
+use crate::picture::tile::Tile;
 
 /// Brightness of the disc and of its crescent on the ramp.
 const TONES: (f32, f32) = (1.0, 0.7);

@@ -1,10 +1,10 @@
 //! The grey nickernuts with which wari is played: glossy, slightly oblong balls with fine rings.
 
 use super::Seed;
-use crate::drawing::material::colour::{Ramp, coverage, ease};
-use crate::drawing::material::light::{LAMP, Normal};
-use crate::drawing::material::noise::scatter;
-use crate::drawing::picture::tile::Tile;
+use crate::material::colour::{Ramp, coverage, ease};
+use crate::material::light::{LAMP, Normal};
+use crate::material::noise::scatter;
+use crate::picture::tile::Tile;
 
 /// Draws a nut over what is there.
 pub(super) fn lay(tile: &mut Tile, ramp: Ramp, kind: usize, seed: &Seed) {

@@ -1,7 +1,7 @@
 //! Handmade paper: the fine laid lines of the mould's wires, and the chain lines that hold them together.
 
-use crate::drawing::board::geometry::PITCH;
-use crate::drawing::material::noise::wander;
+use crate::board::geometry::PITCH;
+use crate::material::noise::wander;
 
 /// Returns the brightness of the sheet, as a factor around 1.
 pub(super) fn surface(x: f32, y: f32) -> f32 {

@@ -3,9 +3,9 @@
 //! The waves are as even as those of a raked garden. The grains repeat with them, in patches small enough for the
 //! compressor's window: random noise would make the file half as large again.
 
-use crate::drawing::board::geometry::PITCH;
-use crate::drawing::material::colour::ease;
-use crate::drawing::material::noise::scatter;
+use crate::board::geometry::PITCH;
+use crate::material::colour::ease;
+use crate::material::noise::scatter;
 
 /// Width of the repeating patch, in pixels.
 const PATCH: usize = PITCH / 2;

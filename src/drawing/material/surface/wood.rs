@@ -6,8 +6,8 @@
 
 use std::sync::LazyLock;
 
-use crate::drawing::board::geometry::{PITCH, TALLEST};
-use crate::drawing::material::noise::{scatter, wander};
+use crate::board::geometry::{PITCH, TALLEST};
+use crate::material::noise::{scatter, wander};
 
 /// How much further down the plank the growth rings are per pixel of depth.
 const RING_LEAN: f32 = 0.62;

@@ -24,7 +24,7 @@ const CREAM: Colour = Colour::hex(0xFFF3DC);
 const HONEY: Colour = Colour::hex(0xE8BE82);
 
 /// Carved hardwood with a brass inlay, played with grey nickernuts.
-pub(in crate::drawing) const HARDWOOD: Look = Look {
+pub(crate) const HARDWOOD: Look = Look {
     surface: Surface::Grain,
     carving: Carving::Cut,
     plank: Material { ramp: WOOD, level: 0.565 },

@@ -7,7 +7,7 @@ const BLACK: Colour = Colour::hex(0x05070C);
 const PALE: Colour = Colour::hex(0xC3D0E6);
 
 /// Dark, flat and crisp: everything that carries information has a contrast of at least 7:1.
-pub(in crate::drawing) const NIGHT: Look = Look {
+pub(crate) const NIGHT: Look = Look {
     surface: Surface::Plain,
     carving: Carving::Flat,
     plank: Material { ramp: DARK, level: 0.34 },

@@ -7,7 +7,7 @@ const INK: Colour = Colour::hex(0x17130F);
 const BARE: Colour = Colour::hex(0xFBF8F0);
 
 /// An engraving on laid paper in black and one red, which prints and copies well in black alone.
-pub(in crate::drawing) const PAPER: Look = Look {
+pub(crate) const PAPER: Look = Look {
     surface: Surface::Laid,
     carving: Carving::Hatched,
     plank: Material { ramp: SHEET, level: 0.96 },

@@ -24,7 +24,7 @@ const BARK: Colour = Colour::hex(0x201105);
 const FOAM: Colour = Colour::hex(0xFFFBEF);
 
 /// Hollows pressed into raked sand by the sea, played with cowries.
-pub(in crate::drawing) const SAND: Look = Look {
+pub(crate) const SAND: Look = Look {
     surface: Surface::Ripples,
     carving: Carving::Pressed,
     plank: Material { ramp: GRAINS, level: 0.72 },

@@ -19,21 +19,24 @@ mod film;
 mod letters;
 mod material;
 mod picture;
+mod points;
 mod text;
 
+#[cfg(test)]
+#[path = "../../tests/stories/hostile.rs"]
+mod hostile;
 #[cfg(test)]
 mod sight;
 #[cfg(test)]
 mod tests;
 
-/// Whether texts have room where they are drawn.
-#[cfg(test)]
-pub(crate) mod room {
-    pub(crate) use super::board::bar::BarLettering as Bar;
-    pub(crate) use super::board::worth::holds as worth_holds;
-    pub(crate) use super::charts::chart::holds as chart_holds;
-    pub(crate) use super::charts::leaderboard::holds as leaderboard_holds;
-    pub(crate) use super::charts::sheet::holds as sheet_holds;
+/// Whether texts have room where they are drawn, for tests of texts.
+pub mod room {
+    pub use super::board::bar::holds as bar_holds;
+    pub use super::board::worth::holds as worth_holds;
+    pub use super::charts::chart::holds as chart_holds;
+    pub use super::charts::leaderboard::holds as leaderboard_holds;
+    pub use super::charts::sheet::holds as sheet_holds;
 }
 
 pub use board::worth::Worth;
@@ -43,11 +46,10 @@ pub use charts::review::{ReviewChart, review_png};
 pub use charts::sheet::themes_png;
 pub use film::{GameFilm, move_gif};
 pub use material::theme::Theme;
+pub use points::Points;
 pub use text::text_board;
 
 use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
-
-use crate::games::Points;
 
 /// Everything a picture of a board shows.
 #[derive(Clone, Debug)]

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use crate::games::Rating;
-
 /// A rating as displayed; if a game has changed it, with what it was before that game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Points {
@@ -14,11 +12,6 @@ pub struct Points {
 }
 
 impl Points {
-    /// Returns a rating and what it was before a game.
-    pub fn changed(before: Rating, now: Rating) -> Self {
-        Self { now: now.shown(), before: Some(before.shown()) }
-    }
-
     /// Returns the rating before the game.
     #[must_use]
     pub fn at_first(self) -> Self {

@@ -1,0 +1,140 @@
+//! A memory of bounded size that keeps what was used last, and nothing for longer than its lifetime.
+
+use std::fmt;
+use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use lru::LruCache;
+use tokio::time::Instant;
+
+/// Values by key. When they weigh more than the capacity, those that were not used for the longest time are dropped.
+pub(crate) struct Recent<K, V> {
+    kept: Mutex<Kept<K, V>>,
+    capacity: usize,
+    lifetime: Duration,
+    weight: fn(&V) -> usize,
+}
+
+struct Kept<K, V> {
+    values: LruCache<K, (V, Instant)>,
+    weight: usize,
+}
+
+impl<K: Eq + Hash, V: Clone> Recent<K, V> {
+    /// Creates a memory for this many values, each for this long.
+    pub(crate) fn new(capacity: usize, lifetime: Duration) -> Self {
+        Self::weighing(capacity, lifetime, |_| 1)
+    }
+
+    /// Creates a memory for values up to this weight altogether, each for this long.
+    pub(crate) fn weighing(capacity: usize, lifetime: Duration, weight: fn(&V) -> usize) -> Self {
+        let kept = Mutex::new(Kept { values: LruCache::unbounded(), weight: 0 });
+        Self { kept, capacity, lifetime, weight }
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept<K, V>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns a value.
+    pub(crate) fn get(&self, key: &K) -> Option<V> {
+        let mut kept = self.kept();
+        let (value, until) = kept.values.get(key)?;
+        if Instant::now() < *until {
+            return Some(value.clone());
+        }
+        self.drop_value(&mut kept, key);
+        None
+    }
+
+    /// Keeps a value.
+    pub(crate) fn insert(&self, key: K, value: V) {
+        self.insert_for(key, value, self.lifetime);
+    }
+
+    /// Keeps a value for another lifetime.
+    pub(crate) fn insert_for(&self, key: K, value: V, lifetime: Duration) {
+        let mut kept = self.kept();
+        kept.weight += (self.weight)(&value);
+        if let Some((old, _)) = kept.values.put(key, (value, Instant::now() + lifetime)) {
+            kept.weight -= (self.weight)(&old);
+        }
+        while kept.weight > self.capacity
+            && let Some((_, (old, _))) = kept.values.pop_lru()
+        {
+            kept.weight -= (self.weight)(&old);
+        }
+    }
+
+    /// Forgets a value.
+    pub(crate) fn forget(&self, key: &K) {
+        self.drop_value(&mut self.kept(), key);
+    }
+
+    fn drop_value(&self, kept: &mut Kept<K, V>, key: &K) {
+        if let Some((old, _)) = kept.values.pop(key) {
+            kept.weight -= (self.weight)(&old);
+        }
+    }
+}
+
+impl<K: Eq + Hash> Recent<K, ()> {
+    /// Keeps a key. Returns whether it is new; otherwise it does not live longer.
+    pub(crate) fn note(&self, key: K) -> bool {
+        let is_new = self.get(&key).is_none();
+        if is_new {
+            self.insert(key, ());
+        }
+        is_new
+    }
+}
+
+impl<K, V> fmt::Debug for Recent<K, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Recent").field("capacity", &self.capacity).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: Duration = Duration::from_secs(60);
+
+    #[tokio::test(start_paused = true)]
+    async fn what_was_used_last_is_kept() {
+        let recent = Recent::weighing(10, MINUTE, |value: &usize| *value);
+        recent.insert("ana", 4);
+        recent.insert("kofi", 5);
+        assert_eq!(recent.get(&"ana"), Some(4));
+        recent.insert("esi", 3);
+        assert_eq!(recent.get(&"kofi"), None, "unused for the longest time");
+        assert_eq!((recent.get(&"ana"), recent.get(&"esi")), (Some(4), Some(3)));
+        recent.insert("ana", 7);
+        assert_eq!(
+            (recent.get(&"ana"), recent.get(&"esi")),
+            (Some(7), Some(3)),
+            "the old value weighs nothing any more"
+        );
+        recent.insert("yaw", 11);
+        assert_eq!(recent.get(&"yaw"), None, "heavier than all that may be kept");
+        recent.insert("yaw", 10);
+        recent.forget(&"yaw");
+        recent.insert("ana", 10);
+        assert_eq!(recent.get(&"ana"), Some(10));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_is_kept_beyond_its_lifetime() {
+        let recent = Recent::new(10, MINUTE);
+        assert!(recent.note("ana"));
+        tokio::time::advance(MINUTE - Duration::from_millis(1)).await;
+        assert!(!recent.note("ana"));
+        tokio::time::advance(Duration::from_millis(1)).await;
+        assert!(recent.note("ana"), "it was not noted again");
+        recent.insert_for("kofi", (), 2 * MINUTE);
+        tokio::time::advance(MINUTE).await;
+        assert_eq!((recent.get(&"ana"), recent.get(&"kofi")), (None, Some(())));
+    }
+}
