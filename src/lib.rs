@@ -49,6 +49,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use futures_util::future::LocalBoxFuture;
+
 use backups::Backups;
 use config::Config;
 use database::Database;
@@ -92,8 +94,19 @@ pub enum Error {
 /// If the database cannot be used, Discord refuses the bot, or an essential task ends. While Discord is unreachable,
 /// it keeps retrying.
 pub async fn run(config: &Config, timepiece: Arc<dyn Timepiece>, stop: impl Future<Output = ()>) -> Result<(), Error> {
-    let database = Database::open(&config.database).await?;
-    play(config, &database, timepiece, stop).await
+    boxed(config, timepiece, Box::pin(stop)).await
+}
+
+/// Does the same without type parameters, so that it is compiled once, and not by each crate that starts the bot.
+fn boxed<'r>(
+    config: &'r Config,
+    timepiece: Arc<dyn Timepiece>,
+    stop: LocalBoxFuture<'r, ()>,
+) -> LocalBoxFuture<'r, Result<(), Error>> {
+    Box::pin(async {
+        let database = Database::open(&config.database).await?;
+        play(config, &database, timepiece, stop).await
+    })
 }
 
 /// Plays on an open database, then closes it.

@@ -9,7 +9,6 @@ use wari_drawing::{Scene, Theme, board_png};
 use wari_rules::BySide;
 
 use crate::boards;
-use wari::games::Keyword;
 
 /// The argument that makes this program run as that process.
 const ALONE: &str = "alone";

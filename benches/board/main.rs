@@ -9,7 +9,6 @@
 use std::sync::LazyLock;
 
 use divan::Bencher;
-use wari::games::Keyword;
 use wari_drawing::{Scene, Stage, Theme, board_png};
 use wari_rules::{BySide, House, Houses, Outcome, Record, SeedsPerHouse, Side, Sowing, rulesets};
 

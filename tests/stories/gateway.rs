@@ -266,9 +266,12 @@ async fn one_of_two_shards_is_frozen_and_the_other_plays_on() {
     table.discord.freeze_shard(shard(&table.guild), true);
     sleep(A_LOOK).await;
     time.skip(3 * MINUTE);
-    let over = || there.last().filter(|message| message.id != going.id);
-    let over = table.discord.until("the one who is heard to lose on time", over).await.unwrap();
-    assert!(over.content.contains("time"), "{}", over.content);
+    let over = table.discord.until("the one who is heard to lose on time", || {
+        // If a busy machine has broken that connection, too, the outage is credited.
+        time.skip(MINUTE);
+        there.last().filter(|message| message.id != going.id && message.content.contains("ran out of time"))
+    });
+    over.await.unwrap();
     sleep(A_SILENCE).await;
     assert_eq!(table.channel.last().unwrap().id, frozen.id, "who is not heard loses nothing");
     table.discord.freeze_shard(shard(&table.guild), false);

@@ -247,3 +247,59 @@ async fn the_token_can_stand_in_a_file_and_people_find_help() {
     let about = table.typed(&table.ana, "/wari about").await;
     assert!(about.contains("Questions, or something is broken? https://example.org/help"), "{about}");
 }
+
+/// Returns the commands of the operator's manual: lines of its code that run this program.
+fn commands_of_the_manual() -> Vec<String> {
+    let manual = include_str!("../../docs/operating.md");
+    let code = manual.lines().filter_map(|line| line.strip_prefix("    "));
+    code.filter_map(|line| Some(line.strip_prefix("./").unwrap_or(line).strip_prefix("wari ")?.to_owned())).collect()
+}
+
+#[tokio::test]
+async fn the_commands_of_the_manual_run_as_they_stand_there() {
+    let mut table = Table::without_bot().await;
+    if !table.is_on_file() {
+        return;
+    }
+    let commands = commands_of_the_manual();
+    // The last two are other stories' (`move-data` in the tests of the database, and `upgrade`).
+    assert_snapshot!(commands.join("\n"), @"
+    check
+    backup copy.db
+    restore copy.db
+    move-data sqlite:///backups/wari-2026-01-31.db postgres://wari@db.example.org/wari2
+    restore wari.db.before-upgrade-from-VERSION
+    ");
+    let runs = async |table: &Table, command: &str| {
+        assert!(commands.iter().any(|other| other == command), "{command} is not in the manual");
+        let mut program = table.operator(&command.split(' ').collect::<Vec<_>>());
+        program.env("DISCORD_TOKEN", table.discord.token());
+        let output = run(program).await;
+        assert!(output.status.success(), "{command}: {output:?}");
+    };
+    table.start().await;
+    let mut game = table.game().await;
+    game.sow(House::C, By::Buttons).await;
+    runs(&table, "check").await;
+    runs(&table, "backup copy.db").await;
+    game.sow(House::F, By::Buttons).await;
+    table.stop().await;
+    runs(&table, "restore copy.db").await;
+    table.start().await;
+    let board = table.typed(&table.ana, "/wari board").await;
+    assert!(board.contains("sowed c"), "the move after the backup is gone: {board}");
+}
+
+#[tokio::test]
+async fn each_command_of_the_manuals_table_exists() {
+    let table = Table::without_bot().await;
+    let manual = include_str!("../../docs/operating.md");
+    let rows = manual.lines().filter_map(|line| line.strip_prefix("| `wari "));
+    let names = rows.map(|row| row.split(|letter: char| letter != '-' && !letter.is_alphanumeric()).next().unwrap());
+    let names: Vec<&str> = names.collect();
+    assert!(names.contains(&"ban"), "{names:?}");
+    for name in names {
+        let told = said(&table, &[name, "--help"]).await;
+        assert!(told.starts_with("0: ") && told.contains(&format!("Usage: wari {name}")), "{told}");
+    }
+}
