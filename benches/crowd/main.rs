@@ -19,6 +19,8 @@
 //!   It fails if a move is lost or doubled, if a board is never shown, below 100 moves a second, or if one move in a
 //!   hundred takes longer than a second outside of the seconds of that restart. `replicas 45` does so for 45 seconds,
 //!   without the bars of speed.
+//! - `cargo bench --bench crowd -- carries 30` prints how many moves a second one process carries by HTTP, and how long they
+//!   take, from people who move as soon as they see a board, for that many seconds: on a file, and on a PostgreSQL.
 //! - `cargo bench --bench crowd -- kills 1000` kills the bot that many times at random, and fails in the same cases.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
@@ -53,6 +55,7 @@ async fn main() -> ExitCode {
         ["slow", presses] => return ended(slow::watch(presses.parse().unwrap()).await),
         ["replicas"] => return replicas::drill(300, true).await,
         ["replicas", seconds] => return replicas::drill(seconds.parse().unwrap(), false).await,
+        ["carries", seconds] => return replicas::carry(seconds.parse().unwrap()).await,
         ["greedy"] => return greedy::crowd_out().await,
         ["memory", interactions] => return memory::watch(interactions.parse().unwrap()).await,
         #[cfg(target_os = "linux")]
@@ -61,7 +64,7 @@ async fn main() -> ExitCode {
         ["kills", kills] => return faults::kill(kills.parse().unwrap()).await,
         _ => {
             eprintln!(
-                "say `answers`, `computers`, `greedy` or `replicas`; or `slow`, `memory`, `faults` or `kills`, and how many"
+                "say `answers`, `computers`, `greedy` or `replicas`; or `carries`, `slow`, `memory`, `faults` or `kills`, and how many"
             );
             return ExitCode::FAILURE;
         }

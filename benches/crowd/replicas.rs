@@ -1,4 +1,5 @@
-//! Several processes on one PostgreSQL, which get interactions by HTTP and are killed in turn.
+//! Several processes on one PostgreSQL, which get interactions by HTTP and are killed in turn; and how much one of them
+//! carries.
 
 use std::collections::{HashMap, HashSet};
 use std::process::{ExitCode, Stdio};
@@ -82,8 +83,8 @@ struct Seen {
     over: AtomicBool,
 }
 
-/// Lets a table play until all is over.
-async fn play(mut table: Regulars, seen: Arc<Seen>) {
+/// Lets a table play until all is over; before each move, they think for this long.
+async fn play(mut table: Regulars, seen: Arc<Seen>, thinking: Duration) {
     let mut begun = Instant::now();
     while !seen.over.load(Relaxed) {
         seen.pressed.lock().unwrap().extend(table.next());
@@ -104,9 +105,52 @@ async fn play(mut table: Regulars, seen: Arc<Seen>) {
                 continue;
             }
         }
-        tokio::time::sleep(THINKING).await;
+        tokio::time::sleep(thinking).await;
         begun = Instant::now();
     }
+}
+
+/// Starts processes behind a load balancer, and the games of all tables.
+async fn open(discord: &LocalDiscord, processes: &mut [Process], database: &str) -> Vec<Regulars> {
+    let port = balancer::listen(processes.iter().map(|process| process.port).collect()).await;
+    discord.trust_endpoint(&format!("http://127.0.0.1:{port}/interactions"));
+    for process in &mut *processes {
+        process.start(discord, database);
+    }
+    for process in &*processes {
+        process.ready().await;
+    }
+    discord.bot_ready().await.unwrap();
+    let mut tables = Vec::new();
+    for number in 0..TABLES {
+        tables.push(Regulars::begin(discord, number).await);
+    }
+    tables
+}
+
+/// Prints how many moves a second one process carries, on a file and on a PostgreSQL, from people who never think.
+pub(crate) async fn carry(seconds: u64) -> ExitCode {
+    let Some(postgres) = Postgres::start().await else {
+        eprintln!("there is no PostgreSQL on this machine: install it");
+        return ExitCode::FAILURE;
+    };
+    for (name, database) in [("a file", "sqlite://wari.db".to_owned()), ("PostgreSQL", postgres.url())] {
+        let discord = LocalDiscord::start().await.unwrap();
+        let mut process = [Process::new()];
+        let tables = open(&discord, &mut process, &database).await;
+        let (seen, mut people, begun) = (Arc::<Seen>::default(), JoinSet::new(), Instant::now());
+        for table in tables {
+            people.spawn(play(table, Arc::clone(&seen), Duration::ZERO));
+        }
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        seen.over.store(true, Relaxed);
+        let played = begun.elapsed();
+        while people.join_next().await.is_some() {}
+        println!("one process on {name}, {TABLES} tables, {:.0} s", played.as_secs_f64());
+        tell_times(&seen, played, None);
+        process[0].kill().await;
+    }
+    ExitCode::SUCCESS
 }
 
 /// Lets people play for `seconds`, and checks the result. The bars hold for five minutes on a quiet machine.
@@ -117,25 +161,12 @@ pub(crate) async fn drill(seconds: u64, has_bars: bool) -> ExitCode {
     };
     let discord = LocalDiscord::start().await.unwrap();
     let mut processes: Vec<Process> = (0..PROCESSES).map(|_| Process::new()).collect();
-    let port = balancer::listen(processes.iter().map(|process| process.port).collect()).await;
-    discord.trust_endpoint(&format!("http://127.0.0.1:{port}/interactions"));
-    for process in &mut processes {
-        process.start(&discord, &postgres.url());
-    }
-    for process in &processes {
-        process.ready().await;
-    }
-    discord.bot_ready().await.unwrap();
-    let (seen, mut channels, mut people) = (Arc::<Seen>::default(), Vec::new(), JoinSet::new());
-    let mut tables = Vec::new();
-    for number in 0..TABLES {
-        let table = Regulars::begin(&discord, number).await;
-        channels.push(table.channel().clone());
-        tables.push(table);
-    }
+    let tables = open(&discord, &mut processes, &postgres.url()).await;
+    let (seen, mut people) = (Arc::<Seen>::default(), JoinSet::new());
+    let channels: Vec<Channel> = tables.iter().map(|table| table.channel().clone()).collect();
     let (begun, whole) = (Instant::now(), Duration::from_secs(seconds));
     for table in tables {
-        people.spawn(play(table, Arc::clone(&seen)));
+        people.spawn(play(table, Arc::clone(&seen), THINKING));
     }
     let (mut kills, mut restarted) = (0, None);
     while begun.elapsed() < whole {

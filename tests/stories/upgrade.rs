@@ -13,6 +13,11 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::process::Command;
+use wari::timepiece::{MachineTime, Timepiece};
+use wari_rules::rulesets;
+
+use crate::environment::run;
+use crate::table::Table;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -130,4 +135,58 @@ async fn a_file_is_copied_before_it_is_upgraded_and_the_copy_goes_after_a_week()
     assert_eq!(fs::metadata(&way_back).unwrap().permissions().mode() & 0o777, 0o600);
     assert!(recompute(&file).status().await.unwrap().success());
     assert_eq!(contents(&way_back).await, before, "the next start leaves it alone");
+}
+
+/// The version of the database before messages were owed, clocks could stand still, and anything was planned.
+const LONG_AGO: usize = 13;
+
+/// What the program of that version stored when the third move of a game of each ruleset, with a day for each, was due, and
+/// Kofi's challenge to Ana was open.
+fn as_long_ago(table: &Table) -> String {
+    let ([ana, kofi], guild, channel) = ([table.ana.id(), table.kofi.id()], table.guild.id(), table.channel.id());
+    let now = MachineTime::default().time().now.millis();
+    let [then, due, deadline] = [now - 3_600_000, now + 39_600_000, now + 82_800_000];
+    let games = rulesets::ALL.iter().map(|ruleset| {
+        format!(
+            "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, moves, ply, started_at, moved_at,
+                 shown_ply, shown_message, pace, deadline, due_at)
+             VALUES ({guild}, {channel}, '{}', 4, {ana}, {kofi}, 1, 'Cb', 2, {then}, {then}, 2, 77, 'day', {deadline}, {due});",
+            ruleset.id
+        )
+    });
+    let challenge = format!(
+        "INSERT INTO challenges (guild, channel, message, challenger, invited, rules, seeds, start, rated, pace, offered_at,
+             expires_at)
+         VALUES ({guild}, {channel}, 78, {kofi}, {ana}, 'classic', 4, 'me', 1, 'day', {then}, {deadline});"
+    );
+    games.chain([challenge]).collect()
+}
+
+#[tokio::test]
+async fn games_that_were_running_long_ago_are_played_on() {
+    let mut table = Table::without_bot().await;
+    if !table.is_on_file() {
+        return;
+    }
+    let file = SqliteConnectOptions::new().filename(table.database()).create_if_missing(true);
+    let mut file = file.connect().await.unwrap();
+    let known = MIGRATIONS.migrations[..LONG_AGO].to_vec();
+    Migrator { migrations: known.into(), ..Migrator::DEFAULT }.run(&mut file).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(as_long_ago(&table))).execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+
+    table.start().await;
+    for number in 1..=rulesets::ALL.len() {
+        for (person, house) in [(&table.ana, "e"), (&table.kofi, "f")] {
+            let told = table.typed(person, &format!("/wari move house:{house} game:{number}")).await;
+            assert!(told.contains(&format!("sowed {house}")), "game {number}: {told}");
+        }
+    }
+    let accepted = table.typed(&table.ana, "/wari accept").await;
+    assert!(accepted.contains("game 7"), "{accepted}");
+    table.stop().await;
+    let mut check = table.operator(&["check"]);
+    check.env("DISCORD_TOKEN", table.discord.token());
+    let checked = run(check).await;
+    assert!(checked.status.success(), "{checked:?}");
 }

@@ -1,10 +1,14 @@
-//! The writers of a process: a few tasks, each with a connection of its own, that take writes from one line.
+//! The writers of a process: a few tasks, each with a connection of its own.
+//!
+//! One of them does all works that are serializable: at once, they would only give way to each other. The others share the
+//! rest, most of which are moves.
 //!
 //! A task is never dropped while it writes, so no transaction is left half way. If a transaction has to give way to another
 //! one, of this process or of another, its whole work is repeated. If the connection is lost, it is opened anew, and the work
 //! repeated unless it may be stored: then the server is asked. A stored write is never reported as failed, nor a failed one
 //! as stored.
 
+use std::iter;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,24 +22,25 @@ use tokio::time::{Instant, sleep, timeout};
 use super::postgres::{self, Server};
 use super::transaction::{self, Failure, Fate};
 use crate::chance;
-use crate::database::job::Job;
+use crate::database::job::{Isolation, Job};
 use crate::database::outage::Outages;
 use crate::database::{Error, STORE_TIMEOUT};
 use crate::metrics;
 
 /// The number of writers of a process.
-const WRITERS: usize = 4;
-/// The capacity of the line; callers wait when it is full.
+const WRITERS: usize = 8;
+/// The capacity of each line; callers wait when it is full.
 const LINE: usize = 1024;
-/// The longest pause before a work that gave way is repeated, in milliseconds, at first. It doubles each time.
-const PAUSE: u64 = 4;
+/// The longest pause before a work that gave way is repeated, in milliseconds: at first, and later. It doubles each time.
+const PAUSES: (u64, u64) = (4, 64);
 /// The pause between attempts to reach the server.
 const ABSENCE: Duration = Duration::from_millis(50);
 
 /// A handle for the writers. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
-    line: mpsc::Sender<Order>,
+    serializable: mpsc::Sender<Order>,
+    others: mpsc::Sender<Order>,
     has_closed: watch::Receiver<bool>,
 }
 
@@ -47,13 +52,13 @@ enum Order {
 impl Writer {
     /// Starts the writers, one of them with this connection.
     pub(crate) fn start(server: &Server, connection: PgConnection) -> Self {
-        let (line, orders) = mpsc::channel(LINE);
+        let ((serializable, first_line), (others, line)) = (mpsc::channel(LINE), mpsc::channel(LINE));
         let (closed, has_closed) = watch::channel(false);
-        let (orders, outages) = (Arc::new(Mutex::new(orders)), Arc::new(Outages::default()));
-        let mut tasks = JoinSet::new();
+        let [first_line, line] = [first_line, line].map(|orders| Arc::new(Mutex::new(orders)));
+        let (mut tasks, outages) = (JoinSet::new(), Arc::new(Outages::default()));
         let mut first = Some(connection);
-        for _ in 0..WRITERS {
-            let (server, orders, outages) = (server.clone(), Arc::clone(&orders), Arc::clone(&outages));
+        for orders in iter::once(&first_line).chain(iter::repeat_n(&line, WRITERS - 1)) {
+            let (server, orders, outages) = (server.clone(), Arc::clone(orders), Arc::clone(&outages));
             tasks.spawn(Desk { server, orders, outages, connection: first.take() }.serve());
         }
         tokio::spawn(async move {
@@ -65,7 +70,7 @@ impl Writer {
             }
             closed.send_replace(true);
         });
-        Self { line, has_closed }
+        Self { serializable, others, has_closed }
     }
 
     /// Enqueues a write.
@@ -73,12 +78,18 @@ impl Writer {
     /// # Errors
     /// Returns an error if the database is closed.
     pub(crate) async fn take(&self, job: Box<dyn Job>) -> Result<(), Error> {
-        self.line.send(Order::Write(job)).await.map_err(|_| Error::Closed)
+        let line = match job.isolation() {
+            Isolation::Serializable => &self.serializable,
+            Isolation::Rows => &self.others,
+        };
+        line.send(Order::Write(job)).await.map_err(|_| Error::Closed)
     }
 
     /// Completes the waiting writes, then closes the connections.
     pub(crate) async fn close(&self) {
-        let _ = self.line.send(Order::Close).await;
+        for line in [&self.serializable, &self.others] {
+            let _ = line.send(Order::Close).await;
+        }
         let _ = self.has_closed.clone().wait_for(|&closed| closed).await;
     }
 
@@ -122,7 +133,7 @@ impl Desk {
     /// Does a write, and tells its caller.
     async fn store(&mut self, mut job: Box<dyn Job>) {
         let begun = Instant::now();
-        let mut pause = PAUSE;
+        let (mut pause, longest) = PAUSES;
         let outcome = loop {
             let mut committing = None;
             match self.attempt(&mut *job, &mut committing).await {
@@ -135,7 +146,7 @@ impl Desk {
                     }
                     // Those who gave way to each other come back at different times.
                     sleep(Duration::from_millis(chance::bits() % pause)).await;
-                    pause *= 2;
+                    pause = longest.min(2 * pause);
                 }
                 Err(Failure::Lost(cause)) => {
                     let fate = match committing.take() {

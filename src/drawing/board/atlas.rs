@@ -35,8 +35,9 @@ struct Pieces {
 static PIECES: LazyLock<Mutex<Pieces>> = LazyLock::new(|| Mutex::new(Pieces { kept: LruCache::unbounded(), bytes: 0 }));
 
 /// Bars without names, in full colour: painting one takes far longer than writing a name.
-static BARS: LazyLock<Mutex<LruCache<(Theme, Row, Standing), Arc<Tile>>>> =
-    LazyLock::new(|| Mutex::new(LruCache::new(BARS_KEPT)));
+type Bars = LruCache<(Theme, Row, Standing), Arc<Tile>>;
+
+static BARS: LazyLock<Mutex<Bars>> = LazyLock::new(|| Mutex::new(LruCache::new(BARS_KEPT)));
 
 impl Pieces {
     fn keep(&mut self, key: (Theme, Cell), piece: Arc<[u8]>) {
