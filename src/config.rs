@@ -26,7 +26,7 @@ pub use token::Token;
 pub struct Config {
     /// `DISCORD_TOKEN` or the file in `DISCORD_TOKEN_FILE`: the bot's token.
     pub token: Token,
-    /// `DATABASE_URL`: the SQLite database that stores the games.
+    /// `DATABASE_URL`: the SQLite or PostgreSQL database that stores the games.
     pub database: String,
     /// `BACKUP_DIR`: the folder for daily backups, if they are wanted.
     pub backups: Option<PathBuf>,
@@ -136,12 +136,6 @@ pub enum ConfigError {
          to open as many as Discord wants"
     )]
     Shards,
-    /// `WARI_SHARDS` is set together with `INTERACTIONS_LISTEN`.
-    #[error(
-        "WARI_SHARDS is set together with INTERACTIONS_LISTEN, but a process either connects to the gateway or takes \
-         interactions by HTTP; leave one out, and start a process for each"
-    )]
-    ShardsWithListen,
     /// `METRICS_LISTEN` is not an address.
     #[error(
         "METRICS_LISTEN is not an address to listen at; use something like 127.0.0.1:9274, or 9274 for that port of the \
@@ -225,9 +219,6 @@ impl Config {
         let server = Server::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, set("DISCORD_API_CA")?)?;
         let endpoint = Endpoint::read(set("INTERACTIONS_LISTEN")?, set("DISCORD_PUBLIC_KEY")?)?;
         let shards = set("WARI_SHARDS")?.map(|text| Shards::read(&text)).transpose()?;
-        if shards.is_some() && endpoint.is_some() {
-            return Err(ConfigError::ShardsWithListen);
-        }
         let backups = set("BACKUP_DIR")?.map(PathBuf::from);
         let metrics = Self::metrics(&variable)?;
         let support = set("SUPPORT_URL")?.map(|link| support(&link)).transpose()?;

@@ -9,10 +9,10 @@
 //! | [`commands`] | what people can do, one file per command | options and buttons |
 //! | [`table`] | what follows from an act by a person, the computer or a clock | how a message is composed |
 //! | [`database`] | stores the games | sqlx |
-//! | [`wari_drawing`], a separate crate | draws the board as a picture and ratings as a chart | image, imageproc, tiny-skia |
 //! | [`thinking`] | finds the computer's moves | the engine's search |
 //! | [`words`] | every sentence the bot says | English |
 //! | [`games`] | what happens between two players | who may do what |
+//! | `wari_drawing` | draws the board as a picture and ratings as a chart, a separate crate | image, imageproc, tiny-skia |
 //! | `wari_engine` | the computer player, a separate crate | what a position is worth |
 //! | `wari_rules` | the game itself, a separate crate | the rules |
 //!

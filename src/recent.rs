@@ -1,4 +1,4 @@
-//! A memory of bounded size that keeps what was used last, and nothing for longer than its lifetime.
+//! A memory of bounded size that keeps what was used last, and returns nothing that is older than its lifetime.
 
 use std::fmt;
 use std::hash::Hash;
@@ -8,7 +8,8 @@ use std::time::Duration;
 use lru::LruCache;
 use tokio::time::Instant;
 
-/// Values by key. When they weigh more than the capacity, those that were not used for the longest time are dropped.
+/// Values by key. When they weigh more than the capacity, those that were not used for the longest time are dropped. What has
+/// expired is dropped once per lifetime, when something is added.
 pub(crate) struct Recent<K, V> {
     kept: Mutex<Kept<K, V>>,
     capacity: usize,
@@ -19,6 +20,8 @@ pub(crate) struct Recent<K, V> {
 struct Kept<K, V> {
     values: LruCache<K, (V, Instant)>,
     weight: usize,
+    /// When to drop next what has expired.
+    sweep: Instant,
 }
 
 impl<K: Eq + Hash, V: Clone> Recent<K, V> {
@@ -29,8 +32,8 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
 
     /// Creates a memory for values up to this weight altogether, each for this long.
     pub(crate) fn weighing(capacity: usize, lifetime: Duration, weight: fn(&V) -> usize) -> Self {
-        let kept = Mutex::new(Kept { values: LruCache::unbounded(), weight: 0 });
-        Self { kept, capacity, lifetime, weight }
+        let kept = Kept { values: LruCache::unbounded(), weight: 0, sweep: Instant::now() + lifetime };
+        Self { kept: Mutex::new(kept), capacity, lifetime, weight }
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept<K, V>> {
@@ -41,11 +44,7 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
     pub(crate) fn get(&self, key: &K) -> Option<V> {
         let mut kept = self.kept();
         let (value, until) = kept.values.get(key)?;
-        if Instant::now() < *until {
-            return Some(value.clone());
-        }
-        self.drop_value(&mut kept, key);
-        None
+        (Instant::now() < *until).then(|| value.clone())
     }
 
     /// Keeps a value.
@@ -55,9 +54,16 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
 
     /// Keeps a value for another lifetime.
     pub(crate) fn insert_for(&self, key: K, value: V, lifetime: Duration) {
-        let mut kept = self.kept();
+        self.add(&mut self.kept(), key, value, lifetime);
+    }
+
+    fn add(&self, kept: &mut Kept<K, V>, key: K, value: V, lifetime: Duration) {
+        let now = Instant::now();
+        if now >= kept.sweep {
+            self.sweep(kept, now);
+        }
         kept.weight += (self.weight)(&value);
-        if let Some((old, _)) = kept.values.put(key, (value, Instant::now() + lifetime)) {
+        if let Some((old, _)) = kept.values.put(key, (value, now + lifetime)) {
             kept.weight -= (self.weight)(&old);
         }
         while kept.weight > self.capacity
@@ -67,12 +73,24 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
         }
     }
 
-    /// Forgets a value.
-    pub(crate) fn forget(&self, key: &K) {
-        self.drop_value(&mut self.kept(), key);
+    fn sweep(&self, kept: &mut Kept<K, V>, now: Instant) {
+        let all = std::mem::replace(&mut kept.values, LruCache::unbounded());
+        kept.weight = 0;
+        // From the one that was not used for the longest time, so that their order stays.
+        let mut all: Vec<(K, (V, Instant))> = all.into_iter().collect();
+        all.reverse();
+        for (key, (value, until)) in all {
+            if now < until {
+                kept.weight += (self.weight)(&value);
+                kept.values.put(key, (value, until));
+            }
+        }
+        kept.sweep = now + self.lifetime;
     }
 
-    fn drop_value(&self, kept: &mut Kept<K, V>, key: &K) {
+    /// Forgets a value.
+    pub(crate) fn forget(&self, key: &K) {
+        let mut kept = self.kept();
         if let Some((old, _)) = kept.values.pop(key) {
             kept.weight -= (self.weight)(&old);
         }
@@ -82,9 +100,10 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
 impl<K: Eq + Hash> Recent<K, ()> {
     /// Keeps a key. Returns whether it is new; otherwise it does not live longer.
     pub(crate) fn note(&self, key: K) -> bool {
-        let is_new = self.get(&key).is_none();
+        let mut kept = self.kept();
+        let is_new = kept.values.peek(&key).is_none_or(|((), until)| *until <= Instant::now());
         if is_new {
-            self.insert(key, ());
+            self.add(&mut kept, key, (), self.lifetime);
         }
         is_new
     }
@@ -136,5 +155,7 @@ mod tests {
         recent.insert_for("kofi", (), 2 * MINUTE);
         tokio::time::advance(MINUTE).await;
         assert_eq!((recent.get(&"ana"), recent.get(&"kofi")), (None, Some(())));
+        recent.insert("esi", ());
+        assert_eq!(recent.kept().values.len(), 2, "what has expired is dropped");
     }
 }

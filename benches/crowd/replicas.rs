@@ -145,8 +145,12 @@ pub(crate) async fn carry(seconds: u64) -> ExitCode {
         tokio::time::sleep(Duration::from_secs(seconds)).await;
         seen.over.store(true, Relaxed);
         let played = begun.elapsed();
-        while people.join_next().await.is_some() {}
+        while let Some(played) = people.join_next().await {
+            played.unwrap();
+        }
         println!("one process on {name}, {TABLES} tables, {:.0} s", played.as_secs_f64());
+        let [refused, silent] = [&seen.refused, &seen.silent].map(|count| count.load(Relaxed));
+        println!("{refused} presses refused with a reason, {silent} unanswered");
         tell_times(&seen, played, None);
         process[0].kill().await;
     }
@@ -208,7 +212,8 @@ fn tell_times(seen: &Seen, played: Duration, restarted: Option<(Instant, Duratio
     }
     println!("from the press to the board{:>21}{:>10}{:>10}", "p50", "p99", "max");
     let mut p99 = Duration::ZERO;
-    for (name, moves) in [("all moves", moves), ("without those of the restart", others)] {
+    let without = restarted.map(|_| ("without those of the restart", others));
+    for (name, moves) in [("all moves", moves)].into_iter().chain(without) {
         let mut times: Vec<Duration> = moves.into_iter().map(|(_, took)| took).collect();
         times.sort_unstable();
         let share = |of_a_thousand: usize| times[(times.len() * of_a_thousand / 1000).min(times.len() - 1)];

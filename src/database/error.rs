@@ -48,18 +48,24 @@ impl Error {
         }
     }
 
-    /// Returns true if nothing has changed because the file could not be written, which has been logged once.
+    /// Returns true if nothing has changed because the file could not be written, which has been logged once, or because
+    /// the server cannot be reached.
     pub fn is_outage(&self) -> bool {
-        matches!(self, Self::NotStored(_) | Self::Damaged)
+        match self {
+            Self::NotStored(_) | Self::Damaged => true,
+            Self::Store(error) => postgres::is_lost(error),
+            _ => false,
+        }
     }
 
-    /// Logs the error and what it prevented; outages only at debug level, since their cause is logged elsewhere.
+    /// Logs the error and what it prevented; outages of writing only at debug level, since their cause is logged elsewhere.
     pub fn log(&self, prevented: &str) {
-        match self.is_outage() {
-            true => tracing::debug!(error = %self, "{prevented}"),
+        match self {
+            Self::Store(error) if postgres::is_lost(error) => tracing::warn!(error = %self, "{prevented}"),
+            error if error.is_outage() => tracing::debug!(error = %self, "{prevented}"),
             // The program ends.
-            false if matches!(self, Self::Closed) => tracing::debug!(error = %self, "{prevented}"),
-            false => tracing::error!(error = %self, "{prevented}"),
+            Self::Closed => tracing::debug!(error = %self, "{prevented}"),
+            _ => tracing::error!(error = %self, "{prevented}"),
         }
     }
 

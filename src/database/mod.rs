@@ -1,11 +1,11 @@
-//! Challenges, games and ratings in one SQLite file. No other module uses sqlx.
+//! Challenges, games and ratings, in a SQLite file or on a PostgreSQL server. No other module uses sqlx.
 //!
 //! Acknowledged writes must survive a power cut, and each decision must be made only once. Therefore:
-//! - One connection writes, a few only read. The write-ahead log is synced at each commit, and waiting writes share
-//!   the next commit.
 //! - A move is a compare-and-set on the game's point. Of two concurrent moves, one wins and the other is reported as
 //!   too late.
-//! - A lock file keeps other processes out, which SQLite itself would admit.
+//! - In a file, one connection writes, a few only read. The write-ahead log is synced at each commit, and waiting writes
+//!   share the next commit. A lock file keeps other processes out, which SQLite itself would admit.
+//! - On a server, each write has its own transaction, which is repeated if it has to give way to another process.
 
 mod checkup;
 mod chores;
@@ -60,6 +60,7 @@ use sql::{Connection, Readers};
 use writer::Writer;
 
 use crate::chance;
+use crate::games::{Moment, Span};
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -169,6 +170,26 @@ impl Database {
         play::in_play::fill(&writer).await?;
         let (damage, counts) = (Arc::default(), people::standings::Counts::default());
         Ok(Self { writer, readers, file: None, damage, counts, forgotten, dice: chance::bits })
+    }
+
+    /// Carries out the deletions that another process has promised more than `patience` ago and not carried out: it has died.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn finish_erasures(&self, patience: Span, now: Moment) -> Result<(), Error> {
+        if !self.is_shared() {
+            return Ok(());
+        }
+        let finish =
+            self.writer.write((self.forgotten.clone(), now.later(-patience)), |connection, (forgotten, until)| {
+                Box::pin(async move {
+                    let mut promised = server::promises::all(connection).await?;
+                    promised.retain(|erasure| erasure.at <= *until);
+                    erasure::catch_up(connection, promised, forgotten, chance::bits).await
+                })
+            });
+        caught_up(finish.await?);
+        Ok(())
     }
 
     /// Whether other processes may use the database too.

@@ -32,7 +32,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database cannot be written.
     pub async fn touch(&self) -> Result<(), Error> {
-        self.writer.write((), |_, ()| Box::pin(async { Ok(()) })).await
+        self.writer.write_rows((), |_, ()| Box::pin(async { Ok(()) })).await
     }
 
     /// Returns the number of running games.

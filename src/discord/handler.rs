@@ -62,6 +62,8 @@ pub(super) struct Shared {
     pub(super) old_buttons: OldButtons,
     pub(super) timepiece: Arc<dyn Timepiece>,
     pub(super) lines: Arc<Lines>,
+    /// Whether presses come by HTTP rather than from the gateway.
+    by_http: bool,
     servers: Servers,
     /// The relay's tasks in flight.
     pub(super) relaying: TaskTracker,
@@ -85,7 +87,7 @@ impl Handler {
         timepiece: Arc<dyn Timepiece>,
         answers: TaskTracker,
         old_buttons: OldButtons,
-        lines: Arc<Lines>,
+        (lines, by_http): (Arc<Lines>, bool),
         servers: Servers,
         supervisor: Supervisor,
     ) -> Self {
@@ -100,6 +102,7 @@ impl Handler {
             old_buttons,
             timepiece,
             lines,
+            by_http,
             servers,
             relaying: TaskTracker::new(),
             punctuality: Punctuality::default(),
@@ -115,16 +118,15 @@ impl Handler {
         Self { shared: Arc::new(shared) }
     }
 
-    /// Starts the background tasks, once: Discord can be reached, and has said which application this is. Presses come by HTTP
-    /// or from the gateway.
-    pub(super) fn begin(&self, application: ApplicationId, by_http: bool) {
+    /// Starts the background tasks, once: Discord can be reached, and has said which application this is.
+    pub(super) fn begin(&self, application: ApplicationId) {
         self.shared.api.set_application(application);
         if self.shared.registered.set(()).is_err() {
             return;
         }
         let shared = Arc::clone(&self.shared);
         let supervisor = &self.shared.supervisor;
-        let watch = async move { watch::watch(&shared, by_http).await };
+        let watch = async move { watch::watch(&shared, shared.by_http).await };
         self.shared.watch.get_or_init(|| supervisor.spawn("the task that watches the clocks", watch));
         let shared = Arc::clone(&self.shared);
         let relay = async move { relay::run(&shared).await };
@@ -185,7 +187,7 @@ impl Listener for Handler {
         let servers: Vec<GuildId> = ready.servers().collect();
         tracing::info!(bot = %ready.bot(), shard = shard.index, of = shard.count, servers = servers.len(), "connected");
         self.shared.servers.are(shard, servers);
-        self.begin(ready.application(), false);
+        self.begin(ready.application());
     }
 
     fn interaction(&self, interaction: Interaction) {

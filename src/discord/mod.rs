@@ -47,7 +47,7 @@ const LAST_ANSWERS: Duration = Duration::from_secs(10);
 /// A connection that lasted longer than this resets the backoff.
 const LONG_CONNECTED: Duration = Duration::from_secs(60);
 
-/// Connects to the gateway, or listens at the endpoint, and plays until `stop` completes, then finishes pending answers.
+/// Connects to the gateway, listens at the endpoint, or both, and plays until `stop` completes, then finishes pending answers.
 ///
 /// # Errors
 /// If Discord refuses the bot for good. While Discord is unreachable, it keeps retrying.
@@ -70,7 +70,9 @@ pub async fn play(
     let answers = TaskTracker::new();
     let old_buttons = OldButtons::new(Arc::clone(&api));
     let (standing, leaving) = (Standing::default(), CancellationToken::new());
-    let (lines, servers) = (Arc::clone(&standing.lines), Servers::new(database.clone(), Arc::clone(&timepiece)));
+    // With an endpoint, the gateway brings no presses, so it tells the clocks nothing.
+    let lines = if endpoint.is_some() { Arc::default() } else { Arc::clone(&standing.lines) };
+    let servers = Servers::new(database.clone(), Arc::clone(&timepiece));
     let invited = servers.clone();
     let handler = Handler::new(
         Arc::clone(&api),
@@ -79,7 +81,7 @@ pub async fn play(
         Arc::clone(&timepiece),
         answers.clone(),
         old_buttons.clone(),
-        lines,
+        (Arc::clone(&lines), endpoint.is_some()),
         servers,
         supervisor.clone(),
     );
@@ -94,16 +96,17 @@ pub async fn play(
     };
 
     let connected = async {
-        match endpoint {
-            Some(endpoint) => {
-                let (lines, handler) = (&*standing.lines, &handler);
-                let around = endpoint::Around { handler, api: &api, lines, timepiece: &timepiece, leaving: &leaving };
-                tokio::select! {
-                    served = endpoint.serve(around) => served,
-                    never = walk::walk_daily(&api, database, &invited, &*timepiece) => match never {},
-                }
-            }
-            None => stay_connected(&standing, around).await,
+        let Some(endpoint) = endpoint else { return stay_connected(&standing, around).await };
+        let (lines, handler) = (&*lines, &handler);
+        let served =
+            endpoint.serve(endpoint::Around { handler, api: &api, lines, timepiece: &timepiece, leaving: &leaving });
+        if config.shards.is_some() {
+            // The gateway brings joins and removals.
+            return tokio::try_join!(served, stay_connected(&standing, around)).map(drop);
+        }
+        tokio::select! {
+            served = served => served,
+            never = walk::walk_daily(&api, database, &invited, &*timepiece) => match never {},
         }
     };
     tokio::pin!(connected);

@@ -18,6 +18,7 @@ mod charts;
 mod film;
 mod letters;
 mod material;
+mod memo;
 mod picture;
 mod points;
 mod text;

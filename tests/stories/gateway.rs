@@ -267,7 +267,7 @@ async fn one_of_two_shards_is_frozen_and_the_other_plays_on() {
     sleep(A_LOOK).await;
     time.skip(3 * MINUTE);
     let over = table.discord.until("the one who is heard to lose on time", || {
-        // If a busy machine has broken that connection, too, the outage is credited.
+        // If a busy machine has also broken that connection, its outage is credited, so time must pass again.
         time.skip(MINUTE);
         there.last().filter(|message| message.id != going.id && message.content.contains("ran out of time"))
     });

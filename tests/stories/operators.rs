@@ -256,13 +256,13 @@ fn commands_of_the_manual() -> Vec<String> {
 }
 
 #[tokio::test]
-async fn the_commands_of_the_manual_run_as_they_stand_there() {
+async fn the_commands_of_the_manual_that_need_nothing_else_run_as_they_stand_there() {
     let mut table = Table::without_bot().await;
     if !table.is_on_file() {
         return;
     }
     let commands = commands_of_the_manual();
-    // The last two are other stories' (`move-data` in the tests of the database, and `upgrade`).
+    // The last two need a server or an upgrade: `database/tests/moving.rs` and `upgrade.rs` try them.
     assert_snapshot!(commands.join("\n"), @"
     check
     backup copy.db

@@ -8,9 +8,11 @@ use local_discord::{Message, Person, Request};
 use sqlx::{Connection, PgConnection};
 use tokio::process::{Child, Command};
 use tokio::time::sleep;
+use wari_rules::House;
 
 use crate::cluster;
 use crate::environment::{complaint, run};
+use crate::followed::By;
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, Way, answered, shown};
 
@@ -207,10 +209,6 @@ async fn shards_are_named_as_a_part_of_all() {
         command.env("WARI_SHARDS", value);
         complaints.push(complaint(&run(command).await));
     }
-    let mut command = table.command();
-    command.env("WARI_SHARDS", "0-3/4").env("INTERACTIONS_LISTEN", "8080");
-    command.env("DISCORD_PUBLIC_KEY", table.discord.public_key());
-    complaints.push(complaint(&run(command).await));
     // Discord wants more of them than the operator has chosen.
     table.discord.set_shards(4);
     let mut command = table.command();
@@ -219,9 +217,30 @@ async fn shards_are_named_as_a_part_of_all() {
     complaints.dedup();
     assert_snapshot!(complaints.join("\n"), @"
     wari: WARI_SHARDS does not name some of a number of shards, counted from 0; use something like 0-3/16, or leave it out to open as many as Discord wants
-    wari: WARI_SHARDS is set together with INTERACTIONS_LISTEN, but a process either connects to the gateway or takes interactions by HTTP; leave one out, and start a process for each
     wari: Discord does not take the 2 shards of WARI_SHARDS (4011: Sharding required.); choose a number that it does take, at least 4, for all processes
     ");
+}
+
+#[tokio::test]
+async fn beside_the_endpoint_the_gateway_of_the_same_process_brings_joins_and_removals() {
+    let mut table = Table::reached_by(Way::http()).await;
+    let mut command = table.command();
+    command.env("WARI_SHARDS", "0/1");
+    table.start_as(command).await;
+    let mut game = table.game().await;
+    game.sow(House::C, By::Buttons).await;
+    let begun = || (table.discord.sessions_begun() == 1).then_some(());
+    table.discord.until("a session at the gateway", begun).await.unwrap();
+    table.guild.remove_bot();
+    while table.count("servers WHERE left_at IS NOT NULL").await == 0 {
+        sleep(Duration::from_millis(50)).await;
+    }
+    table.guild.invite_bot();
+    while table.count("servers WHERE left_at IS NOT NULL").await > 0 {
+        sleep(Duration::from_millis(50)).await;
+    }
+    game.sow(House::F, By::Buttons).await;
+    table.stop().await;
 }
 
 #[tokio::test]

@@ -284,9 +284,12 @@ async fn sheet(chosen: Theme, labels: Vec<String>) -> Arc<Vec<u8>> {
         Some(sheet) => sheet,
         None => {
             board::paint(move || {
-                let sheet = Arc::new(themes_png(chosen, |theme| &key.1[theme as usize]));
-                SHEETS.insert(key, Arc::clone(&sheet));
-                sheet
+                // Another thread may have drawn it meanwhile.
+                SHEETS.get(&key).unwrap_or_else(|| {
+                    let sheet = Arc::new(themes_png(chosen, |theme| &key.1[theme as usize]));
+                    SHEETS.insert(key, Arc::clone(&sheet));
+                    sheet
+                })
             })
             .await
         }

@@ -159,7 +159,7 @@ impl Database {
         if game.ending().is_some() {
             game.changes = ratings::changes(&mut self.readers.acquire().await?.connection(), &game).await?;
         } else if game.computer.is_none() {
-            game.queued = self.plans(&game).await?;
+            self.load_plans(&mut game).await?;
         }
         Ok(Some(game))
     }
@@ -206,7 +206,8 @@ impl Database {
                  planned = $14, held_at = NULL,
                  away_until = (SELECT until FROM away WHERE person = $15 AND until > $8 AND $16)
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
-                 AND NOT EXISTS (SELECT 1 FROM plans WHERE game = $1 AND player = $17 AND lapsed IS NULL)
+                 AND (SELECT words FROM plans WHERE game = $1 AND player = $17 AND lapsed IS NULL) IS NOT DISTINCT FROM $18
+                 AND (SELECT words FROM plans WHERE game = $1 AND player = $19 AND lapsed IS NULL) IS NOT DISTINCT FROM $20
              RETURNING unreachable, paused_until, away_until",
         )
         .bind(game.id.get().cast_signed())
@@ -225,13 +226,17 @@ impl Database {
         .bind(game.planned)
         .bind(game.to_move().map(|mover| mover.get().cast_signed()))
         .bind(game.may_be_away(now))
-        .bind(plans::unplanned(game, before).map(|player| player.get().cast_signed()));
+        .bind(game.players.south.get().cast_signed())
+        .bind(game.loaded_plans.south.clone())
+        .bind(game.players.north.get().cast_signed())
+        .bind(game.loaded_plans.north.clone());
         let (place, news, following) = (game.place, game.news(), plans::Following::of(game));
         let (point, asks, mover) = (game.point(), game.record().asks_to_stop(), game.to_move());
         let step = Step { id: game.id, update, following, place, news, point, asks, mover, first, now };
         let stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
         if let Some(hold) = stored {
             game.set_hold(hold);
+            game.loaded_plans = plans::standing(game);
         }
         Ok(stored.is_some())
     }

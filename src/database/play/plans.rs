@@ -85,18 +85,18 @@ impl Database {
     }
 
     /// Loads the plans in a running game.
-    pub(super) async fn plans(&self, game: &Game) -> Result<BySide<Option<Queued>>, Error> {
+    pub(super) async fn load_plans(&self, game: &mut Game) -> Result<(), Error> {
         let rows: Vec<PlanRow> = sql::query_as("SELECT player, ply, undone, words, lapsed FROM plans WHERE game = $1")
             .bind(game.id.get().cast_signed())
             .fetch_all(&self.readers)
             .await?;
-        let mut plans = BySide::default();
         for row in rows {
             if let Some(side) = game.side_of(UserId::new(row.player.cast_unsigned())) {
-                plans[side] = row.read(game.id);
+                game.loaded_plans[side] = row.lapsed.is_none().then(|| row.words.clone());
+                game.queued[side] = row.read(game.id);
             }
         }
-        Ok(plans)
+        Ok(())
     }
 }
 
@@ -141,12 +141,13 @@ impl Following {
     }
 }
 
-/// Returns who had no plan when this move was made from the point `before`. If they have one by now, stored by another
-/// process, the move must not be stored without its answer.
-pub(super) fn unplanned(game: &Game, before: Point) -> Option<UserId> {
-    let side = game.record().position().mover();
-    let is_unanswered = game.ply() > before.ply && !game.planned && game.queued[side].is_none();
-    is_unanswered.then_some(game.players[side])
+/// Returns the words of the plans that stand after a change is stored.
+pub(super) fn standing(game: &Game) -> BySide<Option<String>> {
+    let words = |side: Side| {
+        let queued = game.queued[side].as_ref().filter(|queued| queued.lapsed.is_none());
+        queued.map(|queued| queued.plan.to_string())
+    };
+    BySide { south: words(Side::South), north: words(Side::North) }
 }
 
 /// Deletes the plans in a game that is over.

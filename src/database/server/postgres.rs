@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use crate::database::{OpenError, STORE_TIMEOUT};
 
-/// The schema. Its first version, 32, is the end of SQLite's history until then; from there on, both are in step.
+/// The schema. Its first version, 33, is the end of SQLite's history until then; from there on, both are in step.
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
 /// The number of read connections of a process.

@@ -1,6 +1,6 @@
 //! The writers of a process: a few tasks, each with a connection of its own.
 //!
-//! One of them does all works that are serializable: at once, they would only give way to each other. The others share the
+//! One of them does all serializable writes, because concurrent ones would only give way to each other. The others share the
 //! rest, most of which are moves.
 //!
 //! A task is never dropped while it writes, so no transaction is left half way. If a transaction has to give way to another
@@ -31,8 +31,10 @@ use crate::metrics;
 const WRITERS: usize = 8;
 /// The capacity of each line; callers wait when it is full.
 const LINE: usize = 1024;
-/// The longest pause before a work that gave way is repeated, in milliseconds: at first, and later. It doubles each time.
+/// The random pause before a retry is shorter than this, in milliseconds: at first, and at most. It doubles each time.
 const PAUSES: (u64, u64) = (4, 64);
+/// How many times a work is repeated in any case, however long it takes.
+const LEAST_REPEATS: u32 = 5;
 /// The pause between attempts to reach the server.
 const ABSENCE: Duration = Duration::from_millis(50);
 
@@ -45,7 +47,7 @@ pub(crate) struct Writer {
 }
 
 enum Order {
-    Write(Box<dyn Job>),
+    Write(Box<dyn Job>, Instant),
     Close,
 }
 
@@ -82,7 +84,7 @@ impl Writer {
             Isolation::Serializable => &self.serializable,
             Isolation::Rows => &self.others,
         };
-        line.send(Order::Write(job)).await.map_err(|_| Error::Closed)
+        line.send(Order::Write(job, Instant::now())).await.map_err(|_| Error::Closed)
     }
 
     /// Completes the waiting writes, then closes the connections.
@@ -111,36 +113,36 @@ struct Desk {
 
 impl Desk {
     async fn serve(mut self) {
-        while let Some(job) = self.next().await {
-            self.store(job).await;
+        while let Some((job, asked)) = self.next().await {
+            self.store(job, asked).await;
         }
         if let Some(connection) = self.connection {
             let _ = connection.close().await;
         }
     }
 
-    /// Waits for the next write; `None` once there will be no more.
-    async fn next(&self) -> Option<Box<dyn Job>> {
+    /// Waits for the next write, and returns when it was asked for; `None` once there will be no more.
+    async fn next(&self) -> Option<(Box<dyn Job>, Instant)> {
         let mut orders = self.orders.lock().await;
         loop {
             match orders.recv().await? {
-                Order::Write(job) => return Some(job),
+                Order::Write(job, asked) => return Some((job, asked)),
                 Order::Close => orders.close(),
             }
         }
     }
 
     /// Does a write, and tells its caller.
-    async fn store(&mut self, mut job: Box<dyn Job>) {
-        let begun = Instant::now();
-        let (mut pause, longest) = PAUSES;
+    async fn store(&mut self, mut job: Box<dyn Job>, asked: Instant) {
+        let ((mut pause, longest), mut repeats) = (PAUSES, 0);
         let outcome = loop {
             let mut committing = None;
             match self.attempt(&mut *job, &mut committing).await {
                 Ok(()) => break Ok(()),
                 Err(Failure::Own(error)) => break Err(error),
                 Err(Failure::GaveWay(cause)) => {
-                    if begun.elapsed() > STORE_TIMEOUT {
+                    repeats += 1;
+                    if asked.elapsed() > STORE_TIMEOUT && repeats > LEAST_REPEATS {
                         tracing::warn!(%cause, "a write had to give way to others for too long");
                         break Err(Error::NotStored(Arc::new(cause)));
                     }
@@ -155,7 +157,7 @@ impl Desk {
                     };
                     match fate {
                         Fate::Committed => break Ok(()),
-                        Fate::Aborted if begun.elapsed() <= STORE_TIMEOUT => sleep(ABSENCE).await,
+                        Fate::Aborted if asked.elapsed() <= STORE_TIMEOUT => sleep(ABSENCE).await,
                         _ => {
                             self.outages.fails(&cause);
                             let cause = Arc::new(cause);
@@ -167,7 +169,7 @@ impl Desk {
             }
         };
         if outcome.is_ok() {
-            metrics::committed(1, begun.elapsed());
+            metrics::committed(1, asked.elapsed());
             self.outages.works_again();
         }
         job.tell(outcome);

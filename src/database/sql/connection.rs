@@ -60,4 +60,11 @@ impl Lease<'_> {
             Self::Postgres(connection) => Connection::Postgres(connection),
         }
     }
+
+    /// Closes the connection instead of lending it again: nobody knows what it will still answer.
+    pub(crate) fn give_up(&mut self) {
+        if let Self::Postgres(connection) = self {
+            connection.close_on_drop();
+        }
+    }
 }

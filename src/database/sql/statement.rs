@@ -1,11 +1,13 @@
 //! Statements, with the names that sqlx gives to their parts.
 
 use std::marker::PhantomData;
+use std::time::Duration;
 
 use serde_json::Map;
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection as _, FromRow, SqlSafeStr, SqlStr};
+use tokio::time::timeout;
 
 use super::connection::{Connection, Executor, Lease};
 use super::objects;
@@ -48,6 +50,9 @@ pub(crate) fn query_as<T>(sql: impl SqlSafeStr) -> Select<T> {
 pub(crate) fn query_scalar<T>(sql: impl SqlSafeStr) -> Scalar<T> {
     Scalar(query_as(sql))
 }
+
+/// The longest time that a single statement may take to read from a server.
+const LONGEST_READ: Duration = Duration::from_secs(5);
 
 /// Which rows are wanted.
 #[derive(Clone, Copy)]
@@ -110,10 +115,23 @@ impl Statement {
 
     /// Fetches rows from either engine. Everything here is compiled once, not for each type that is read from the rows.
     async fn fetch(&self, on: Executor<'_>, wanted: Wanted) -> Result<Rows, Error> {
-        let (sql, values) = (|| self.sql.clone(), &self.values);
         let mut lease = on.lease().await?;
         let is_alone = matches!(lease, Lease::Postgres(_));
-        Ok(match lease.connection() {
+        let fetched = self.fetch_on(lease.connection(), is_alone, wanted);
+        if !is_alone {
+            return fetched.await;
+        }
+        // A server that has vanished says nothing at all.
+        let fetched = timeout(LONGEST_READ, fetched).await;
+        fetched.unwrap_or_else(|_| {
+            lease.give_up();
+            Err(sqlx::Error::PoolTimedOut.into())
+        })
+    }
+
+    async fn fetch_on(&self, connection: Connection<'_>, is_alone: bool, wanted: Wanted) -> Result<Rows, Error> {
+        let (sql, values) = (|| self.sql.clone(), &self.values);
+        Ok(match connection {
             Connection::Sqlite(connection) => {
                 Rows::Sqlite(fetch!(sqlx::query_with(sql(), value::sqlite(values)?), wanted, connection)?)
             }

@@ -48,6 +48,18 @@ async fn a_deletion_that_was_only_promised_is_carried_out_at_the_start() {
 }
 
 #[tokio::test]
+async fn a_deletion_that_another_process_has_left_undone_is_carried_out() {
+    let (one, home) = empty().await;
+    begin(&one, ANA, KOFI).await;
+    one.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap();
+    let other = another(&one, &home).await;
+    other.finish_erasures(Span::seconds(20), NOW.later(Span::seconds(19))).await.unwrap();
+    // In a file there is no other process that could have died, so the deletion is this one's own affair.
+    one.finish_erasures(Span::seconds(20), NOW.later(Span::seconds(21))).await.unwrap();
+    assert_eq!(one.stored_about(ANA).await.unwrap().is_empty(), one.is_shared());
+}
+
+#[tokio::test]
 async fn a_damaged_game_stops_neither_a_deletion_nor_the_next_start() {
     let (database, folder) = empty().await;
     let games = [begin(&database, ANA, KOFI).await.id, begin(&database, ANA, ESI).await.id];

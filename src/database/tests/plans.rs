@@ -52,10 +52,18 @@ async fn a_plan_that_another_process_stores_meanwhile_is_not_lost() {
     let (database, _folder) = empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     play(&database, &mut game, ANA, House::C).await;
+    for change in ["bd", "be"] {
+        let (mut seen, before) = (game.clone(), game.point());
+        queue(&database, &mut game, change).await;
+        seen.play(KOFI, HERE, House::B, NOW).unwrap();
+        assert!(!database.store(&mut seen, before, NOW).await.unwrap(), "it lacks the newest plan's answer");
+    }
     let (mut seen, before) = (game.clone(), game.point());
-    queue(&database, &mut game, "bd").await;
+    assert!(database.forget_plan(game.id, ANA).await.unwrap());
     seen.play(KOFI, HERE, House::B, NOW).unwrap();
-    assert!(!database.store(&mut seen, before, NOW).await.unwrap(), "it lacks the planned answer");
+    assert!(!database.store(&mut seen, before, NOW).await.unwrap(), "it has an answer that was forgotten");
+    game = database.game(game.id).await.unwrap().unwrap();
+    queue(&database, &mut game, "bd").await;
     play(&database, &mut game, KOFI, House::B).await;
     assert_eq!((game.record().notation().as_str(), game.planned), ("CbD", true));
 }
@@ -120,4 +128,8 @@ async fn an_invalid_plan_does_not_hold_up_its_game() {
         game.play(KOFI, HERE, House::B, NOW).unwrap();
         assert_eq!(game.record().notation(), "Cb");
     }
+    let mut game = database.game(game.id).await.unwrap().unwrap();
+    let before = game.point();
+    game.play(KOFI, HERE, House::B, NOW).unwrap();
+    assert!(database.store(&mut game, before, NOW).await.unwrap());
 }

@@ -106,7 +106,7 @@ impl Endpoint {
         let address = self.config.address;
         let line = Arc::new(EndpointLine::new(lines, Arc::clone(api), Arc::clone(timepiece), address));
         tracing::info!(application = %application.id, %address, "takes interactions by HTTP");
-        handler.begin(application.id, true);
+        handler.begin(application.id);
         let (key, handler, timepiece) = (self.config.key, handler.clone(), Arc::clone(timepiece));
         let router = router(Desk { key, handler, line: Arc::clone(&line), timepiece });
         tokio::select! {

@@ -1,9 +1,6 @@
 //! The cache of board pieces in their final file form; each is painted when first needed.
 
-use std::num::NonZero;
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
-
-use lru::LruCache;
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use super::arrow;
 use super::bar::{self, Standing};
@@ -14,43 +11,24 @@ use super::plank;
 use super::store;
 use super::worth;
 use crate::material::theme::{Look, Theme};
+use crate::memo::Memo;
 use crate::picture::palette::Palette;
 use crate::picture::tile::Tile;
 
 /// Capacity of the piece cache in bytes, enough for hundreds of games. Bounded because the number of names is not.
 const CACHE_CAPACITY: usize = 8 << 20;
 /// Capacity of the cache of bars without names: half a megabyte each.
-const BARS_KEPT: NonZero<usize> = NonZero::new(8).unwrap();
+const BARS_KEPT: usize = 8;
 
 /// Lines of the empty board painted at a time.
 const STRIP: usize = 50;
 
-/// Painted pieces, as palette indices, row by row.
-struct Pieces {
-    kept: LruCache<(Theme, Cell), Arc<[u8]>>,
-    bytes: usize,
-}
-
-/// The pieces of all themes that were used last.
-static PIECES: LazyLock<Mutex<Pieces>> = LazyLock::new(|| Mutex::new(Pieces { kept: LruCache::unbounded(), bytes: 0 }));
+/// The painted pieces of all themes, as palette indices, row by row.
+static PIECES: LazyLock<Memo<(Theme, Cell), Arc<[u8]>>> =
+    LazyLock::new(|| Memo::weighing(CACHE_CAPACITY, |bytes| bytes.len()));
 
 /// Bars without names, in full colour: painting one takes far longer than writing a name.
-type Bars = LruCache<(Theme, Row, Standing), Arc<Tile>>;
-
-static BARS: LazyLock<Mutex<Bars>> = LazyLock::new(|| Mutex::new(LruCache::new(BARS_KEPT)));
-
-impl Pieces {
-    fn keep(&mut self, key: (Theme, Cell), piece: Arc<[u8]>) {
-        self.bytes += piece.len();
-        let replaced = self.kept.put(key, piece);
-        self.bytes -= replaced.map_or(0, |replaced| replaced.len());
-        while self.bytes > CACHE_CAPACITY
-            && let Some((_, oldest)) = self.kept.pop_lru()
-        {
-            self.bytes -= oldest.len();
-        }
-    }
-}
+static BARS: LazyLock<Memo<(Theme, Row, Standing), Arc<Tile>>> = LazyLock::new(|| Memo::new(BARS_KEPT));
 
 /// The pieces from which one theme's boards are assembled.
 pub(crate) struct Atlas {
@@ -96,27 +74,9 @@ impl Atlas {
         &self.board
     }
 
-    /// Returns a piece, painting it if it is not cached. Two threads can paint the same piece at once: if one waited for the
-    /// other, boards would wait for films, whose thread has the lowest priority.
+    /// Returns a piece, painting it if it is not cached.
     pub(crate) fn piece(&self, cell: &Cell) -> Arc<[u8]> {
-        let key = (self.theme, cell.clone());
-        if let Some(piece) = lock(&PIECES).kept.get(&key) {
-            return Arc::clone(piece);
-        }
-        let piece: Arc<[u8]> = self.palette.places(self.paint(cell).pixels()).into();
-        lock(&PIECES).keep(key, Arc::clone(&piece));
-        piece
-    }
-
-    /// Returns a bar without a name, painting it if it is not cached.
-    fn bare_bar(&self, row: Row, standing: Standing) -> Arc<Tile> {
-        let key = (self.theme, row, standing);
-        if let Some(bar) = lock(&BARS).get(&key) {
-            return Arc::clone(bar);
-        }
-        let bar = Arc::new(bar::paint(self.look, row, standing));
-        lock(&BARS).put(key, Arc::clone(&bar));
-        bar
+        PIECES.get_or((self.theme, cell.clone()), |_| self.palette.places(self.paint(cell).pixels()).into())
     }
 
     /// Paints a piece in full colour.
@@ -130,7 +90,9 @@ impl Atlas {
             Cell::Pile { row, seeds } => store::paint_pile(self.look, *row, *seeds),
             Cell::Worth { text, verdict } => worth::paint(self.look, text, *verdict),
             Cell::Bar { row, lettering, standing, directed } => {
-                let mut tile = Tile::clone(&self.bare_bar(*row, *standing));
+                let key = (self.theme, *row, *standing);
+                let bare = BARS.get_or(key, |_| bar::paint(self.look, *row, *standing).into());
+                let mut tile = Tile::clone(&bare);
                 lettering.write(&mut tile, self.look, *standing);
                 if *directed {
                     arrow::draw(&mut tile, *row, lettering.room(), standing.inks(self.look).1);
@@ -139,11 +101,6 @@ impl Atlas {
             }
         }
     }
-}
-
-/// Locks a cache. A panic while it was locked has left it whole.
-pub(super) fn lock<T>(cache: &Mutex<T>) -> MutexGuard<'_, T> {
-    cache.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Paints a bare board of any height, including the translucent tones of its rounded corners.

@@ -1,11 +1,7 @@
 //! The bar with a player's name and standing.
 
-use std::num::NonZero;
-use std::sync::{LazyLock, Mutex};
+use std::sync::LazyLock;
 
-use lru::LruCache;
-
-use super::atlas::lock;
 use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, Point, Row, SMALL_SIZE};
 use super::plank;
 use crate::Points;
@@ -17,6 +13,7 @@ use crate::material::noise::wander;
 use crate::material::outline::Outline;
 use crate::material::stencil::Stencil;
 use crate::material::theme::{Look, Plaque};
+use crate::memo::Memo;
 use crate::picture::tile::Tile;
 
 /// A player's standing, as the name bar shows it.
@@ -35,7 +32,7 @@ pub(crate) enum Standing {
 }
 
 /// Capacity of the lettering cache, in bars: enough for hundreds of games.
-const MOST_FITTED: NonZero<usize> = NonZero::new(1000).unwrap();
+const MOST_FITTED: usize = 1000;
 /// Maximum length of a ruleset's name in characters; no ruleset has a longer one.
 const RULES_LENGTH: usize = 16;
 /// Distance in pixels between a name and the text beside it.
@@ -68,16 +65,11 @@ impl BarLettering {
     /// nothing visible in it; an empty `rules` is not shown; `wins` are those in a match and those that decide it.
     pub(crate) fn of(name: &str, instead: &str, rating: Option<Points>, rules: &str, wins: Option<(u8, u8)>) -> Self {
         /// Fitted letterings by all that is written; fitting takes longer than assembling a board.
-        type Fitted = LruCache<(String, String, Option<Points>, String, Option<(u8, u8)>), BarLettering>;
-        static FITTED: LazyLock<Mutex<Fitted>> = LazyLock::new(|| Mutex::new(LruCache::new(MOST_FITTED)));
+        type Fitted = Memo<(String, String, Option<Points>, String, Option<(u8, u8)>), BarLettering>;
+        static FITTED: LazyLock<Fitted> = LazyLock::new(|| Memo::new(MOST_FITTED));
         let read: String = name.chars().take(names::READ).collect();
         let asked = (read, instead.to_owned(), rating, rules.to_owned(), wins);
-        if let Some(fitted) = lock(&FITTED).get(&asked) {
-            return fitted.clone();
-        }
-        let fitted = Self::new(name, instead, rating, rules, wins);
-        lock(&FITTED).put(asked, fitted.clone());
-        fitted
+        FITTED.get_or(asked, |_| Self::new(name, instead, rating, rules, wins))
     }
 
     fn new(name: &str, instead: &str, rating: Option<Points>, rules: &str, wins: Option<(u8, u8)>) -> Self {

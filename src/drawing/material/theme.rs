@@ -21,7 +21,7 @@ mod paper;
 #[path = "themes/sand.rs"]
 mod sand;
 
-/// The visual theme of boards and charts.
+/// The visual theme of boards and charts. The database stores its words, so never change one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Theme {

@@ -39,6 +39,8 @@ pub struct Game {
     pub planned: bool,
     /// The players' plans, which nobody else may learn of.
     pub queued: BySide<Option<Queued>>,
+    /// The words of the plans that stood when the game was loaded, by which a change made meanwhile is noticed.
+    pub loaded_plans: BySide<Option<String>>,
     /// The newest message that shows the game, if known.
     pub message: Option<MessageId>,
     /// Whether the channel still has to be shown the current state.
@@ -67,6 +69,7 @@ impl Game {
             undone: 0,
             planned: false,
             queued: BySide::default(),
+            loaded_plans: BySide::default(),
             message: None,
             is_owed: true,
             record,

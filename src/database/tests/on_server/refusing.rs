@@ -26,6 +26,8 @@ mod outbox;
 mod places;
 #[path = "../plans.rs"]
 mod plans;
+#[path = "../processes.rs"]
+mod processes;
 #[path = "../puzzles.rs"]
 mod puzzles;
 #[path = "../races.rs"]
