@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
@@ -21,7 +20,7 @@ const THERE: Place = Place::in_server(GuildId::new(1 << 22), HERE.channel);
 struct House {
     url: String,
     time: Time,
-    server: PgConnection,
+    server: cluster::Meddler,
     _fresh: cluster::Fresh,
 }
 
@@ -37,7 +36,7 @@ impl House {
     async fn open() -> Option<Self> {
         let fresh = cluster::empty().await?;
         let url = fresh.url.clone();
-        let mut server = PgConnection::connect(&url).await.unwrap();
+        let mut server = cluster::Meddler::of(&url).await;
         // This schema comes first, so its function is called instead of PostgreSQL's own.
         let clock = "CREATE TABLE clock (time TIMESTAMPTZ NOT NULL);
             INSERT INTO clock VALUES (to_timestamp(1700000000));
@@ -45,7 +44,7 @@ impl House {
             DO $$ BEGIN
                 EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database());
             END $$";
-        sqlx::raw_sql(clock).execute(&mut server).await.unwrap();
+        server.run(clock.to_owned()).await;
         let time = Time { now: Moment::from_millis(1_700_000_000_000), steady: Duration::from_secs(1000) };
         Some(Self { url, time, server, _fresh: fresh })
     }
@@ -71,7 +70,7 @@ impl House {
     /// Sets the clock of the server.
     async fn tells(&mut self, now: Moment) {
         let set = format!("UPDATE clock SET time = to_timestamp({}::double precision / 1000)", now.millis());
-        sqlx::raw_sql(AssertSqlSafe(set)).execute(&mut self.server).await.unwrap();
+        self.server.run(set).await;
     }
 
     /// Looks once a second in each of these processes, for some time.

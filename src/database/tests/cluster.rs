@@ -40,6 +40,22 @@ pub(crate) struct Fresh {
     pub(crate) url: String,
 }
 
+/// Somebody who runs statements on a database beside the bot.
+pub(crate) struct Meddler(PgConnection);
+
+#[allow(dead_code, reason = "not all tests meddle")]
+impl Meddler {
+    /// Connects to the database with this URL.
+    pub(crate) async fn of(url: &str) -> Self {
+        Self(PgConnection::connect(url).await.unwrap())
+    }
+
+    /// Runs statements.
+    pub(crate) async fn run(&mut self, sql: String) {
+        sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut self.0).await.unwrap();
+    }
+}
+
 impl Drop for Fresh {
     fn drop(&mut self) {
         let Some(Some(Cluster { url, .. })) = CLUSTER.get() else { return };
