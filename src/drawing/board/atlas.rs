@@ -23,12 +23,13 @@ const BARS_KEPT: usize = 8;
 /// Lines of the empty board painted at a time.
 const STRIP: usize = 50;
 
-/// The painted pieces of all themes, as palette indices, row by row.
-static PIECES: LazyLock<Memo<(Theme, Cell), Arc<[u8]>>> =
-    LazyLock::new(|| Memo::weighing(CACHE_CAPACITY, |bytes| bytes.len()));
-
+/// Painted pieces, as palette indices, row by row.
+type Pieces = Memo<(Theme, Cell), Arc<[u8]>>;
 /// Bars without names, in full colour: painting one takes far longer than writing a name.
-static BARS: LazyLock<Memo<(Theme, Row, Standing), Arc<Tile>>> = LazyLock::new(|| Memo::new(BARS_KEPT));
+type Bars = Memo<(Theme, Row, Standing), Arc<Tile>>;
+
+static PIECES: LazyLock<Pieces> = LazyLock::new(|| Memo::weighing(CACHE_CAPACITY, |bytes| bytes.len()));
+static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(BARS_KEPT));
 
 /// The pieces from which one theme's boards are assembled.
 pub(crate) struct Atlas {
