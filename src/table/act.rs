@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::{Reply, Table, TurnGuard, Unanswered, Viewer, Voice, board, computer};
+use crate::database::Error;
 use crate::games::{Game, Point, Refusal};
 
 /// The minimum delay of the computer's answer, so that players see it thinking.
@@ -58,11 +59,21 @@ pub(crate) async fn show_now(table: &Table, voice: Voice, game: Game, turn: Turn
 /// # Errors
 /// Refused if another process does; also if the database fails.
 pub(crate) async fn show_again(table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Result<Reply, Unanswered> {
-    let has_news = game.is_owed && !game.place.is_answers_only();
-    if has_news && !table.database.claim_board(game.id, voice.now).await? {
-        return Err(Refusal::StillAnswering.into());
+    let claims = async |game: &Game| {
+        let has_news = game.is_owed && !game.place.is_answers_only();
+        Ok::<_, Error>(!has_news || table.database.claim_board(game.id, voice.now).await?)
+    };
+    if claims(&game).await? {
+        return show(table, voice, game, turn).await;
     }
-    show(table, voice, game, turn).await
+    // If this process's own relay is about to show it, that needs the turn.
+    drop(turn);
+    let turn = table.turn(game.id).await?;
+    let game = table.game(game.id).await?;
+    match claims(&game).await? {
+        true => show(table, voice, game, turn).await,
+        false => Err(Refusal::StillAnswering.into()),
+    }
 }
 
 /// Refuses, unless an answer was lost and the channel has not seen the current board: then a player gets that board.

@@ -183,16 +183,20 @@ impl Table {
     /// # Errors
     /// Refused if the previous answer takes too long.
     pub(crate) async fn turn(&self, game: GameId) -> Result<TurnGuard, Refusal> {
-        let turn = self.turns.take(game).await?;
         let begun = Instant::now();
-        // If that cannot be looked up, nothing else can be.
-        while self.database.is_board_claimed(game).await.unwrap_or_default() {
+        loop {
+            let turn = self.turns.take(game).await?;
+            // If that cannot be looked up, nothing else can be.
+            if !self.database.is_board_claimed(game).await.unwrap_or_default() {
+                return Ok(turn);
+            }
+            // It may be this process's own relay that shows it, which needs the turn for that.
+            drop(turn);
             if begun.elapsed() > TURN_TIMEOUT {
                 return Err(Refusal::StillAnswering);
             }
             sleep(LOOK).await;
         }
-        Ok(turn)
     }
 
     /// Acquires the turn in a game whose board this process has claimed.
