@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteError, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -19,6 +19,9 @@ const OLDEST_SAFE: [u32; 3] = [3, 51, 3];
 
 /// The number of read connections.
 const READERS: u32 = 4;
+
+/// How long the first read connection may take.
+const START_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The size, in bytes, that the log is truncated to when it restarts.
 const LOG_KEPT: u64 = 4 << 20;
@@ -123,10 +126,18 @@ impl File {
         self.options.clone().pragma("temp_store", "memory").connect().await
     }
 
-    /// Opens the read connections; waiting for a free one times out after [`STORE_TIMEOUT`].
+    /// Opens the read connections; waiting for a free one times out after [`STORE_TIMEOUT`]. The first one may take longer, on a
+    /// machine that has much to do as it starts.
     pub(crate) async fn readers(&self) -> Result<SqlitePool, sqlx::Error> {
         let pool = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(STORE_TIMEOUT);
-        pool.connect_with(self.options.clone().read_only(true)).await
+        let (pool, begun) = (pool.connect_lazy_with(self.options.clone().read_only(true)), Instant::now());
+        loop {
+            match pool.acquire().await {
+                Ok(_) => return Ok(pool),
+                Err(sqlx::Error::PoolTimedOut) if begun.elapsed() < START_TIMEOUT => {}
+                Err(error) => return Err(error),
+            }
+        }
     }
 
     /// Returns the options of a connection that only reads.
