@@ -12,7 +12,7 @@
 //! | [`thinking`] | finds the computer's moves | the engine's search |
 //! | [`words`] | every sentence the bot says | English |
 //! | [`games`] | what happens between two players | who may do what |
-//! | `wari_drawing` | draws the board as a picture and ratings as a chart, a separate crate | image, imageproc, tiny-skia |
+//! | `wari_drawing` | a separate crate that draws boards and charts | image, imageproc, tiny-skia |
 //! | `wari_engine` | the computer player, a separate crate | what a position is worth |
 //! | `wari_rules` | the game itself, a separate crate | the rules |
 //!

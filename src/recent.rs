@@ -76,9 +76,7 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
     fn sweep(&self, kept: &mut Kept<K, V>, now: Instant) {
         let all = std::mem::replace(&mut kept.values, LruCache::unbounded());
         kept.weight = 0;
-        // From the one that was not used for the longest time, so that their order stays.
-        let mut all: Vec<(K, (V, Instant))> = all.into_iter().collect();
-        all.reverse();
+        // Those that were not used for the longest time come first, so their order stays.
         for (key, (value, until)) in all {
             if now < until {
                 kept.weight += (self.weight)(&value);
@@ -152,10 +150,12 @@ mod tests {
         assert!(!recent.note("ana"));
         tokio::time::advance(Duration::from_millis(1)).await;
         assert!(recent.note("ana"), "it was not noted again");
+        recent.insert_for("yaw", (), 2 * MINUTE);
         recent.insert_for("kofi", (), 2 * MINUTE);
         tokio::time::advance(MINUTE).await;
         assert_eq!((recent.get(&"ana"), recent.get(&"kofi")), (None, Some(())));
         recent.insert("esi", ());
-        assert_eq!(recent.kept().values.len(), 2, "what has expired is dropped");
+        assert_eq!(recent.kept().values.len(), 3, "what has expired is dropped");
+        assert_eq!(recent.kept().values.peek_lru().map(|(key, _)| *key), Some("yaw"), "and the order stays");
     }
 }
