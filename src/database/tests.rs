@@ -15,6 +15,7 @@ mod filling;
 mod games;
 mod holds;
 mod leaving;
+mod lines;
 mod lists;
 mod methods;
 mod moving;
@@ -34,6 +35,7 @@ mod schemas;
 mod servers;
 mod statements;
 mod strength;
+mod wire;
 
 use std::fs;
 use std::path::Path;

@@ -77,3 +77,5 @@ mod upgrade;
 mod visibility;
 mod waiting;
 mod whole_game;
+#[path = "../../src/database/tests/wire.rs"]
+mod wire;

@@ -8,13 +8,14 @@ use local_discord::{Message, Person, Request};
 use sqlx::{Connection, PgConnection};
 use tokio::process::{Child, Command};
 use tokio::time::sleep;
-use wari_rules::House;
+use wari_rules::{House, Side};
 
 use crate::cluster;
 use crate::environment::{complaint, run};
 use crate::followed::By;
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, Way, answered, shown};
+use crate::wire::{MUTE, NEVER, Wire};
 
 /// A process of the bot.
 struct Process {
@@ -91,6 +92,19 @@ async fn sows(table: &Table, person: &Person, board: &Message, house: &str) -> M
     panic!("nobody hears {}", person.name())
 }
 
+/// Asks a process how it is: the status and what it says.
+async fn health(port: u16) -> (u16, String) {
+    let answer = reqwest::get(format!("http://127.0.0.1:{port}/healthz")).await.unwrap();
+    (answer.status().as_u16(), answer.text().await.unwrap())
+}
+
+/// Waits until a process says that it is well.
+async fn is_well(port: u16) {
+    while health(port).await.0 != 200 {
+        sleep(Duration::from_millis(200)).await;
+    }
+}
+
 #[tokio::test]
 async fn processes_by_http_share_a_game_and_one_may_die_at_any_time() {
     let Some(mut fleet) = Fleet::gather(Way::http()).await else { return };
@@ -131,6 +145,108 @@ async fn processes_by_http_share_a_game_and_one_may_die_at_any_time() {
     let again = fleet.start();
     fleet.reach(&again).await;
     sows(&fleet.table, &fleet.table.ana, &board, "b").await;
+    assert_eq!(fleet.registrations(), 1);
+}
+
+#[tokio::test]
+async fn a_process_that_is_cut_off_from_the_database_says_so_and_the_others_play_on() {
+    let Some(mut fleet) = Fleet::gather(Way::http()).await else { return };
+    let (wire, way) = (Wire::to(&fleet.url).await, Way::http());
+    let Way::Http(port) = Way::http() else { unreachable!() };
+    let mut command = fleet.command(way);
+    command.env("DATABASE_URL", &wire.url).env("METRICS_LISTEN", port.to_string()).env("RUST_LOG", "off");
+    let one = Process { child: command.spawn().unwrap(), way };
+    let other = fleet.start();
+    for process in [&other, &one] {
+        fleet.reach(process).await;
+    }
+    let table = &fleet.table;
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
+    let mut board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    board = sows(table, &table.ana, &board, "c").await;
+    is_well(port).await;
+    let is_noted = async || {
+        let owed = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM outbox");
+        owed.fetch_one(&mut fleet.database().await).await.unwrap() == 0
+    };
+    while !is_noted().await {
+        sleep(Duration::from_millis(50)).await;
+    }
+
+    // The connections stand, but nothing comes through.
+    wire.cut(MUTE);
+    let refused = table.kofi.click_on(&board, "f").await.unwrap();
+    assert_snapshot!(table.seen(&answered(&table.kofi, refused).await), @"private: I can't save anything right now, so nothing has changed. Please try again in a moment.");
+    let (status, why) = health(port).await;
+    assert!(status == 503 && why.contains("database: NOT WELL"), "{status}: {why}");
+
+    fleet.reach(&other).await;
+    board = sows(table, &table.kofi, &board, "f").await;
+    wire.cut(NEVER);
+    fleet.reach(&one).await;
+    is_well(port).await;
+    sows(table, &table.ana, &board, "a").await;
+    let ply: i64 = sqlx::query_scalar("SELECT ply FROM games").fetch_one(&mut fleet.database().await).await.unwrap();
+    assert_eq!(ply, 3, "neither lost nor twice");
+    assert_eq!(table.discord.late(), 0);
+}
+
+#[tokio::test]
+async fn a_review_that_two_processes_are_asked_for_is_made_once() {
+    let Some(mut fleet) = Fleet::gather(Way::http()).await else { return };
+    let (one, other) = (fleet.start(), fleet.start());
+    for process in [&other, &one] {
+        fleet.reach(process).await;
+    }
+    let mut meddler = cluster::Meddler::of(&fleet.url).await;
+    let counts = "CREATE TABLE made (game BIGINT);
+        CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            INSERT INTO made VALUES (NEW.game);
+            RETURN NULL;
+        END $$;
+        CREATE TRIGGER notes AFTER INSERT OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION note()";
+    meddler.run(counts.to_owned()).await;
+    let table = &fleet.table;
+    let mut game = table.game().await;
+    game.play_enough().await;
+    game.resign(Side::North).await;
+    let first = table.ana.slash("/wari review").await.unwrap();
+    fleet.reach(&other).await;
+    let second = table.kofi.slash("/wari review").await.unwrap();
+    let (first, second) = (answered(&table.ana, first).await, answered(&table.kofi, second).await);
+    assert!(first.content.starts_with("**"), "{}", first.content);
+    assert_eq!(first.content, second.content);
+    let made: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM made").fetch_one(&mut fleet.database().await).await.unwrap();
+    assert_eq!(made, 1);
+}
+
+#[tokio::test]
+async fn beside_a_process_that_takes_presses_by_http_another_one_connects_to_the_gateway() {
+    let Some(mut fleet) = Fleet::gather(Way::http()).await else { return };
+    let by_http = fleet.start();
+    fleet.reach(&by_http).await;
+    let mut gateway = fleet.command(by_http.way);
+    gateway.env_remove("INTERACTIONS_LISTEN").env_remove("DISCORD_PUBLIC_KEY");
+    let _gateway = gateway.spawn().unwrap();
+    let table = &fleet.table;
+    let begun = || (table.discord.sessions_begun() == 1).then_some(());
+    table.discord.until("a session at the gateway", begun).await.unwrap();
+    let mut game = table.game().await;
+    game.sow(House::C, By::Buttons).await;
+    let away = async || -> i64 {
+        let away = sqlx::query_scalar("SELECT count(*) FROM servers WHERE left_at IS NOT NULL");
+        away.fetch_one(&mut fleet.database().await).await.unwrap()
+    };
+    table.guild.remove_bot();
+    while away().await == 0 {
+        sleep(Duration::from_millis(50)).await;
+    }
+    table.guild.invite_bot();
+    while away().await > 0 {
+        sleep(Duration::from_millis(50)).await;
+    }
+    game.sow(House::F, By::Buttons).await;
     assert_eq!(fleet.registrations(), 1);
 }
 

@@ -161,7 +161,15 @@ async fn find(table: &Table, game: &Game, whole: &Record, now: Moment) -> Result
         if let Some(found) = known(table, game).await? {
             return Ok(found);
         }
-        let made = async { (make(table, game, whole).await, Next::Never) };
+        // Another process may have finished since.
+        let made = async {
+            let found = match known(table, game).await {
+                Ok(Some(found)) => Ok(found),
+                Ok(None) => make(table, game, whole).await,
+                Err(error) => Err(error),
+            };
+            (found, Next::Never)
+        };
         let name = format!("review {}", game.id);
         if let Chore::Done(found) = table.database.chore(name, now.later(begun.elapsed().into()), made).await? {
             return found;

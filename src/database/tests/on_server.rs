@@ -18,6 +18,8 @@ mod games;
 mod holds;
 #[path = "leaving.rs"]
 mod leaving;
+#[path = "lines.rs"]
+mod lines;
 #[path = "lists.rs"]
 mod lists;
 #[path = "outbox.rs"]

@@ -98,7 +98,7 @@ impl Standing {
             Some(shards) => (shards.own(), shards.count()),
             None => (Shard::all(found.shards).collect(), found.shards),
         };
-        starts.allow(count, &found.session_start_limit);
+        starts.allow(count, &found.session_start_limit).await;
         let gateway = Arc::new(Gateway {
             url: found.url,
             may_move: matches!(config.server, Server::Discord),

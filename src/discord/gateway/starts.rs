@@ -71,15 +71,23 @@ impl Starts {
         Self { database, timepiece, allowance, fruitless, waiting }
     }
 
+    /// Returns the time, with the time of day of the database's server: the processes' own clocks may differ.
+    async fn time(&self) -> Time {
+        let server = self.database.time_of_server().await.unwrap_or_default();
+        let time = self.timepiece.time();
+        Time { now: server.unwrap_or(time.now), ..time }
+    }
+
     /// Stores Discord's limits, and the number of shards of all processes.
-    pub(super) fn allow(&self, shards: u32, limit: &SessionStartLimit) {
+    pub(super) async fn allow(&self, shards: u32, limit: &SessionStartLimit) {
+        let time = self.time().await;
         let mut allowance = self.allowance();
         let next = std::mem::take(&mut allowance.next);
         *allowance = Allowance {
-            renewed: self.timepiece.time().steady + Duration::from_millis(limit.reset_after),
+            renewed: time.steady + Duration::from_millis(limit.reset_after),
             abreast: limit.max_concurrency.max(1),
             next,
-            ..Allowance::of(shards.max(1), limit.remaining, limit.total, self.timepiece.time())
+            ..Allowance::of(shards.max(1), limit.remaining, limit.total, time)
         };
     }
 
@@ -109,7 +117,7 @@ impl Starts {
     /// # Errors
     /// If there is none yet: how long that lasts at least.
     async fn take(&self, shard: Shard) -> Result<Start, Duration> {
-        let time = self.timepiece.time();
+        let time = self.time().await;
         let (since, kind) = {
             let mut allowance = self.allowance();
             (allowance.renew(time), allowance.kind(shard))
@@ -144,7 +152,7 @@ impl Starts {
     pub(super) async fn begin(&self, start: Start) -> bool {
         self.fruitless.store(true, Ordering::SeqCst);
         let begun = match start {
-            Start(Some(start)) => self.database.begin_start(start, APART, self.timepiece.time().now).await,
+            Start(Some(start)) => self.database.begin_start(start, APART, self.time().await.now).await,
             Start(None) => Ok(true),
         };
         let begun = begun.unwrap_or_else(|error| {
@@ -159,11 +167,12 @@ impl Starts {
     }
 
     /// Records that the counted starts were of use, because an interaction has arrived.
-    pub(super) fn bore_fruit(&self) {
+    pub(super) fn bore_fruit(self: &Arc<Self>) {
         if self.fruitless.swap(false, Ordering::SeqCst) {
-            let (database, now) = (self.database.clone(), self.timepiece.time().now);
+            let starts = Arc::clone(self);
             tokio::spawn(async move {
-                if let Err(error) = database.use_starts(now.later(-START_WINDOW)).await {
+                let recently = starts.time().await.now.later(-START_WINDOW);
+                if let Err(error) = starts.database.use_starts(recently).await {
                     error.log("could not record that sessions are of use");
                 }
             });
@@ -282,7 +291,7 @@ mod tests {
     /// Runs a process for `millis` milliseconds; returns whether it began a session.
     async fn life(database: &Database, day: &Arc<Day>, millis: i64) -> bool {
         let starts = Starts::new(database.clone(), Arc::<Day>::clone(day));
-        starts.allow(1, &limit(1000, 1000, 86_400_000, 1));
+        starts.allow(1, &limit(1000, 1000, 86_400_000, 1)).await;
         let time = day.time();
         let started = database.started(time.now.later(-START_WINDOW), time.now).await.unwrap();
         let pause = i64::try_from(starts.spared(&started, time).as_millis()).unwrap();
@@ -335,11 +344,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let database = Database::open(&format!("sqlite://{}/wari.db", folder.path().display())).await.unwrap();
         let day = Day::begin();
-        let processes = [(); 2].map(|()| {
-            let starts = Starts::new(database.clone(), Arc::<Day>::clone(&day));
-            starts.allow(shards, limit);
-            starts
-        });
+        let processes = [(); 2].map(|()| Starts::new(database.clone(), Arc::<Day>::clone(&day)));
+        for starts in &processes {
+            starts.allow(shards, limit).await;
+        }
         let mut seconds = Vec::new();
         for shard in Shard::all(shards) {
             begins(&processes[(shard.index % 2) as usize], &day, shard).await;

@@ -1,0 +1,119 @@
+//! The lines on which presses arrive, and what clocks are credited when they were silent.
+
+use futures_util::future::join_all;
+
+use super::*;
+
+const HOUR: Span = Span::hours(1);
+
+fn shard(index: u32) -> Shard {
+    Shard { index, count: 2 }
+}
+
+/// Returns the line of one of two shards.
+fn line(index: u32, heard_at: Moment, is_silent: bool) -> Line {
+    Line { shard: shard(index), by_http: false, heard_at, is_silent }
+}
+
+/// Stores the lines of two shards, heard just now, and begins a game in a server of the first of them.
+async fn heard(database: &Database) -> Game {
+    let lines = [0, 1].map(|index| line(index, NOW, false));
+    database.replace_lines(Vec::new(), lines.to_vec(), NOW, NOW).await.unwrap();
+    assert_eq!(database.lines().await.unwrap(), lines);
+    assert_eq!(SERVER.get() >> 22, 0, "whose shard is the first");
+    begin(database, ANA, KOFI).await
+}
+
+/// Returns when the player to move loses on time.
+async fn deadline(database: &Database, game: &Game) -> Moment {
+    database.game(game.id).await.unwrap().unwrap().clock().unwrap().deadline
+}
+
+#[tokio::test]
+async fn a_line_that_is_heard_is_noted_and_a_silent_one_only_once_it_is_over() {
+    let (database, _home) = empty().await;
+    let game = heard(&database).await;
+    let due = deadline(&database, &game).await;
+    let later = NOW.later(HOUR);
+    database.hear(vec![shard(0), shard(1)], later).await.unwrap();
+    assert_eq!(database.lines().await.unwrap(), [line(0, later, false), line(1, later, false)]);
+    assert_eq!(deadline(&database, &game).await, due);
+
+    let begins = Silence { line: line(0, later, false), since: later, is_over: false };
+    database.note_silences(vec![begins], NOW, later.later(HOUR)).await.unwrap();
+    database.hear(vec![shard(0), shard(1)], later.later(HOUR)).await.unwrap();
+    let lines = database.lines().await.unwrap();
+    assert_eq!(lines, [line(0, later, true), line(1, later.later(HOUR), false)]);
+
+    let ends = Silence { line: lines[0], since: later, is_over: true };
+    let over = later.later(Span::hours(2));
+    database.note_silences(vec![ends], NOW, over).await.unwrap();
+    assert_eq!(database.lines().await.unwrap()[0], line(0, over, false));
+    assert_eq!(deadline(&database, &game).await, due.later(Span::hours(2)));
+}
+
+#[tokio::test]
+async fn of_many_processes_that_notice_a_silence_one_credits_it() {
+    let (database, home) = empty().await;
+    let game = heard(&database).await;
+    let other = another(&database, &home).await;
+    let due = deadline(&database, &game).await;
+    let over = NOW.later(HOUR);
+    let silence = Silence { line: line(0, NOW, false), since: NOW, is_over: true };
+    let notes = [&database, &other, &database, &other].map(|database| database.note_silences(vec![silence], NOW, over));
+    assert!(join_all(notes).await.into_iter().all(|noted| noted.is_ok()));
+    assert_eq!(deadline(&other, &game).await, due.later(HOUR));
+}
+
+#[tokio::test]
+async fn a_silence_of_one_shard_is_credited_to_no_other_and_leaves_a_grace() {
+    let (database, _home) = empty().await;
+    let game = heard(&database).await;
+    let due = deadline(&database, &game).await;
+    let over = NOW.later(HOUR);
+    let other = Silence { line: line(1, NOW, false), since: NOW, is_over: true };
+    database.note_silences(vec![other], due.later(HOUR), over).await.unwrap();
+    assert_eq!(deadline(&database, &game).await, due);
+    let own = Silence { line: line(0, NOW, false), since: NOW, is_over: true };
+    database.note_silences(vec![own], due.later(Span::days(1)), over).await.unwrap();
+    assert_eq!(deadline(&database, &game).await, due.later(Span::days(1)));
+}
+
+#[tokio::test]
+async fn other_lines_take_their_place_once_and_only_if_nobody_has_changed_them() {
+    let (database, home) = empty().await;
+    let game = heard(&database).await;
+    let other = another(&database, &home).await;
+    let due = deadline(&database, &game).await;
+    let now = NOW.later(HOUR);
+    let old = || [0, 1].map(|index| Silence { line: line(index, NOW, false), since: NOW, is_over: true }).to_vec();
+    let endpoint = Line { shard: Shard::ONLY, by_http: true, heard_at: now, is_silent: false };
+    let replaced = [&database, &other].map(|database| database.replace_lines(old(), vec![endpoint], NOW, now));
+    assert!(join_all(replaced).await.into_iter().all(|replaced| replaced.is_ok()));
+    assert_eq!(database.lines().await.unwrap(), [endpoint]);
+    assert_eq!(deadline(&database, &game).await, due.later(HOUR));
+    database.replace_lines(old(), vec![line(0, now, false)], NOW, now).await.unwrap();
+    assert_eq!(database.lines().await.unwrap(), [endpoint], "what it found is no longer so");
+}
+
+#[tokio::test]
+async fn a_clock_that_jumps_takes_the_deadlines_with_it() {
+    let (database, _home) = empty().await;
+    let game = heard(&database).await;
+    let due = deadline(&database, &game).await;
+    for (by, deadline_then) in [(HOUR, due.later(HOUR)), (-HOUR, due)] {
+        database.shift(by, NOW, NOW.later(by)).await.unwrap();
+        assert_eq!(deadline(&database, &game).await, deadline_then);
+    }
+    assert_eq!(database.lines().await.unwrap()[0].heard_at, NOW);
+}
+
+#[tokio::test]
+async fn a_server_tells_its_time_and_a_file_has_none() {
+    let (database, _home) = empty().await;
+    let times = [database.time_of_server().await.unwrap(), database.time_of_server().await.unwrap()];
+    match database.is_shared() {
+        true => assert!(times[0] > Some(NOW) && times[0] <= times[1], "{times:?}"),
+        false => assert_eq!(times, [None; 2]),
+    }
+}
