@@ -1,13 +1,12 @@
 //! Injected faults.
 
-mod bot;
-
 use std::time::Duration;
 
-use bot::{Bot, Gateway, callback_path};
 use local_discord::{Fault, LocalDiscord, Refused, RequestKind};
 use serde_json::{Value, json};
 use tokio::time::Instant;
+
+use crate::bot::{Bot, Gateway, callback_path};
 
 async fn discord_and_bot() -> (LocalDiscord, Bot) {
     let discord = LocalDiscord::start().await.expect("a free port");

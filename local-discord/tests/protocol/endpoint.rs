@@ -1,9 +1,5 @@
 //! Interactions that are sent to an endpoint by HTTP, and the answers in its responses.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed, as it should")]
-
-mod bot;
-
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -12,11 +8,12 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use bot::{Bot, callback_path, png, webhook_path};
 use local_discord::{AnswerKind, Fault, LocalDiscord, Person, Refused, RequestKind};
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
+
+use crate::bot::{Bot, callback_path, png, wari_command, webhook_path};
 
 /// What an endpoint does with whatever Discord has signed.
 type Answers = Arc<Mutex<Box<dyn Fn(&Value) -> Response + Send>>>;
@@ -236,7 +233,7 @@ async fn an_endpoint_counts_as_a_bot_as_long_as_it_accepts_connections() {
     discord.bot_gone().await.unwrap();
     let path = format!("{}/api/v10/applications/{}/commands", discord.api_base(), discord.application());
     let request = reqwest::Client::new().put(path).header("Authorization", format!("Bot {}", discord.token()));
-    assert_eq!(request.json(&bot::wari_command()).send().await.unwrap().status().as_u16(), 200);
+    assert_eq!(request.json(&wari_command()).send().await.unwrap().status().as_u16(), 200);
     let open = tokio::net::TcpListener::bind(address).await.unwrap();
     discord.bot_ready().await.unwrap();
     drop(open);

@@ -1,12 +1,9 @@
 //! Direct messages with the bot, and the app installed to an account.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed, as it should")]
-
-mod bot;
-
-use bot::{Bot, webhook_path};
 use local_discord::{Answer, Channel, LocalDiscord, Person, Refused, Whom, permission};
 use serde_json::{Value, json};
+
+use crate::bot::{Bot, webhook_path};
 
 struct Table {
     discord: LocalDiscord,

@@ -1,10 +1,9 @@
 //! A minimal bot connects, receives commands, and answers with pictures and buttons.
 
-mod bot;
-
-use bot::{Bot, png};
 use local_discord::{AnswerKind, LocalDiscord};
 use serde_json::json;
+
+use crate::bot::{Bot, callback_path, png};
 
 #[tokio::test]
 async fn a_challenge_is_posted_and_accepted() {
@@ -36,7 +35,7 @@ async fn a_challenge_is_posted_and_accepted() {
         let resolved = &interaction["data"]["resolved"];
         assert_eq!(resolved["users"][kofi.id().to_string()]["global_name"], "Kofi");
         assert_eq!(resolved["members"][kofi.id().to_string()]["roles"], json!([]));
-        let path = format!("{}?with_response=true", bot::callback_path(&interaction));
+        let path = format!("{}?with_response=true", callback_path(&interaction));
         bot.call_with_files("POST", &path, offer, &[("board.png", png(640))]).await
     });
 

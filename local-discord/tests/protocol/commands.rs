@@ -1,10 +1,9 @@
 //! Typed commands: what is sent, what is refused with which message, and what is suggested.
 
-mod bot;
-
-use bot::{Bot, wari_command};
 use local_discord::{Choice, LocalDiscord, Person, Refused};
 use serde_json::{Value, json};
+
+use crate::bot::{Bot, wari_command};
 
 /// Starts a Discord with a bot that registered `/wari`, and Ana in a server.
 async fn table() -> (LocalDiscord, Person, Bot) {

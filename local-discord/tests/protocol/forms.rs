@@ -1,12 +1,11 @@
 //! Forms: what Discord accepts, and what sending one tells the bot.
 
-mod bot;
-
 use std::time::Duration;
 
-use bot::Bot;
 use local_discord::{Answer, AnswerKind, LocalDiscord, Person, Refused};
 use serde_json::{Value, json};
+
+use crate::bot::Bot;
 
 async fn table() -> (Person, Person, Bot) {
     let discord = LocalDiscord::start().await.expect("a free port");

@@ -1,10 +1,9 @@
 //! Threads, posts and the kinds of channels: what a bot may do there, and what people can.
 
-mod bot;
-
-use bot::{Bot, callback_path, png};
 use local_discord::{Channel, ChannelKind, Guild, LocalDiscord, Person, Refused, Whom, permission};
 use serde_json::{Value, json};
+
+use crate::bot::{Bot, callback_path, png};
 
 struct Table {
     discord: LocalDiscord,

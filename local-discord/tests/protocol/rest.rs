@@ -1,10 +1,9 @@
 //! The REST routes.
 
-mod bot;
-
-use bot::{Bot, png};
 use local_discord::{Event, LocalDiscord, Refused, permission};
 use serde_json::{Value, json};
+
+use crate::bot::{Bot, png};
 
 #[tokio::test]
 async fn unknown_ways_and_strangers_get_discords_own_errors() {

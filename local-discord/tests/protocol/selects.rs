@@ -1,10 +1,9 @@
 //! Select menus: what Discord accepts, and what a choice tells the bot.
 
-mod bot;
-
-use bot::Bot;
 use local_discord::{AnswerKind, LocalDiscord, Person, Refused};
 use serde_json::{Value, json};
+
+use crate::bot::Bot;
 
 async fn table() -> (Person, Bot) {
     let discord = LocalDiscord::start().await.expect("a free port");

@@ -1,8 +1,5 @@
 //! A bot made of a websocket and an HTTP client, so that the tests see exactly the bytes that a bot sees.
 
-// Each test file is a separate crate and uses only part of this.
-#![allow(dead_code, clippy::unwrap_used)]
-
 use std::io::{Read, Write};
 use std::time::Duration;
 

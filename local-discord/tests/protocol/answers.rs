@@ -1,12 +1,11 @@
 //! All ways to answer, and Discord's errors for invalid answers.
 
-mod bot;
-
 use std::time::Duration;
 
-use bot::{Bot, callback_path, png, webhook_path};
 use local_discord::{AnswerKind, Channel, LocalDiscord, Person, Refused, permission};
 use serde_json::{Value, json};
+
+use crate::bot::{Bot, callback_path, png, webhook_path};
 
 struct Table {
     discord: LocalDiscord,

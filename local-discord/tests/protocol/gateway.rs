@@ -1,10 +1,9 @@
 //! Gateway connections, and sessions that outlive them.
 
-mod bot;
-
-use bot::{Bot, Gateway};
 use local_discord::{Event, LocalDiscord, Refused};
 use serde_json::{Value, json};
+
+use crate::bot::{Bot, Gateway};
 
 #[tokio::test]
 async fn a_bot_is_told_who_it_is_and_where() {

@@ -1,10 +1,9 @@
 //! Languages of people and servers, and of registered commands; and the commands of context menus.
 
-mod bot;
-
-use bot::Bot;
 use local_discord::{Channel, LocalDiscord, Person, Refused};
 use serde_json::{Value, json};
+
+use crate::bot::Bot;
 
 async fn table() -> (LocalDiscord, Channel, [Person; 2], Bot) {
     let discord = LocalDiscord::start().await.expect("a free port");
