@@ -62,6 +62,7 @@ fn whatever_the_id_of_a_button_says_it_is_answered() {
     // The separator is as frequent as all words together, and the first part is usually the version.
     let words: Vec<&str> = parts.iter().flat_map(|part| [*part, ":"]).take(250).collect();
     let scene = Scene::set();
+    MADE.into_iter().for_each(|id| scene.act(Act::Press(id.to_owned()), Vec::new()));
     check!().for_each(|bytes: &[u8]| {
         let id = format!("1:{}", text(bytes, &words));
         scene.act(Act::Press(id.clone()), Vec::new());

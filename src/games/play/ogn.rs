@@ -95,7 +95,8 @@ fn escaped(value: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use wari_rules::{SeedsPerHouse, rulesets};
+    use bolero::check;
+    use wari_rules::{Record, SeedsPerHouse, rulesets};
 
     use super::*;
     use crate::games::{Annulment, ChannelId, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
@@ -105,7 +106,7 @@ mod tests {
         let players = BySide { south: UserId::new(3), north: UserId::new(4) };
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Week, true);
         let mut game = Game::begin(GameId::new(412), place, players, &terms, Moment::from_millis(1_795_000_000_000));
-        game.record = wari_rules::Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, moves).unwrap();
+        game.record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, moves).unwrap();
         game
     }
 
@@ -141,5 +142,26 @@ mod tests {
             assert_eq!(value.replace(r"\\", r"\"), names.south.plain().replace('"', "'"), "{raw:?}");
             assert_eq!(file.lines().filter(|line| line.starts_with('[')).count(), 8, "{raw:?}");
         }
+    }
+
+    /// Fuzzing. docs/reliability.md says how to look for longer.
+    #[test]
+    fn whatever_a_player_is_called_and_plays_the_file_tells_the_moves() {
+        check!().with_type::<(Vec<u8>, Vec<u8>)>().for_each(|(name, moves)| {
+            let moves: Vec<u8> = moves.iter().map(|byte| b"AaBbCcDdEeFf"[usize::from(*byte) % 12]).collect();
+            let moves = String::from_utf8_lossy(&moves);
+            let legal = (0..=moves.len()).rev().find_map(|end| {
+                let moves = &moves[..end];
+                Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, moves).ok().map(|_| moves)
+            });
+            let game = game(legal.unwrap_or_default());
+            let south = Name::new(&String::from_utf8_lossy(name)).unwrap_or(Name::of_side(Side::South));
+            let file = ogn(&game, &BySide { south, north: Name::of_side(Side::North) });
+            let (tags, told) = file.split_once("\n\n").unwrap();
+            assert!(tags.lines().all(|line| line.starts_with('[') && line.ends_with("\"]")), "{tags}");
+            assert!(file.lines().all(|line| line.starts_with('[') || line.len() <= WIDTH), "{file}");
+            let told: String = told.chars().filter(|letter| ('A'..='F').contains(&letter.to_ascii_uppercase())).collect();
+            assert_eq!(told, game.record.notation());
+        });
     }
 }
