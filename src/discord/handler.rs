@@ -293,6 +293,8 @@ impl Shared {
                     Way::Promised
                 }
                 reply => {
+                    // In a response, the user has the answer at once; only the bot waits to learn what message it is.
+                    drop(Some(seat).filter(|_| asked.waiting.response.is_open()));
                     self.deliver(asked, reply).await;
                     Way::Direct
                 }

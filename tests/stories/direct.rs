@@ -132,7 +132,9 @@ async fn games_of_a_server_go_on_from_direct_messages() {
     for opponent in [kofi, esi] {
         let offer = format!("/wari challenge opponent:<@{}> start:me", opponent.id());
         let offer = shown(ana.slash(&offer).await.unwrap());
-        boards.push(shown(opponent.click_on(&offer, "Accept").await.unwrap()));
+        let board = shown(opponent.click_on(&offer, "Accept").await.unwrap());
+        table.noticed(&board).await;
+        boards.push(board);
     }
     let list = asks(&dm, "/wari games").await;
     assert_snapshot!(table.seen(&list), @"

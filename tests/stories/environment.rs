@@ -345,7 +345,9 @@ async fn nothing_tells_on(mut table: Table, mut command: Command) {
         files(&table).into_iter().map(|file| (file.clone(), fs::read(table.folder().join(file)).unwrap())).collect();
     let log = fs::read_to_string(&log).unwrap();
     let begun = if table.way == Way::Gateway { "connected" } else { "takes interactions by HTTP" };
-    assert!(log.contains(begun) && log.contains("did not reach Discord"), "{log}");
+    // Nobody tells the bot whether a response was too late.
+    let told = table.way != Way::Gateway || log.contains("did not reach Discord");
+    assert!(log.contains(begun) && told, "{log}");
     for secret in secrets(&table) {
         for (file, bytes) in &written {
             let leaked = bytes.windows(secret.len()).any(|part| part == secret.as_bytes());

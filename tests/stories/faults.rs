@@ -98,7 +98,7 @@ async fn an_offer_that_could_not_be_an_answer_becomes_a_message() {
 /// The answer arrives, but its response is lost, as are those of all later attempts.
 #[tokio::test]
 async fn a_board_that_arrived_unnoticed_is_not_posted_again() {
-    let table = Table::set().await;
+    let table = Table::by_gateway().await;
     let mut game = table.game().await;
     table.discord.fail_next(1, RequestKind::Answer, Fault::CutAfter);
     table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::CutBefore);
@@ -167,7 +167,7 @@ async fn a_press_can_bring_a_board_that_waits_for_discord() {
 /// A moderator removes the permission while the bot still tries to answer.
 #[tokio::test]
 async fn where_the_bot_may_not_write_it_does_not_insist() {
-    let table = Table::set().await;
+    let table = Table::by_gateway().await;
     let mut game = table.game().await;
     let quiet = || table.channel.messages()[0].rows.is_empty().then_some(());
     table.discord.until("the offer to lose its buttons", quiet).await.unwrap();

@@ -219,6 +219,7 @@ async fn an_answer_that_was_lost_comes_with_the_next_press() {
     let mut table = Table::set().await;
     let (ana, kofi) = in_private(&table);
     let board = begins(&ana, &kofi, "").await;
+    table.noticed(&board).await;
     table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(500));
     assert_eq!(ana.click_on(&board, "c").await, Err(Refused::NoResponse));
     table.discord.mend();

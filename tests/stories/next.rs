@@ -27,6 +27,9 @@ async fn after_a_move_the_next_game_is_one_press_away_wherever_it_is_played() {
         Followed::begin(discord, there[0], there[1], &rulesets::WARRI, SeedsPerHouse::Three, By::Buttons).await;
     let third = Followed::begin(discord, ana, esi, &rulesets::ABAPA, SeedsPerHouse::Four, By::Buttons).await;
 
+    for game in [&second, &third] {
+        table.noticed(&game.board).await;
+    }
     first.sow(House::C, By::Buttons).await;
     let shows = |message: &Message, game: &Followed| {
         assert!(message.content.contains(&link(&game.board)), "{}", message.content);

@@ -215,7 +215,7 @@ async fn systemd_hears_that_the_bot_is_ready_alive_and_stopping() {
 
 #[tokio::test]
 async fn each_line_of_json_has_the_interaction_that_it_is_about() {
-    let mut table = Table::without_bot().await;
+    let mut table = Table::reached_by(Way::Gateway).await;
     let log = table.folder().join("bot.log");
     let mut command = table.command();
     command.env("LOG_FORMAT", "json").env("RUST_LOG", "info").stderr(fs::File::create(&log).unwrap());

@@ -29,7 +29,7 @@ async fn killed_before_the_answer(table: &mut Table, press: JoinHandle<Result<lo
 
 #[tokio::test]
 async fn an_end_whose_answer_was_lost_with_the_process_is_shown_before_the_next_game_of_the_match() {
-    let mut table = Table::set().await;
+    let mut table = Table::by_gateway().await;
     let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me rules:warri match:2").await.unwrap());
     shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
     let ask = table.kofi.slash("/wari resign").await.unwrap();
@@ -47,7 +47,7 @@ async fn an_end_whose_answer_was_lost_with_the_process_is_shown_before_the_next_
 /// For a while all requests fail: answers, posts, and checks for answers.
 #[tokio::test]
 async fn what_happened_during_an_outage_is_shown_after_it() {
-    let table = Table::set().await;
+    let table = Table::by_gateway().await;
     let mut game = table.game().await;
     table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(503));
     assert_eq!(table.ana.click_on(&game.board, "c").await, Err(Refused::NoResponse));

@@ -13,7 +13,11 @@ use crate::table::{Table, answered, arrived, position, shown, told};
 
 /// Returns a table where Ana has sown c, so that she can plan while Kofi is to move.
 async fn with_a_game() -> (Table, Followed) {
-    let table = Table::set().await;
+    at(Table::set().await).await
+}
+
+/// Begins a game at a table, and sows c.
+async fn at(table: Table) -> (Table, Followed) {
     let mut game = table.game().await;
     game.sow(House::C, By::Buttons).await;
     (table, game)
@@ -307,7 +311,7 @@ async fn kill_after_the_move(table: &mut Table, game: &Followed) {
 
 #[tokio::test]
 async fn both_moves_survive_a_crash_together() {
-    let (mut table, game) = with_a_game().await;
+    let (mut table, game) = at(Table::by_gateway().await).await;
     plans(&table.ana, "bdea").await;
     kill_after_the_move(&mut table, &game).await;
     let both = || table.channel.last().filter(|board| board.content.starts_with("Kofi sowed b"));

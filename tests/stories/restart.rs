@@ -75,7 +75,7 @@ fn press(
 
 /// Returns a table where the bot stored Ana's move c, but was killed before anyone saw the answer.
 async fn with_a_lost_board() -> (Table, Followed) {
-    let mut table = Table::set().await;
+    let mut table = Table::by_gateway().await;
     let game = table.game().await;
     let press = press(&table.ana, &game, "c");
     killed_before_the_answer(&mut table, press).await;
@@ -125,7 +125,7 @@ async fn a_lost_board_is_shown_once_when_both_press_at_the_start() {
 
 #[tokio::test]
 async fn the_first_board_is_not_lost_either() {
-    let mut table = Table::set().await;
+    let mut table = Table::by_gateway().await;
     let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
     let (kofi, pressed) = (table.kofi.clone(), offer.clone());
     killed_before_the_answer(&mut table, async move { kofi.click_on(&pressed, "Accept").await }).await;
@@ -139,7 +139,7 @@ async fn the_first_board_is_not_lost_either() {
 
 #[tokio::test]
 async fn a_resignation_is_not_lost_either() {
-    let mut table = Table::set().await;
+    let mut table = Table::by_gateway().await;
     table.game().await;
     let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
     let (ana, pressed) = (table.ana.clone(), question.clone());
@@ -159,7 +159,7 @@ async fn a_resignation_is_not_lost_either() {
 
 #[tokio::test]
 async fn an_offer_whose_message_was_lost_is_made_at_the_next_start() {
-    let mut table = Table::set().await;
+    let mut table = Table::by_gateway().await;
     let ana = table.ana.clone();
     killed_before_the_answer(&mut table, async move { ana.slash("/wari challenge opponent:@Kofi start:me").await })
         .await;

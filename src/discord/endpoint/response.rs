@@ -40,6 +40,11 @@ impl Response {
         (Self(Mutex::new(Some(answer))), answered)
     }
 
+    /// Whether it still takes an answer.
+    pub(crate) fn is_open(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
     /// Answers in the response. Returns false if that is not possible: it is closed, Discord has hung up, or the answer is
     /// too large.
     pub(crate) fn take(&self, payload: &str, file: Option<&CreateAttachment>) -> bool {
@@ -70,7 +75,7 @@ mod tests {
         let film = CreateAttachment::bytes(vec![0; LARGEST - 1], "film.gif");
         assert!(!response.take("{}", Some(&film)), "two bytes and the film are too many");
         assert!(answered.try_recv().is_err());
-        assert!(response.take("{}", None));
+        assert!(response.is_open() && response.take("{}", None) && !response.is_open());
         assert_eq!(answered.try_recv().unwrap().payload, "{}");
         assert!(!response.take("{}", None), "the second one");
     }

@@ -160,7 +160,8 @@ mod tests {
             let (tags, told) = file.split_once("\n\n").unwrap();
             assert!(tags.lines().all(|line| line.starts_with('[') && line.ends_with("\"]")), "{tags}");
             assert!(file.lines().all(|line| line.starts_with('[') || line.len() <= WIDTH), "{file}");
-            let told: String = told.chars().filter(|letter| ('A'..='F').contains(&letter.to_ascii_uppercase())).collect();
+            let told: String =
+                told.chars().filter(|letter| ('A'..='F').contains(&letter.to_ascii_uppercase())).collect();
             assert_eq!(told, game.record.notation());
         });
     }
