@@ -1,4 +1,4 @@
-//! Whether moves are lost or boards never shown when the machine fails during games.
+//! Whether moves are lost or boards never shown when the machine or Discord fails during games.
 
 use std::collections::{HashMap, HashSet};
 use std::process::ExitCode;
@@ -23,6 +23,21 @@ const FAULT: Duration = Duration::from_millis(1500);
 const OWED: Duration = Duration::from_secs(10);
 /// How long people wait for an answer in the test with kills.
 const PATIENCE: Duration = Duration::from_millis(400);
+/// How long people think.
+const THINKING: Duration = Duration::from_millis(20);
+/// The same in the test of an hour, whose boards the local Discord keeps all.
+const THINKING_LONG: Duration = Duration::from_secs(1);
+
+/// The faults of Discord, and how many requests in a hundred they befall.
+const OF_DISCORD: [local_discord::Fault; 6] = [
+    local_discord::Fault::RateLimited(Duration::from_millis(300)),
+    local_discord::Fault::ServerError(500),
+    local_discord::Fault::ServerError(503),
+    local_discord::Fault::CutBefore,
+    local_discord::Fault::CutAfter,
+    local_discord::Fault::Slow(Duration::from_millis(400)),
+];
+const IN_A_HUNDRED: f64 = 30.0;
 
 /// A fault of the machine.
 #[derive(Clone, Copy, Debug)]
@@ -102,7 +117,7 @@ struct Drill {
 }
 
 impl Drill {
-    async fn begin() -> Self {
+    async fn begin(thinking: Duration) -> Self {
         let discord = LocalDiscord::start().await.unwrap();
         let machine = Machine::start(&discord).await;
         let (seen, mut channels, mut people) = (Arc::<Seen>::default(), Vec::new(), JoinSet::new());
@@ -119,8 +134,7 @@ impl Drill {
                         Got::Begun | Got::Refusal => drop(seen.refused.fetch_add(1, Relaxed)),
                         Got::Silence => drop(seen.silent.fetch_add(1, Relaxed)),
                     }
-                    // People need time to think.
-                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    tokio::time::sleep(thinking).await;
                 }
             });
         }
@@ -206,7 +220,7 @@ fn has(game: &Record, position: &str) -> bool {
 
 /// Injects every fault `rounds` times, and checks the result.
 pub(crate) async fn drill(rounds: usize) -> ExitCode {
-    let mut drill = Drill::begin().await;
+    let mut drill = Drill::begin(THINKING).await;
     let mut waited: Vec<Vec<Duration>> = vec![Vec::new(); Fault::ALL.len()];
     for _ in 0..rounds {
         for (fault, waited) in Fault::ALL.into_iter().zip(&mut waited) {
@@ -227,7 +241,7 @@ pub(crate) async fn drill(rounds: usize) -> ExitCode {
 
 /// Kills the bot `kills` times at random moments, and checks the result.
 pub(crate) async fn kill(kills: usize) -> ExitCode {
-    let mut drill = Drill::begin().await;
+    let mut drill = Drill::begin(THINKING).await;
     drill.discord.set_patience(PATIENCE);
     let mut chance = SmallRng::seed_from_u64(1);
     let begun = Instant::now();
@@ -237,6 +251,16 @@ pub(crate) async fn kill(kills: usize) -> ExitCode {
         drill.machine.start_bot().await;
     }
     println!("{kills} kills in {:.0} s", begun.elapsed().as_secs_f64());
+    drill.first_good_answer().await;
+    drill.judge().await
+}
+
+/// Lets Discord fail in 30 of 100 requests for some minutes, and checks the result.
+pub(crate) async fn unreliable(minutes: u64) -> ExitCode {
+    let drill = Drill::begin(THINKING_LONG).await;
+    drill.discord.fail_some(IN_A_HUNDRED / 100.0, &OF_DISCORD, 1);
+    tokio::time::sleep(Duration::from_secs(60 * minutes)).await;
+    drill.discord.mend();
     drill.first_good_answer().await;
     drill.judge().await
 }

@@ -21,6 +21,8 @@
 //!   without the bars of speed.
 //! - `cargo bench --bench crowd -- carries 30` prints how many moves a second one process carries by HTTP, and how long they
 //!   take, from people who move as soon as they see a board, for that many seconds: on a file, and on a PostgreSQL.
+//! - `cargo bench --bench crowd -- unreliable 60` lets 30 of 100 requests to Discord fail for that many minutes: they are
+//!   refused, cut before or after they count, or slow. It fails in the same cases. Linux only.
 //! - `cargo bench --bench crowd -- kills 1000` kills the bot that many times at random, and fails in the same cases.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
@@ -61,10 +63,12 @@ async fn main() -> ExitCode {
         #[cfg(target_os = "linux")]
         ["faults", rounds] => return faults::drill(rounds.parse().unwrap()).await,
         #[cfg(target_os = "linux")]
+        ["unreliable", minutes] => return faults::unreliable(minutes.parse().unwrap()).await,
+        #[cfg(target_os = "linux")]
         ["kills", kills] => return faults::kill(kills.parse().unwrap()).await,
         _ => {
             eprintln!(
-                "say `answers`, `computers`, `greedy` or `replicas`; or `carries`, `slow`, `memory`, `faults` or `kills`, and how many"
+                "say `answers`, `computers`, `greedy` or `replicas`; or `carries`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
             );
             return ExitCode::FAILURE;
         }

@@ -105,6 +105,9 @@ pub enum OpenError {
     /// The URL is neither of SQLite nor of PostgreSQL, or names no file.
     #[error("DATABASE_URL names no database; use something like sqlite://wari.db or postgres://wari@localhost/wari")]
     Url,
+    /// The URL is that of a server, and this program was built without the feature `postgres`.
+    #[error("this program was built without PostgreSQL; let DATABASE_URL name a file, such as sqlite://wari.db")]
+    NoServers,
     /// The file that is to be copied does not exist.
     #[error("there is no database file {}; check its name", .0.display())]
     Missing(PathBuf),

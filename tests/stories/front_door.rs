@@ -20,7 +20,7 @@ async fn let_go(table: &Table, held: usize) {
 
 #[tokio::test]
 async fn whoever_wants_too_much_at_once_hears_a_kind_word_and_holds_nobody_up() {
-    let table = Table::set().await;
+    let table = Table::by_gateway().await;
     let mut game = table.game().await;
 
     table.discord.hold_answers(true);

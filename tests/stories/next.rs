@@ -93,6 +93,9 @@ async fn game_after_game_is_played_from_one_message() {
     )
     .await;
     let mut third = Followed::begin(discord, ana, esi, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await;
+    for game in [&second, &third] {
+        table.noticed(&game.board).await;
+    }
     first.sow(House::C, By::Buttons).await;
 
     // Ana sows in a game of another server, from here: the board appears there, and here the next game follows.

@@ -290,7 +290,9 @@ impl Table {
     /// Starts the usual game: Ana against Kofi, with Ana to move first.
     pub(crate) async fn game(&self) -> Followed {
         let Self { discord, ana, kofi, .. } = self;
-        Followed::begin(discord, ana, kofi, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await
+        let game = Followed::begin(discord, ana, kofi, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await;
+        self.noticed(&game.board).await;
+        game
     }
 
     /// Waits for the message that completes a deferred answer.

@@ -1,9 +1,8 @@
 //! The list of deletions. On a server it is a table, since several processes share it.
 
-use sqlx::postgres::PgConnection;
-
 use crate::database::Error;
 use crate::database::erasure::{Erasure, Kind};
+use crate::database::sql::drivers::PgConnection;
 use crate::database::sql::{self, Connection};
 use crate::games::{Keyword, Leaving, Moment};
 

@@ -3,13 +3,13 @@
 //! The statements that begin and end it are plain text. sqlx's own `begin` leaves a transaction open if its future is
 //! dropped, and its `commit` reports success for one that the server has rolled back.
 
-use sqlx::postgres::PgConnection;
 use sqlx::{Executor, Row};
 
 use super::postgres::{self, Server};
 use crate::database::Error;
 use crate::database::job::{Isolation, Job};
 use crate::database::sql::Connection;
+use crate::database::sql::drivers::PgConnection;
 
 /// Begins a transaction and asks for its number, with which its fate can be looked up if the connection is lost.
 ///

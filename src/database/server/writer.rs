@@ -14,7 +14,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::Connection;
-use sqlx::postgres::PgConnection;
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
@@ -24,6 +23,7 @@ use super::transaction::{self, Failure, Fate};
 use crate::chance;
 use crate::database::job::{Isolation, Job};
 use crate::database::outage::Outages;
+use crate::database::sql::drivers::PgConnection;
 use crate::database::{Error, STORE_TIMEOUT};
 use crate::metrics;
 

@@ -1,9 +1,10 @@
 //! A connection to either engine.
 
 use sqlx::pool::PoolConnection;
-use sqlx::{PgConnection, Postgres, Sqlite, SqliteConnection};
+use sqlx::{Sqlite, SqliteConnection};
 
 use super::Readers;
+use super::drivers::{PgConnection, Postgres};
 use crate::database::Error;
 
 /// A connection, usually one in a transaction.

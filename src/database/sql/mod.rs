@@ -8,6 +8,7 @@
 //! must show.
 
 mod connection;
+pub(crate) mod drivers;
 mod objects;
 mod readers;
 mod schema;

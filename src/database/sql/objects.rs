@@ -1,9 +1,10 @@
 //! Rows of any shape, as JSON objects.
 
 use serde_json::{Map, Value};
-use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Column, Error, Row, TypeInfo, ValueRef};
+
+use super::drivers::PgRow;
 
 /// Returns a row as an object, without the columns that are empty.
 macro_rules! object {

@@ -1,8 +1,9 @@
 //! The connections that only read.
 
-use sqlx::{PgPool, SqlitePool};
+use sqlx::SqlitePool;
 
 use super::connection::Lease;
+use super::drivers::PgPool;
 use crate::database::Error;
 
 /// The read connections. Each of their statements sees what is committed when it runs.

@@ -1,8 +1,9 @@
 //! One moment of a database.
 
-use sqlx::{Executor, PgConnection, SqliteConnection};
+use sqlx::{Executor, SqliteConnection};
 
 use super::connection::Connection;
+use super::drivers::PgConnection;
 use super::readers::Readers;
 use crate::database::Error;
 

@@ -4,12 +4,12 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 use serde_json::Map;
-use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection as _, FromRow, SqlSafeStr, SqlStr};
 use tokio::time::timeout;
 
 use super::connection::{Connection, Executor, Lease};
+use super::drivers::PgRow;
 use super::objects;
 use super::value::{self, Value};
 use crate::database::Error;

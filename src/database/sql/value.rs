@@ -1,8 +1,9 @@
 //! Values that are bound to statements.
 
-use sqlx::postgres::PgArguments;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, Error};
+
+use super::drivers::PgArguments;
 
 /// A value of a type that both engines know. PostgreSQL wants to know the type of an absent value as well.
 #[derive(Clone, Debug)]

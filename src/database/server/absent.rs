@@ -1,0 +1,62 @@
+//! What stands here in a program without PostgreSQL: URLs of servers are refused.
+
+use sqlx::Error;
+
+use crate::database::OpenError;
+use crate::database::sql::drivers::{PgConnection, PgPool};
+
+/// A server, of which there is none.
+#[derive(Clone, Debug)]
+pub(crate) struct Server(());
+
+impl Server {
+    pub(crate) fn is_named(url: &str) -> bool {
+        url.starts_with("postgres://") || url.starts_with("postgresql://")
+    }
+
+    pub(crate) fn find(_url: &str) -> Result<Self, OpenError> {
+        Err(OpenError::NoServers)
+    }
+
+    pub(crate) fn name(&self) -> String {
+        String::new()
+    }
+
+    pub(crate) async fn connect(&self) -> Result<PgConnection, Error> {
+        Err(Error::PoolClosed)
+    }
+
+    pub(crate) async fn readers(&self) -> Result<PgPool, Error> {
+        Err(Error::PoolClosed)
+    }
+
+    pub(crate) async fn probe(&self) -> Result<(), Error> {
+        Err(Error::PoolClosed)
+    }
+
+    pub(crate) async fn migrate(&self, _connection: &mut PgConnection) -> Result<(), OpenError> {
+        Err(OpenError::NoServers)
+    }
+}
+
+pub(crate) const VERSION: &str = "SELECT 'none'";
+
+pub(crate) async fn time(_pool: &PgPool) -> Result<i64, Error> {
+    Err(Error::PoolClosed)
+}
+
+pub(crate) fn has_given_way(_error: &Error) -> bool {
+    false
+}
+
+pub(crate) fn is_stale(_error: &Error) -> bool {
+    false
+}
+
+pub(crate) fn is_lost(error: &Error) -> bool {
+    matches!(error, Error::Io(_) | Error::PoolTimedOut)
+}
+
+pub(crate) fn is_passing(error: &Error) -> bool {
+    is_lost(error)
+}
