@@ -340,8 +340,7 @@ async fn both_moves_survive_a_crash_together() {
 async fn a_plan_survives_a_stop() {
     let (mut table, game) = with_a_game().await;
     plans(&table.ana, "bd").await;
-    table.signal("TERM").await;
-    assert!(table.ended().await.success());
+    table.stop().await;
     table.start().await;
     let board = sows(&table.kofi, &game.board, "b").await;
     assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4). Ana sowed d (5) as planned.");

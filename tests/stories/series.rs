@@ -186,7 +186,7 @@ async fn a_match_can_be_given_up_as_a_whole() {
 
 #[tokio::test]
 async fn a_kill_between_the_games_of_a_match_loses_neither_the_end_nor_the_beginning() {
-    let mut table = Table::set().await;
+    let mut table = Table::by_gateway().await;
     match_of(&table, "match:2").await;
     let question = table.kofi.slash("/wari resign").await.unwrap().message.unwrap();
     table.discord.set_patience(Duration::from_millis(500));
