@@ -82,6 +82,12 @@ impl Crowd {
         Self { tables, discord, bot, _folder: folder }
     }
 
+    /// Returns the number of the bot's process.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn process(&self) -> u32 {
+        self.bot.id().unwrap()
+    }
+
     /// Returns the memory the bot uses, in KiB.
     pub(crate) fn memory(&self) -> u64 {
         self.status("VmRSS:")

@@ -4,6 +4,8 @@
 //!   serenity's limiter and Discord's rate limits), compared with the latency without them.
 //! - `cargo bench --bench crowd -- computers` prints the latency of answers between people while a thousand others
 //!   start games against the computer, and the memory that takes.
+//! - `cargo bench --bench crowd -- cost` prints the processor time of a press with a new board, on the way to the real
+//!   Discord, and that of a bot which only answers "ok". Linux only.
 //! - `cargo bench --bench crowd -- slow 10000` makes that many presses while each sync of the disk takes 0.1, 1, 2.9
 //!   and 10 s. It fails if one is not answered in time or its board does not come. It needs Linux and a C compiler.
 //! - `cargo bench --bench crowd -- greedy` prints the latency of answers between people while ten others ask for a
@@ -31,6 +33,8 @@ mod answers;
 mod archive;
 mod balancer;
 mod computers;
+#[cfg(target_os = "linux")]
+mod cost;
 mod crowd;
 #[cfg(target_os = "linux")]
 mod faults;
@@ -38,6 +42,8 @@ mod greedy;
 #[cfg(target_os = "linux")]
 mod machine;
 mod memory;
+#[cfg(target_os = "linux")]
+mod plain;
 mod playing;
 mod postgres;
 mod regulars;
@@ -52,6 +58,10 @@ async fn main() -> ExitCode {
     // Cargo adds its own option.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     match &words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        #[cfg(target_os = "linux")]
+        ["cost"] => cost::compare().await,
+        #[cfg(target_os = "linux")]
+        [plain::ALONE] => plain::run().await,
         [] | ["answers"] => answers::compare().await,
         ["computers"] => computers::flood().await,
         ["slow", presses] => return ended(slow::watch(presses.parse().unwrap()).await),
@@ -68,7 +78,7 @@ async fn main() -> ExitCode {
         ["kills", kills] => return faults::kill(kills.parse().unwrap()).await,
         _ => {
             eprintln!(
-                "say `answers`, `computers`, `greedy` or `replicas`; or `carries`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
+                "say `answers`, `computers`, `cost`, `greedy` or `replicas`; or `carries`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
             );
             return ExitCode::FAILURE;
         }
