@@ -7,7 +7,7 @@ use super::file::sqlite::File;
 use super::play::games::GameRow;
 use super::server::postgres::{self, Server};
 use super::sql::{self, Connection};
-use super::{Error, MIGRATIONS, OpenError};
+use super::{Error, OpenError, migrations};
 use crate::games::Game;
 
 /// A part of the database, and what was found there: an error if something is wrong.
@@ -92,7 +92,7 @@ async fn version(reader: &mut Connection<'_>) -> Result<(String, bool), String> 
         Connection::Postgres(_) => postgres::VERSION,
     };
     let engine: String = sql::query_scalar(engine).fetch_one(reader).await.map_err(|error| error.to_string())?;
-    let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
+    let known = migrations::OF_FILE.iter().map(|migration| migration.version).max().unwrap_or_default();
     match found {
         newer if newer > known => Err(format!("{found} is newer than this program, which knows up to {known}")),
         older if older < known => Ok((format!("{found}; the bot will upgrade it to {known} when it starts"), false)),

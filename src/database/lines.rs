@@ -4,8 +4,6 @@
 //! and whatever has passed since then is credited when it is heard again. So time without the program, silences of single
 //! shards, and processes that have died are one thing.
 
-use sqlx::FromRow;
-
 use crate::database::columns::count;
 use crate::database::server::postgres;
 use crate::database::sql::{self, Connection, Readers};
@@ -37,13 +35,14 @@ pub struct Silence {
     pub is_over: bool,
 }
 
-#[derive(FromRow)]
-struct LineRow {
-    shard: i64,
-    shards: i64,
-    by_http: bool,
-    heard_at: i64,
-    silent: bool,
+sql::row! {
+    struct LineRow {
+        shard: i64,
+        shards: i64,
+        by_http: bool,
+        heard_at: i64,
+        silent: bool,
+    }
 }
 
 impl TryFrom<LineRow> for Line {

@@ -15,6 +15,7 @@ mod error;
 mod file;
 mod job;
 mod lines;
+mod migrations;
 mod moving;
 mod outage;
 mod outbox;
@@ -36,7 +37,6 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use sqlx::Connection as _;
-use sqlx::migrate::Migrator;
 
 pub use checkup::{Finding, check};
 pub use chores::{Chore, Next};
@@ -61,8 +61,6 @@ use writer::Writer;
 
 use crate::chance;
 use crate::games::{Moment, Span};
-
-static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// The maximum wait, because Discord waits only three seconds for the complete response.
 const STORE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -123,7 +121,7 @@ impl Database {
         file::sqlite::assert_legible(&mut connection).await.map_err(unusable)?;
         let path = file.with(FORGOTTEN);
         let forgotten = List::open(path.clone()).map_err(|source| OpenError::List { file: path, source })?;
-        MIGRATIONS.run(&mut connection).await?;
+        migrations::OF_FILE.run(&mut connection).await?;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(unusable)?;
         let (promised, forgotten) = (forgotten.entries(), Ledger::File(Arc::new(forgotten)));
         let within = &mut Connection::Sqlite(&mut transaction);

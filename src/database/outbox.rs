@@ -5,8 +5,6 @@
 //! user's request is claimed for the reply, which makes the first attempt. `claimed` tells a claim from a pause, so that
 //! one process knows what another one is about to deliver.
 
-use sqlx::FromRow;
-
 use crate::database::columns::{channel as channel_of, server};
 use crate::database::sql::{self, Connection};
 use crate::database::writer::Writer;
@@ -32,17 +30,17 @@ pub(super) enum FirstTry {
     Relay,
 }
 
-#[derive(FromRow)]
-struct OwedRow {
-    id: i64,
-    guild: i64,
-    channel: i64,
-    kind: String,
-    subject: i64,
-    point: i64,
-    since: i64,
-    #[sqlx(try_from = "i64")]
-    tries: u32,
+sql::row! {
+    struct OwedRow {
+        id: i64,
+        guild: i64,
+        channel: i64,
+        kind: String,
+        subject: i64,
+        point: i64,
+        since: i64,
+        tries: u32,
+    }
 }
 
 impl TryFrom<OwedRow> for Owed {

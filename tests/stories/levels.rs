@@ -13,6 +13,7 @@ use wari_engine::{Engine, Level};
 use wari_rules::{House, Record, SeedsPerHouse, Side, rulesets};
 
 use crate::table::{Table, position};
+use crate::upgrade::migrations;
 
 /// The migrations of the last version with eight levels only.
 const BEFORE: usize = 13;
@@ -27,8 +28,8 @@ const RESIGNED: &str = "BbDeBbDaFbEaFaCaFbAeAcEd";
 async fn file_of_before(table: &Table) {
     let options = SqliteConnectOptions::new().filename(table.database()).create_if_missing(true);
     let mut file = options.connect().await.unwrap();
-    let known = sqlx::migrate!().migrations[..BEFORE].to_vec();
-    Migrator { migrations: known.into(), ..Migrator::DEFAULT }.run(&mut file).await.unwrap();
+    let known = migrations().await[..BEFORE].to_vec();
+    Migrator::with_migrations(known).run(&mut file).await.unwrap();
     for (number, level) in [(1, 1), (2, 3), (3, 8)] {
         insert(&mut file, table, number, level, "").await;
     }

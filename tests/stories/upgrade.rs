@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
-use sqlx::migrate::Migrator;
+use sqlx::migrate::{Migration, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -19,7 +19,11 @@ use wari_rules::rulesets;
 use crate::environment::run;
 use crate::table::Table;
 
-static MIGRATIONS: Migrator = sqlx::migrate!();
+/// Returns all migrations.
+pub(crate) async fn migrations() -> Vec<Migration> {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations"));
+    Migrator::new(folder).await.unwrap().iter().cloned().collect()
+}
 
 /// How many times the bot is killed per migration: by default, and in the thorough test.
 const A_FEW: u32 = 2;
@@ -39,7 +43,7 @@ async fn many_kills_while_a_file_is_brought_up_to_date_lose_nothing() {
 async fn kill_in_each_migration(kills: u32) {
     let mut chance = SmallRng::seed_from_u64(7);
     let folder = tempfile::tempdir().unwrap();
-    for version in 0..MIGRATIONS.migrations.len() {
+    for version in 0..migrations().await.len() {
         let old = old_file(&folder, version).await;
         let began = Instant::now();
         let wanted = contents(&upgraded(&old, "whole").await).await;
@@ -61,10 +65,11 @@ async fn kill_in_each_migration(kills: u32) {
 async fn old_file(folder: &TempDir, version: usize) -> PathBuf {
     let path = folder.path().join(format!("version-{version}.db"));
     let mut file = SqliteConnectOptions::new().filename(&path).create_if_missing(true).connect().await.unwrap();
+    let all = migrations().await;
     for number in 1..=version {
-        let known = MIGRATIONS.migrations[..number].to_vec();
+        let known = all[..number].to_vec();
         let newest = known[number - 1].version;
-        Migrator { migrations: known.into(), ..Migrator::DEFAULT }.run(&mut file).await.unwrap();
+        Migrator::with_migrations(known).run(&mut file).await.unwrap();
         let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/database/samples/{newest:04}.sql"));
         let sample = fs::read_to_string(sample).unwrap();
         sqlx::raw_sql(AssertSqlSafe(sample)).execute(&mut file).await.unwrap();
@@ -120,8 +125,9 @@ async fn contents(file: &Path) -> Vec<String> {
 #[tokio::test]
 async fn a_file_is_copied_before_it_is_upgraded_and_the_copy_goes_after_a_week() {
     let folder = tempfile::tempdir().unwrap();
-    let newest = MIGRATIONS.migrations.len();
-    let version = |number: usize| MIGRATIONS.migrations[number - 1].version;
+    let all = migrations().await;
+    let newest = all.len();
+    let version = |number: usize| all[number - 1].version;
     let current = upgraded(&old_file(&folder, newest).await, "current").await;
     let copy =
         |file: &Path, number| PathBuf::from(format!("{}.before-upgrade-from-{}", file.display(), version(number)));
@@ -170,8 +176,8 @@ async fn games_that_were_running_long_ago_are_played_on() {
     }
     let file = SqliteConnectOptions::new().filename(table.database()).create_if_missing(true);
     let mut file = file.connect().await.unwrap();
-    let known = MIGRATIONS.migrations[..LONG_AGO].to_vec();
-    Migrator { migrations: known.into(), ..Migrator::DEFAULT }.run(&mut file).await.unwrap();
+    let known = migrations().await[..LONG_AGO].to_vec();
+    Migrator::with_migrations(known).run(&mut file).await.unwrap();
     sqlx::raw_sql(AssertSqlSafe(as_long_ago(&table))).execute(&mut file).await.unwrap();
     file.close().await.unwrap();
 

@@ -11,7 +11,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use super::backup::BackupError;
-use crate::database::{MIGRATIONS, OpenError, STORE_TIMEOUT};
+use crate::database::{OpenError, STORE_TIMEOUT, migrations};
 use crate::private;
 
 /// The first version without a bug that corrupts files with a write-ahead log if a checkpoint coincides with a write.
@@ -151,7 +151,7 @@ impl File {
         let Ok(mut file) = self.reading().connect().await else { return Ok(()) };
         let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut file).await;
         file.close().await.map_err(crate::database::Error::from)?;
-        let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
+        let known = migrations::OF_FILE.iter().map(|migration| migration.version).max().unwrap_or_default();
         match newest {
             Ok(Some(found)) if found > known => Err(OpenError::NewerSchema { found, known }),
             _ => Ok(()),

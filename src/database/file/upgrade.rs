@@ -8,7 +8,7 @@ use sqlx::{ConnectOptions, Connection};
 
 use super::backup::BackupError;
 use super::sqlite::File;
-use crate::database::{Database, MIGRATIONS};
+use crate::database::{Database, migrations};
 
 /// What the name of the database is followed by in the name of such a copy; the version comes after it.
 const BEFORE: &str = ".before-upgrade-from-";
@@ -37,7 +37,7 @@ impl File {
         let mut file = self.reading().connect().await.ok()?;
         let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut file).await;
         let _ = file.close().await;
-        let known = MIGRATIONS.iter().map(|migration| migration.version).max()?;
+        let known = migrations::OF_FILE.iter().map(|migration| migration.version).max()?;
         newest.ok().flatten().filter(|version: &i64| *version < known)
     }
 

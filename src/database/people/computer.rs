@@ -1,6 +1,5 @@
 //! Ratings and results against the computer, separate from those between people.
 
-use sqlx::FromRow;
 use wari_engine::Level;
 use wari_rules::{Ruleset, Side, rulesets};
 
@@ -153,15 +152,16 @@ async fn game(connection: &mut Connection<'_>, finish: i64) -> Result<Game, Erro
     select.bind(finish).fetch_one(connection).await?.try_into()
 }
 
-#[derive(FromRow)]
-struct ErasedRow {
-    rules: String,
-    south: i64,
-    north: i64,
-    winner: Option<String>,
-    computer: String,
-    level: i64,
-    level_version: i64,
+sql::row! {
+    struct ErasedRow {
+        rules: String,
+        south: i64,
+        north: i64,
+        winner: Option<String>,
+        computer: String,
+        level: i64,
+        level_version: i64,
+    }
 }
 
 /// Loads what remains of a game in a server whose data was erased.

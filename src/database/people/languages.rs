@@ -1,17 +1,16 @@
 //! Storage of the languages of users and servers.
 
-use sqlx::FromRow;
-
 use super::settings::stored;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{GuildId, Keyword, KnownLanguage, Language, Owner};
 
-#[derive(FromRow)]
-struct LanguageRow {
-    language: Option<String>,
-    locale: Option<String>,
-    is_hinted: bool,
+sql::row! {
+    struct LanguageRow {
+        language: Option<String>,
+        locale: Option<String>,
+        is_hinted: bool,
+    }
 }
 
 impl Database {

@@ -1,6 +1,5 @@
 //! Results of players against each other, and how their circles of opponents overlap.
 
-use sqlx::FromRow;
 use wari_rules::{BySide, Side};
 
 use super::ratings::RatingRow;
@@ -86,12 +85,12 @@ async fn introduce(connection: &mut Connection<'_>, game: &Finished) -> Result<B
 /// Returns a player's opponents from other circles, who have met many people whom the player has not. Their order does not
 /// depend on their IDs, so that sums over them are the same if somebody becomes a former player.
 pub(crate) async fn met(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Vec<Met>, Error> {
-    #[derive(FromRow)]
-    struct Opponent {
-        counted: i64,
-        scored: i64,
-        #[sqlx(flatten)]
-        rating: RatingRow,
+    sql::row! {
+        struct Opponent {
+            counted: i64,
+            scored: i64,
+            rating: RatingRow,
+        }
     }
     let met: Vec<Opponent> = sql::query_as(
         "SELECT counted, scored, rating, deviation, volatility

@@ -1,30 +1,30 @@
 //! Player profiles, from the stored standings and the rating log.
 
-use sqlx::FromRow;
 use wari_rules::{Ruleset, rulesets};
 
 use super::ratings::RatingRow;
 use crate::database::{Database, Error, sql};
 use crate::games::{Career, Profile, Rated, Tally, UserId};
 
-#[derive(FromRow)]
-struct CareerRow {
-    rules: String,
-    wins: i64,
-    draws: i64,
-    losses: i64,
-    seeds: i64,
-    met_wins: i64,
-    met_draws: i64,
-    met_losses: i64,
-    met_seeds: i64,
+sql::row! {
+    struct CareerRow {
+        rules: String,
+        wins: i64,
+        draws: i64,
+        losses: i64,
+        seeds: i64,
+        met_wins: i64,
+        met_draws: i64,
+        met_losses: i64,
+        met_seeds: i64,
+    }
 }
 
-#[derive(FromRow)]
-struct Logged {
-    rules: String,
-    #[sqlx(flatten)]
-    rating: RatingRow,
+sql::row! {
+    struct Logged {
+        rules: String,
+        rating: RatingRow,
+    }
 }
 
 fn tally([wins, draws, losses, seeds]: [i64; 4]) -> Tally {

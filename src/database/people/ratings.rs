@@ -1,6 +1,5 @@
 //! The rating log. Every finished rated game adds two rows.
 
-use sqlx::FromRow;
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::results::Finished;
@@ -9,11 +8,12 @@ use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Game, Points, Rating, UserId, rate};
 
-#[derive(FromRow)]
-pub(crate) struct RatingRow {
-    pub(crate) rating: f64,
-    pub(crate) deviation: f64,
-    pub(crate) volatility: f64,
+sql::row! {
+    pub(crate) struct RatingRow {
+        pub(crate) rating: f64,
+        pub(crate) deviation: f64,
+        pub(crate) volatility: f64,
+    }
 }
 
 impl From<RatingRow> for Rating {
@@ -80,11 +80,11 @@ async fn change(
     game: &Game,
     side: Side,
 ) -> Result<Option<Points>, Error> {
-    #[derive(FromRow)]
-    struct Logged {
-        #[sqlx(flatten)]
-        rating: RatingRow,
-        is_of_game: bool,
+    sql::row! {
+        struct Logged {
+            rating: RatingRow,
+            is_of_game: bool,
+        }
     }
     let newest: Vec<Logged> = sql::query_as(log)
         .bind(game.players[side].get().cast_signed())

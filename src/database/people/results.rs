@@ -1,7 +1,6 @@
 //! The consequences of a finished game between two people: their standings, their results against each other, their
 //! ratings and streaks. They are updated as games end, so that no query has to count games.
 
-use sqlx::FromRow;
 use wari_rules::{BySide, Side};
 
 use super::{computer, meetings, ratings, streaks};
@@ -90,18 +89,19 @@ async fn add_standing(connection: &mut Connection<'_>, game: &Finished, side: Si
     Ok(())
 }
 
-#[derive(FromRow)]
-struct FinishedRow {
-    finish: i64,
-    rules: String,
-    guild: Option<i64>,
-    channel: Option<i64>,
-    south: i64,
-    north: i64,
-    winner: Option<String>,
-    south_seeds: i64,
-    north_seeds: i64,
-    rated_at: Option<i64>,
+sql::row! {
+    struct FinishedRow {
+        finish: i64,
+        rules: String,
+        guild: Option<i64>,
+        channel: Option<i64>,
+        south: i64,
+        north: i64,
+        winner: Option<String>,
+        south_seeds: i64,
+        north_seeds: i64,
+        rated_at: Option<i64>,
+    }
 }
 
 impl From<FinishedRow> for Finished {

@@ -1,22 +1,21 @@
 //! Storage of the settings of users and servers.
 
-use sqlx::FromRow;
-
 use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
     Keyword, Language, Listed, Medium, Motion, Owner, Reminders, SettingName, Settings, Theme, Threads, UserId,
 };
 
-#[derive(FromRow)]
-struct SettingsRow {
-    theme: Option<String>,
-    view: Option<String>,
-    boards: Option<String>,
-    reminders: Option<String>,
-    language: Option<String>,
-    threads: Option<String>,
-    listed: Option<String>,
+sql::row! {
+    struct SettingsRow {
+        theme: Option<String>,
+        view: Option<String>,
+        boards: Option<String>,
+        reminders: Option<String>,
+        language: Option<String>,
+        threads: Option<String>,
+        listed: Option<String>,
+    }
 }
 
 /// Keeps the known values. Unknown ones, from an older or newer version of the program, count as not chosen.

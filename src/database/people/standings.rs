@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use sqlx::FromRow;
 use wari_rules::Ruleset;
 
 use crate::database::columns::{server, user};
@@ -28,20 +27,21 @@ impl Default for Counts {
     }
 }
 
-#[derive(FromRow)]
-struct StandingRow {
-    player: i64,
-    rating: f64,
-    deviation: f64,
-    volatility: f64,
-    confirmed: bool,
-    provisional: bool,
-    ranks_as: f64,
-    wins: i64,
-    draws: i64,
-    losses: i64,
-    seeds: i64,
-    rated_at: i64,
+sql::row! {
+    struct StandingRow {
+        player: i64,
+        rating: f64,
+        deviation: f64,
+        volatility: f64,
+        confirmed: bool,
+        provisional: bool,
+        ranks_as: f64,
+        wins: i64,
+        draws: i64,
+        losses: i64,
+        seeds: i64,
+        rated_at: i64,
+    }
 }
 
 impl StandingRow {

@@ -1,6 +1,5 @@
 //! Storage of challenges.
 
-use sqlx::FromRow;
 use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, Side};
 
@@ -16,30 +15,30 @@ use crate::games::{
     Pairing, Place, Refusal, Start, State, Terms, UserId, Venue,
 };
 
-#[derive(FromRow)]
-pub(crate) struct ChallengeRow {
-    id: i64,
-    guild: i64,
-    channel: i64,
-    answers_in: Option<i64>,
-    message: Option<i64>,
-    challenger: i64,
-    invited: Option<i64>,
-    rules: String,
-    seeds: i64,
-    start: String,
-    rated: bool,
-    pace: String,
-    #[sqlx(try_from = "i64")]
-    first_to: u8,
-    level: Option<i64>,
-    level_version: Option<i64>,
-    state: String,
-    game: Option<i64>,
-    rematch_of: Option<i64>,
-    expires_at: i64,
-    alone: bool,
-    in_thread: bool,
+sql::row! {
+    pub(crate) struct ChallengeRow {
+        id: i64,
+        guild: i64,
+        channel: i64,
+        answers_in: Option<i64>,
+        message: Option<i64>,
+        challenger: i64,
+        invited: Option<i64>,
+        rules: String,
+        seeds: i64,
+        start: String,
+        rated: bool,
+        pace: String,
+        first_to: u8,
+        level: Option<i64>,
+        level_version: Option<i64>,
+        state: String,
+        game: Option<i64>,
+        rematch_of: Option<i64>,
+        expires_at: i64,
+        alone: bool,
+        in_thread: bool,
+    }
 }
 
 impl ChallengeRow {

@@ -1,6 +1,5 @@
 //! Storage of running and finished games.
 
-use sqlx::FromRow;
 use wari_rules::{Record, Ruleset};
 
 use super::{holds, in_play, plans, proposals};
@@ -15,55 +14,51 @@ use crate::games::{
 };
 use crate::metrics;
 
-#[derive(FromRow)]
-pub(crate) struct GameRow {
-    id: i64,
-    guild: i64,
-    channel: i64,
-    answers_in: Option<i64>,
-    rules: String,
-    seeds: i64,
-    south: i64,
-    north: i64,
-    started_at: i64,
-    moved_at: i64,
-    rated: bool,
-    unrated: Option<String>,
-    pace: String,
-    deadline: Option<i64>,
-    due_at: Option<i64>,
-    held_at: Option<i64>,
-    unreachable: bool,
-    paused_until: Option<i64>,
-    away_until: Option<i64>,
-    #[sqlx(try_from = "i64")]
-    first_to: u8,
-    #[sqlx(try_from = "i64")]
-    south_won: u8,
-    #[sqlx(try_from = "i64")]
-    north_won: u8,
-    ends_match: bool,
-    computer: Option<String>,
-    level: Option<i64>,
-    level_version: Option<i64>,
-    #[sqlx(try_from = "i64")]
-    hints: u32,
-    moves: String,
-    #[sqlx(try_from = "i64")]
-    undone: u32,
-    planned: bool,
-    free_until: Option<i64>,
-    freed_ply: Option<i64>,
-    left_before: Option<i64>,
-    reason: Option<String>,
-    decided_by: Option<String>,
-    remark: Option<String>,
-    message: Option<i64>,
-    is_owed: bool,
-    proposal: Option<i64>,
-    wish: Option<String>,
-    agreed: Option<String>,
-    proposal_message: Option<i64>,
+sql::row! {
+    pub(crate) struct GameRow {
+        id: i64,
+        guild: i64,
+        channel: i64,
+        answers_in: Option<i64>,
+        rules: String,
+        seeds: i64,
+        south: i64,
+        north: i64,
+        started_at: i64,
+        moved_at: i64,
+        rated: bool,
+        unrated: Option<String>,
+        pace: String,
+        deadline: Option<i64>,
+        due_at: Option<i64>,
+        held_at: Option<i64>,
+        unreachable: bool,
+        paused_until: Option<i64>,
+        away_until: Option<i64>,
+        first_to: u8,
+        south_won: u8,
+        north_won: u8,
+        ends_match: bool,
+        computer: Option<String>,
+        level: Option<i64>,
+        level_version: Option<i64>,
+        hints: u32,
+        moves: String,
+        undone: u32,
+        planned: bool,
+        free_until: Option<i64>,
+        freed_ply: Option<i64>,
+        left_before: Option<i64>,
+        reason: Option<String>,
+        decided_by: Option<String>,
+        remark: Option<String>,
+        message: Option<i64>,
+        is_owed: bool,
+        proposal: Option<i64>,
+        wish: Option<String>,
+        agreed: Option<String>,
+        proposal_message: Option<i64>,
+    }
 }
 
 impl GameRow {

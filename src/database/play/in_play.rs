@@ -1,6 +1,5 @@
 //! Positions of running games between people, which must not be analyzed for anyone.
 
-use sqlx::FromRow;
 use wari_rules::Ruleset;
 
 use super::games::GameRow;
@@ -14,12 +13,13 @@ use crate::games::{Game, GameId, Moment, Pattern, Place, UserId};
 /// The number of older games that are filled in per transaction.
 const BATCH: i64 = 1000;
 
-/// The position on the board of a user's game.
-#[derive(FromRow)]
-struct Board {
-    id: i64,
-    rules: String,
-    houses: String,
+sql::row! {
+    /// The position on the board of a user's game.
+    struct Board {
+        id: i64,
+        rules: String,
+        houses: String,
+    }
 }
 
 impl Database {

@@ -1,6 +1,5 @@
 //! Storage of players' plans.
 
-use sqlx::FromRow;
 use wari_rules::{BySide, Side};
 
 use super::games;
@@ -10,14 +9,14 @@ use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Point, Queued, UserId};
 
-#[derive(FromRow)]
-struct PlanRow {
-    player: i64,
-    ply: i64,
-    #[sqlx(try_from = "i64")]
-    undone: u32,
-    words: String,
-    lapsed: Option<String>,
+sql::row! {
+    struct PlanRow {
+        player: i64,
+        ply: i64,
+        undone: u32,
+        words: String,
+        lapsed: Option<String>,
+    }
 }
 
 impl PlanRow {

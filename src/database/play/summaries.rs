@@ -1,6 +1,5 @@
 //! Lists of games, loaded without their moves.
 
-use sqlx::FromRow;
 use wari_rules::{BySide, Ruleset};
 
 use crate::database::columns::{hold, level, place, side, user};
@@ -10,38 +9,36 @@ use crate::games::{
     Wish,
 };
 
-#[derive(FromRow)]
-struct SummaryRow {
-    id: i64,
-    guild: i64,
-    channel: i64,
-    answers_in: Option<i64>,
-    rules: String,
-    south: i64,
-    north: i64,
-    ply: i64,
-    finished_at: Option<i64>,
-    deadline: Option<i64>,
-    due_at: Option<i64>,
-    held_at: Option<i64>,
-    unreachable: bool,
-    paused_until: Option<i64>,
-    away_until: Option<i64>,
-    #[sqlx(try_from = "i64")]
-    first_to: u8,
-    #[sqlx(try_from = "i64")]
-    south_won: u8,
-    #[sqlx(try_from = "i64")]
-    north_won: u8,
-    ends_match: bool,
-    computer: Option<String>,
-    level: Option<i64>,
-    level_version: Option<i64>,
-    message: Option<i64>,
-    proposal: Option<i64>,
-    wish: Option<String>,
-    agreed: Option<String>,
-    proposal_message: Option<i64>,
+sql::row! {
+    struct SummaryRow {
+        id: i64,
+        guild: i64,
+        channel: i64,
+        answers_in: Option<i64>,
+        rules: String,
+        south: i64,
+        north: i64,
+        ply: i64,
+        finished_at: Option<i64>,
+        deadline: Option<i64>,
+        due_at: Option<i64>,
+        held_at: Option<i64>,
+        unreachable: bool,
+        paused_until: Option<i64>,
+        away_until: Option<i64>,
+        first_to: u8,
+        south_won: u8,
+        north_won: u8,
+        ends_match: bool,
+        computer: Option<String>,
+        level: Option<i64>,
+        level_version: Option<i64>,
+        message: Option<i64>,
+        proposal: Option<i64>,
+        wish: Option<String>,
+        agreed: Option<String>,
+        proposal_message: Option<i64>,
+    }
 }
 
 impl TryFrom<SummaryRow> for Summary {

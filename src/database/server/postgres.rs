@@ -5,15 +5,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Executor};
 use tokio::time::timeout;
 
-use crate::database::{OpenError, STORE_TIMEOUT};
-
-/// The schema. Its first version, 33, is the end of SQLite's history until then; from there on, both are in step.
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+use crate::database::{OpenError, STORE_TIMEOUT, migrations};
 
 /// The number of read connections of a process.
 const READERS: u32 = 8;
@@ -112,13 +108,13 @@ impl Server {
     /// If that fails, or the schema is that of a newer program, which is left alone.
     pub(crate) async fn migrate(&self, connection: &mut PgConnection) -> Result<(), OpenError> {
         let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut *connection).await;
-        let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
+        let known = migrations::OF_SERVER.iter().map(|migration| migration.version).max().unwrap_or_default();
         match newest {
             Ok(Some(found)) if found > known => Err(OpenError::NewerSchema { found, known }),
             _ => {
                 let unusable = |source| OpenError::Server { name: self.name(), source };
                 connection.execute(PATIENT).await.map_err(unusable)?;
-                MIGRATIONS.run(&mut *connection).await?;
+                migrations::OF_SERVER.run(&mut *connection).await?;
                 connection.execute(SETTINGS).await.map_err(unusable).map(drop)
             }
         }

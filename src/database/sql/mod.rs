@@ -11,6 +11,7 @@ mod connection;
 pub(crate) mod drivers;
 mod objects;
 mod readers;
+mod row;
 mod schema;
 mod snapshot;
 mod statement;
@@ -18,6 +19,7 @@ mod value;
 
 pub(crate) use connection::{Connection, Executor};
 pub(crate) use readers::Readers;
+pub(crate) use row::{Column, FromRow, Index, Row, row};
 pub(crate) use schema::{Kind, columns, last_number, number_from};
 pub(crate) use snapshot::Snapshot;
 pub(crate) use statement::{Select, Statement, query, query_as, query_scalar};

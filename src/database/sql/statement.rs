@@ -5,20 +5,16 @@ use std::time::Duration;
 
 use serde_json::Map;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Connection as _, FromRow, SqlSafeStr, SqlStr};
+use sqlx::{Connection as _, SqlSafeStr, SqlStr};
 use tokio::time::timeout;
 
 use super::connection::{Connection, Executor, Lease};
 use super::drivers::PgRow;
 use super::objects;
+use super::row::{Column, FromRow, Row};
 use super::value::{self, Value};
 use crate::database::Error;
 use crate::database::server::postgres;
-
-/// A type that can be read from the rows of both engines.
-pub(crate) trait Row: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
-
-impl<T> Row for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
 
 /// A statement with its values. It can be repeated.
 #[derive(Clone, Debug)]
@@ -158,7 +154,7 @@ impl<T> Select<T> {
     }
 }
 
-impl<T: Row> Select<T> {
+impl<T: FromRow> Select<T> {
     /// Returns the only row, or the first.
     pub(crate) async fn fetch_one<'c>(&self, on: impl Into<Executor<'c>>) -> Result<T, Error> {
         Ok(self.fetch_optional(on).await?.ok_or(sqlx::Error::RowNotFound)?)
@@ -176,10 +172,10 @@ impl<T: Row> Select<T> {
 }
 
 impl Rows {
-    fn read<T: Row>(&self) -> Result<Vec<T>, sqlx::Error> {
+    fn read<T: FromRow>(&self) -> Result<Vec<T>, sqlx::Error> {
         match self {
-            Self::Sqlite(rows) => rows.iter().map(T::from_row).collect(),
-            Self::Postgres(rows) => rows.iter().map(T::from_row).collect(),
+            Self::Sqlite(rows) => rows.iter().map(|row| T::from_row(Row::Sqlite(row))).collect(),
+            Self::Postgres(rows) => rows.iter().map(|row| T::from_row(Row::Postgres(row))).collect(),
         }
     }
 }
@@ -191,10 +187,7 @@ impl<T> Scalar<T> {
     }
 }
 
-impl<T> Scalar<T>
-where
-    (T,): Row,
-{
+impl<T: Column> Scalar<T> {
     /// Returns the value of the only row, or of the first.
     pub(crate) async fn fetch_one<'c>(&self, on: impl Into<Executor<'c>>) -> Result<T, Error> {
         Ok(self.0.fetch_one(on).await?.0)

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use sqlx::FromRow;
 use wari_rules::Ruleset;
 
 use crate::database::columns::count as count_of;
@@ -11,17 +10,18 @@ use crate::database::servers::note_server;
 use crate::database::{Database, Error, sql};
 use crate::games::{ChannelId, Daily, GuildId, Moment, News, Posting, Puzzle, Turnout, UserId};
 
-#[derive(FromRow)]
-struct DailyRow {
-    guild: i64,
-    channel: i64,
-    rules: Option<String>,
-    due_at: i64,
-    puzzle: Option<i64>,
-    posted_at: Option<i64>,
-    collected: Option<i64>,
-    last_puzzle: Option<i64>,
-    last_posted_at: Option<i64>,
+sql::row! {
+    struct DailyRow {
+        guild: i64,
+        channel: i64,
+        rules: Option<String>,
+        due_at: i64,
+        puzzle: Option<i64>,
+        posted_at: Option<i64>,
+        collected: Option<i64>,
+        last_puzzle: Option<i64>,
+        last_posted_at: Option<i64>,
+    }
 }
 
 impl From<DailyRow> for Daily {

@@ -2,34 +2,30 @@
 
 use std::collections::HashSet;
 
-use sqlx::FromRow;
 use wari_rules::Ruleset;
 
 use crate::database::columns::{count, ply};
 use crate::database::{Database, Error, sql};
 use crate::games::{Game, GameId, GuildId, Moment, Puzzle, PuzzleTally, Source, UserId};
 
-#[derive(FromRow)]
-struct PuzzleRow {
-    #[sqlx(try_from = "i64")]
-    answered: u32,
-    #[sqlx(try_from = "i64")]
-    solved: u32,
-    #[sqlx(try_from = "i64")]
-    streak: u32,
+sql::row! {
+    struct PuzzleRow {
+        answered: u32,
+        solved: u32,
+        streak: u32,
+    }
 }
 
-/// A stored puzzle from a game.
-#[derive(FromRow)]
-struct Kept {
-    #[sqlx(try_from = "i64")]
-    number: u32,
-    game: i64,
-    #[sqlx(try_from = "i64")]
-    ply: u32,
-    rules: String,
-    position: String,
-    solution: String,
+sql::row! {
+    /// A stored puzzle from a game.
+    struct Kept {
+        number: u32,
+        game: i64,
+        ply: u32,
+        rules: String,
+        position: String,
+        solution: String,
+    }
 }
 
 impl Kept {

@@ -111,8 +111,8 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         sqlx::query_as(counted).fetch_one(pool).await.unwrap()
     };
     let mut held = (0, 0, 0);
-    assert_eq!(samples.len(), MIGRATIONS.iter().count(), "each migration wants its samples");
-    for (migration, sample) in MIGRATIONS.iter().zip(samples) {
+    assert_eq!(samples.len(), migrations::OF_FILE.iter().count(), "each migration wants its samples");
+    for (migration, sample) in migrations::OF_FILE.iter().zip(samples) {
         sqlx::raw_sql(migration.sql.clone()).execute(&pool).await.unwrap();
         if held != (0, 0, 0) {
             assert_eq!(count(&pool).await, held, "{}", migration.description);

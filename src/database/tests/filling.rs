@@ -1,7 +1,6 @@
 //! Fills a file with many games as the program would have written them. It is filled by SQL at version 15; the later
 //! migrations derive the rest. The `store` benchmark uses it as well.
 
-use std::borrow::Cow;
 use std::path::Path;
 use std::str::FromStr;
 
@@ -9,8 +8,6 @@ use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use wari_rules::{Record, Ruleset, SeedsPerHouse, Side, rulesets};
-
-static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// The last version whose tables hold just games and the rating log, without the other derived data.
 const VERSION: i64 = 15;
@@ -57,8 +54,9 @@ pub(crate) async fn fill(file: &Path, sizes: Sizes) -> Result<(), sqlx::Error> {
         .synchronous(SqliteSynchronous::Off)
         .pragma("cache_size", "-400000");
     let mut connection = options.connect().await?;
-    let older = MIGRATIONS.iter().filter(|migration| migration.version <= VERSION).cloned().collect();
-    Migrator { migrations: Cow::Owned(older), ..Migrator::DEFAULT }.run(&mut connection).await?;
+    let all = Migrator::new(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations"))).await?;
+    let older = all.iter().filter(|migration| migration.version <= VERSION).cloned().collect();
+    Migrator::with_migrations(older).run(&mut connection).await?;
     let mut transaction = connection.begin().await?;
     write_out(&mut transaction).await?;
     for statement in [FINISHED, RUNNING, RATINGS, SERVERS, DROP] {

@@ -32,7 +32,7 @@ impl Machine {
     /// Opens the database on a single connection, because there is no shared memory.
     async fn start(&self) -> Database {
         let mut connection = self.file.connect().await.unwrap();
-        MIGRATIONS.run(&mut connection).await.unwrap();
+        migrations::OF_FILE.run(&mut connection).await.unwrap();
         let committer = Committer::new(connection).await.unwrap();
         let lock = Lock::take(&self.folder.path().join("wari.db")).unwrap();
         let writer = crate::database::file::writer::Writer::start(committer, self.file.clone(), lock, Arc::default());
