@@ -294,8 +294,9 @@ impl Shared {
                 }
                 reply => {
                     // In a response, the user has the answer at once; only the bot waits to learn what message it is.
-                    drop(Some(seat).filter(|_| asked.waiting.response.is_open()));
+                    let seat = (!asked.waiting.response.is_open()).then_some(seat);
                     self.deliver(asked, reply).await;
+                    drop(seat);
                     Way::Direct
                 }
             },
