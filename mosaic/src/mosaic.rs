@@ -1,0 +1,228 @@
+//! Pictures of cells.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::Arc;
+
+use crate::adler::Adler;
+use crate::bits::Splice;
+use crate::cache::Cache;
+use crate::chunk;
+use crate::code::{Code, Frequencies};
+use crate::parse::{Pixels, parse};
+use crate::strip::{Piece, Rows, Strip};
+use crate::symbols::SHORTEST;
+use crate::{Layout, Palette, Place};
+
+/// Bytes of compressed cells that are kept, unless [`Builder::capacity`] says otherwise.
+const CAPACITY: usize = 4 << 20;
+/// The header of a zlib stream with a window of 32 KiB (RFC 1950, section 2.2).
+const ZLIB: u64 = 0x0178;
+const ZLIB_BITS: u32 = 16;
+/// The filter type that precedes each line: none. Neighbouring palette indices are unrelated.
+const NO_FILTER: u8 = 0;
+
+/// Returns the pixels of a cell in a state.
+type Painter<S> = Box<dyn Fn(&S) -> Vec<u8> + Send + Sync>;
+
+/// Makes PNG files of pictures that consist of cells, each in one of its states `S`.
+///
+/// A state is painted and compressed when it is first met, and kept. Two equal states have the same size and pixels.
+pub struct Mosaic<S> {
+    palette: Palette,
+    layout: Layout,
+    painter: Painter<S>,
+    code: Code,
+    /// The signature and header of the file.
+    head: Vec<u8>,
+    cache: Cache<S>,
+    /// For each cell, those further left that it can be copied from, and the bits that do so.
+    twins: Vec<Vec<(usize, Strip)>>,
+}
+
+/// What a [`Mosaic`] is built of.
+pub struct Builder<S> {
+    palette: Palette,
+    layout: Layout,
+    samples: Vec<Vec<S>>,
+    capacity: usize,
+}
+
+impl<S: Clone + Eq + Hash> Builder<S> {
+    /// Adds a picture, one state for each cell, from whose cells is learnt which colours and matches are frequent. One
+    /// picture with much that occurs often is enough. It is painted when the mosaic is built.
+    #[must_use]
+    pub fn sample(mut self, states: impl IntoIterator<Item = S>) -> Self {
+        self.samples.push(states.into_iter().collect());
+        self
+    }
+
+    /// Sets how many bytes of compressed cells are kept; 4 MiB if this is not called.
+    #[must_use]
+    pub fn capacity(self, capacity: usize) -> Self {
+        Self { capacity, ..self }
+    }
+
+    /// Builds a mosaic of cells painted by `painter`: it returns one palette index for each pixel, row by row, and always
+    /// the same ones for equal states.
+    ///
+    /// # Panics
+    /// Panics if a sample does not have one state for each cell, or if `painter` does not fill a cell with colours of the
+    /// palette.
+    pub fn build(self, painter: impl Fn(&S) -> Vec<u8> + Send + Sync + 'static) -> Mosaic<S> {
+        let Self { palette, layout, samples, capacity } = self;
+        let code = Code::of(&Frequencies::new(palette.count()));
+        let head = chunk::header(layout.width(), layout.height());
+        let painter = Box::new(painter);
+        let mut mosaic = Mosaic { palette, layout, painter, code, head, cache: Cache::new(capacity), twins: Vec::new() };
+        mosaic.learn(&samples);
+        let cells = 0..mosaic.layout.places().len();
+        mosaic.twins = cells.map(|cell| mosaic.twins(cell)).collect();
+        mosaic
+    }
+}
+
+impl<S: Clone + Eq + Hash> Mosaic<S> {
+    /// Begins a mosaic of these cells in these colours.
+    #[must_use]
+    pub fn builder(palette: Palette, layout: Layout) -> Builder<S> {
+        Builder { palette, layout, samples: Vec::new(), capacity: CAPACITY }
+    }
+
+    /// The layout.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Returns the bytes of memory that the compressed cells take up now.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        self.cache.weight()
+    }
+
+    /// Returns a picture as a PNG file: one state for each cell, in the order of the layout.
+    ///
+    /// # Panics
+    /// Panics if there is not one state for each cell, or if the painter does not fill a cell with colours of the palette.
+    #[must_use]
+    pub fn png(&self, states: &[S]) -> Vec<u8> {
+        self.png_in(&self.palette, states)
+    }
+
+    /// Returns a picture in the colours of another palette, with at least as many of them.
+    ///
+    /// # Panics
+    /// Panics where [`png`](Self::png) does, and if the palette has fewer colours than that of the mosaic.
+    #[must_use]
+    pub fn png_in(&self, palette: &Palette, states: &[S]) -> Vec<u8> {
+        assert!(palette.count() >= self.palette.count(), "the palette has a colour for each index");
+        assert_eq!(states.len(), self.layout.places().len(), "each cell has a state");
+        let pieces = self.cache.get_or(states, |cell, state| self.compress(cell, state));
+        let strips: Vec<&Strip> = (0..states.len()).map(|cell| self.strip(states, &pieces, cell)).collect();
+
+        let (filter, end) = (self.code.literal(NO_FILTER), self.code.end());
+        let header = self.code.header();
+        let fixed = ZLIB_BITS as usize + header.length() + filter.count as usize * self.layout.height();
+        let bits = fixed + strips.iter().map(|strip| strip.total()).sum::<usize>() + end.count as usize;
+        let data = bits.div_ceil(8);
+
+        let mut file = Vec::with_capacity(self.head.len() + palette.chunks().len() + data + 64);
+        file.extend(&self.head);
+        file.extend(palette.chunks());
+        let start = file.len();
+        let length = data + size_of::<u32>();
+        file.extend((length as u32).to_be_bytes());
+        file.extend(b"IDAT");
+        file.resize(start + chunk::BEFORE + data.next_multiple_of(8), 0);
+        let mut splice = Splice::new(&mut file[start + chunk::BEFORE..]);
+        splice.append(&[ZLIB], ZLIB_BITS as usize);
+        splice.append(header.words(), header.length());
+        let mut rows: Vec<Rows> = strips.iter().map(|strip| strip.rows()).collect();
+        for line in self.layout.lines() {
+            splice.append(&[filter.bits], filter.count as usize);
+            for &cell in line {
+                let (words, bits) = rows[cell].next();
+                splice.append(words, bits);
+            }
+        }
+        splice.append(&[end.bits], end.count as usize);
+        splice.end();
+
+        file.truncate(start + chunk::BEFORE + data);
+        file.extend(self.checksum(&pieces));
+        let checksum = crc32fast::hash(&file[start + size_of::<u32>()..]);
+        file.extend(checksum.to_be_bytes());
+        chunk::write(&mut file, *b"IEND", &[]);
+        file
+    }
+
+    /// Returns the bits of a cell: those of its state, or fewer if a cell further left has the same.
+    fn strip<'a>(&'a self, states: &[S], pieces: &'a [Arc<Piece>], cell: usize) -> &'a Strip {
+        let own = &pieces[cell].strip;
+        let twin = self.twins[cell].iter().find(|(twin, _)| states[*twin] == states[cell]);
+        twin.map(|(_, copy)| copy).filter(|copy| copy.total() < own.total()).unwrap_or(own)
+    }
+
+    /// Returns the cells that a cell can be copied from, the nearest first, with the bits that do so.
+    fn twins(&self, cell: usize) -> Vec<(usize, Strip)> {
+        let Place { x, width, height, .. } = self.layout.places()[cell];
+        let copy = |twin: usize| Strip::copy(width, height, x - self.layout.places()[twin].x, &self.code);
+        let twins = self.layout.twins(cell).into_iter();
+        twins.filter(|_| width >= SHORTEST).map(|twin| (twin, copy(twin))).collect()
+    }
+
+    /// Returns the Adler-32 of the picture's lines.
+    fn checksum(&self, pieces: &[Arc<Piece>]) -> [u8; 4] {
+        let stride = self.layout.stride();
+        let mut adler = Adler::new(stride * self.layout.height());
+        for (piece, place) in pieces.iter().zip(self.layout.places()) {
+            // The filter type comes before the pixels of a line.
+            adler.add(piece.share, place.y * stride + 1 + place.x);
+        }
+        adler.bytes()
+    }
+
+    /// Paints a cell.
+    fn paint(&self, cell: usize, state: &S) -> Vec<u8> {
+        let Place { width, height, .. } = self.layout.places()[cell];
+        let pixels = (self.painter)(state);
+        assert_eq!(pixels.len(), width * height, "the painter fills the cell");
+        let is_coloured = pixels.iter().all(|&pixel| usize::from(pixel) < self.palette.count());
+        assert!(is_coloured, "the painter uses the colours of the palette");
+        pixels
+    }
+
+    /// Returns the pixels of a cell in the form that is parsed.
+    fn pixels<'a>(&self, cell: usize, pixels: &'a [u8]) -> Pixels<'a> {
+        Pixels { pixels, width: self.layout.places()[cell].width, stride: self.layout.stride() }
+    }
+
+    fn compress(&self, cell: usize, state: &S) -> Piece {
+        Piece::of(self.pixels(cell, &self.paint(cell, state)), &self.code)
+    }
+
+    /// Trains the code on sample pictures.
+    fn learn(&mut self, samples: &[Vec<S>]) {
+        /// The code depends on the matches, and which matches are best on the code.
+        const ROUNDS: usize = 2;
+        let mut painted = HashMap::new();
+        for sample in samples {
+            assert_eq!(sample.len(), self.layout.places().len(), "each cell of a sample has a state");
+            for (cell, state) in sample.iter().enumerate() {
+                painted.entry(state).or_insert_with(|| (cell, self.paint(cell, state)));
+            }
+        }
+        for _ in 0..ROUNDS {
+            let mut frequencies = Frequencies::new(self.palette.count());
+            for (cell, pixels) in painted.values() {
+                let cell = self.pixels(*cell, pixels);
+                parse(cell, &self.code, |tokens| tokens.iter().for_each(|&token| frequencies.count(token)));
+            }
+            self.code = Code::of(&frequencies);
+        }
+        for (state, (cell, pixels)) in painted {
+            self.cache.put(state, Piece::of(self.pixels(cell, &pixels), &self.code));
+        }
+    }
+}
