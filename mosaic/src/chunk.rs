@@ -3,9 +3,8 @@
 /// The first bytes of every PNG file.
 pub(crate) const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1A\n";
 
-/// Bytes of a chunk before and after its data: its length and name, its checksum.
+/// Bytes of a chunk before its data: its length and name.
 pub(crate) const BEFORE: usize = 8;
-pub(crate) const AFTER: usize = 4;
 
 /// Appends a chunk.
 pub(crate) fn write(file: &mut Vec<u8>, name: [u8; 4], data: &[u8]) {

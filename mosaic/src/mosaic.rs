@@ -101,6 +101,12 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
         self.cache.weight()
     }
 
+    /// TEMPORARY: bits of each cell.
+    pub fn costs(&self, states: &[S]) -> Vec<usize> {
+        let pieces = self.cache.get_or(states, |cell, state| self.compress(cell, state));
+        (0..states.len()).map(|cell| self.strip(states, &pieces, cell).total()).collect()
+    }
+
     /// Returns a picture as a PNG file: one state for each cell, in the order of the layout.
     ///
     /// # Panics

@@ -16,7 +16,8 @@ use wari_rules::{Side, Sowing};
 use crate::board::atlas::Atlas;
 use crate::board::bar::Standing;
 use crate::board::geometry::Area;
-use crate::board::plan::{Placed, pieces, plan, standing};
+use crate::board::cell::Cell;
+use crate::board::plan::{AREAS, pieces, plan, standing};
 use crate::board::still::{Instant, Still, instants};
 use crate::picture::palette::Palette;
 use crate::picture::screen::{Screen, Size};
@@ -58,7 +59,7 @@ pub struct GameFilm<W: Write> {
     film: Film<W>,
     /// How long the next position is shown, in hundredths of a second.
     time: u16,
-    end: Vec<Placed>,
+    end: Vec<Cell>,
 }
 
 impl<W: Write> GameFilm<W> {
@@ -104,29 +105,30 @@ struct Film<W: Write> {
     atlas: &'static Atlas,
     encoder: Encoder<W>,
     /// The pieces currently shown.
-    shown: Vec<Placed>,
+    shown: Vec<Cell>,
     screen: Screen,
 }
 
 impl<W: Write> Film<W> {
     /// Begins with a brief view of these pieces.
-    fn begin(atlas: &'static Atlas, size: Size, pieces: Vec<Placed>, out: W) -> io::Result<Self> {
+    fn begin(atlas: &'static Atlas, size: Size, pieces: Vec<Cell>, out: W) -> io::Result<Self> {
         let mut screen = Screen::new(atlas, size);
         let colours = atlas.palette().plte();
         let (width, height) = (screen.width() as u16, screen.height() as u16);
         let encoder = Encoder::new(out, width, height, &colours).map_err(reason)?;
-        pieces.iter().for_each(|Placed { area, cell }| screen.lay(*area, &atlas.piece(cell)));
+        AREAS.iter().zip(&pieces).for_each(|(area, cell)| screen.lay(*area, &atlas.piece(cell)));
         let mut film = Self { atlas, encoder, shown: pieces, screen };
         film.write(Area::BOARD, GLIMPSE)?;
         Ok(film)
     }
 
     /// Replaces the pieces shown with these, for `time` hundredths of a second.
-    fn show(&mut self, pieces: Vec<Placed>, time: u16) -> io::Result<()> {
+    fn show(&mut self, pieces: Vec<Cell>, time: u16) -> io::Result<()> {
         let mut changed = None;
-        for (new, _) in pieces.iter().zip(&self.shown).filter(|(new, old)| new.cell != old.cell) {
-            self.screen.lay(new.area, &self.atlas.piece(&new.cell));
-            changed = Some(changed.map_or(new.area, |area| Area::around(area, new.area)));
+        let pairs = pieces.iter().zip(&self.shown).zip(AREAS.iter());
+        for ((new, _), &place) in pairs.filter(|((new, old), _)| new != old) {
+            self.screen.lay(place, &self.atlas.piece(new));
+            changed = Some(changed.map_or(place, |area| Area::around(area, place)));
         }
         self.shown = pieces;
         // Only frames make time pass, so one is written even if nothing has changed.
@@ -151,7 +153,7 @@ impl<W: Write> Film<W> {
     }
 
     /// Shows the last pieces, and holds them.
-    fn end(mut self, pieces: Vec<Placed>) -> io::Result<()> {
+    fn end(mut self, pieces: Vec<Cell>) -> io::Result<()> {
         self.show(pieces, END)?;
         self.encoder.into_inner().map_err(reason)?.flush()
     }

@@ -29,6 +29,8 @@ mod hostile;
 #[cfg(test)]
 mod sight;
 #[cfg(test)]
+mod costs;
+#[cfg(test)]
 mod tests;
 
 /// Whether texts have room where they are drawn, for tests of texts.
@@ -111,7 +113,5 @@ pub enum Stage {
 /// boards reuse them.
 #[must_use]
 pub fn board_png(scene: &Scene) -> Vec<u8> {
-    let atlas = board::atlas::Atlas::of(scene.theme);
-    let palette = if scene.veiled { atlas.pale() } else { atlas.palette() };
-    picture::easel::Easel::draw(atlas, palette, &board::plan::plan(scene))
+    board::atlas::Atlas::of(scene.theme).png(&board::plan::plan(scene), scene.veiled)
 }

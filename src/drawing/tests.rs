@@ -6,13 +6,12 @@ use wari_rules::{BySide, House, Houses, Position, Ruleset, Side};
 
 use crate::board::atlas::Atlas;
 use crate::board::cell::Cell;
-use crate::board::geometry::{self, Area, HEIGHT, Row, WIDTH};
+use crate::board::geometry::{self, HEIGHT, Row, WIDTH};
 use crate::board::marks::Mark;
-use crate::board::plan::{self, Placed, plan};
-use crate::board::plank;
+use crate::board::plan::{self, AREAS, plan};
 use crate::hostile;
+use crate::material::colour::Colour;
 use crate::material::theme::Theme;
-use crate::picture::easel::Easel;
 use crate::{Scene, Stage, board_png, themes_png};
 
 /// Returns a plain scene for tests to vary.
@@ -65,32 +64,6 @@ fn a_board_is_an_indexed_png_whose_corners_let_the_chat_through() {
 }
 
 #[test]
-fn the_pieces_of_a_board_lie_side_by_side() {
-    let mut covered = vec![0u8; WIDTH * HEIGHT];
-    for piece in plan(&scene(START)) {
-        let area = piece.area;
-        assert!(area.x + area.width <= WIDTH && area.y + area.height <= HEIGHT, "{:?} leaves the board", piece.cell);
-        assert_eq!(atlas().piece(&piece.cell).len(), area.width * area.height, "{:?} fills its place", piece.cell);
-        for y in area.y..area.y + area.height {
-            for x in area.x..area.x + area.width {
-                covered[y * WIDTH + x] += 1;
-            }
-        }
-    }
-    assert!(covered.iter().all(|&times| times <= 1), "no two pieces overlap");
-}
-
-#[test]
-fn nothing_of_an_earlier_board_is_left_on_a_used_easel() {
-    let crowded = "0-12-0-14-0-39-0-0-0-0-0-1-3-3-S";
-    let first = board_png(&scene(START));
-    for _ in 0..3 {
-        assert_ne!(board_png(&scene(crowded)), first);
-        assert_eq!(board_png(&scene(START)), first);
-    }
-}
-
-#[test]
 fn many_threads_draw_the_same_board() {
     let expected = board_png(&scene(START));
     let drawn: Vec<Vec<u8>> = thread::scope(|scope| {
@@ -105,9 +78,9 @@ fn each_player_sees_their_own_row_at_the_bottom_from_a_at_the_left() {
     let seeds = "1-2-3-4-5-6-7-8-9-1-1-1-0-0";
     let from_south = plan(&scene(&format!("{seeds}-S")));
     let from_north = plan(&scene(&format!("{seeds}-N")));
-    let chip = |pieces: &[Placed], row, column| {
+    let chip = |pieces: &[Cell], row, column| {
         let place = geometry::chip(row, column);
-        pieces.iter().find(|piece| piece.area == place).map(|piece| piece.cell.clone())
+        AREAS.iter().zip(pieces).find(|&(area, _)| *area == place).map(|(_, cell)| cell.clone())
     };
     let a = |row, seeds| Some(Cell::Chip { row, house: House::A, seeds });
     assert_eq!(chip(&from_south, Row::Near, 0), a(Row::Near, 1));
@@ -134,13 +107,13 @@ fn palette_error(theme: Theme) -> (f64, f32) {
     const SOLID: u8 = 8;
     let atlas = Atlas::of(theme);
     let (mut squares, mut channels, mut worst) = (0.0, 0.0, 0.0_f32);
-    let pieces = plan(&told).into_iter().map(|piece| (atlas.paint(&piece.cell), atlas.piece(&piece.cell)));
-    let board = (plank::tile(theme.look(), Area::BOARD), atlas.board().into());
-    for (painted, kept) in pieces.chain([board]) {
+    let pieces = plan(&told).into_iter().filter_map(|cell| Some((atlas.coloured(&cell)?, atlas.piece(&cell))));
+    for (painted, kept) in pieces {
         for (painted, &kept) in painted.pixels().zip(kept.iter()).filter(|&(_, &kept)| kept >= SOLID) {
             let kept = atlas.palette().colour(kept);
-            for (painted, kept) in [(painted.red, kept[0]), (painted.green, kept[1]), (painted.blue, kept[2])] {
-                let error = painted - f32::from(kept);
+            let channels_of = |colour: Colour| [colour.red, colour.green, colour.blue];
+            for (painted, kept) in channels_of(painted).into_iter().zip(channels_of(kept)) {
+                let error = painted - kept;
                 squares += f64::from(error * error);
                 channels += 1.0;
                 worst = worst.max(error.abs());
@@ -235,10 +208,7 @@ const HOSTILE: [&str; 14] = [
 
 #[test]
 fn hostile_names_stay_on_their_bars() {
-    let canvas = |names: BySide<&str>| {
-        let pieces = plan(&Scene { names, ..scene(START) });
-        decode(&Easel::draw(atlas(), atlas().palette(), &pieces))
-    };
+    let canvas = |names: BySide<&str>| decode(&board_png(&Scene { names, ..scene(START) }));
     let plain = canvas(BySide { south: "Ana", north: "Kofi" });
     let plates = Row::ALL.map(|row| geometry::writing(geometry::bar(row)));
     for name in HOSTILE.map(str::to_owned).into_iter().chain([HOSTILE.concat(), "a\u{333}".repeat(4000)]) {
@@ -252,9 +222,14 @@ fn hostile_names_stay_on_their_bars() {
 
 /// Returns the pixels of a player's bar with `name` on it.
 fn bar_of(name: &str, row: Row) -> Vec<u8> {
+    let (area, mut bar) = (geometry::bar(row), vec![0; geometry::bar(row).width * geometry::bar(row).height]);
     let pieces = plan(&Scene { names: BySide { south: name, north: name }, ..scene(START) });
-    let bar = pieces.into_iter().find(|piece| piece.area == geometry::bar(row)).unwrap();
-    atlas().piece(&bar.cell).to_vec()
+    for (part, cell) in AREAS.iter().zip(&pieces).filter(|(part, _)| area.contains(part.x as i64, part.y as i64)) {
+        for (y, line) in atlas().piece(cell).chunks_exact(part.width).enumerate() {
+            bar[y * area.width + part.x - area.x..][..part.width].copy_from_slice(line);
+        }
+    }
+    bar
 }
 
 #[test]

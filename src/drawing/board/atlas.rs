@@ -1,12 +1,16 @@
-//! The cache of board pieces in their final file form; each is painted when first needed.
+//! The pieces of a theme's boards: each is painted when first needed, as indices of one palette.
 
 use std::sync::{Arc, LazyLock, OnceLock};
 
+use mosaic::{Layout, Mosaic, Place};
+use wari_rules::{BySide, House, Houses, Position, Side, rulesets};
+
 use super::arrow;
-use super::bar::{self, Standing};
+use super::bar::{self, BarLettering, Standing};
 use super::cell::Cell;
-use super::geometry::{Area, Row, WIDTH};
+use super::geometry::{self, Area, HEIGHT, PITCH, Row, WIDTH};
 use super::house;
+use super::plan::{AREAS, plan};
 use super::plank;
 use super::store;
 use super::worth;
@@ -14,30 +18,23 @@ use crate::material::theme::{Look, Theme};
 use crate::memo::Memo;
 use crate::picture::palette::Palette;
 use crate::picture::tile::Tile;
+use crate::{Scene, Stage};
 
-/// Capacity of the piece cache in bytes, enough for hundreds of games. Bounded because the number of names is not.
-const CACHE_CAPACITY: usize = 8 << 20;
-/// Capacity of the cache of bars without names: half a megabyte each.
-const BARS_KEPT: usize = 8;
+/// Bytes of compressed pieces kept for one theme.
+const COMPRESSED: usize = 3 << 20;
+/// Bytes of pieces kept for films.
+const FILMED: usize = 3 << 20;
+/// Number of written bars that are kept until all their columns are cut out.
+const WRITTEN: usize = 4;
 
 /// Lines of the empty board painted at a time.
 const STRIP: usize = 50;
 
-/// Painted pieces, as palette indices, row by row.
-type Pieces = Memo<(Theme, Cell), Arc<[u8]>>;
-/// Bars without names, in full colour: painting one takes far longer than writing a name.
-type Bars = Memo<(Theme, Row, Standing), Arc<Tile>>;
-
-static PIECES: LazyLock<Pieces> = LazyLock::new(|| Memo::weighing(CACHE_CAPACITY, |bytes| bytes.len()));
-static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(BARS_KEPT));
-
 /// The pieces from which one theme's boards are assembled.
 pub(crate) struct Atlas {
-    theme: Theme,
-    look: &'static Look,
-    palette: Palette,
-    pale: Palette,
-    board: Vec<u8>,
+    painter: Arc<Painter>,
+    mosaic: Mosaic<Cell>,
+    pale: mosaic::Palette,
 }
 
 impl Atlas {
@@ -48,72 +45,164 @@ impl Atlas {
     }
 
     fn new(theme: Theme) -> Self {
-        let look = theme.look();
-        let palette = Palette::of(look);
-        let board = empty_board(look, &palette, Area::BOARD);
-        let pale = palette.pale();
-        Self { theme, look, palette, pale, board }
+        let painter = Arc::new(Painter { theme, look: theme.look(), palette: Palette::of(theme.look()) });
+        let places = AREAS.iter().map(|&Area { x, y, width, height }| Place { x, y, width, height });
+        let layout = Layout::new(WIDTH, HEIGHT, places.collect()).expect("the pieces cover the board");
+        let itself = Arc::clone(&painter);
+        let builder = Mosaic::builder(painter.palette.in_file(), layout).capacity(COMPRESSED);
+        let mosaic = builder.sample(sample(theme)).build(move |cell| itself.paint(cell));
+        let pale = painter.palette.pale().in_file();
+        Self { painter, mosaic, pale }
     }
 
-    /// The theme of these pieces.
-    pub(crate) fn theme(&self) -> Theme {
-        self.theme
+    /// Assembles the file of a board, perhaps in pale colours.
+    pub(crate) fn png(&self, cells: &[Cell], veiled: bool) -> Vec<u8> {
+        if veiled { self.mosaic.png_in(&self.pale, cells) } else { self.mosaic.png(cells) }
     }
 
     /// The palette that the pieces' bytes index.
     pub(crate) fn palette(&self) -> &Palette {
-        &self.palette
+        &self.painter.palette
     }
 
-    /// The same palette, pale.
-    pub(crate) fn pale(&self) -> &Palette {
-        &self.pale
-    }
-
-    /// The complete board with no piece on it.
-    pub(crate) fn board(&self) -> &[u8] {
-        &self.board
-    }
-
-    /// Returns a piece, painting it if it is not cached.
+    /// Returns the pixels of a piece, for films.
     pub(crate) fn piece(&self, cell: &Cell) -> Arc<[u8]> {
-        PIECES.get_or((self.theme, cell.clone()), |_| self.palette.places(self.paint(cell).pixels()).into())
+        static PIECES: LazyLock<Memo<(Theme, Cell), Arc<[u8]>>> =
+            LazyLock::new(|| Memo::weighing(FILMED, |bytes| bytes.len()));
+        PIECES.get_or((self.painter.theme, cell.clone()), |_| self.painter.paint(cell).into())
     }
 
-    /// Paints a piece in full colour.
-    pub(crate) fn paint(&self, cell: &Cell) -> Tile {
-        match cell {
+    /// Returns the bytes of memory that the compressed pieces take up.
+    pub(crate) fn weight(&self) -> usize {
+        self.mosaic.weight()
+    }
+
+    #[cfg(test)]
+    pub(crate) fn costs(&self, cells: &[Cell]) -> Vec<usize> {
+        self.mosaic.costs(cells)
+    }
+
+    #[cfg(test)]
+    pub(crate) fn coloured(&self, cell: &Cell) -> Option<Tile> {
+        self.painter.coloured(cell)
+    }
+}
+
+/// Returns the pieces of a board in the middle of a game, from which is learnt what is frequent.
+fn sample(theme: Theme) -> Vec<Cell> {
+    let before: Position = "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S".parse().expect("this is how positions are written");
+    let sowing = rulesets::CLASSIC.sow(before, House::D).ok();
+    plan(&Scene {
+        theme,
+        position: sowing.as_ref().map_or(before, |sowing| sowing.after()),
+        seen_from: Side::North,
+        names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
+        ratings: BySide { south: Some(1874.into()), north: None },
+        wins: None,
+        stage: Stage::ToMove(Side::North),
+        last: sowing.as_ref(),
+        outcome: None,
+        barred: Houses::EMPTY,
+        directed: false,
+        veiled: false,
+        worth: None,
+        rules: "Classic",
+    })
+}
+
+/// What paints the pieces of a theme.
+struct Painter {
+    theme: Theme,
+    look: &'static Look,
+    palette: Palette,
+}
+
+impl Painter {
+    /// Paints a piece: returns an index of the palette for each pixel.
+    fn paint(&self, cell: &Cell) -> Vec<u8> {
+        if let Some(tile) = self.coloured(cell) {
+            return places(&self.palette, Area::BOARD, &tile);
+        }
+        let Cell::Written { row, column, standing, lettering, directed } = cell else { return Vec::new() };
+        let bar = self.written(*row, *standing, lettering, *directed);
+        cut(&bar, *column).collect()
+    }
+
+    /// Paints a piece in full colour, unless it is written on a bar.
+    fn coloured(&self, cell: &Cell) -> Option<Tile> {
+        Some(match cell {
             Cell::House { row, seeds, taken, mark } => house::paint(self.look, *row, *seeds, *taken, *mark),
             Cell::Chip { row, house, seeds } => house::paint_chip(self.look, *row, *house, *seeds),
             Cell::Tally { row, seeds } => store::paint_tally(self.look, *row, *seeds),
             Cell::Gain { row, seeds } => store::paint_gain(self.look, *row, *seeds),
             Cell::Rest { row, seeds } => store::paint_rest(self.look, *row, *seeds),
             Cell::Pile { row, seeds } => store::paint_pile(self.look, *row, *seeds),
+            Cell::Edge { row } => plank::tile(self.look, geometry::edge(*row)),
             Cell::Worth { text, verdict } => worth::paint(self.look, text, *verdict),
-            Cell::Bar { row, lettering, standing, directed } => {
-                let key = (self.theme, *row, *standing);
-                let bare = BARS.get_or(key, |_| bar::paint(self.look, *row, *standing).into());
-                let mut tile = Tile::clone(&bare);
-                lettering.write(&mut tile, self.look, *standing);
-                if *directed {
-                    arrow::draw(&mut tile, *row, lettering.room(), standing.inks(self.look).1);
-                }
-                tile
+            Cell::Bare { row, column, standing } => bar::paint(self.look, *row, *column, *standing),
+            Cell::Written { .. } => return None,
+        })
+    }
+
+    /// Writes a bar.
+    fn written(&self, row: Row, standing: Standing, lettering: &Arc<BarLettering>, directed: bool) -> Arc<[u8]> {
+        type Bars = Memo<(Theme, Row, Standing, Arc<BarLettering>, bool), Arc<[u8]>>;
+        static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(WRITTEN));
+        BARS.get_or((self.theme, row, standing, Arc::clone(lettering), directed), |_| {
+            let parts: Vec<Arc<[u8]>> = (0..6).map(|column| self.bare(row, column, standing)).collect();
+            let mut bar: Vec<u8> = Vec::with_capacity(6 * parts[0].len());
+            for line in 0..geometry::bar(row).height {
+                parts.iter().for_each(|part| bar.extend_from_slice(&part[line * PITCH..][..PITCH]));
             }
-        }
+            let area = geometry::bar(row);
+            let mut tile = Tile::new(area, |x, y| {
+                self.palette.colour(bar[(y as usize - area.y) * area.width + x as usize - area.x])
+            });
+            let before = tile.clone();
+            lettering.write(&mut tile, self.look, standing);
+            if directed {
+                arrow::draw(&mut tile, row, lettering.room(), standing.inks(self.look).1);
+            }
+            let painted = self.palette.places(tile.pixels());
+            for ((place, painted), (old, new)) in bar.iter_mut().zip(painted).zip(before.pixels().zip(tile.pixels())) {
+                if old != new {
+                    *place = painted;
+                }
+            }
+            bar.into()
+        })
+    }
+
+    /// Returns a column of a bar without anything written on it.
+    fn bare(&self, row: Row, column: usize, standing: Standing) -> Arc<[u8]> {
+        static BARE: LazyLock<Memo<(Theme, Cell), Arc<[u8]>>> = LazyLock::new(|| Memo::new(64));
+        let cell = Cell::bare(row, column, standing);
+        BARE.get_or((self.theme, cell), |(_, cell)| self.paint(cell).into())
     }
 }
 
-/// Paints a bare board of any height, including the translucent tones of its rounded corners.
+/// Cuts a column out of a bar.
+fn cut(bar: &[u8], column: usize) -> impl Iterator<Item = u8> {
+    bar.chunks_exact(6 * PITCH).flat_map(move |line| line[column * PITCH..][..PITCH].iter().copied())
+}
+
+/// Returns the palette indices of a tile of a board, including the translucent tones of the board's rounded corners.
+fn places(palette: &Palette, board: Area, tile: &Tile) -> Vec<u8> {
+    let Area { x: left, y: top, width, .. } = tile.area();
+    let mut places = palette.places(tile.pixels());
+    if left == 0 || left + width == WIDTH {
+        for (index, place) in places.iter_mut().enumerate() {
+            let (x, y) = ((left + index % width) as f32 + 0.5, (top + index / width) as f32 + 0.5);
+            *place = Palette::corner(plank::opacity(board, x, y)).unwrap_or(*place);
+        }
+    }
+    places
+}
+
+/// Paints a bare board of any height.
 pub(crate) fn empty_board(look: &Look, palette: &Palette, board: Area) -> Vec<u8> {
     // In strips, because a complete board in full colour would account for most of the memory used for drawing.
     let strip = |y: usize| Area { y, height: STRIP.min(board.height - y), ..board };
     let strips = (0..board.height).step_by(STRIP);
-    let strips = strips.map(|y| palette.places(plank::tile_of(look, board, strip(y)).pixels()));
-    let mut places = strips.collect::<Vec<_>>().concat();
-    for (index, place) in places.iter_mut().enumerate() {
-        let opacity = plank::opacity(board, (index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5);
-        *place = Palette::corner(opacity).unwrap_or(*place);
-    }
-    places
+    strips.flat_map(|y| places(palette, board, &plank::tile_of(look, board, strip(y)))).collect()
 }

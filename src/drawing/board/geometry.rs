@@ -90,6 +90,14 @@ impl Row {
             Self::Far => 5 - house.index(),
         }
     }
+
+    /// Returns the house of this row in a column.
+    pub(crate) fn house(self, column: usize) -> House {
+        match self {
+            Self::Near => House::ALL[column],
+            Self::Far => House::ALL[5 - column],
+        }
+    }
 }
 
 /// A rectangle of whole pixels.
@@ -177,6 +185,22 @@ pub(crate) const fn bar(row: Row) -> Area {
     Area { x: COLUMNS_X, y: EDGE, width: 6 * PITCH, height: BAR_HEIGHT }.of(row)
 }
 
+/// Returns the part of a bar in one of the six columns.
+pub(crate) const fn bar_part(row: Row, column: usize) -> Area {
+    Area { x: COLUMNS_X + column * PITCH, width: PITCH, ..bar(row) }
+}
+
+/// Returns the strip of the frame above the far row's bar, or below that of the near row.
+pub(crate) const fn edge(row: Row) -> Area {
+    Area { x: 0, y: 0, width: WIDTH, height: EDGE }.of(row)
+}
+
+/// Widens a part of a store to everything between the columns and the edge of the board.
+pub(crate) const fn framed(part: Area) -> Area {
+    let x = if part.x < COLUMNS_X { 0 } else { WIDTH - COLUMNS_X };
+    Area { x, width: COLUMNS_X, ..part }
+}
+
 /// Returns the plate that takes up most of a bar.
 pub(crate) const fn bar_plate(row: Row) -> Outline {
     Outline::inside(bar(row), 5.0, 12.0)
@@ -205,14 +229,9 @@ pub(crate) const fn chip_plate(row: Row) -> Outline {
     Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 2.0, 10.0)
 }
 
-/// Returns the area below a house of the near row and its chip, a sixth of that row's bar.
-pub(crate) const fn worth(column: usize) -> Area {
-    Area { x: COLUMNS_X + column * PITCH, width: PITCH, ..bar(Row::Near) }
-}
-
 /// Returns the plate that shows the worth of the house in the first column.
 pub(crate) const fn worth_plate() -> Outline {
-    let Area { x, y, width, height } = worth(0);
+    let Area { x, y, width, height } = bar_part(Row::Near, 0);
     Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 5.0, 12.0)
 }
 

@@ -1,7 +1,6 @@
 //! Pixels and files.
 
 pub(super) mod canvas;
-pub(super) mod easel;
 pub(super) mod file;
 pub(super) mod palette;
 pub(super) mod screen;

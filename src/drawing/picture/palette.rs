@@ -1,6 +1,7 @@
 //! The palette of a theme: at most 256 colours, taken evenly from the ramps that everything is painted with.
 
 use std::collections::BTreeMap;
+use std::iter;
 
 use image::Rgb;
 
@@ -148,9 +149,8 @@ impl Palette {
     }
 
     /// Returns the colour at an index.
-    #[cfg(test)]
-    pub(crate) fn colour(&self, place: u8) -> [u8; 3] {
-        self.entries[usize::from(place)]
+    pub(crate) fn colour(&self, place: u8) -> Colour {
+        Colour::from(Rgb(self.entries[usize::from(place)].map(f32::from)))
     }
 
     /// Returns the index of the corner tone for a pixel only partly covered by the board; `None` if fully covered.
@@ -182,6 +182,13 @@ impl Palette {
             ((sum + solid.len() / 2) / solid.len()) as u8
         };
         self.nearest([mean(0), mean(1), mean(2)])
+    }
+
+    /// Returns the palette of a mosaic's files.
+    pub(crate) fn in_file(&self) -> mosaic::Palette {
+        let opacities = Self::trns().into_iter().chain(iter::repeat(u8::MAX));
+        let colours = self.entries.iter().zip(opacities).map(|(&[red, green, blue], opacity)| [red, green, blue, opacity]);
+        mosaic::Palette::new(&colours.collect::<Vec<_>>()).expect("a palette has at most 256 colours")
     }
 
     /// Returns the colours as files store them.

@@ -40,7 +40,7 @@ pub(crate) struct Screen {
 impl Screen {
     /// Creates a screen with a bare board that has not been shown yet.
     pub(crate) fn new(atlas: &'static Atlas, size: Size) -> Self {
-        let board = atlas.board().iter().map(|&place| Palette::clear_or_solid(place)).collect();
+        let board = vec![Palette::CLEAR; WIDTH * HEIGHT];
         let seen = vec![Palette::CLEAR; WIDTH / size.step() * (HEIGHT / size.step())];
         Self { palette: atlas.palette(), size, board, seen, blends: HashMap::new() }
     }
@@ -58,7 +58,8 @@ impl Screen {
     /// Copies a piece onto the board.
     pub(crate) fn lay(&mut self, area: Area, piece: &[u8]) {
         for (y, row) in piece.chunks_exact(area.width).enumerate() {
-            self.board[(area.y + y) * WIDTH + area.x..][..area.width].copy_from_slice(row);
+            let line = self.board[(area.y + y) * WIDTH + area.x..][..area.width].iter_mut();
+            line.zip(row).for_each(|(pixel, &place)| *pixel = Palette::clear_or_solid(place));
         }
     }
 

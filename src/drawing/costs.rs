@@ -1,0 +1,91 @@
+#![allow(warnings)]
+use std::time::Instant;
+use std::collections::BTreeMap;
+use wari_rules::*;
+use crate::*;
+use crate::board::atlas::Atlas;
+use crate::board::plan::plan;
+
+struct Board { sowing: Sowing, outcome: Option<Outcome> }
+impl Board {
+    fn scene(&self, theme: Theme) -> Scene<'_> {
+        let next = self.sowing.mover().opponent();
+        Scene {
+            theme,
+            position: self.outcome.map_or(self.sowing.after(), |outcome| outcome.position()),
+            seen_from: if self.outcome.is_some() { Side::South } else { next },
+            names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
+            ratings: BySide { south: Some(1874.into()), north: Some(1902.into()) },
+            wins: None,
+            stage: self.outcome.as_ref().map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
+            last: Some(&self.sowing),
+            outcome: self.outcome.as_ref(),
+            barred: Houses::EMPTY, directed: false, veiled: false, worth: None, rules: "Classic",
+        }
+    }
+}
+fn games() -> Vec<Vec<Board>> {
+    let mut lot = 1_u64;
+    let mut game = || {
+        let mut record = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
+        let mut boards = Vec::new();
+        while record.outcome().is_none() {
+            let legal: Vec<House> = record.legal().iter().collect();
+            lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let Ok(sowing) = record.play(legal[(lot >> 33) as usize % legal.len()]) else { break };
+            boards.push(Board { sowing, outcome: record.outcome() });
+        }
+        boards
+    };
+    (0..40).map(|_| game()).collect()
+}
+fn median(mut v: Vec<f64>) -> f64 { v.sort_by(f64::total_cmp); v[v.len() / 2] }
+
+#[test]
+#[ignore]
+fn costs() {
+    let games = games();
+    let boards: Vec<&Board> = games.iter().flatten().collect();
+    let only = std::env::var("THEME").unwrap_or_default();
+    for &theme in Theme::ALL.iter().filter(|t| t.id().contains(&only)) {
+        let t = Instant::now();
+        let p = crate::picture::palette::Palette::of(theme.look());
+        println!("{} palette {:.2} ms", theme.id(), t.elapsed().as_secs_f64() * 1e3);
+        let t = Instant::now();
+        let atlas = Atlas::of(theme);
+        println!("{} atlas {:.2} ms", theme.id(), t.elapsed().as_secs_f64() * 1e3);
+        let _f = board_png(&boards[0].scene(theme));
+        println!("  first board {:.2} ms", t.elapsed().as_secs_f64() * 1e3);
+        let sizes: Vec<f64> = boards.iter().map(|b| board_png(&b.scene(theme)).len() as f64).collect();
+        println!("  all boards {:.0} ms; median size {:.0}, kept {} KiB", t.elapsed().as_secs_f64() * 1e3, median(sizes.clone()), atlas.weight() >> 10);
+        let mut kinds: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+        for b in boards.iter().step_by(10) {
+            let cells = plan(&b.scene(theme));
+            for (cell, bits) in cells.iter().zip(atlas.costs(&cells)) {
+                let kind = format!("{cell:?}").split_whitespace().next().unwrap().to_owned();
+                let e = kinds.entry(kind).or_default();
+                e.0 += bits / 8; e.1 += 1;
+            }
+        }
+        let n = boards.iter().step_by(10).count();
+        for (k, (b, c)) in &kinds { print!("  {k}: {} B/board ({} each)", b / n, b / c); }
+        println!();
+        for round in 0..3 {
+            let times: Vec<f64> = boards.iter().map(|b| { let s = b.scene(theme); let t = Instant::now(); let f = board_png(&s); let e = t.elapsed().as_secs_f64() * 1e3; drop(f); e }).collect();
+            print!("  warm {:.4} ms", median(times));
+        }
+        let cells: Vec<_> = boards.iter().map(|b| plan(&b.scene(theme))).collect();
+        let times: Vec<f64> = cells.iter().map(|c| { let t = Instant::now(); let f = atlas.png(c, false); let e = t.elapsed().as_secs_f64() * 1e3; drop(f); e }).collect();
+        println!("  of it png {:.4} ms", median(times));
+        let times: Vec<f64> = boards.iter().enumerate().take(400).map(|(i, b)| {
+            let names = [format!("Kwaku {i}"), format!("Aso of Forest {i}")];
+            let s = Scene { names: BySide { south: &names[0], north: &names[1] }, ..b.scene(theme) };
+            let t = Instant::now(); let f = board_png(&s); let e = t.elapsed().as_secs_f64() * 1e3; drop(f); e }).collect();
+        println!("  strangers {:.4} ms", median(times));
+        let times: Vec<f64> = boards.iter().enumerate().take(400).map(|(i, b)| {
+            let names = [format!("kwaku {i}"), format!("aso of Forest {i}")];
+            let s = Scene { names: BySide { south: &names[0], north: &names[1] }, ..b.scene(theme) };
+            let t = Instant::now(); let f = plan(&s); let e = t.elapsed().as_secs_f64() * 1e3; drop(f); e }).collect();
+        println!("  of it plan {:.4} ms", median(times));
+    }
+}
