@@ -55,18 +55,21 @@ pub(crate) struct Splice<'a> {
     /// Bits not written yet, fewer than 64.
     begun: u64,
     begun_bits: u32,
+    /// Words written.
+    words: usize,
 }
 
 impl<'a> Splice<'a> {
     /// Begins in a buffer of whole words of 8 bytes.
     pub(crate) fn new(buffer: &'a mut [u8]) -> Self {
-        Self { room: buffer.chunks_exact_mut(8), begun: 0, begun_bits: 0 }
+        Self { room: buffer.chunks_exact_mut(8), begun: 0, begun_bits: 0, words: 0 }
     }
 
     fn write(&mut self, word: u64) {
         if let Some(room) = self.room.next() {
             room.copy_from_slice(&word.to_le_bytes());
         }
+        self.words += 1;
     }
 
     /// Appends the first `bits` bits of some words; those that follow in the last word are 0.
@@ -89,8 +92,10 @@ impl<'a> Splice<'a> {
         }
     }
 
-    /// Writes the bits that don't fill a word.
-    pub(crate) fn end(mut self) {
+    /// Writes the bits that don't fill a word, and returns the number of bits altogether.
+    pub(crate) fn end(mut self) -> usize {
+        let bits = 64 * self.words + self.begun_bits as usize;
         self.write(self.begun);
+        bits
     }
 }

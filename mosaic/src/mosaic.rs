@@ -1,7 +1,7 @@
 //! Pictures of cells.
 
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::Arc;
 
 use crate::adler::Adler;
@@ -10,7 +10,7 @@ use crate::cache::Cache;
 use crate::chunk;
 use crate::code::{Code, Frequencies};
 use crate::parse::{Pixels, parse};
-use crate::strip::{Piece, Rows, Strip};
+use crate::strip::{Copy, Piece};
 use crate::symbols::SHORTEST;
 use crate::{Layout, Palette, Place};
 
@@ -36,8 +36,10 @@ pub struct Mosaic<S> {
     /// The signature and header of the file.
     head: Vec<u8>,
     cache: Cache<S>,
-    /// For each cell, those further left that it can be copied from, and the bits that do so.
-    twins: Vec<Vec<(usize, Strip)>>,
+    /// For each cell, those further left whose rows it can copy, and the bits that do so.
+    twins: Vec<Vec<(usize, Copy)>>,
+    /// Hashes rows, with random keys: nobody can make two rows that seem the same.
+    prints: RandomState,
 }
 
 /// What a [`Mosaic`] is built of.
@@ -74,7 +76,7 @@ impl<S: Clone + Eq + Hash> Builder<S> {
         let code = Code::of(&Frequencies::new(palette.count()));
         let head = chunk::header(layout.width(), layout.height());
         let painter = Box::new(painter);
-        let mut mosaic = Mosaic { palette, layout, painter, code, head, cache: Cache::new(capacity), twins: Vec::new() };
+        let mut mosaic = Mosaic { palette, layout, painter, code, head, cache: Cache::new(capacity), twins: Vec::new(), prints: RandomState::new() };
         mosaic.learn(&samples);
         let cells = 0..mosaic.layout.places().len();
         mosaic.twins = cells.map(|cell| mosaic.twins(cell)).collect();
@@ -104,7 +106,12 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
     /// TEMPORARY: bits of each cell.
     pub fn costs(&self, states: &[S]) -> Vec<usize> {
         let pieces = self.cache.get_or(states, |cell, state| self.compress(cell, state));
-        (0..states.len()).map(|cell| self.strip(states, &pieces, cell).total()).collect()
+        let places = self.layout.places();
+        (0..states.len()).map(|cell| (0..places[cell].height).map(|number| {
+            let row = pieces[cell].row(number);
+            let is_same = |&&(twin, _): &&(usize, Copy)| pieces[twin].row(number).print == row.print;
+            self.twins[cell].iter().find(is_same).map_or(row.bits as usize, |(_, copy)| copy.bits().min(row.bits as usize))
+        }).sum::<usize>()).collect()
     }
 
     /// Returns a picture as a PNG file: one state for each cell, in the order of the layout.
@@ -125,35 +132,40 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
         assert!(palette.count() >= self.palette.count(), "the palette has a colour for each index");
         assert_eq!(states.len(), self.layout.places().len(), "each cell has a state");
         let pieces = self.cache.get_or(states, |cell, state| self.compress(cell, state));
-        let strips: Vec<&Strip> = (0..states.len()).map(|cell| self.strip(states, &pieces, cell)).collect();
 
         let (filter, end) = (self.code.literal(NO_FILTER), self.code.end());
         let header = self.code.header();
         let fixed = ZLIB_BITS as usize + header.length() + filter.count as usize * self.layout.height();
-        let bits = fixed + strips.iter().map(|strip| strip.total()).sum::<usize>() + end.count as usize;
+        let bits = fixed + pieces.iter().map(|piece| piece.total()).sum::<usize>() + end.count as usize;
         let data = bits.div_ceil(8);
 
         let mut file = Vec::with_capacity(self.head.len() + palette.chunks().len() + data + 64);
         file.extend(&self.head);
         file.extend(palette.chunks());
         let start = file.len();
-        let length = data + size_of::<u32>();
-        file.extend((length as u32).to_be_bytes());
+        file.extend([0; 4]);
         file.extend(b"IDAT");
         file.resize(start + chunk::BEFORE + data.next_multiple_of(8), 0);
         let mut splice = Splice::new(&mut file[start + chunk::BEFORE..]);
         splice.append(&[ZLIB], ZLIB_BITS as usize);
         splice.append(header.words(), header.length());
-        let mut rows: Vec<Rows> = strips.iter().map(|strip| strip.rows()).collect();
-        for line in self.layout.lines() {
+        let places = self.layout.places();
+        for (y, line) in self.layout.lines().iter().enumerate() {
             splice.append(&[filter.bits], filter.count as usize);
             for &cell in line {
-                let (words, bits) = rows[cell].next();
-                splice.append(words, bits);
+                let number = y - places[cell].y;
+                let row = pieces[cell].row(number);
+                let is_same = |&&(twin, _): &&(usize, Copy)| pieces[twin].row(number).print == row.print;
+                match self.twins[cell].iter().find(is_same).filter(|(_, copy)| copy.bits() < row.bits as usize) {
+                    Some((_, copy)) => splice.append(copy.words(), copy.bits()),
+                    None => splice.append(pieces[cell].words(row), row.bits as usize),
+                }
             }
         }
         splice.append(&[end.bits], end.count as usize);
-        splice.end();
+        let data = splice.end().div_ceil(8);
+        let length = data + size_of::<u32>();
+        file[start..start + size_of::<u32>()].copy_from_slice(&(length as u32).to_be_bytes());
 
         file.truncate(start + chunk::BEFORE + data);
         file.extend(self.checksum(&pieces));
@@ -163,17 +175,10 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
         file
     }
 
-    /// Returns the bits of a cell: those of its state, or fewer if a cell further left has the same.
-    fn strip<'a>(&'a self, states: &[S], pieces: &'a [Arc<Piece>], cell: usize) -> &'a Strip {
-        let own = &pieces[cell].strip;
-        let twin = self.twins[cell].iter().find(|(twin, _)| states[*twin] == states[cell]);
-        twin.map(|(_, copy)| copy).filter(|copy| copy.total() < own.total()).unwrap_or(own)
-    }
-
-    /// Returns the cells that a cell can be copied from, the nearest first, with the bits that do so.
-    fn twins(&self, cell: usize) -> Vec<(usize, Strip)> {
-        let Place { x, width, height, .. } = self.layout.places()[cell];
-        let copy = |twin: usize| Strip::copy(width, height, x - self.layout.places()[twin].x, &self.code);
+    /// Returns the cells whose rows a cell can copy, the nearest first, with the bits that do so.
+    fn twins(&self, cell: usize) -> Vec<(usize, Copy)> {
+        let Place { x, width, .. } = self.layout.places()[cell];
+        let copy = |twin: usize| Copy::new(width, x - self.layout.places()[twin].x, &self.code);
         let twins = self.layout.twins(cell).into_iter();
         twins.filter(|_| width >= SHORTEST).map(|twin| (twin, copy(twin))).collect()
     }
@@ -205,7 +210,11 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
     }
 
     fn compress(&self, cell: usize, state: &S) -> Piece {
-        Piece::of(self.pixels(cell, &self.paint(cell, state)), &self.code)
+        self.piece(cell, &self.paint(cell, state))
+    }
+
+    fn piece(&self, cell: usize, pixels: &[u8]) -> Piece {
+        Piece::of(self.pixels(cell, pixels), &self.code, |row| self.prints.hash_one(row))
     }
 
     /// Trains the code on sample pictures.
@@ -228,7 +237,7 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
             self.code = Code::of(&frequencies);
         }
         for (state, (cell, pixels)) in painted {
-            self.cache.put(state, Piece::of(self.pixels(cell, &pixels), &self.code));
+            self.cache.put(state, self.piece(cell, &pixels));
         }
     }
 }

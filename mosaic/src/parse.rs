@@ -24,13 +24,11 @@ pub(crate) struct Pixels<'a> {
 }
 
 /// A match this long is taken without looking for a better way.
-const LONG: usize = 40;
+const LONG: usize = 24;
 /// How many earlier places are tried for each pixel.
-const TRIES: usize = 48;
+const TRIES: usize = 12;
 /// Number of chains of places with the same pixels, as a power of 2.
 const CHAINS: u32 = 12;
-/// No place.
-const NONE: u32 = u32::MAX;
 
 /// The cheapest way found to a pixel of a row.
 #[derive(Clone, Copy)]
@@ -44,42 +42,44 @@ struct Way {
 
 const NO_WAY: Way = Way { cost: u32::MAX, length: 0, distance: 0 };
 
+/// A pixel of a cell.
+#[derive(Clone, Copy)]
+struct Spot {
+    row: u16,
+    column: u16,
+}
+
 /// Expresses each row of a cell by the tokens that take the fewest bits, as far as they are found, and hands them to
 /// `take`, row by row.
 pub(crate) fn parse(cell: Pixels, code: &Code, mut take: impl FnMut(&[Token])) {
     let Pixels { pixels, width, stride } = cell;
-    let mut heads = vec![NONE; 1 << CHAINS];
-    let mut earlier = vec![NONE; pixels.len()];
+    let mut heads: Vec<Option<Spot>> = vec![None; 1 << CHAINS];
+    let mut earlier: Vec<Option<Spot>> = vec![None; pixels.len()];
     let mut ways = vec![NO_WAY; width + 1];
     let mut tokens = Vec::new();
-    // The distance of the next pixel of a row to the one before, given by their numbers in the cell.
-    let apart = |from: usize, to: usize| (to / width - from / width) * stride + to % width - from % width;
-    for row in 0..pixels.len() / width {
+    for (row, line) in pixels.chunks_exact(width).enumerate() {
         ways.fill(NO_WAY);
         ways[0].cost = 0;
-        let start = row * width;
-        let line = &pixels[start..start + width];
         let mut skip = 0;
         for column in 0..width {
-            let here = start + column;
             let ahead = &line[column..];
             let chain = (ahead.len() >= SHORTEST).then(|| chain(ahead));
             let cost = ways[column].cost;
             if column >= skip && cost < u32::MAX {
                 improve(&mut ways[column + 1], cost + code.literal(ahead[0]).count, 1, 0);
                 let mut best = SHORTEST - 1;
-                let mut place = chain.map_or(NONE, |chain| heads[chain]);
-                for _ in 0..TRIES {
-                    if place == NONE {
+                let mut place = chain.and_then(|chain| heads[chain]);
+                let mut tries = 0;
+                while let Some(spot) = place {
+                    let (from_row, from_column) = (usize::from(spot.row), usize::from(spot.column));
+                    let distance = (row - from_row) * stride + column - from_column;
+                    if distance > FARTHEST || tries == TRIES {
                         break;
                     }
-                    let from = place as usize;
-                    let distance = apart(from, here);
-                    if distance > FARTHEST {
-                        break;
-                    }
+                    tries += 1;
+                    let from = from_row * width + from_column;
                     // A copy must stay within the row of the cell that it copies from.
-                    let room = if from >= start { ahead.len() } else { width - from % width };
+                    let room = if from_row == row { ahead.len() } else { width - from_column };
                     let limit = ahead.len().min(room).min(LONGEST);
                     if limit > best && pixels[from + best] == ahead[best] {
                         let length = common(&pixels[from..from + limit], &ahead[..limit]);
@@ -102,8 +102,8 @@ pub(crate) fn parse(cell: Pixels, code: &Code, mut take: impl FnMut(&[Token])) {
                 }
             }
             if let Some(chain) = chain {
-                earlier[here] = heads[chain];
-                heads[chain] = here as u32;
+                earlier[row * width + column] = heads[chain];
+                heads[chain] = Some(Spot { row: row as u16, column: column as u16 });
             }
         }
         trace(&ways, line, &mut tokens);
@@ -136,7 +136,15 @@ fn chain(ahead: &[u8]) -> usize {
     (three.wrapping_mul(0x9E37_79B1) >> (32 - CHAINS)) as usize
 }
 
-/// Returns how many bytes are equal at the start.
+/// Returns how many bytes are equal at the start of two slices of the same length.
 fn common(one: &[u8], other: &[u8]) -> usize {
-    one.iter().zip(other).take_while(|(one, other)| one == other).count()
+    let word = |bytes: &[u8]| bytes.try_into().map_or(0, u64::from_le_bytes);
+    for (at, (a, b)) in one.chunks_exact(8).zip(other.chunks_exact(8)).enumerate() {
+        let differing = word(a) ^ word(b);
+        if differing != 0 {
+            return 8 * at + differing.trailing_zeros() as usize / 8;
+        }
+    }
+    let whole = one.len() / 8 * 8;
+    whole + one[whole..].iter().zip(&other[whole..]).take_while(|(a, b)| a == b).count()
 }

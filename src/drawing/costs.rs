@@ -5,6 +5,7 @@ use wari_rules::*;
 use crate::*;
 use crate::board::atlas::Atlas;
 use crate::board::plan::plan;
+use crate::board::cell::Cell;
 
 struct Board { sowing: Sowing, outcome: Option<Outcome> }
 impl Board {
@@ -51,6 +52,15 @@ fn costs() {
         let t = Instant::now();
         let p = crate::picture::palette::Palette::of(theme.look());
         println!("{} palette {:.2} ms", theme.id(), t.elapsed().as_secs_f64() * 1e3);
+        let atlas = Atlas::of(Theme::Paper);
+        let cells = plan(&boards[60].scene(theme));
+        let t = Instant::now();
+        for c in &cells { atlas.coloured(c); }
+        println!("  colouring a board {:.2} ms", t.elapsed().as_secs_f64() * 1e3);
+        let tiles: Vec<_> = cells.iter().filter_map(|c| atlas.coloured(c)).collect();
+        let t = Instant::now();
+        for c in &tiles { p.places(c.pixels()); }
+        println!("  indexing a board {:.2} ms", t.elapsed().as_secs_f64() * 1e3);
         let t = Instant::now();
         let atlas = Atlas::of(theme);
         println!("{} atlas {:.2} ms", theme.id(), t.elapsed().as_secs_f64() * 1e3);
@@ -87,5 +97,65 @@ fn costs() {
             let s = Scene { names: BySide { south: &names[0], north: &names[1] }, ..b.scene(theme) };
             let t = Instant::now(); let f = plan(&s); let e = t.elapsed().as_secs_f64() * 1e3; drop(f); e }).collect();
         println!("  of it plan {:.4} ms", median(times));
+        let times: Vec<f64> = boards.iter().enumerate().take(400).map(|(i, b)| {
+            let names = [format!("Kwabu {i}"), format!("aqo of Forest {i}")];
+            let s = Scene { names: BySide { south: &names[0], north: &names[1] }, ..b.scene(theme) };
+            let f = plan(&s);let t = Instant::now();  for c in &f { if matches!(c, Cell::Written{..}) { atlas.fresh(c); } } let e = t.elapsed().as_secs_f64() * 1e3; drop(f); e }).collect();
+        println!("  of it painting {:.4} ms", median(times));
+    }
+}
+
+#[test]
+#[ignore]
+fn show() {
+    let games = games();
+    let dir = std::env::var("OUT").unwrap();
+    std::fs::create_dir_all(&dir).unwrap();
+    let only = std::env::var("THEME").unwrap_or_default();
+    let boards: Vec<&Board> = games.iter().flatten().collect();
+    for &theme in Theme::ALL.iter().filter(|t| t.id().contains(&only)) {
+        std::fs::write(format!("{dir}/{}.png", theme.id()), board_png(&boards[60].scene(theme))).unwrap();
+        let mut sizes: Vec<f64> = boards.iter().step_by(9).map(|b| board_png(&b.scene(theme)).len() as f64).collect();
+        let atlas = Atlas::of(theme);
+        let mut kinds: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+        for b in boards.iter().step_by(9) {
+            let cells = plan(&b.scene(theme));
+            for (cell, bits) in cells.iter().zip(atlas.costs(&cells)) {
+                let kind = format!("{cell:?}").split_whitespace().next().unwrap().to_owned();
+                let e = kinds.entry(kind).or_default();
+                e.0 += bits / 8; e.1 += 1;
+            }
+        }
+        let n = sizes.len();
+        print!("{:9} {:.0}:", theme.id(), median(sizes));
+        for (k, (b, c)) in &kinds { print!("  {k} {}", b / n); }
+        let (mut squares, mut channels, mut worst) = (0.0, 0.0, 0.0_f32);
+        for cell in plan(&boards[60].scene(theme)) {
+            let Some(tile) = atlas.coloured(&cell) else { continue };
+            for (p, &k) in tile.pixels().zip(atlas.piece(&cell).iter()).filter(|(_, k)| **k >= 8) {
+                let k = atlas.palette().colour(k);
+                for e in [p.red - k.red, p.green - k.green, p.blue - k.blue] { squares += f64::from(e * e); channels += 1.0; worst = worst.max(e.abs()); }
+            }
+        }
+        println!("  | {} colours {:.1} dB worst {worst:.0}", atlas.palette().plte().len() / 3, 10.0 * (255.0 * 255.0 * channels / squares).log10());
+    }
+}
+
+#[test]
+#[ignore]
+fn houses() {
+    let games = games();
+    for &theme in Theme::ALL {
+        let atlas = Atlas::of(theme);
+        print!("{}:", theme.id());
+        for mark in [None, Some(crate::board::marks::Mark::Sown), Some(crate::board::marks::Mark::Origin)] {
+        for seeds in [0, 1, 2, 3, 4, 6, 8, 12, 15] {
+            let mut cells = plan(&games[0][60].scene(theme));
+            cells[1] = Cell::House { row: crate::board::geometry::Row::Far, seeds, taken: 0, mark };
+            print!(" {seeds}: {}", atlas.costs(&cells)[1] / 8);
+        }
+        print!(" |");
+        }
+        println!();
     }
 }

@@ -26,10 +26,10 @@ impl Palette {
         let marks = look.marks;
         let solid = materials(look)
             .chain(look.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, look.tones.seed)))
-            .chain(blend(plate, look.text, 11))
-            .chain(blend(plate, look.letter, 14))
-            .chain(blend(marks.casing, marks.trail, 11))
-            .chain(blend(marks.casing, marks.prize, 11))
+            .chain(blend(plate, look.text, 7))
+            .chain(blend(plate, look.letter, 8))
+            .chain(blend(marks.casing, marks.trail, 7))
+            .chain(blend(marks.casing, marks.prize, 7))
             .chain([look.edge]);
         Self::new(look.edge, solid)
     }
