@@ -20,13 +20,15 @@ impl Frequencies {
         Self { literals, distances: [1; DISTANCES] }
     }
 
-    /// Counts a token.
-    pub(crate) fn count(&mut self, token: Token) {
-        match token {
-            Token::Literal(byte) => self.literals[usize::from(byte)] += 1,
-            Token::Match { length, distance } => {
-                self.literals[symbols::length(length).index] += 1;
-                self.distances[symbols::distance(distance).index] += 1;
+    /// Counts tokens.
+    pub(crate) fn count(&mut self, tokens: &[Token]) {
+        for token in tokens {
+            match *token {
+                Token::Literal(pixel) => self.literals[usize::from(pixel)] += 1,
+                Token::Match { length, distance } => {
+                    self.literals[symbols::length(length).index] += 1;
+                    self.distances[symbols::distance(distance).index] += 1;
+                }
             }
         }
     }

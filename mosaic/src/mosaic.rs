@@ -1,6 +1,5 @@
 //! Pictures of cells.
 
-use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::Arc;
 
@@ -46,16 +45,16 @@ pub struct Mosaic<S> {
 pub struct Builder<S> {
     palette: Palette,
     layout: Layout,
-    samples: Vec<Vec<S>>,
+    samples: Vec<(usize, S)>,
     capacity: usize,
 }
 
 impl<S: Clone + Eq + Hash> Builder<S> {
-    /// Adds a picture, one state for each cell, from whose cells is learnt which colours and matches are frequent. One
-    /// picture with much that occurs often is enough. It is painted when the mosaic is built.
+    /// Adds a cell in a state to the sample, from which is learnt which colours and matches are frequent. A few cells that show
+    /// what occurs often are enough; they are painted when the mosaic is built.
     #[must_use]
-    pub fn sample(mut self, states: impl IntoIterator<Item = S>) -> Self {
-        self.samples.push(states.into_iter().collect());
+    pub fn sample(mut self, cell: usize, state: S) -> Self {
+        self.samples.push((cell, state));
         self
     }
 
@@ -69,15 +68,15 @@ impl<S: Clone + Eq + Hash> Builder<S> {
     /// the same ones for equal states.
     ///
     /// # Panics
-    /// Panics if a sample does not have one state for each cell, or if `painter` does not fill a cell with colours of the
-    /// palette.
+    /// Panics if the sample has a cell that the layout doesn't have, or if `painter` does not fill a cell with colours of
+    /// the palette.
     pub fn build(self, painter: impl Fn(&S) -> Vec<u8> + Send + Sync + 'static) -> Mosaic<S> {
         let Self { palette, layout, samples, capacity } = self;
         let code = Code::of(&Frequencies::new(palette.count()));
         let head = chunk::header(layout.width(), layout.height());
         let painter = Box::new(painter);
         let mut mosaic = Mosaic { palette, layout, painter, code, head, cache: Cache::new(capacity), twins: Vec::new(), prints: RandomState::new() };
-        mosaic.learn(&samples);
+        mosaic.learn(samples);
         let cells = 0..mosaic.layout.places().len();
         mosaic.twins = cells.map(|cell| mosaic.twins(cell)).collect();
         mosaic
@@ -217,27 +216,16 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
         Piece::of(self.pixels(cell, pixels), &self.code, |row| self.prints.hash_one(row))
     }
 
-    /// Trains the code on sample pictures.
-    fn learn(&mut self, samples: &[Vec<S>]) {
-        /// The code depends on the matches, and which matches are best on the code.
-        const ROUNDS: usize = 2;
-        let mut painted = HashMap::new();
-        for sample in samples {
-            assert_eq!(sample.len(), self.layout.places().len(), "each cell of a sample has a state");
-            for (cell, state) in sample.iter().enumerate() {
-                painted.entry(state).or_insert_with(|| (cell, self.paint(cell, state)));
-            }
+    /// Trains the code on a sample.
+    fn learn(&mut self, samples: Vec<(usize, S)>) {
+        let mut frequencies = Frequencies::new(self.palette.count());
+        let painted: Vec<Vec<u8>> = samples.iter().map(|(cell, state)| self.paint(*cell, state)).collect();
+        for ((cell, _), pixels) in samples.iter().zip(&painted) {
+            parse(self.pixels(*cell, pixels), &self.code, |tokens| frequencies.count(tokens));
         }
-        for _ in 0..ROUNDS {
-            let mut frequencies = Frequencies::new(self.palette.count());
-            for (cell, pixels) in painted.values() {
-                let cell = self.pixels(*cell, pixels);
-                parse(cell, &self.code, |tokens| tokens.iter().for_each(|&token| frequencies.count(token)));
-            }
-            self.code = Code::of(&frequencies);
-        }
-        for (state, (cell, pixels)) in painted {
-            self.cache.put(state, self.piece(cell, &pixels));
+        self.code = Code::of(&frequencies);
+        for ((cell, state), pixels) in samples.iter().zip(&painted) {
+            self.cache.put(state, self.piece(*cell, pixels));
         }
     }
 }

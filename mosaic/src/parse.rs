@@ -26,9 +26,11 @@ pub(crate) struct Pixels<'a> {
 /// A match this long is taken without looking for a better way.
 const LONG: usize = 24;
 /// How many earlier places are tried for each pixel.
-const TRIES: usize = 12;
-/// Number of chains of places with the same pixels, as a power of 2.
-const CHAINS: u32 = 12;
+const TRIES: usize = 8;
+/// Pixels by which places are found. Shorter matches far away take more bits than the pixels themselves.
+const KEY: usize = 4;
+/// Number of chains of places with the same key, as a power of 2.
+const CHAINS: u32 = 11;
 
 /// The cheapest way found to a pixel of a row.
 #[derive(Clone, Copy)]
@@ -42,78 +44,116 @@ struct Way {
 
 const NO_WAY: Way = Way { cost: u32::MAX, length: 0, distance: 0 };
 
-/// A pixel of a cell.
+/// A place in a cell.
 #[derive(Clone, Copy)]
 struct Spot {
     row: u16,
     column: u16,
 }
 
+/// The work of parsing one cell.
+struct Parser<'a> {
+    cell: Pixels<'a>,
+    code: &'a Code,
+    /// The latest place with each key, and for each place the one before with the same.
+    latest: Vec<Option<Spot>>,
+    earlier: Vec<Option<Spot>>,
+    /// The ways to each pixel of the current row, and to its end.
+    ways: Vec<Way>,
+}
+
 /// Expresses each row of a cell by the tokens that take the fewest bits, as far as they are found, and hands them to
 /// `take`, row by row.
 pub(crate) fn parse(cell: Pixels, code: &Code, mut take: impl FnMut(&[Token])) {
-    let Pixels { pixels, width, stride } = cell;
-    let mut heads: Vec<Option<Spot>> = vec![None; 1 << CHAINS];
-    let mut earlier: Vec<Option<Spot>> = vec![None; pixels.len()];
-    let mut ways = vec![NO_WAY; width + 1];
+    let (latest, earlier) = (vec![None; 1 << CHAINS], vec![None; cell.pixels.len()]);
+    let mut parser = Parser { cell, code, latest, earlier, ways: vec![NO_WAY; cell.width + 1] };
     let mut tokens = Vec::new();
-    for (row, line) in pixels.chunks_exact(width).enumerate() {
-        ways.fill(NO_WAY);
-        ways[0].cost = 0;
-        let mut skip = 0;
-        for column in 0..width {
-            let ahead = &line[column..];
-            let chain = (ahead.len() >= SHORTEST).then(|| chain(ahead));
-            let cost = ways[column].cost;
-            if column >= skip && cost < u32::MAX {
-                improve(&mut ways[column + 1], cost + code.literal(ahead[0]).count, 1, 0);
-                let mut best = SHORTEST - 1;
-                let mut place = chain.and_then(|chain| heads[chain]);
-                let mut tries = 0;
-                while let Some(spot) = place {
-                    let (from_row, from_column) = (usize::from(spot.row), usize::from(spot.column));
-                    let distance = (row - from_row) * stride + column - from_column;
-                    if distance > FARTHEST || tries == TRIES {
-                        break;
-                    }
-                    tries += 1;
-                    let from = from_row * width + from_column;
-                    // A copy must stay within the row of the cell that it copies from.
-                    let room = if from_row == row { ahead.len() } else { width - from_column };
-                    let limit = ahead.len().min(room).min(LONGEST);
-                    if limit > best && pixels[from + best] == ahead[best] {
-                        let length = common(&pixels[from..from + limit], &ahead[..limit]);
-                        if length > best {
-                            let far = cost + code.distance(distance).count;
-                            for length in best + 1..=length {
-                                let way = &mut ways[column + length];
-                                improve(way, far + code.length(length).count, length, distance);
-                            }
-                            best = length;
-                            if length >= LONG || length == ahead.len() {
-                                break;
-                            }
-                        }
-                    }
-                    place = earlier[from];
-                }
-                if best >= LONG {
-                    skip = column + best;
-                }
-            }
-            if let Some(chain) = chain {
-                earlier[row * width + column] = heads[chain];
-                heads[chain] = Some(Spot { row: row as u16, column: column as u16 });
-            }
-        }
-        trace(&ways, line, &mut tokens);
+    for (row, line) in cell.pixels.chunks_exact(cell.width).enumerate() {
+        parser.find(row, line);
+        trace(&parser.ways, line, &mut tokens);
         take(&tokens);
     }
 }
 
-fn improve(way: &mut Way, cost: u32, length: usize, distance: usize) {
-    if cost < way.cost {
-        *way = Way { cost, length: length as u32, distance: distance as u32 };
+impl Parser<'_> {
+    /// Finds the ways through a row.
+    fn find(&mut self, row: usize, line: &[u8]) {
+        self.ways.fill(NO_WAY);
+        self.ways[0].cost = 0;
+        let (mut column, mut run_end, mut next) = (0, 0, 0);
+        while column < line.len() {
+            let ahead = &line[column..];
+            if run_end <= column {
+                run_end = column + ahead.iter().take_while(|&&pixel| pixel == ahead[0]).count();
+            }
+            let run = run_end - column;
+            let in_run = column > 0 && line[column - 1] == ahead[0];
+            if in_run && run > KEY && column < next {
+                // Within a run that is taken already, there is nothing to look for.
+                column = next.min(run_end - KEY);
+                continue;
+            }
+            if column >= next && self.ways[column].cost < u32::MAX {
+                let cost = self.ways[column].cost;
+                self.improve(column + 1, cost + self.code.literal(ahead[0]).count, 1, 0);
+                let mut best = SHORTEST - 1;
+                if in_run && run >= SHORTEST {
+                    best = self.offer(column, best, run.min(LONGEST), 1);
+                }
+                if !in_run || run < KEY {
+                    best = self.search(row, column, ahead, best);
+                }
+                if best >= LONG {
+                    next = column + best;
+                }
+            }
+            if let Some(chain) = chain(ahead).filter(|_| !in_run || run <= KEY) {
+                self.earlier[row * line.len() + column] = self.latest[chain];
+                self.latest[chain] = Some(Spot { row: row as u16, column: column as u16 });
+            }
+            column += 1;
+        }
+    }
+
+    /// Tries the earlier places that begin with the same pixels; returns the length of the longest match known.
+    fn search(&mut self, row: usize, column: usize, ahead: &[u8], mut best: usize) -> usize {
+        let Pixels { pixels, width, stride } = self.cell;
+        let mut place = chain(ahead).and_then(|chain| self.latest[chain]);
+        for _ in 0..TRIES {
+            let Some(spot) = place else { break };
+            let (from_row, from_column) = (usize::from(spot.row), usize::from(spot.column));
+            let distance = (row - from_row) * stride + column - from_column;
+            if distance > FARTHEST || best >= LONG {
+                break;
+            }
+            let from = from_row * width + from_column;
+            // A copy must stay within the row of the cell that it copies from.
+            let room = if from_row == row { ahead.len() } else { width - from_column };
+            let limit = ahead.len().min(room).min(LONGEST);
+            if limit > best && pixels[from + best] == ahead[best] {
+                best = self.offer(column, best, common(&pixels[from..from + limit], &ahead[..limit]), distance);
+            }
+            place = self.earlier[from];
+        }
+        best
+    }
+
+    /// Considers the matches that are longer than the `best` so far, up to `length`; returns the longer length.
+    fn offer(&mut self, column: usize, best: usize, length: usize, distance: usize) -> usize {
+        let cost = self.ways[column].cost + self.code.distance(distance).count;
+        // Nobody looks at the places within a long match.
+        let first = if length >= LONG { length } else { best + 1 };
+        for length in first..=length {
+            self.improve(column + length, cost + self.code.length(length).count, length, distance);
+        }
+        best.max(length)
+    }
+
+    fn improve(&mut self, column: usize, cost: u32, length: usize, distance: usize) {
+        let way = &mut self.ways[column];
+        if cost < way.cost {
+            *way = Way { cost, length: length as u32, distance: distance as u32 };
+        }
     }
 }
 
@@ -130,10 +170,10 @@ fn trace(ways: &[Way], line: &[u8], tokens: &mut Vec<Token>) {
     tokens.reverse();
 }
 
-/// Returns the chain of places that begin with the same three pixels.
-fn chain(ahead: &[u8]) -> usize {
-    let three = u32::from(ahead[0]) | u32::from(ahead[1]) << 8 | u32::from(ahead[2]) << 16;
-    (three.wrapping_mul(0x9E37_79B1) >> (32 - CHAINS)) as usize
+/// Returns the chain of places that begin with the same pixels.
+fn chain(ahead: &[u8]) -> Option<usize> {
+    let key = u32::from_le_bytes(*ahead.first_chunk::<KEY>()?);
+    Some((key.wrapping_mul(0x9E37_79B1) >> (u32::BITS - CHAINS)) as usize)
 }
 
 /// Returns how many bytes are equal at the start of two slices of the same length.

@@ -131,7 +131,7 @@ fn check(width: usize, height: usize, colours: u8, lots: &[u8], capacity: usize)
     let palette = |shade: u8| Palette::new(&vec![[shade; 4]; usize::from(colours)]).unwrap();
     let mut builder = Mosaic::builder(palette(9), layout.clone()).capacity(capacity);
     if colours % 2 == 0 {
-        builder = builder.sample(picture(1));
+        builder = picture(1).into_iter().enumerate().fold(builder, |builder, (cell, state)| builder.sample(cell, state));
     }
     let mosaic = builder.build(paint);
     for number in [1, 2, 3, 1] {

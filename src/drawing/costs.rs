@@ -52,7 +52,11 @@ fn costs() {
         let t = Instant::now();
         let p = crate::picture::palette::Palette::of(theme.look());
         println!("{} palette {:.2} ms", theme.id(), t.elapsed().as_secs_f64() * 1e3);
-        let atlas = Atlas::of(Theme::Paper);
+        let t = Instant::now();
+        let atlas = Atlas::of(theme);
+        println!("{} atlas {:.2} ms", theme.id(), t.elapsed().as_secs_f64() * 1e3);
+        let _f = board_png(&boards[0].scene(theme));
+        println!("  first board {:.2} ms", t.elapsed().as_secs_f64() * 1e3);
         let cells = plan(&boards[60].scene(theme));
         let t = Instant::now();
         for c in &cells { atlas.coloured(c); }

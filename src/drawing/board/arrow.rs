@@ -3,7 +3,7 @@
 use super::geometry::{Point, Row};
 use crate::material::colour::Colour;
 use crate::material::stencil::Stencil;
-use crate::picture::tile::Tile;
+use crate::picture::slate::Slate;
 
 /// Distance of the arrow from the texts beside it, in pixels.
 const MARGIN: f32 = 30.0;
@@ -16,7 +16,7 @@ const SHAFT: f32 = 3.0;
 
 /// Draws the arrow between two places of a row's bar, given from its left end: to the right on the near row, to the left
 /// on the far row. Draws nothing if there is no room for it.
-pub(crate) fn draw(bar: &mut Tile, row: Row, (from, to): (usize, usize), colour: Colour) {
+pub(crate) fn draw(bar: &mut Slate, row: Row, (from, to): (usize, usize), colour: Colour) {
     let half = (to as f32 - from as f32) / 2.0 - MARGIN;
     if half < SHORTEST / 2.0 {
         return;

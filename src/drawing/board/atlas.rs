@@ -3,22 +3,23 @@
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use mosaic::{Layout, Mosaic, Place};
-use wari_rules::{BySide, House, Houses, Position, Side, rulesets};
+use wari_rules::House;
 
 use super::arrow;
 use super::bar::{self, BarLettering, Standing};
 use super::cell::Cell;
 use super::geometry::{self, Area, HEIGHT, PITCH, Row, WIDTH};
 use super::house;
-use super::plan::{AREAS, plan};
+use super::marks::Mark;
+use super::plan::AREAS;
 use super::plank;
 use super::store;
 use super::worth;
 use crate::material::theme::{Look, Theme};
 use crate::memo::Memo;
 use crate::picture::palette::Palette;
+use crate::picture::slate::Slate;
 use crate::picture::tile::Tile;
-use crate::{Scene, Stage};
 
 /// Bytes of compressed pieces kept for one theme.
 const COMPRESSED: usize = 3 << 20;
@@ -45,12 +46,16 @@ impl Atlas {
     }
 
     fn new(theme: Theme) -> Self {
-        let painter = Arc::new(Painter { theme, look: theme.look(), palette: Palette::of(theme.look()) });
+        let painter = Arc::new(Painter::new(theme));
         let places = AREAS.iter().map(|&Area { x, y, width, height }| Place { x, y, width, height });
         let layout = Layout::new(WIDTH, HEIGHT, places.collect()).expect("the pieces cover the board");
         let itself = Arc::clone(&painter);
         let builder = Mosaic::builder(painter.palette.in_file(), layout).capacity(COMPRESSED);
-        let mosaic = builder.sample(sample(theme)).build(move |cell| itself.paint(cell));
+        let builder = sample().into_iter().fold(builder, |builder, (place, cell)| {
+            let index = AREAS.iter().position(|&area| area == place).expect("each piece has a place");
+            builder.sample(index, cell)
+        });
+        let mosaic = builder.build(move |cell| itself.paint(cell));
         let pale = painter.palette.pale().in_file();
         Self { painter, mosaic, pale }
     }
@@ -93,26 +98,21 @@ impl Atlas {
     }
 }
 
-/// Returns the pieces of a board in the middle of a game, from which is learnt what is frequent.
-fn sample(theme: Theme) -> Vec<Cell> {
-    let before: Position = "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S".parse().expect("this is how positions are written");
-    let sowing = rulesets::CLASSIC.sow(before, House::D).ok();
-    plan(&Scene {
-        theme,
-        position: sowing.as_ref().map_or(before, |sowing| sowing.after()),
-        seen_from: Side::North,
-        names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
-        ratings: BySide { south: Some(1874.into()), north: None },
-        wins: None,
-        stage: Stage::ToMove(Side::North),
-        last: sowing.as_ref(),
-        outcome: None,
-        barred: Houses::EMPTY,
-        directed: false,
-        veiled: false,
-        worth: None,
-        rules: "Classic",
-    })
+/// Returns pieces that show what is frequent, and where they can lie.
+fn sample() -> [(Area, Cell); 8] {
+    let row = Row::Near;
+    let house = |seeds, mark| (geometry::house(row, 0), Cell::House { row, seeds, taken: 0, mark });
+    let chip = |house, seeds| (geometry::chip(row, 0), Cell::Chip { row, house, seeds });
+    [
+        house(0, None),
+        house(2, Some(Mark::Sown)),
+        house(4, None),
+        chip(House::B, 2),
+        chip(House::E, 0),
+        (geometry::framed(geometry::tally(row)), Cell::Tally { row, seeds: 9 }),
+        (geometry::framed(geometry::pile(row)), Cell::Pile { row, seeds: 9 }),
+        (geometry::edge(row), Cell::Edge { row }),
+    ]
 }
 
 /// What paints the pieces of a theme.
@@ -120,9 +120,17 @@ struct Painter {
     theme: Theme,
     look: &'static Look,
     palette: Palette,
+    /// The empty house and chip of each row, in full colour: painting them takes far longer than what is laid on them.
+    houses: [OnceLock<Tile>; Row::ALL.len()],
+    chips: [OnceLock<Tile>; Row::ALL.len()],
 }
 
 impl Painter {
+    fn new(theme: Theme) -> Self {
+        let (look, [houses, chips]) = (theme.look(), [const { [const { OnceLock::new() }; Row::ALL.len()] }; 2]);
+        Self { theme, look, palette: Palette::of(look), houses, chips }
+    }
+
     /// Paints a piece: returns an index of the palette for each pixel.
     fn paint(&self, cell: &Cell) -> Vec<u8> {
         if let Some(tile) = self.coloured(cell) {
@@ -136,8 +144,14 @@ impl Painter {
     /// Paints a piece in full colour, unless it is written on a bar.
     fn coloured(&self, cell: &Cell) -> Option<Tile> {
         Some(match cell {
-            Cell::House { row, seeds, taken, mark } => house::paint(self.look, *row, *seeds, *taken, *mark),
-            Cell::Chip { row, house, seeds } => house::paint_chip(self.look, *row, *house, *seeds),
+            Cell::House { row, seeds, taken, mark } => {
+                let bare = self.houses[*row as usize].get_or_init(|| house::paint_bare(self.look, *row));
+                house::paint(self.look, bare, *row, *seeds, *taken, *mark)
+            }
+            Cell::Chip { row, house, seeds } => {
+                let bare = self.chips[*row as usize].get_or_init(|| house::paint_bare_chip(self.look, *row));
+                house::paint_chip(self.look, bare, *row, *house, *seeds)
+            }
             Cell::Tally { row, seeds } => store::paint_tally(self.look, *row, *seeds),
             Cell::Gain { row, seeds } => store::paint_gain(self.look, *row, *seeds),
             Cell::Rest { row, seeds } => store::paint_rest(self.look, *row, *seeds),
@@ -159,22 +173,12 @@ impl Painter {
             for line in 0..geometry::bar(row).height {
                 parts.iter().for_each(|part| bar.extend_from_slice(&part[line * PITCH..][..PITCH]));
             }
-            let area = geometry::bar(row);
-            let mut tile = Tile::new(area, |x, y| {
-                self.palette.colour(bar[(y as usize - area.y) * area.width + x as usize - area.x])
-            });
-            let before = tile.clone();
-            lettering.write(&mut tile, self.look, standing);
+            let mut slate = Slate::new(&self.palette, geometry::bar(row), bar);
+            lettering.write(&mut slate, self.look, standing);
             if directed {
-                arrow::draw(&mut tile, row, lettering.room(), standing.inks(self.look).1);
+                arrow::draw(&mut slate, row, lettering.room(), standing.inks(self.look).1);
             }
-            let painted = self.palette.places(tile.pixels());
-            for ((place, painted), (old, new)) in bar.iter_mut().zip(painted).zip(before.pixels().zip(tile.pixels())) {
-                if old != new {
-                    *place = painted;
-                }
-            }
-            bar.into()
+            slate.into_places().into()
         })
     }
 

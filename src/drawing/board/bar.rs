@@ -14,6 +14,7 @@ use crate::material::outline::Outline;
 use crate::material::stencil::Stencil;
 use crate::material::theme::{Look, Plaque};
 use crate::memo::Memo;
+use crate::picture::slate::Slate;
 use crate::picture::tile::Tile;
 
 /// A player's standing, as the name bar shows it.
@@ -104,7 +105,7 @@ impl BarLettering {
     }
 
     /// Writes the lettering on a bar.
-    pub(crate) fn write(&self, bar: &mut Tile, look: &Look, standing: Standing) {
+    pub(crate) fn write(&self, bar: &mut Slate, look: &Look, standing: Standing) {
         let area = bar.area();
         let writing = geometry::writing(area);
         let level = lettering::base_line(area.centre().y, NAME_SIZES[0]);

@@ -116,6 +116,11 @@ impl Palette {
         colours.map(find).collect()
     }
 
+    /// Returns the index of the opaque colour nearest to `colour`.
+    pub(crate) fn place(&self, colour: Colour) -> u8 {
+        self.nearest(colour.bytes())
+    }
+
     /// Returns the index of the opaque colour nearest to `wanted`.
     fn nearest(&self, wanted: [u8; 3]) -> u8 {
         let colour = wanted.map(f32::from);
