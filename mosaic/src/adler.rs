@@ -17,15 +17,16 @@ pub(crate) struct Share {
 impl Share {
     /// Sums up the rows of a cell, each `stride` bytes after the one above.
     pub(crate) fn of(pixels: &[u8], width: usize, stride: usize) -> Self {
+        /// The most bytes whose moment is sure to fit into 32 bits.
+        const PART: usize = 4096;
         let (mut sum, mut moment) = (0, 0);
         for (row, pixels) in pixels.chunks_exact(width).enumerate() {
-            let (mut row_sum, mut row_moment) = (0, 0);
-            for (column, &pixel) in pixels.iter().enumerate() {
-                row_sum += u64::from(pixel);
-                row_moment += u64::from(pixel) * column as u64;
+            for (part, pixels) in pixels.chunks(PART).enumerate() {
+                let weighed = (0..).zip(pixels).map(|(column, &pixel)| column * u32::from(pixel));
+                let part_sum: u64 = pixels.iter().map(|&pixel| u32::from(pixel)).sum::<u32>().into();
+                moment += u64::from(weighed.sum::<u32>()) + part_sum * (row * stride + part * PART) as u64;
+                sum += part_sum;
             }
-            sum += row_sum;
-            moment += row_moment + row_sum * (row * stride) as u64;
         }
         Self { sum: sum % MODULUS, moment: moment % MODULUS }
     }

@@ -106,6 +106,9 @@ fn costs() {
             let s = Scene { names: BySide { south: &names[0], north: &names[1] }, ..b.scene(theme) };
             let f = plan(&s);let t = Instant::now();  for c in &f { if matches!(c, Cell::Written{..}) { atlas.fresh(c); } } let e = t.elapsed().as_secs_f64() * 1e3; drop(f); e }).collect();
         println!("  of it painting {:.4} ms", median(times));
+        let mut n = 0;
+        for cell in plan(&boards[60].scene(theme)) { if matches!(cell, Cell::Written{..}) { n += 1; } }
+        println!("  {n} written; ms");
     }
 }
 
@@ -161,5 +164,17 @@ fn houses() {
         print!(" |");
         }
         println!();
+    }
+}
+#[test]
+#[ignore]
+fn strangers() {
+    let games = games();
+    let boards: Vec<&Board> = games.iter().flatten().collect();
+    let theme = Theme::Hardwood;
+    for (i, b) in boards.iter().enumerate().cycle().take(12000).enumerate().map(|(i, (_, b))| (i, b)) {
+        let names = [format!("Kwaku {i}"), format!("Aso of Forest {i}")];
+        let s = Scene { names: BySide { south: &names[0], north: &names[1] }, ..b.scene(theme) };
+        std::hint::black_box(board_png(&s));
     }
 }

@@ -97,11 +97,14 @@ impl BarLettering {
         self.room
     }
 
+    /// Whether the name or the rating reaches a column of the bar.
+    pub(crate) fn is_named_in(&self, column: usize) -> bool {
+        !self.name.text.is_empty() && column * PITCH < self.room.0 + OVERHANG
+    }
+
     /// Whether anything is written in a column of the bar.
     pub(crate) fn reaches(&self, column: usize) -> bool {
-        let (left, right) = (column * PITCH, (column + 1) * PITCH);
-        let (named, aside) = self.room;
-        left < named + OVERHANG || right + OVERHANG > aside && !self.aside.is_empty()
+        self.is_named_in(column) || !self.aside.is_empty() && (column + 1) * PITCH + OVERHANG > self.room.1
     }
 
     /// Writes the lettering on a bar.

@@ -101,11 +101,13 @@ fn bar(scene: &Scene, row: Row, standing: Standing) -> impl Iterator<Item = Cell
     // The rules are named once, on the far bar.
     let rules = if row == Row::Far { scene.rules } else { "" };
     let wins = scene.wins.map(|wins| (wins.won[side], wins.needed));
-    let lettering = BarLettering::of(scene.names[side], &side.to_string(), scene.ratings[side], rules, wins);
+    let named = BarLettering::of(scene.names[side], &side.to_string(), scene.ratings[side], rules, wins);
+    let aside = BarLettering::of("", "", None, rules, wins);
     let directed = scene.directed;
     (0..6).map(move |column| {
+        let lettering = if directed || named.is_named_in(column) { &named } else { &aside };
         if directed || lettering.reaches(column) {
-            Cell::Written { row, column, standing, lettering: Arc::clone(&lettering), directed }
+            Cell::Written { row, column, standing, lettering: Arc::clone(lettering), directed }
         } else {
             Cell::bare(row, column, standing)
         }
