@@ -23,10 +23,22 @@ pub(crate) struct Pixels<'a> {
     pub(crate) stride: usize,
 }
 
-/// A match this long is taken without looking for a better way.
-const LONG: usize = 24;
-/// How many earlier places are tried for each pixel.
-const TRIES: usize = 8;
+/// How long to look for the best way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Effort {
+    /// A match this long is taken without looking for a better way.
+    long: usize,
+    /// How many earlier places are tried for each pixel.
+    tries: usize,
+}
+
+impl Effort {
+    /// For cells that many pictures show.
+    pub(crate) const THOROUGH: Self = Self { long: 24, tries: 8 };
+    /// For cells that few pictures show: several times as fast, a tenth larger.
+    pub(crate) const HASTY: Self = Self { long: 6, tries: 2 };
+}
+
 /// Pixels by which places are found. Shorter matches far away take more bits than the pixels themselves.
 const KEY: usize = 4;
 /// Number of chains of places with the same key, as a power of 2.
@@ -55,6 +67,7 @@ struct Spot {
 struct Parser<'a> {
     cell: Pixels<'a>,
     code: &'a Code,
+    effort: Effort,
     /// The latest place with each key, and for each place the one before with the same.
     latest: Vec<Option<Spot>>,
     earlier: Vec<Option<Spot>>,
@@ -64,9 +77,9 @@ struct Parser<'a> {
 
 /// Expresses each row of a cell by the tokens that take the fewest bits, as far as they are found, and hands them to
 /// `take`, row by row.
-pub(crate) fn parse(cell: Pixels, code: &Code, mut take: impl FnMut(&[Token])) {
+pub(crate) fn parse(cell: Pixels, code: &Code, effort: Effort, mut take: impl FnMut(&[Token])) {
     let (latest, earlier) = (vec![None; 1 << CHAINS], vec![None; cell.pixels.len()]);
-    let mut parser = Parser { cell, code, latest, earlier, ways: vec![NO_WAY; cell.width + 1] };
+    let mut parser = Parser { cell, code, effort, latest, earlier, ways: vec![NO_WAY; cell.width + 1] };
     let mut tokens = Vec::new();
     for (row, line) in cell.pixels.chunks_exact(cell.width).enumerate() {
         parser.find(row, line);
@@ -88,9 +101,9 @@ impl Parser<'_> {
             }
             let run = run_end - column;
             let in_run = column > 0 && line[column - 1] == ahead[0];
-            if in_run && run > KEY && column < next {
+            if column < next && (self.effort == Effort::HASTY || in_run && run > KEY) {
                 // Within a run that is taken already, there is nothing to look for.
-                column = next.min(run_end - KEY);
+                column = if self.effort == Effort::HASTY { next } else { next.min(run_end - KEY) };
                 continue;
             }
             if column >= next && self.ways[column].cost < u32::MAX {
@@ -103,7 +116,7 @@ impl Parser<'_> {
                 if !in_run || run < KEY {
                     best = self.search(row, column, ahead, best);
                 }
-                if best >= LONG {
+                if best >= self.effort.long {
                     next = column + best;
                 }
             }
@@ -119,11 +132,11 @@ impl Parser<'_> {
     fn search(&mut self, row: usize, column: usize, ahead: &[u8], mut best: usize) -> usize {
         let Pixels { pixels, width, stride } = self.cell;
         let mut place = chain(ahead).and_then(|chain| self.latest[chain]);
-        for _ in 0..TRIES {
+        for _ in 0..self.effort.tries {
             let Some(spot) = place else { break };
             let (from_row, from_column) = (usize::from(spot.row), usize::from(spot.column));
             let distance = (row - from_row) * stride + column - from_column;
-            if distance > FARTHEST || best >= LONG {
+            if distance > FARTHEST || best >= self.effort.long {
                 break;
             }
             let from = from_row * width + from_column;
@@ -142,7 +155,7 @@ impl Parser<'_> {
     fn offer(&mut self, column: usize, best: usize, length: usize, distance: usize) -> usize {
         let cost = self.ways[column].cost + self.code.distance(distance).count;
         // Nobody looks at the places within a long match.
-        let first = if length >= LONG { length } else { best + 1 };
+        let first = if length >= self.effort.long { length } else { best + 1 };
         for length in first..=length {
             self.improve(column + length, cost + self.code.length(length).count, length, distance);
         }

@@ -3,7 +3,7 @@
 use crate::adler::Share;
 use crate::bits::Bits;
 use crate::code::Code;
-use crate::parse::{Pixels, Token, parse};
+use crate::parse::{Effort, Pixels, Token, parse};
 use crate::symbols::{LONGEST, SHORTEST};
 
 /// A row of a cell.
@@ -29,11 +29,11 @@ pub(crate) struct Piece {
 
 impl Piece {
     /// Compresses a cell; `print` hashes the pixels of a row.
-    pub(crate) fn of(pixels: Pixels, code: &Code, print: impl Fn(&[u8]) -> u64) -> Self {
+    pub(crate) fn of(pixels: Pixels, code: &Code, effort: Effort, print: impl Fn(&[u8]) -> u64) -> Self {
         let mut bits = Bits::default();
         let mut rows = Vec::with_capacity(pixels.pixels.len() / pixels.width);
         let mut prints = pixels.pixels.chunks_exact(pixels.width).map(print);
-        parse(pixels, code, |tokens| {
+        parse(pixels, code, effort, |tokens| {
             let start = bits.length();
             tokens.iter().for_each(|&token| code.write(&mut bits, token));
             let count = bits.cut(start) as u32;

@@ -51,6 +51,7 @@ impl Atlas {
         let layout = Layout::new(WIDTH, HEIGHT, places.collect()).expect("the pieces cover the board");
         let itself = Arc::clone(&painter);
         let builder = Mosaic::builder(painter.palette.in_file(), layout).capacity(COMPRESSED);
+        let builder = builder.rare(|cell| matches!(cell, Cell::Written { .. }));
         let builder = sample().into_iter().fold(builder, |builder, (place, cell)| {
             let index = AREAS.iter().position(|&area| area == place).expect("each piece has a place");
             builder.sample(index, cell)
