@@ -97,7 +97,7 @@ impl Parser<'_> {
         while column < line.len() {
             let ahead = &line[column..];
             if run_end <= column {
-                run_end = column + ahead.iter().take_while(|&&pixel| pixel == ahead[0]).count();
+                run_end = column + 1 + common(&ahead[1..], &ahead[..ahead.len() - 1]);
             }
             let run = run_end - column;
             let in_run = column > 0 && line[column - 1] == ahead[0];

@@ -139,7 +139,8 @@ impl Painter {
         }
         let Cell::Written { row, column, standing, lettering, directed } = cell else { return Vec::new() };
         let bar = self.written(*row, *standing, lettering, *directed);
-        cut(&bar, *column).collect()
+        let columns = bar.chunks_exact(PITCH).skip(*column).step_by(6);
+        columns.collect::<Vec<_>>().concat()
     }
 
     /// Paints a piece in full colour, unless it is written on a bar.
@@ -189,11 +190,6 @@ impl Painter {
         let cell = Cell::bare(row, column, standing);
         BARE.get_or((self.theme, cell), |(_, cell)| self.paint(cell).into())
     }
-}
-
-/// Cuts a column out of a bar.
-fn cut(bar: &[u8], column: usize) -> impl Iterator<Item = u8> {
-    bar.chunks_exact(6 * PITCH).flat_map(move |line| line[column * PITCH..][..PITCH].iter().copied())
 }
 
 /// Returns the palette indices of a tile of a board, including the translucent tones of the board's rounded corners.

@@ -37,7 +37,7 @@ impl<'a> Slate<'a> {
 
 impl Ground for Slate<'_> {
     fn dab(&mut self, x: i64, y: i64, colour: Colour, amount: f32) {
-        let share = (amount * SHARES as f32).round() as usize;
+        let share = (amount * SHARES as f32 + 0.5) as usize;
         if share == 0 || !self.area.contains(x, y) {
             return;
         }
