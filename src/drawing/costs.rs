@@ -178,3 +178,35 @@ fn strangers() {
         std::hint::black_box(board_png(&s));
     }
 }
+fn film_of_game(game: &[Board], theme: Theme) -> Vec<u8> {
+    let mut file = Vec::new();
+    let Some((last, others)) = game.split_last() else { return file };
+    let last = Scene { seen_from: Side::South, ..last.scene(theme) };
+    let start = Position::start(SeedsPerHouse::Four);
+    let start = Scene { position: start, stage: Stage::ToMove(Side::South), last: None, outcome: None, ..last.clone() };
+    let mut film = GameFilm::begin(&last, &mut file).unwrap();
+    let others = others.iter().map(|board| Scene { seen_from: Side::South, ..board.scene(theme) });
+    for scene in [start].into_iter().chain(others) { film.show(&scene).unwrap(); }
+    film.end().unwrap();
+    file
+}
+#[test]
+#[ignore]
+fn films() {
+    let games = games();
+    let boards: Vec<&Board> = games.iter().flatten().collect();
+    let only = std::env::var("THEME").unwrap_or_default();
+    for &theme in Theme::ALL.iter().filter(|t| t.id().contains(&only)) {
+        for _ in 0..2 {
+            let (mut times, mut sizes) = (vec![], vec![]);
+            for b in boards.iter().step_by(10) { let t = Instant::now(); let f = move_gif(&b.scene(theme), None).unwrap(); times.push(t.elapsed().as_secs_f64() * 1e3); sizes.push(f.len() as f64); }
+            print!("{} move {:.2} ms {:.0} B; ", theme.id(), median(times), median(sizes));
+        }
+        for _ in 0..2 {
+            let (mut times, mut sizes) = (vec![], vec![]);
+            for g in games.iter() { if g.len() < 98 || g.len() > 108 { continue; } let t = Instant::now(); let f = film_of_game(g, theme); times.push(t.elapsed().as_secs_f64() * 1e3); sizes.push(f.len() as f64); }
+            print!("game {:.1} ms {:.0} B ({})", median(times.clone()), median(sizes), times.len());
+        }
+        println!();
+    }
+}

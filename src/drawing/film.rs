@@ -19,6 +19,7 @@ use crate::board::geometry::Area;
 use crate::board::cell::Cell;
 use crate::board::plan::{AREAS, pieces, plan, standing};
 use crate::board::still::{Instant, Still, instants};
+use crate::picture::lzw::Lzw;
 use crate::picture::palette::Palette;
 use crate::picture::screen::{Screen, Size};
 use crate::{Scene, Stage};
@@ -104,40 +105,35 @@ fn turn(side: Side, mover: Option<Side>) -> Standing {
 struct Film<W: Write> {
     atlas: &'static Atlas,
     encoder: Encoder<W>,
+    size: Size,
     /// The pieces currently shown.
     shown: Vec<Cell>,
     screen: Screen,
+    lzw: Lzw,
 }
 
 impl<W: Write> Film<W> {
     /// Begins with a brief view of these pieces.
     fn begin(atlas: &'static Atlas, size: Size, pieces: Vec<Cell>, out: W) -> io::Result<Self> {
-        let mut screen = Screen::new(atlas, size);
-        let colours = atlas.palette().plte();
-        let (width, height) = (screen.width() as u16, screen.height() as u16);
-        let encoder = Encoder::new(out, width, height, &colours).map_err(reason)?;
-        AREAS.iter().zip(&pieces).for_each(|(area, cell)| screen.lay(*area, &atlas.piece(cell)));
-        let mut film = Self { atlas, encoder, shown: pieces, screen };
-        film.write(Area::BOARD, GLIMPSE)?;
+        let (screen, colours) = (Screen::new(size), atlas.palette().plte());
+        let Area { width, height, .. } = screen.area();
+        let encoder = Encoder::new(out, width as u16, height as u16, &colours).map_err(reason)?;
+        let lzw = Lzw::new(colours.len() / 3);
+        let mut film = Self { atlas, encoder, size, shown: Vec::new(), screen, lzw };
+        film.show(pieces, GLIMPSE)?;
         Ok(film)
     }
 
     /// Replaces the pieces shown with these, for `time` hundredths of a second.
     fn show(&mut self, pieces: Vec<Cell>, time: u16) -> io::Result<()> {
-        let mut changed = None;
-        let pairs = pieces.iter().zip(&self.shown).zip(AREAS.iter());
-        for ((new, _), &place) in pairs.filter(|((new, old), _)| new != old) {
-            self.screen.lay(place, &self.atlas.piece(new));
-            changed = Some(changed.map_or(place, |area| Area::around(area, place)));
+        for (index, (piece, &area)) in pieces.iter().zip(AREAS.iter()).enumerate() {
+            if self.shown.get(index) != Some(piece) {
+                self.screen.lay(self.size.scaled(area), &self.atlas.filmed(self.size, area, piece));
+            }
         }
         self.shown = pieces;
         // Only frames make time pass, so one is written even if nothing has changed.
-        self.write(changed.unwrap_or(Area { width: 1, height: 1, ..Area::BOARD }), time)
-    }
-
-    /// Writes the changes in an area as a frame.
-    fn write(&mut self, area: Area, time: u16) -> io::Result<()> {
-        let (area, pixels) = self.screen.show(area);
+        let (area, pixels) = self.screen.show();
         let frame = Frame {
             delay: time,
             dispose: DisposalMethod::Keep,
@@ -146,10 +142,10 @@ impl<W: Write> Film<W> {
             top: area.y as u16,
             width: area.width as u16,
             height: area.height as u16,
-            buffer: Cow::Owned(pixels),
+            buffer: Cow::Owned(self.lzw.compress(&pixels)),
             ..Frame::default()
         };
-        self.encoder.write_frame(&frame).map_err(reason)
+        self.encoder.write_lzw_pre_encoded_frame(&frame).map_err(reason)
     }
 
     /// Shows the last pieces, and holds them.

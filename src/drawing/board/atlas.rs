@@ -18,6 +18,7 @@ use super::worth;
 use crate::material::theme::{Look, Theme};
 use crate::memo::Memo;
 use crate::picture::palette::Palette;
+use crate::picture::screen::Size;
 use crate::picture::slate::Slate;
 use crate::picture::tile::Tile;
 
@@ -71,11 +72,19 @@ impl Atlas {
         &self.painter.palette
     }
 
-    /// Returns the pixels of a piece, for films.
-    pub(crate) fn piece(&self, cell: &Cell) -> Arc<[u8]> {
-        static PIECES: LazyLock<Memo<(Theme, Cell), Arc<[u8]>>> =
+    /// Returns the pixels of a piece that lies in an area of the board, for films.
+    pub(crate) fn filmed(&self, size: Size, area: Area, cell: &Cell) -> Arc<[u8]> {
+        static PIECES: LazyLock<Memo<(Theme, Size, Cell), Arc<[u8]>>> =
             LazyLock::new(|| Memo::weighing(FILMED, |bytes| bytes.len()));
-        PIECES.get_or((self.painter.theme, cell.clone()), |_| self.painter.paint(cell).into())
+        PIECES.get_or((self.painter.theme, size, cell.clone()), |_| {
+            size.scale(&self.painter.palette, area, &self.painter.paint(cell)).into()
+        })
+    }
+
+    /// Returns the pixels of a piece.
+    #[cfg(test)]
+    pub(crate) fn piece(&self, cell: &Cell) -> Vec<u8> {
+        self.painter.paint(cell)
     }
 
     /// Returns the bytes of memory that the compressed pieces take up.

@@ -2,6 +2,7 @@
 
 pub(super) mod canvas;
 pub(super) mod file;
+pub(super) mod lzw;
 pub(super) mod palette;
 pub(super) mod screen;
 pub(super) mod slate;

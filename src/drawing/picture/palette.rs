@@ -172,21 +172,31 @@ impl Palette {
         if usize::from(place) <= CORNER_STEPS / 2 { Self::CLEAR } else { place }
     }
 
-    /// Returns the index nearest to the average of four pixels, for file formats without partial transparency.
-    pub(crate) fn blend(&self, four: [u8; 4]) -> u8 {
-        let solid: Vec<[u8; 3]> = four
-            .into_iter()
-            .filter(|&place| place != Self::CLEAR)
-            .map(|place| self.entries[usize::from(place)])
-            .collect();
-        if solid.len() < 2 {
-            return Self::CLEAR;
-        }
-        let mean = |channel: usize| {
-            let sum: usize = solid.iter().map(|colour| usize::from(colour[channel])).sum();
-            ((sum + solid.len() / 2) / solid.len()) as u8
-        };
-        self.nearest([mean(0), mean(1), mean(2)])
+    /// Returns the line of half the width that two lines shrink to, for file formats without partial transparency.
+    pub(crate) fn halved(&self, upper: &[u8], lower: &[u8]) -> Vec<u8> {
+        let mut known = [([0; 4], Self::CLEAR); 256];
+        let halves = upper.chunks_exact(2).zip(lower.chunks_exact(2)).map(|(upper, lower)| {
+            let four = [upper[0], upper[1], lower[0], lower[1]];
+            if four == [four[0]; 4] {
+                return four[0];
+            }
+            let slot = &mut known[four.iter().fold(0, |slot: u8, &place| slot.wrapping_mul(29) ^ place) as usize];
+            if slot.0 != four {
+                *slot = (four, self.blend(four));
+            }
+            slot.1
+        });
+        halves.collect()
+    }
+
+    /// Returns the index nearest to the average of four pixels.
+    fn blend(&self, four: [u8; 4]) -> u8 {
+        let solid = four.into_iter().filter(|&place| place != Self::CLEAR);
+        let (count, sum) = solid.fold((0, [0; 3]), |(count, sum): (u16, [u16; 3]), place| {
+            let entry = self.entries[usize::from(place)];
+            (count + 1, [0, 1, 2].map(|channel| sum[channel] + u16::from(entry[channel])))
+        });
+        if count < 2 { Self::CLEAR } else { self.nearest(sum.map(|sum| ((sum + count / 2) / count) as u8)) }
     }
 
     /// Returns the palette of a mosaic's files.

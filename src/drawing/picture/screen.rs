@@ -1,13 +1,10 @@
-//! The screen of a film: the board at the film's size, and the pixels that have changed.
-
-use std::collections::HashMap;
+//! The screen of a film: the pixels that are shown, and those that have changed.
 
 use super::palette::Palette;
-use crate::board::atlas::Atlas;
 use crate::board::geometry::{Area, HEIGHT, WIDTH};
 
 /// The size of a film.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Size {
     /// As large as the board.
     Whole,
@@ -16,84 +13,81 @@ pub(crate) enum Size {
 }
 
 impl Size {
-    /// Returns the number of board pixels, across and down, per film pixel.
-    const fn step(self) -> usize {
+    /// Returns an area of the board in pixels of the film. A line of two pieces belongs to the upper one.
+    pub(crate) fn scaled(self, Area { x, y, width, height }: Area) -> Area {
         match self {
-            Self::Whole => 1,
-            Self::Half => 2,
+            Self::Whole => Area { x, y, width, height },
+            Self::Half => {
+                let (left, top) = (x.div_ceil(2), y.div_ceil(2));
+                Area { x: left, y: top, width: (x + width).div_ceil(2) - left, height: (y + height).div_ceil(2) - top }
+            }
+        }
+    }
+
+    /// Returns a piece in pixels of the film, without partial transparency.
+    pub(crate) fn scale(self, palette: &Palette, area: Area, piece: &[u8]) -> Vec<u8> {
+        let solid: Vec<u8> = piece.iter().map(|&place| Palette::clear_or_solid(place)).collect();
+        match self {
+            Self::Whole => solid,
+            Self::Half => {
+                let first = area.y % 2;
+                let lines: Vec<&[u8]> = solid.chunks_exact(area.width).skip(first).collect();
+                // Half a pixel at the lower edge takes the whole of its colours from this piece.
+                let pairs = lines.chunks(2).map(|pair| (pair[0], pair[pair.len() - 1]));
+                pairs.flat_map(|(upper, lower)| palette.halved(upper, lower)).collect()
+            }
         }
     }
 }
 
 /// The pixels of a film.
 pub(crate) struct Screen {
-    palette: &'static Palette,
-    size: Size,
-    /// The current board, as palette indices.
-    board: Vec<u8>,
-    /// The film's pixels as last shown.
-    seen: Vec<u8>,
-    /// Four palette indices, and the one nearest to their average.
-    blends: HashMap<[u8; 4], u8>,
+    area: Area,
+    /// The current pixels, as palette indices, and those last shown.
+    pixels: Vec<u8>,
+    shown: Vec<u8>,
+    /// The smallest area that holds all that has changed.
+    changed: Option<Area>,
 }
 
 impl Screen {
-    /// Creates a screen with a bare board that has not been shown yet.
-    pub(crate) fn new(atlas: &'static Atlas, size: Size) -> Self {
-        let board = vec![Palette::CLEAR; WIDTH * HEIGHT];
-        let seen = vec![Palette::CLEAR; WIDTH / size.step() * (HEIGHT / size.step())];
-        Self { palette: atlas.palette(), size, board, seen, blends: HashMap::new() }
+    /// Creates a screen on which nothing has been shown yet.
+    pub(crate) fn new(size: Size) -> Self {
+        let area = size.scaled(Area { x: 0, y: 0, width: WIDTH, height: HEIGHT });
+        let pixels = vec![Palette::CLEAR; area.width * area.height];
+        Self { area, shown: pixels.clone(), pixels, changed: None }
     }
 
-    /// The width in pixels.
-    pub(crate) fn width(&self) -> usize {
-        WIDTH / self.size.step()
+    /// The size in pixels.
+    pub(crate) fn area(&self) -> Area {
+        self.area
     }
 
-    /// The height in pixels.
-    pub(crate) fn height(&self) -> usize {
-        HEIGHT / self.size.step()
-    }
-
-    /// Copies a piece onto the board.
+    /// Copies a piece onto the screen.
     pub(crate) fn lay(&mut self, area: Area, piece: &[u8]) {
-        for (y, row) in piece.chunks_exact(area.width).enumerate() {
-            let line = self.board[(area.y + y) * WIDTH + area.x..][..area.width].iter_mut();
-            line.zip(row).for_each(|(pixel, &place)| *pixel = Palette::clear_or_solid(place));
+        let lines = self.pixels.chunks_exact_mut(self.area.width).skip(area.y);
+        for ((y, line), new) in (area.y..).zip(lines).zip(piece.chunks_exact(area.width)) {
+            let old = &mut line[area.x..][..area.width];
+            let differs = |(old, new): (&u8, &u8)| old != new;
+            let Some(first) = old.iter().zip(new).position(differs) else { continue };
+            let last = old.iter().zip(new).rposition(differs).unwrap_or(first);
+            old.copy_from_slice(new);
+            let change = Area { x: area.x + first, y, width: last - first + 1, height: 1 };
+            self.changed = Some(self.changed.map_or(change, |changed| changed.around(change)));
         }
     }
 
-    /// Shows the changes in an area of the board: returns the area in film pixels, and its pixels, transparent where
-    /// nothing has changed.
-    pub(crate) fn show(&mut self, area: Area) -> (Area, Vec<u8>) {
-        let step = self.size.step();
-        let (x, y) = (area.x / step, area.y / step);
-        let width = (area.x + area.width).div_ceil(step) - x;
-        let height = (area.y + area.height).div_ceil(step) - y;
-        let mut pixels = Vec::with_capacity(width * height);
-        for row in y..y + height {
-            for column in x..x + width {
-                let place = self.place(column, row);
-                let at = row * self.width() + column;
-                pixels.push(if self.seen[at] == place { Palette::CLEAR } else { place });
-                self.seen[at] = place;
-            }
+    /// Shows the changes: returns the area that holds them, at least one pixel, and its pixels, clear where nothing has
+    /// changed.
+    pub(crate) fn show(&mut self) -> (Area, Vec<u8>) {
+        let area = self.changed.take().unwrap_or(Area { width: 1, height: 1, ..self.area });
+        let mut told = Vec::with_capacity(area.width * area.height);
+        let lines = self.pixels.chunks_exact(self.area.width).zip(self.shown.chunks_exact_mut(self.area.width));
+        for (pixels, shown) in lines.skip(area.y).take(area.height) {
+            let (pixels, shown) = (&pixels[area.x..][..area.width], &mut shown[area.x..][..area.width]);
+            told.extend(pixels.iter().zip(&*shown).map(|(&new, &old)| if new == old { Palette::CLEAR } else { new }));
+            shown.copy_from_slice(pixels);
         }
-        (Area { x, y, width, height }, pixels)
-    }
-
-    /// Returns the current palette index of a film pixel.
-    fn place(&mut self, column: usize, row: usize) -> u8 {
-        match self.size {
-            Size::Whole => self.board[row * WIDTH + column],
-            Size::Half => {
-                let at = 2 * row * WIDTH + 2 * column;
-                let four = [self.board[at], self.board[at + 1], self.board[at + WIDTH], self.board[at + WIDTH + 1]];
-                if four == [four[0]; 4] {
-                    return four[0];
-                }
-                *self.blends.entry(four).or_insert_with(|| self.palette.blend(four))
-            }
-        }
+        (area, told)
     }
 }
