@@ -118,7 +118,11 @@ impl<W: Write> Film<W> {
         let (screen, colours) = (Screen::new(size), atlas.palette().plte());
         let Area { width, height, .. } = screen.area();
         let encoder = Encoder::new(out, width as u16, height as u16, &colours).map_err(reason)?;
-        let lzw = Lzw::new(colours.len() / 3);
+        let alike = match size {
+            Size::Whole => vec![Vec::new(); colours.len() / 3],
+            Size::Half => atlas.palette().alike(),
+        };
+        let lzw = Lzw::new(alike);
         let mut film = Self { atlas, encoder, size, shown: Vec::new(), screen, lzw };
         film.show(pieces, GLIMPSE)?;
         Ok(film)
@@ -128,7 +132,7 @@ impl<W: Write> Film<W> {
     fn show(&mut self, pieces: Vec<Cell>, time: u16) -> io::Result<()> {
         for (index, (piece, &area)) in pieces.iter().zip(AREAS.iter()).enumerate() {
             if self.shown.get(index) != Some(piece) {
-                self.screen.lay(self.size.scaled(area), &self.atlas.filmed(self.size, area, piece));
+                self.screen.lay(self.size.scaled(area), &self.atlas.filmed(self.size, area.width, piece));
             }
         }
         self.shown = pieces;

@@ -210,7 +210,7 @@ const HOSTILE: [&str; 14] = [
 fn hostile_names_stay_on_their_bars() {
     let canvas = |names: BySide<&str>| decode(&board_png(&Scene { names, ..scene(START) }));
     let plain = canvas(BySide { south: "Ana", north: "Kofi" });
-    let plates = Row::ALL.map(|row| geometry::writing(geometry::bar(row)));
+    let plates = Row::ALL.map(geometry::written);
     for name in HOSTILE.map(str::to_owned).into_iter().chain([HOSTILE.concat(), "a\u{333}".repeat(4000)]) {
         let drawn = canvas(BySide { south: &name, north: &name });
         for (x, y, pixel) in drawn.enumerate_pixels() {
@@ -240,7 +240,7 @@ fn of_five_thousand_hostile_names_none_leaves_its_bar() {
         let (row, bare) = (Row::ALL[index % 2], &bare[index % 2]);
         let (area, bar) = (geometry::bar(row), bar_of(name, row));
         assert_eq!(bar.len(), area.width * area.height, "{name:?} fills its place and no more");
-        let plate = geometry::writing(area);
+        let plate = geometry::written(row);
         for (place, (pixel, bare)) in bar.iter().zip(bare).enumerate().filter(|(_, (pixel, bare))| pixel != bare) {
             let (x, y) = (area.x + place % area.width, area.y + place / area.width);
             assert!(plate.contains(x as i64, y as i64), "{name:?} has turned {bare} at {x}, {y} into {pixel}");

@@ -25,7 +25,7 @@ use crate::picture::tile::Tile;
 /// Bytes of compressed pieces kept for one theme.
 const COMPRESSED: usize = 3 << 20;
 /// Bytes of pieces kept for films.
-const FILMED: usize = 3 << 20;
+const FILMED: usize = 8 << 20;
 /// Number of written bars that are kept until all their columns are cut out.
 const WRITTEN: usize = 4;
 
@@ -72,12 +72,12 @@ impl Atlas {
         &self.painter.palette
     }
 
-    /// Returns the pixels of a piece that lies in an area of the board, for films.
-    pub(crate) fn filmed(&self, size: Size, area: Area, cell: &Cell) -> Arc<[u8]> {
+    /// Returns the pixels of a piece of this width, for films.
+    pub(crate) fn filmed(&self, size: Size, width: usize, cell: &Cell) -> Arc<[u8]> {
         static PIECES: LazyLock<Memo<(Theme, Size, Cell), Arc<[u8]>>> =
             LazyLock::new(|| Memo::weighing(FILMED, |bytes| bytes.len()));
         PIECES.get_or((self.painter.theme, size, cell.clone()), |_| {
-            size.scale(&self.painter.palette, area, &self.painter.paint(cell)).into()
+            size.scale(&self.painter.palette, width, &self.painter.paint(cell)).into()
         })
     }
 

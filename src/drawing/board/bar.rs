@@ -110,7 +110,7 @@ impl BarLettering {
     /// Writes the lettering on a bar.
     pub(crate) fn write(&self, bar: &mut Slate, look: &Look, standing: Standing) {
         let area = bar.area();
-        let writing = geometry::writing(area);
+        let writing = geometry::written(if area.y < geometry::HEIGHT / 2 { Row::Far } else { Row::Near });
         let level = lettering::base_line(area.centre().y, NAME_SIZES[0]);
         let (text, letter) = standing.inks(look);
         let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {

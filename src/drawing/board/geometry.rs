@@ -31,11 +31,12 @@ pub(crate) const INLAY: f32 = 8.5;
 
 /// Left edge of the six columns.
 const COLUMNS_X: usize = 148;
-const BAR_HEIGHT: usize = 58;
-const CHIP_HEIGHT: usize = 45;
-const EDGE: usize = 13;
-const STORE_X: usize = 16;
-const STORE_WIDTH: usize = 130;
+// Pieces begin and end at even pixels, so that films can show them at half the size.
+const BAR_HEIGHT: usize = 60;
+const CHIP_HEIGHT: usize = 44;
+const EDGE: usize = 12;
+const STORE_X: usize = 15;
+const STORE_WIDTH: usize = 132;
 
 // Type sizes, in pixels of the em. A narrow phone shows the picture at 400 pixels, a little over a third of its width,
 // so no type can be small.
@@ -203,16 +204,21 @@ pub(crate) const fn framed(part: Area) -> Area {
 
 /// Returns the plate that takes up most of a bar.
 pub(crate) const fn bar_plate(row: Row) -> Outline {
-    Outline::inside(bar(row), 5.0, 12.0)
+    Outline::inside(bar(row), 6.0, 12.0)
 }
 
-/// Returns the part of a bar, or of a chart's header, that text can cover.
-pub(crate) const fn writing(bar: Area) -> Area {
-    bar.shrunk(6)
+/// Returns the part of a bar that text can cover.
+pub(crate) const fn written(row: Row) -> Area {
+    bar(row).shrunk(7)
+}
+
+/// Returns the part of a chart's header that text can cover.
+pub(crate) const fn writing(header: Area) -> Area {
+    header.shrunk(6)
 }
 
 /// Maximum height of the text on a bar.
-pub(crate) const WRITING_HEIGHT: f32 = writing(bar(Row::Far)).height as f32;
+pub(crate) const WRITING_HEIGHT: f32 = written(Row::Far).height as f32;
 
 /// Width of all the text on a bar.
 pub(crate) const BAR_ROOM: f32 = (6 * PITCH) as f32 - NAME_START - BAR_END;
@@ -232,7 +238,7 @@ pub(crate) const fn chip_plate(row: Row) -> Outline {
 /// Returns the plate that shows the worth of the house in the first column.
 pub(crate) const fn worth_plate() -> Outline {
     let Area { x, y, width, height } = bar_part(Row::Near, 0);
-    Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 5.0, 12.0)
+    Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 6.0, 12.0)
 }
 
 /// Returns the square cell of a house: the hollow with its seeds, and room for its mark.
@@ -253,13 +259,13 @@ pub(crate) const fn crowd(row: Row) -> Outline {
 
 /// Returns the hollow of a store.
 pub(crate) const fn store_hollow(row: Row) -> Outline {
-    Outline::inside(store(row), 6.0, STORE_WIDTH as f32)
+    Outline::inside(store(row), 7.0, STORE_WIDTH as f32)
 }
 
 /// Returns the pill that shows the seeds a store has just gained, inside the given part of the store.
 pub(crate) const fn pill(part: Area) -> Outline {
     let Area { x, y, width, height } = part;
-    Outline::inside(Area { x: x + 7, y, width: width - 14, height }, 3.0, height as f32)
+    Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 3.0, height as f32)
 }
 
 /// Returns the complete area of a store.

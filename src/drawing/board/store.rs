@@ -19,7 +19,7 @@ const HALO: [(f32, f32); 8] =
 pub(crate) fn paint_tally(look: &Look, row: Row, count: u8) -> Tile {
     let area = geometry::tally(row);
     let mut tile = part(look, row, area);
-    let middle = Point { x: area.centre().x, y: area.centre().y + if row == Row::Far { 10.0 } else { -10.0 } };
+    let middle = Point { x: area.centre().x, y: area.centre().y + if row == Row::Far { 11.0 } else { -11.0 } };
     let mut write = |right: f32, down: f32, colour: Colour| {
         let middle = Point { x: middle.x + right, y: middle.y + down };
         lettering::write_centred(&mut tile, &count.to_string(), middle, TALLY_SIZE, colour);

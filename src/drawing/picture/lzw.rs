@@ -12,6 +12,8 @@ const FREE: u32 = u32::MAX;
 
 /// A compressor, which can be used again.
 pub(crate) struct Lzw {
+    /// For each colour, those that may stand for it.
+    alike: Vec<Vec<u8>>,
     /// Bits of a pixel.
     depth: u32,
     /// Phrases by hash: the code of all but the last pixel, the last pixel, and the code of the whole.
@@ -28,11 +30,12 @@ pub(crate) struct Lzw {
 }
 
 impl Lzw {
-    /// Creates a compressor for pixels of this many colours, 2 to 256.
-    pub(crate) fn new(colours: usize) -> Self {
-        let depth = colours.next_power_of_two().ilog2().max(2);
+    /// Creates a compressor. For each of the 2 to 256 colours, it takes those that may stand for it where this makes the
+    /// file smaller.
+    pub(crate) fn new(alike: Vec<Vec<u8>>) -> Self {
+        let depth = alike.len().next_power_of_two().ilog2().max(2);
         let (phrases, runs) = (vec![FREE; SLOTS], vec![Vec::new(); 1 << depth]);
-        Self { depth, phrases, runs, next: 0, file: Vec::new(), begun: 0, begun_bits: 0, width: 0 }
+        Self { alike, depth, phrases, runs, next: 0, file: Vec::new(), begun: 0, begun_bits: 0, width: 0 }
     }
 
     /// Compresses a frame, in the form that the encoder takes: the depth, then the codes.
@@ -51,14 +54,15 @@ impl Lzw {
             let start = at;
             at += run;
             while let Some(&pixel) = pixels.get(at) {
-                let slot = self.slot(code, pixel);
-                if self.phrases[slot] == FREE {
+                let known = |&pixel: &u8| Some(self.phrases[self.slot(code, pixel)]).filter(|&phrase| phrase != FREE);
+                let phrase = known(&pixel).or_else(|| self.alike[usize::from(pixel)].iter().find_map(known));
+                let Some(phrase) = phrase else {
                     if at == start + run && pixel == colour {
                         self.runs[usize::from(colour)].push(self.next as u16);
                     }
                     break;
-                }
-                code = self.phrases[slot] as usize % CODES;
+                };
+                code = phrase as usize % CODES;
                 at += 1;
             }
             self.write(code);

@@ -172,21 +172,37 @@ impl Palette {
         if usize::from(place) <= CORNER_STEPS / 2 { Self::CLEAR } else { place }
     }
 
-    /// Returns the line of half the width that two lines shrink to, for file formats without partial transparency.
-    pub(crate) fn halved(&self, upper: &[u8], lower: &[u8]) -> Vec<u8> {
-        let mut known = [([0; 4], Self::CLEAR); 256];
-        let halves = upper.chunks_exact(2).zip(lower.chunks_exact(2)).map(|(upper, lower)| {
-            let four = [upper[0], upper[1], lower[0], lower[1]];
-            if four == [four[0]; 4] {
-                return four[0];
+    /// Returns for each index those of the opaque colours that hardly anybody can tell from it, the nearest first.
+    pub(crate) fn alike(&self) -> Vec<Vec<u8>> {
+        const LIMIT: f32 = 10.0;
+        const MOST: usize = 6;
+        let solid = 1 + CORNER_STEPS;
+        let near = |place: usize| {
+            let away = |other: usize| apart(self.entries[other], self.entries[place].map(f32::from));
+            let others = (solid..self.entries.len()).filter(|&other| other != place);
+            let mut near: Vec<usize> = others.filter(|&other| away(other) < 9.0 * LIMIT * LIMIT).collect();
+            near.sort_by(|&one, &other| away(one).total_cmp(&away(other)));
+            near.into_iter().take(MOST).map(|other| other as u8).collect()
+        };
+        (0..self.entries.len()).map(|place| if place < solid { Vec::new() } else { near(place) }).collect()
+    }
+
+    /// Shrinks a picture of this width to half its width and height, for file formats without partial transparency.
+    pub(crate) fn halved(&self, width: usize, picture: &[u8]) -> Vec<u8> {
+        let mut known = [([0; 4], Self::CLEAR); 1024];
+        let mut halves = Vec::with_capacity(picture.len() / 4);
+        for lines in picture.chunks_exact(2 * width) {
+            let (upper, lower) = lines.split_at(width);
+            for (upper, lower) in upper.chunks_exact(2).zip(lower.chunks_exact(2)) {
+                let four = [upper[0], upper[1], lower[0], lower[1]];
+                let slot = &mut known[four.iter().fold(0, |slot, &place| slot * 29 + usize::from(place)) % 1024];
+                if slot.0 != four {
+                    *slot = (four, self.blend(four));
+                }
+                halves.push(slot.1);
             }
-            let slot = &mut known[four.iter().fold(0, |slot: u8, &place| slot.wrapping_mul(29) ^ place) as usize];
-            if slot.0 != four {
-                *slot = (four, self.blend(four));
-            }
-            slot.1
-        });
-        halves.collect()
+        }
+        halves
     }
 
     /// Returns the index nearest to the average of four pixels.

@@ -13,29 +13,20 @@ pub(crate) enum Size {
 }
 
 impl Size {
-    /// Returns an area of the board in pixels of the film. A line of two pieces belongs to the upper one.
+    /// Returns an area of the board, with even sides, in pixels of the film.
     pub(crate) fn scaled(self, Area { x, y, width, height }: Area) -> Area {
         match self {
             Self::Whole => Area { x, y, width, height },
-            Self::Half => {
-                let (left, top) = (x.div_ceil(2), y.div_ceil(2));
-                Area { x: left, y: top, width: (x + width).div_ceil(2) - left, height: (y + height).div_ceil(2) - top }
-            }
+            Self::Half => Area { x: x / 2, y: y / 2, width: width / 2, height: height / 2 },
         }
     }
 
-    /// Returns a piece in pixels of the film, without partial transparency.
-    pub(crate) fn scale(self, palette: &Palette, area: Area, piece: &[u8]) -> Vec<u8> {
+    /// Returns a piece of this width in pixels of the film, without partial transparency.
+    pub(crate) fn scale(self, palette: &Palette, width: usize, piece: &[u8]) -> Vec<u8> {
         let solid: Vec<u8> = piece.iter().map(|&place| Palette::clear_or_solid(place)).collect();
         match self {
             Self::Whole => solid,
-            Self::Half => {
-                let first = area.y % 2;
-                let lines: Vec<&[u8]> = solid.chunks_exact(area.width).skip(first).collect();
-                // Half a pixel at the lower edge takes the whole of its colours from this piece.
-                let pairs = lines.chunks(2).map(|pair| (pair[0], pair[pair.len() - 1]));
-                pairs.flat_map(|(upper, lower)| palette.halved(upper, lower)).collect()
-            }
+            Self::Half => palette.halved(width, &solid),
         }
     }
 }
