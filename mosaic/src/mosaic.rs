@@ -110,17 +110,6 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
         self.cache.weight()
     }
 
-    /// TEMPORARY: bits of each cell.
-    pub fn costs(&self, states: &[S]) -> Vec<usize> {
-        let pieces = self.cache.get_or(states, |cell, state| self.compress(cell, state));
-        let places = self.layout.places();
-        (0..states.len()).map(|cell| (0..places[cell].height).map(|number| {
-            let row = pieces[cell].row(number);
-            let is_same = |&&(twin, _): &&(usize, Copy)| pieces[twin].row(number).print == row.print;
-            self.twins[cell].iter().find(is_same).map_or(row.bits as usize, |(_, copy)| copy.bits().min(row.bits as usize))
-        }).sum::<usize>()).collect()
-    }
-
     /// Returns a picture as a PNG file: one state for each cell, in the order of the layout.
     ///
     /// # Panics

@@ -29,8 +29,6 @@ mod hostile;
 #[cfg(test)]
 mod sight;
 #[cfg(test)]
-mod costs;
-#[cfg(test)]
 mod tests;
 
 /// Whether texts have room where they are drawn, for tests of texts.

@@ -93,16 +93,6 @@ impl Atlas {
     }
 
     #[cfg(test)]
-    pub(crate) fn fresh(&self, cell: &Cell) -> Vec<u8> {
-        self.painter.paint(cell)
-    }
-
-    #[cfg(test)]
-    pub(crate) fn costs(&self, cells: &[Cell]) -> Vec<usize> {
-        self.mosaic.costs(cells)
-    }
-
-    #[cfg(test)]
     pub(crate) fn coloured(&self, cell: &Cell) -> Option<Tile> {
         self.painter.coloured(cell)
     }

@@ -26,12 +26,12 @@ impl Palette {
         let marks = look.marks;
         let solid = materials(look)
             .chain(look.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, look.tones.seed)))
-            .chain(blend(plate, look.text, 7))
-            .chain(blend(plate, look.letter, 8))
-            .chain(blend(marks.casing, marks.trail, 7))
-            .chain(blend(marks.casing, marks.prize, 7))
+            .chain(blend(plate, look.text, 11))
+            .chain(blend(plate, look.letter, 14))
+            .chain(blend(marks.casing, marks.trail, 11))
+            .chain(blend(marks.casing, marks.prize, 11))
             .chain([look.edge]);
-        Self::new(look.edge, solid)
+        Self::new(look.edge, thinned(solid))
     }
 
     /// Builds the palette of a theme's charts: no seeds, but each line's colour in all shades from the plate.
@@ -231,6 +231,20 @@ impl Palette {
     pub(crate) fn trns() -> Vec<u8> {
         (0..=CORNER_STEPS).map(|step| (step * 255 / (CORNER_STEPS + 1)) as u8).collect()
     }
+}
+
+/// Drops the colours that hardly anybody can tell from an earlier one: they would only speckle its shades.
+fn thinned(colours: impl Iterator<Item = Colour>) -> impl Iterator<Item = Colour> {
+    /// The difference of such colours, in each channel.
+    const LIMIT: f32 = 5.0;
+    let mut kept: Vec<Colour> = Vec::new();
+    for colour in colours {
+        let [red, green, blue] = [colour.red, colour.green, colour.blue];
+        if kept.iter().all(|kept| apart(kept.bytes(), [red, green, blue]) >= 9.0 * LIMIT * LIMIT) {
+            kept.push(colour);
+        }
+    }
+    kept.into_iter()
 }
 
 /// Returns the colours of all carved materials.

@@ -79,12 +79,12 @@ pub(crate) const HARDWOOD: Look = Look {
     edge: Colour::hex(0xD9A76A),
     tones: Tones {
         board: &[
-            Stretch { ramp: WOOD, from: 0.0, to: 0.7, count: 26 },
-            Stretch { ramp: WOOD, from: 0.7, to: 1.0, count: 6 },
-            Stretch { ramp: BRASS, from: 0.0, to: 0.62, count: 7 },
-            Stretch { ramp: BRASS, from: 0.63, to: 0.85, count: 11 },
-            Stretch { ramp: BRASS, from: 0.86, to: 1.0, count: 4 },
+            Stretch { ramp: WOOD, from: 0.0, to: 0.7, count: 52 },
+            Stretch { ramp: WOOD, from: 0.7, to: 1.0, count: 12 },
+            Stretch { ramp: BRASS, from: 0.0, to: 0.62, count: 14 },
+            Stretch { ramp: BRASS, from: 0.63, to: 0.85, count: 20 },
+            Stretch { ramp: BRASS, from: 0.86, to: 1.0, count: 8 },
         ],
-        seed: 13,
+        seed: 26,
     },
 };

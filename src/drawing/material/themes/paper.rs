@@ -31,9 +31,9 @@ pub(crate) const PAPER: Look = Look {
     edge: Colour::hex(0x8C867B),
     tones: Tones {
         board: &[
-            Stretch { ramp: SHEET, from: 0.0, to: 0.9, count: 30 },
-            Stretch { ramp: SHEET, from: 0.9, to: 1.0, count: 9 },
+            Stretch { ramp: SHEET, from: 0.0, to: 0.9, count: 60 },
+            Stretch { ramp: SHEET, from: 0.9, to: 1.0, count: 16 },
         ],
-        seed: 12,
+        seed: 20,
     },
 };
