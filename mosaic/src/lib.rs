@@ -5,6 +5,7 @@ mod bits;
 mod cache;
 mod chunk;
 mod code;
+mod frames;
 mod huffman;
 mod layout;
 mod mosaic;
@@ -13,6 +14,7 @@ mod parse;
 mod strip;
 mod symbols;
 
+pub use frames::{CLEAR, Frame, Frames};
 pub use layout::{Layout, Place};
 pub use mosaic::{Builder, Mosaic};
 pub use palette::Palette;

@@ -190,7 +190,7 @@ fn chain(ahead: &[u8]) -> Option<usize> {
 }
 
 /// Returns how many bytes are equal at the start of two slices of the same length.
-fn common(one: &[u8], other: &[u8]) -> usize {
+pub(crate) fn common(one: &[u8], other: &[u8]) -> usize {
     let word = |bytes: &[u8]| bytes.try_into().map_or(0, u64::from_le_bytes);
     for (at, (a, b)) in one.chunks_exact(8).zip(other.chunks_exact(8)).enumerate() {
         let differing = word(a) ^ word(b);

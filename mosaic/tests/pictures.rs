@@ -1,150 +1,12 @@
-//! Pictures of random layouts, decoded by three decoders.
+//! Pictures of random layouts, and films of random changes, decoded and compared with what they should show.
 
 #![expect(clippy::unwrap_used, reason = "a picture that cannot be read has failed, as it should")]
 
-use std::io::{Cursor, Read};
+mod canvas;
 
-use mosaic::{Layout, Mosaic, Palette, Place};
+use canvas::check;
+use mosaic::{CLEAR, Error, Frames, Layout, Mosaic, Palette, Place};
 use proptest::prelude::*;
-
-/// A cell's state in these tests: its size, how many colours it has, and what else tells it apart.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct State {
-    width: usize,
-    height: usize,
-    colours: u8,
-    seed: u64,
-}
-
-/// Paints noise with runs, and with rows that repeat earlier ones.
-fn paint(state: &State) -> Vec<u8> {
-    let mut lot = state.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
-    let mut draw = |sides: u64| {
-        lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (lot >> 33) % sides
-    };
-    let mut pixels: Vec<u8> = Vec::new();
-    for row in 0..state.height {
-        if row > 0 && draw(3) == 0 {
-            let from = draw(row as u64) as usize * state.width;
-            pixels.extend_from_within(from..from + state.width);
-            continue;
-        }
-        let mut colour = 0;
-        for _ in 0..state.width {
-            if draw(4) > 0 {
-                colour = draw(u64::from(state.colours)) as u8;
-            }
-            pixels.push(colour);
-        }
-    }
-    pixels
-}
-
-/// Cuts an area into cells at random.
-fn cut(place: Place, lots: &mut impl Iterator<Item = u8>, places: &mut Vec<Place>) {
-    let Place { x, y, width, height } = place;
-    let (lot, share) = (lots.next().unwrap_or(0), usize::from(lots.next().unwrap_or(0)));
-    match lot % 4 {
-        1 | 3 if width > 1 => {
-            let left = 1 + share * (width - 1) / 256;
-            cut(Place { width: left, ..place }, lots, places);
-            cut(Place { x: x + left, width: width - left, ..place }, lots, places);
-        }
-        2 if height > 1 => {
-            let top = 1 + share * (height - 1) / 256;
-            cut(Place { height: top, ..place }, lots, places);
-            cut(Place { y: y + top, height: height - top, ..place }, lots, places);
-        }
-        // Columns of the same width, so that cells can be copied.
-        _ if lot >= 128 && width % 3 == 0 => {
-            let third = width / 3;
-            places.extend((0..3).map(|column| Place { x: x + column * third, width: third, ..place }));
-        }
-        _ => places.push(place),
-    }
-}
-
-/// Returns what `png` says about a file: its pixels as palette indices, and its palette.
-fn read(file: &[u8]) -> (u32, u32, Vec<u8>, Vec<u8>) {
-    let mut decoder = png::Decoder::new(Cursor::new(file));
-    decoder.ignore_checksums(false);
-    decoder.set_transformations(png::Transformations::IDENTITY);
-    let mut reader = decoder.read_info().unwrap();
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-    let info = reader.next_frame(&mut pixels).unwrap();
-    assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Indexed, png::BitDepth::Eight));
-    reader.finish().unwrap();
-    (info.width, info.height, pixels, reader.info().palette.as_ref().unwrap().to_vec())
-}
-
-/// Returns the data of a file's only `IDAT` chunk.
-fn data(file: &[u8]) -> &[u8] {
-    let mut rest = &file[8..];
-    loop {
-        let length = u32::from_be_bytes(rest[..4].try_into().unwrap()) as usize;
-        if &rest[4..8] == b"IDAT" {
-            return &rest[8..8 + length];
-        }
-        rest = &rest[12 + length..];
-    }
-}
-
-/// Fails unless a file shows these pixels to decoders that have nothing in common.
-fn assert_shows(file: &[u8], layout: &Layout, pixels: &[u8]) {
-    let (width, height) = (layout.width(), layout.height());
-    let read = read(file);
-    assert_eq!((read.0 as usize, read.1 as usize), (width, height));
-    assert!(read.2 == pixels, "png sees other pixels");
-
-    let lines: Vec<u8> = pixels.chunks_exact(width).flat_map(|line| [&[0], line].concat()).collect();
-    let mut inflated = vec![0; lines.len()];
-    let mut inflater = libdeflater::Decompressor::new();
-    assert_eq!(inflater.zlib_decompress(data(file), &mut inflated), Ok(lines.len()));
-    assert!(inflated == lines, "libdeflate sees other pixels");
-
-    let mut inflated = Vec::new();
-    flate2::read::ZlibDecoder::new(data(file)).read_to_end(&mut inflated).unwrap();
-    assert!(inflated == lines, "miniz sees other pixels");
-}
-
-/// Copies the cells of a picture to their places.
-fn canvas(layout: &Layout, states: &[State]) -> Vec<u8> {
-    let mut pixels = vec![0; layout.width() * layout.height()];
-    for (place, state) in layout.places().iter().zip(states) {
-        for (row, line) in paint(state).chunks_exact(place.width).enumerate() {
-            pixels[(place.y + row) * layout.width() + place.x..][..place.width].copy_from_slice(line);
-        }
-    }
-    pixels
-}
-
-/// Draws pictures of a layout made from `lots`, and compares each with its canvas.
-fn check(width: usize, height: usize, colours: u8, lots: &[u8], capacity: usize) {
-    let mut places = Vec::new();
-    cut(Place { x: 0, y: 0, width, height }, &mut lots.iter().copied(), &mut places);
-    let layout = Layout::new(width, height, places).unwrap();
-    let picture = |number: u64| -> Vec<State> {
-        let places = layout.places().iter();
-        places.map(|&Place { width, height, x, .. }| State { width, height, colours, seed: number % (x as u64 + 2) }).collect()
-    };
-    let palette = |shade: u8| Palette::new(&vec![[shade; 4]; usize::from(colours)]).unwrap();
-    let mut builder = Mosaic::builder(palette(9), layout.clone()).capacity(capacity);
-    if colours % 2 == 0 {
-        builder = picture(1).into_iter().enumerate().fold(builder, |builder, (cell, state)| builder.sample(cell, state));
-    }
-    let mosaic = builder.build(paint);
-    for number in [1, 2, 3, 1] {
-        let states = picture(number);
-        let pixels = canvas(&layout, &states);
-        let file = mosaic.png(&states);
-        assert_shows(&file, &layout, &pixels);
-        assert!(file == mosaic.png(&states), "a picture has one file");
-        let swapped = mosaic.png_in(&palette(200), &states);
-        assert_shows(&swapped, &layout, &pixels);
-        assert_eq!(read(&swapped).3, vec![200; 3 * usize::from(colours)]);
-    }
-}
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
@@ -164,4 +26,82 @@ proptest! {
 fn lines_farther_apart_than_a_match_reaches_and_long_runs() {
     check(32_768, 4, 3, &[2, 128, 1, 200], 1 << 20);
     check(1100, 120, 2, &[], 1 << 20);
+}
+
+#[test]
+fn layouts_without_a_cell_for_each_pixel_are_refused() {
+    let place = |x, y, width, height| Place { x, y, width, height };
+    assert_eq!(Layout::new(0, 5, vec![]).unwrap_err(), Error::Size { width: 0, height: 5 });
+    for (places, x, y) in [
+        (vec![], 0, 0),
+        (vec![place(0, 0, 4, 3), place(0, 3, 3, 1)], 3, 3),
+        (vec![place(0, 0, 4, 4), place(1, 1, 1, 1)], 1, 1),
+        (vec![place(0, 0, 4, 4), place(4, 0, 1, 1)], 4, 0),
+        (vec![place(0, 0, 4, 5)], 0, 0),
+        (vec![place(0, 0, 4, 4), place(0, 0, 0, 4)], 0, 0),
+        (vec![place(usize::MAX, 0, 2, 4), place(0, usize::MAX, 4, 4)], 0, usize::MAX),
+    ] {
+        assert_eq!(Layout::new(4, 4, places.clone()).unwrap_err(), Error::Uncovered { x, y }, "{places:?}");
+    }
+    assert_eq!(Palette::new(&[]).unwrap_err(), Error::Colours(0));
+    assert_eq!(Palette::new(&[[0; 4]; 257]).unwrap_err(), Error::Colours(257));
+}
+
+#[test]
+fn translucent_colours_are_declared() {
+    let palette = Palette::new(&[[1, 2, 3, 0], [4, 5, 6, 128], [7, 8, 9, 255]]).unwrap();
+    let layout = Layout::new(3, 1, vec![Place { x: 0, y: 0, width: 3, height: 1 }]).unwrap();
+    let file = Mosaic::builder(palette, layout).build(|&(): &()| vec![0, 1, 2]).png(&[()]);
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(&file));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = [0; 12];
+    reader.next_frame(&mut pixels).unwrap();
+    assert_eq!(pixels, [1, 2, 3, 0, 4, 5, 6, 128, 7, 8, 9, 255]);
+}
+
+/// Returns the pixels of a frame, read by a decoder of another crate.
+fn read(frame: &mosaic::Frame, colours: usize) -> Vec<u8> {
+    let mut file = Vec::new();
+    let (width, height) = (frame.place.width as u16, frame.place.height as u16);
+    let mut encoder = gif::Encoder::new(&mut file, width, height, &vec![0; 3 * colours]).unwrap();
+    let codes = frame.codes.clone().into();
+    encoder.write_lzw_pre_encoded_frame(&gif::Frame { width, height, buffer: codes, ..gif::Frame::default() }).unwrap();
+    drop(encoder);
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::Indexed);
+    options.check_lzw_end_code(true);
+    options.read_info(&*file).unwrap().read_next_frame().unwrap().unwrap().buffer.to_vec()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_film_shows_what_was_laid(
+        (width, height) in (1_usize..200, 1_usize..200),
+        colours in 2_usize..=256,
+        changes in prop::collection::vec((any::<u64>(), 1_usize..60), 1..6),
+    ) {
+        let mut frames = Frames::new(width, height, vec![Vec::new(); colours]);
+        let (mut laid, mut seen) = (vec![CLEAR; width * height], vec![CLEAR; width * height]);
+        for (seed, run) in changes {
+            let lot = |of: usize, side: usize| (seed >> (8 * of)) as usize % side;
+            let (x, y) = (lot(0, width), lot(1, height));
+            let place = Place { x, y, width: 1 + lot(2, width - x), height: 1 + lot(3, height - y) };
+            let pixel = |index: usize| ((index / run) as u64 * (seed | 1) >> 7) as usize % colours;
+            let pixels: Vec<u8> = (0..place.width * place.height).map(|index| pixel(index).max(1) as u8).collect();
+            frames.lay(place, &pixels);
+            for (row, line) in pixels.chunks_exact(place.width).enumerate() {
+                laid[(y + row) * width + x..][..place.width].copy_from_slice(line);
+            }
+            let frame = frames.frame();
+            for (index, pixel) in read(&frame, colours).into_iter().enumerate().filter(|&(_, pixel)| pixel != CLEAR) {
+                let (column, row) = (index % frame.place.width, index / frame.place.width);
+                let at = (frame.place.y + row) * width + frame.place.x + column;
+                assert_ne!(std::mem::replace(&mut seen[at], pixel), pixel, "a pixel that has not changed is clear");
+            }
+            assert!(seen == laid, "the film shows other pixels");
+        }
+    }
 }

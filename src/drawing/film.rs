@@ -11,6 +11,7 @@ use std::io::{self, Write};
 use std::mem;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame};
+use mosaic::{CLEAR, Frames, Place};
 use wari_rules::{Side, Sowing};
 
 use crate::board::atlas::Atlas;
@@ -19,9 +20,7 @@ use crate::board::geometry::Area;
 use crate::board::cell::Cell;
 use crate::board::plan::{AREAS, pieces, plan, standing};
 use crate::board::still::{Instant, Still, instants};
-use crate::picture::lzw::Lzw;
-use crate::picture::palette::Palette;
-use crate::picture::screen::{Screen, Size};
+use crate::picture::size::Size;
 use crate::{Scene, Stage};
 
 /// How long the end is shown before the film begins, in hundredths of a second. Browsers lengthen shorter frames.
@@ -108,22 +107,19 @@ struct Film<W: Write> {
     size: Size,
     /// The pieces currently shown.
     shown: Vec<Cell>,
-    screen: Screen,
-    lzw: Lzw,
+    frames: Frames,
 }
 
 impl<W: Write> Film<W> {
     /// Begins with a brief view of these pieces.
     fn begin(atlas: &'static Atlas, size: Size, pieces: Vec<Cell>, out: W) -> io::Result<Self> {
-        let (screen, colours) = (Screen::new(size), atlas.palette().plte());
-        let Area { width, height, .. } = screen.area();
+        let (colours, Place { width, height, .. }) = (atlas.palette().plte(), size.scaled(Area::BOARD));
         let encoder = Encoder::new(out, width as u16, height as u16, &colours).map_err(reason)?;
         let alike = match size {
             Size::Whole => vec![Vec::new(); colours.len() / 3],
             Size::Half => atlas.palette().alike(),
         };
-        let lzw = Lzw::new(alike);
-        let mut film = Self { atlas, encoder, size, shown: Vec::new(), screen, lzw };
+        let mut film = Self { atlas, encoder, size, shown: Vec::new(), frames: Frames::new(width, height, alike) };
         film.show(pieces, GLIMPSE)?;
         Ok(film)
     }
@@ -132,21 +128,21 @@ impl<W: Write> Film<W> {
     fn show(&mut self, pieces: Vec<Cell>, time: u16) -> io::Result<()> {
         for (index, (piece, &area)) in pieces.iter().zip(AREAS.iter()).enumerate() {
             if self.shown.get(index) != Some(piece) {
-                self.screen.lay(self.size.scaled(area), &self.atlas.filmed(self.size, area.width, piece));
+                self.frames.lay(self.size.scaled(area), &self.atlas.filmed(self.size, area.width, piece));
             }
         }
         self.shown = pieces;
         // Only frames make time pass, so one is written even if nothing has changed.
-        let (area, pixels) = self.screen.show();
+        let mosaic::Frame { place, codes } = self.frames.frame();
         let frame = Frame {
             delay: time,
             dispose: DisposalMethod::Keep,
-            transparent: Some(Palette::CLEAR),
-            left: area.x as u16,
-            top: area.y as u16,
-            width: area.width as u16,
-            height: area.height as u16,
-            buffer: Cow::Owned(self.lzw.compress(&pixels)),
+            transparent: Some(CLEAR),
+            left: place.x as u16,
+            top: place.y as u16,
+            width: place.width as u16,
+            height: place.height as u16,
+            buffer: Cow::Owned(codes),
             ..Frame::default()
         };
         self.encoder.write_lzw_pre_encoded_frame(&frame).map_err(reason)

@@ -18,7 +18,7 @@ use super::worth;
 use crate::material::theme::{Look, Theme};
 use crate::memo::Memo;
 use crate::picture::palette::Palette;
-use crate::picture::screen::Size;
+use crate::picture::size::Size;
 use crate::picture::slate::Slate;
 use crate::picture::tile::Tile;
 
@@ -32,6 +32,9 @@ const WRITTEN: usize = 4;
 /// Lines of the empty board painted at a time.
 const STRIP: usize = 50;
 
+/// The atlases of the themes in use.
+static ATLASES: [OnceLock<Atlas>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
+
 /// The pieces from which one theme's boards are assembled.
 pub(crate) struct Atlas {
     painter: Arc<Painter>,
@@ -42,7 +45,6 @@ pub(crate) struct Atlas {
 impl Atlas {
     /// Returns the atlas of a theme, created on first use.
     pub(crate) fn of(theme: Theme) -> &'static Self {
-        static ATLASES: [OnceLock<Atlas>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
         ATLASES[theme as usize].get_or_init(|| Self::new(theme))
     }
 
@@ -75,7 +77,7 @@ impl Atlas {
     /// Returns the pixels of a piece of this width, for films.
     pub(crate) fn filmed(&self, size: Size, width: usize, cell: &Cell) -> Arc<[u8]> {
         static PIECES: LazyLock<Memo<(Theme, Size, Cell), Arc<[u8]>>> =
-            LazyLock::new(|| Memo::weighing(FILMED, |bytes| bytes.len()));
+            LazyLock::new(|| Memo::weighing(1000, FILMED, |bytes| bytes.len()));
         PIECES.get_or((self.painter.theme, size, cell.clone()), |_| {
             size.scale(&self.painter.palette, width, &self.painter.paint(cell)).into()
         })
@@ -87,9 +89,9 @@ impl Atlas {
         self.painter.paint(cell)
     }
 
-    /// Returns the bytes of memory that the compressed pieces take up.
-    pub(crate) fn weight(&self) -> usize {
-        self.mosaic.weight()
+    /// Returns the bytes of memory that a theme's pieces take up.
+    pub(crate) fn weight(theme: Theme) -> usize {
+        ATLASES[theme as usize].get().map_or(0, |atlas| atlas.mosaic.weight() + atlas.painter.weight())
     }
 
     #[cfg(test)]
@@ -129,6 +131,11 @@ impl Painter {
     fn new(theme: Theme) -> Self {
         let (look, [houses, chips]) = (theme.look(), [const { [const { OnceLock::new() }; Row::ALL.len()] }; 2]);
         Self { theme, look, palette: Palette::of(look), houses, chips }
+    }
+
+    /// Returns the bytes of memory that the painted tiles take up.
+    fn weight(&self) -> usize {
+        self.houses.iter().chain(&self.chips).filter_map(OnceLock::get).map(Tile::weight).sum()
     }
 
     /// Paints a piece: returns an index of the palette for each pixel.

@@ -131,14 +131,6 @@ impl Area {
         }
     }
 
-    /// Returns the smallest area that contains both areas.
-    pub(crate) fn around(self, other: Self) -> Self {
-        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
-        let (right, bottom) =
-            ((self.x + self.width).max(other.x + other.width), (self.y + self.height).max(other.y + other.height));
-        Self { x, y, width: right - x, height: bottom - y }
-    }
-
     /// Returns the centre.
     pub(crate) const fn centre(self) -> Point {
         Point { x: self.x as f32 + self.width as f32 / 2.0, y: self.y as f32 + self.height as f32 / 2.0 }

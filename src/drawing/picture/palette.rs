@@ -24,13 +24,16 @@ impl Palette {
     pub(crate) fn of(look: &Look) -> Self {
         let plate = look.plate.level();
         let marks = look.marks;
-        let solid = materials(look)
+        let inks = [look.text, look.letter, look.plaque.text, look.plaque.letter, look.edge];
+        let solid = inks
+            .into_iter()
+            .chain([marks.casing, marks.trail, marks.prize, marks.barred, marks.taken])
+            .chain(materials(look))
             .chain(look.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, look.tones.seed)))
             .chain(blend(plate, look.text, 11))
             .chain(blend(plate, look.letter, 14))
             .chain(blend(marks.casing, marks.trail, 11))
-            .chain(blend(marks.casing, marks.prize, 11))
-            .chain([look.edge]);
+            .chain(blend(marks.casing, marks.prize, 11));
         Self::new(look.edge, thinned(solid))
     }
 
@@ -165,7 +168,7 @@ impl Palette {
     }
 
     /// The index of the fully transparent colour.
-    pub(crate) const CLEAR: u8 = 0;
+    pub(crate) const CLEAR: u8 = mosaic::CLEAR;
 
     /// Rounds a corner tone to transparent or opaque, for file formats without partial transparency.
     pub(crate) fn clear_or_solid(place: u8) -> u8 {

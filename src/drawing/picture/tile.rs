@@ -33,6 +33,11 @@ impl Tile {
         self.area
     }
 
+    /// Returns the bytes of memory that the pixels take up.
+    pub(crate) fn weight(&self) -> usize {
+        size_of_val::<[f32]>(&self.pixels)
+    }
+
     /// The pixels, row by row.
     pub(crate) fn pixels(&self) -> impl Iterator<Item = Colour> {
         self.pixels.pixels().map(|&pixel| pixel.into())

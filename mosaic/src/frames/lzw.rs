@@ -3,6 +3,8 @@
 //! Most of a frame is one long run after the other: of what has not changed, and of flat colours. The codes of runs are
 //! kept apart, so that a run takes no longer than a pixel.
 
+use crate::parse::common;
+
 /// The number of codes.
 const CODES: usize = 1 << 12;
 /// Slots in the table of phrases, a power of 2.
@@ -45,7 +47,7 @@ impl Lzw {
         let (mut at, mut run_end) = (0, 0);
         while let Some(&colour) = pixels.get(at) {
             if run_end <= at {
-                run_end = at + pixels[at..].iter().take_while(|&&pixel| pixel == colour).count();
+                run_end = at + 1 + common(&pixels[at + 1..], &pixels[at..pixels.len() - 1]);
             }
             // The longest run of this colour that has a code, then whatever phrase goes on from there.
             let runs = &self.runs[usize::from(colour)];
