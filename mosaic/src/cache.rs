@@ -7,7 +7,7 @@ use std::sync::Arc;
 use quick_cache::sync::{Cache as Kept, DefaultLifecycle};
 use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
 
-use crate::strip::Piece;
+use crate::piece::Piece;
 
 /// Bytes that an entry takes up besides its piece.
 const ENTRY: usize = 128;

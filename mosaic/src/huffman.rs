@@ -27,7 +27,10 @@ pub(crate) fn lengths(frequencies: &[u32], longest: u32) -> Vec<u32> {
             return lengths;
         }
         // Flatter frequencies have shorter words; with all the same, the longest word is as short as can be.
-        frequencies.iter_mut().filter(|frequency| **frequency > 0).for_each(|frequency| *frequency = *frequency / 2 + 1);
+        frequencies
+            .iter_mut()
+            .filter(|frequency| **frequency > 0)
+            .for_each(|frequency| *frequency = *frequency / 2 + 1);
     }
 }
 
@@ -35,7 +38,8 @@ pub(crate) fn lengths(frequencies: &[u32], longest: u32) -> Vec<u32> {
 fn unlimited(frequencies: &[u32]) -> Vec<u32> {
     let occurring = frequencies.iter().enumerate().filter(|&(_, &frequency)| frequency > 0);
     // The trees still to be joined, the lightest first; of each node, all that is kept is its parent.
-    let mut trees: BinaryHeap<_> = occurring.map(|(symbol, &frequency)| Reverse((u64::from(frequency), symbol))).collect();
+    let mut trees: BinaryHeap<_> =
+        occurring.map(|(symbol, &frequency)| Reverse((u64::from(frequency), symbol))).collect();
     let mut parents = vec![0; frequencies.len()];
     while let (Some(Reverse((light, one))), Some(Reverse((heavy, other)))) = (trees.pop(), trees.pop()) {
         let parent = parents.len();
@@ -89,7 +93,8 @@ mod tests {
         (3..40).for_each(|index| frequencies.push(frequencies[index - 1].max(frequencies[index - 2]) + index as u32));
         for longest in [7, 15] {
             let lengths = lengths(&frequencies, longest);
-            let share: f64 = lengths.iter().filter(|&&length| length > 0).map(|&length| 0.5_f64.powi(length as i32)).sum();
+            let share: f64 =
+                lengths.iter().filter(|&&length| length > 0).map(|&length| 0.5_f64.powi(length as i32)).sum();
             assert_eq!((share, lengths[2]), (1.0, 0));
             assert!(lengths.iter().all(|&length| length <= longest));
         }

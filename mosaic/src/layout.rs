@@ -92,8 +92,7 @@ impl Layout {
     /// Returns the cells further left with the same height and width as `cell`, the nearest first.
     pub(crate) fn twins(&self, cell: usize) -> Vec<usize> {
         let Place { x, y, width, height } = self.places[cell];
-        let is_twin =
-            |other: &Place| other.y == y && other.width == width && other.height == height && other.x < x;
+        let is_twin = |other: &Place| other.y == y && other.width == width && other.height == height && other.x < x;
         let mut twins: Vec<usize> = (0..self.places.len()).filter(|&other| is_twin(&self.places[other])).collect();
         twins.sort_by_key(|&twin| x - self.places[twin].x);
         twins

@@ -11,7 +11,8 @@ mod layout;
 mod mosaic;
 mod palette;
 mod parse;
-mod strip;
+mod piece;
+
 mod symbols;
 
 pub use frames::{CLEAR, Frame, Frames};

@@ -9,7 +9,7 @@ use crate::cache::Cache;
 use crate::chunk;
 use crate::code::{Code, Frequencies};
 use crate::parse::{Effort, Pixels, parse};
-use crate::strip::{Copy, Piece};
+use crate::piece::{Copy, Piece};
 use crate::symbols::SHORTEST;
 use crate::{Layout, Palette, Place};
 
@@ -18,6 +18,8 @@ const CAPACITY: usize = 4 << 20;
 /// The header of a zlib stream with a window of 32 KiB (RFC 1950, section 2.2).
 const ZLIB: u64 = 0x0178;
 const ZLIB_BITS: u32 = 16;
+/// Bytes of a file besides its head, its palette and its stream: checksums, and the rest of the chunks.
+const CHUNKS: usize = 64;
 /// The filter type that precedes each line: none. Neighbouring palette indices are unrelated.
 const NO_FILTER: u8 = 0;
 
@@ -81,9 +83,17 @@ impl<S: Clone + Eq + Hash> Builder<S> {
     pub fn build(self, painter: impl Fn(&S) -> Vec<u8> + Send + Sync + 'static) -> Mosaic<S> {
         let Self { palette, layout, samples, capacity, is_rare } = self;
         let code = Code::of(&Frequencies::new(palette.count()));
-        let head = chunk::header(layout.width(), layout.height());
-        let painter = Box::new(painter);
-        let mut mosaic = Mosaic { palette, layout, painter, is_rare, code, head, cache: Cache::new(capacity), twins: Vec::new(), prints: RandomState::new() };
+        let mut mosaic = Mosaic {
+            head: chunk::header(layout.width(), layout.height()),
+            cache: Cache::new(capacity),
+            painter: Box::new(painter),
+            twins: Vec::new(),
+            prints: RandomState::new(),
+            palette,
+            layout,
+            is_rare,
+            code,
+        };
         mosaic.learn(samples);
         let cells = 0..mosaic.layout.places().len();
         mosaic.twins = cells.map(|cell| mosaic.twins(cell)).collect();
@@ -128,21 +138,38 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
         assert!(palette.count() >= self.palette.count(), "the palette has a colour for each index");
         assert_eq!(states.len(), self.layout.places().len(), "each cell has a state");
         let pieces = self.cache.get_or(states, |cell, state| self.compress(cell, state));
-
-        let (filter, end) = (self.code.literal(NO_FILTER), self.code.end());
-        let header = self.code.header();
-        let fixed = ZLIB_BITS as usize + header.length() + filter.count as usize * self.layout.height();
-        let bits = fixed + pieces.iter().map(|piece| piece.total()).sum::<usize>() + end.count as usize;
-        let data = bits.div_ceil(8);
-
-        let mut file = Vec::with_capacity(self.head.len() + palette.chunks().len() + data + 64);
+        let room = self.room(&pieces);
+        let mut file = Vec::with_capacity(self.head.len() + palette.chunks().len() + room + CHUNKS);
         file.extend(&self.head);
         file.extend(palette.chunks());
         let start = file.len();
-        file.extend([0; 4]);
+        file.extend([0; size_of::<u32>()]);
         file.extend(b"IDAT");
-        file.resize(start + chunk::BEFORE + data.next_multiple_of(8), 0);
-        let mut splice = Splice::new(&mut file[start + chunk::BEFORE..]);
+        self.splice(&pieces, room, &mut file);
+        file.extend(self.checksum(&pieces));
+        let length = file.len() - start - chunk::BEFORE;
+        file[start..][..size_of::<u32>()].copy_from_slice(&(length as u32).to_be_bytes());
+        let checksum = crc32fast::hash(&file[start + size_of::<u32>()..]);
+        file.extend(checksum.to_be_bytes());
+        chunk::write(&mut file, *b"IEND", &[]);
+        file
+    }
+
+    /// Returns the most bytes that the stream of a picture takes up, in whole words.
+    fn room(&self, pieces: &[Arc<Piece>]) -> usize {
+        let around =
+            ZLIB_BITS + self.code.end().count + self.code.literal(NO_FILTER).count * self.layout.height() as u32;
+        let bits =
+            around as usize + self.code.header().length() + pieces.iter().map(|piece| piece.bits()).sum::<usize>();
+        bits.div_ceil(64) * 8
+    }
+
+    /// Appends the stream of a picture to a file: the bits of all rows, laid end to end.
+    fn splice(&self, pieces: &[Arc<Piece>], room: usize, file: &mut Vec<u8>) {
+        let start = file.len();
+        file.resize(start + room, 0);
+        let mut splice = Splice::new(&mut file[start..]);
+        let (header, filter, end) = (self.code.header(), self.code.literal(NO_FILTER), self.code.end());
         splice.append(&[ZLIB], ZLIB_BITS as usize);
         splice.append(header.words(), header.length());
         let places = self.layout.places();
@@ -159,16 +186,8 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
             }
         }
         splice.append(&[end.bits], end.count as usize);
-        let data = splice.end().div_ceil(8);
-        let length = data + size_of::<u32>();
-        file[start..start + size_of::<u32>()].copy_from_slice(&(length as u32).to_be_bytes());
-
-        file.truncate(start + chunk::BEFORE + data);
-        file.extend(self.checksum(&pieces));
-        let checksum = crc32fast::hash(&file[start + size_of::<u32>()..]);
-        file.extend(checksum.to_be_bytes());
-        chunk::write(&mut file, *b"IEND", &[]);
-        file
+        let bytes = splice.end().div_ceil(8);
+        file.truncate(start + bytes);
     }
 
     /// Returns the cells whose rows a cell can copy, the nearest first, with the bits that do so.

@@ -30,13 +30,15 @@ pub(crate) struct Effort {
     long: usize,
     /// How many earlier places are tried for each pixel.
     tries: usize,
+    /// Whether later matches can begin within a match that is taken.
+    is_full: bool,
 }
 
 impl Effort {
     /// For cells that many pictures show.
-    pub(crate) const THOROUGH: Self = Self { long: 24, tries: 8 };
+    pub(crate) const THOROUGH: Self = Self { long: 24, tries: 8, is_full: true };
     /// For cells that few pictures show: several times as fast, a tenth larger.
-    pub(crate) const HASTY: Self = Self { long: 6, tries: 2 };
+    pub(crate) const HASTY: Self = Self { long: 6, tries: 2, is_full: false };
 }
 
 /// Pixels by which places are found. Shorter matches far away take more bits than the pixels themselves.
@@ -101,9 +103,13 @@ impl Parser<'_> {
             }
             let run = run_end - column;
             let in_run = column > 0 && line[column - 1] == ahead[0];
-            if column < next && (self.effort == Effort::HASTY || in_run && run > KEY) {
-                // Within a run that is taken already, there is nothing to look for.
-                column = if self.effort == Effort::HASTY { next } else { next.min(run_end - KEY) };
+            if column < next && !self.effort.is_full {
+                column = next;
+                continue;
+            }
+            if column < next && in_run && run > KEY {
+                // Matches begin where a run does, or with its last pixels.
+                column = next.min(run_end - KEY);
                 continue;
             }
             if column >= next && self.ways[column].cost < u32::MAX {

@@ -16,8 +16,8 @@ use wari_rules::{Side, Sowing};
 
 use crate::board::atlas::Atlas;
 use crate::board::bar::Standing;
-use crate::board::geometry::Area;
 use crate::board::cell::Cell;
+use crate::board::geometry::Area;
 use crate::board::plan::{AREAS, pieces, plan, standing};
 use crate::board::still::{Instant, Still, instants};
 use crate::picture::size::Size;

@@ -101,8 +101,13 @@ fn every_board_is_the_canvas_of_its_pieces() {
                 continue;
             }
             let (outcome, any) = (record.outcome(), drawn);
-            let sides = |side: u16| (any % 3 == 0).then_some(Points { now: 1500 + side, before: (any % 2 == 0).then_some(7) });
-            let worth = Worth { houses: House::ALL.map(|house| house.index().to_string()), best: record.legal(), played: house };
+            let sides =
+                |side: u16| (any % 3 == 0).then_some(Points { now: 1500 + side, before: (any % 2 == 0).then_some(7) });
+            let worth = Worth {
+                houses: House::ALL.map(|house| house.index().to_string()),
+                best: record.legal(),
+                played: house,
+            };
             let scene = Scene {
                 theme: Theme::ALL[any % Theme::ALL.len()],
                 position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
@@ -130,7 +135,8 @@ fn every_board_is_the_canvas_of_its_pieces() {
 fn a_theme_takes_up_little_memory() {
     for &theme in Theme::ALL {
         for seeds in 0..=12 {
-            let _board = board_png(&Scene { theme, ..scene(&format!("{seeds}-0-0-0-0-0-0-0-0-0-0-{}-0-0-S", 48 - seeds)) });
+            let _board =
+                board_png(&Scene { theme, ..scene(&format!("{seeds}-0-0-0-0-0-0-0-0-0-0-{}-0-0-S", 48 - seeds)) });
         }
         assert!((1..4 << 20).contains(&memory_of(theme)), "{theme:?} takes up {} bytes", memory_of(theme));
     }

@@ -123,12 +123,15 @@ pub(crate) fn check(width: usize, height: usize, colours: u8, lots: &[u8], capac
     let layout = Layout::new(width, height, places).unwrap();
     let picture = |number: u64| -> Vec<State> {
         let places = layout.places().iter();
-        places.map(|&Place { width, height, x, .. }| State { width, height, colours, seed: number % (x as u64 + 2) }).collect()
+        places
+            .map(|&Place { width, height, x, .. }| State { width, height, colours, seed: number % (x as u64 + 2) })
+            .collect()
     };
     let palette = |shade: u8| Palette::new(&vec![[shade; 4]; usize::from(colours)]).unwrap();
     let mut builder = Mosaic::builder(palette(9), layout.clone()).capacity(capacity);
     if colours % 2 == 0 {
-        builder = picture(1).into_iter().enumerate().fold(builder, |builder, (cell, state)| builder.sample(cell, state));
+        builder =
+            picture(1).into_iter().enumerate().fold(builder, |builder, (cell, state)| builder.sample(cell, state));
     }
     let mosaic = builder.build(paint);
     for number in [1, 2, 3, 1] {

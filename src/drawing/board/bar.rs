@@ -68,7 +68,13 @@ pub(crate) struct BarLettering {
 impl BarLettering {
     /// Returns the lettering of a bar; the name gets the room that the rest leaves. `instead` replaces a name with
     /// nothing visible in it; an empty `rules` is not shown; `wins` are those in a match and those that decide it.
-    pub(crate) fn of(name: &str, instead: &str, rating: Option<Points>, rules: &str, wins: Option<(u8, u8)>) -> Arc<Self> {
+    pub(crate) fn of(
+        name: &str,
+        instead: &str,
+        rating: Option<Points>,
+        rules: &str,
+        wins: Option<(u8, u8)>,
+    ) -> Arc<Self> {
         /// Fitted letterings by all that is written; fitting takes longer than assembling a board.
         type Fitted = Memo<(String, String, Option<Points>, String, Option<(u8, u8)>), Arc<BarLettering>>;
         static FITTED: LazyLock<Fitted> = LazyLock::new(|| Memo::new(MOST_FITTED));

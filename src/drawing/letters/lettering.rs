@@ -137,7 +137,8 @@ impl Print {
     /// Returns the print of a glyph whose origin lies at this fraction of a pixel; those used last are kept.
     fn of(font: &'static Font, glyph: GlyphId, size: f32, fraction: (f32, f32)) -> Arc<Self> {
         type Prints = Memo<(&'static str, GlyphId, u32, i8, i8), Arc<Print>>;
-        static PRINTS: LazyLock<Prints> = LazyLock::new(|| Memo::weighing(1000, PRINTED, |print| print.shares.len() + 128));
+        static PRINTS: LazyLock<Prints> =
+            LazyLock::new(|| Memo::weighing(1000, PRINTED, |print| print.shares.len() + 128));
         let [x, y] = [fraction.0, fraction.1].map(|part| (part * STEPS).round() as i8);
         PRINTS.get_or((font.name(), glyph, size.to_bits(), x, y), |_| {
             Self::new(font, glyph, size, (f32::from(x) / STEPS, f32::from(y) / STEPS)).into()

@@ -221,7 +221,8 @@ impl Palette {
     /// Returns the palette of a mosaic's files.
     pub(crate) fn in_file(&self) -> mosaic::Palette {
         let opacities = Self::trns().into_iter().chain(iter::repeat(u8::MAX));
-        let colours = self.entries.iter().zip(opacities).map(|(&[red, green, blue], opacity)| [red, green, blue, opacity]);
+        let colours =
+            self.entries.iter().zip(opacities).map(|(&[red, green, blue], opacity)| [red, green, blue, opacity]);
         mosaic::Palette::new(&colours.collect::<Vec<_>>()).expect("a palette has at most 256 colours")
     }
 

@@ -55,8 +55,8 @@ impl Piece {
         &self.words[start as usize..][..bits.div_ceil(64) as usize]
     }
 
-    /// Returns the bits of memory that ...
-    pub(crate) fn total(&self) -> usize {
+    /// Returns the number of its bits.
+    pub(crate) fn bits(&self) -> usize {
         self.rows.iter().map(|row| row.bits as usize).sum()
     }
 
