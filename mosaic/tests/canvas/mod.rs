@@ -54,7 +54,7 @@ fn cut(place: Place, lots: &mut impl Iterator<Item = u8>, places: &mut Vec<Place
             cut(Place { y: y + top, height: height - top, ..place }, lots, places);
         }
         // Columns of the same width, so that cells can be copied.
-        _ if lot >= 128 && width % 3 == 0 => {
+        _ if lot >= 128 && width.is_multiple_of(3) => {
             let third = width / 3;
             places.extend((0..3).map(|column| Place { x: x + column * third, width: third, ..place }));
         }
@@ -129,7 +129,7 @@ pub(crate) fn check(width: usize, height: usize, colours: u8, lots: &[u8], capac
     };
     let palette = |shade: u8| Palette::new(&vec![[shade; 4]; usize::from(colours)]).unwrap();
     let mut builder = Mosaic::builder(palette(9), layout.clone()).capacity(capacity);
-    if colours % 2 == 0 {
+    if colours.is_multiple_of(2) {
         builder =
             picture(1).into_iter().enumerate().fold(builder, |builder, (cell, state)| builder.sample(cell, state));
     }
