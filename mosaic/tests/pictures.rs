@@ -89,7 +89,7 @@ proptest! {
             let lot = |of: usize, side: usize| (seed >> (8 * of)) as usize % side;
             let (x, y) = (lot(0, width), lot(1, height));
             let place = Place { x, y, width: 1 + lot(2, width - x), height: 1 + lot(3, height - y) };
-            let pixel = |index: usize| ((index / run) as u64 * (seed | 1) >> 7) as usize % colours;
+            let pixel = |index: usize| ((index / run) as u64).wrapping_mul(seed | 1) as usize / 128 % colours;
             let pixels: Vec<u8> = (0..place.width * place.height).map(|index| pixel(index).max(1) as u8).collect();
             frames.lay(place, &pixels);
             for (row, line) in pixels.chunks_exact(place.width).enumerate() {

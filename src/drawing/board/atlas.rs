@@ -29,6 +29,9 @@ const FILMED: usize = 8 << 20;
 /// Number of written bars that are kept until all their columns are cut out.
 const WRITTEN: usize = 4;
 
+/// Painted pixels, as palette indices.
+type Pixels<K> = Memo<K, Arc<[u8]>>;
+
 /// Lines of the empty board painted at a time.
 const STRIP: usize = 50;
 
@@ -76,7 +79,7 @@ impl Atlas {
 
     /// Returns the pixels of a piece of this width, for films.
     pub(crate) fn filmed(&self, size: Size, width: usize, cell: &Cell) -> Arc<[u8]> {
-        static PIECES: LazyLock<Memo<(Theme, Size, Cell), Arc<[u8]>>> =
+        static PIECES: LazyLock<Pixels<(Theme, Size, Cell)>> =
             LazyLock::new(|| Memo::weighing(1000, FILMED, |bytes| bytes.len()));
         PIECES.get_or((self.painter.theme, size, cell.clone()), |_| {
             size.scale(&self.painter.palette, width, &self.painter.paint(cell)).into()
@@ -173,7 +176,7 @@ impl Painter {
 
     /// Writes a bar.
     fn written(&self, row: Row, standing: Standing, lettering: &Arc<BarLettering>, directed: bool) -> Arc<[u8]> {
-        type Bars = Memo<(Theme, Row, Standing, Arc<BarLettering>, bool), Arc<[u8]>>;
+        type Bars = Pixels<(Theme, Row, Standing, Arc<BarLettering>, bool)>;
         static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(WRITTEN));
         BARS.get_or((self.theme, row, standing, Arc::clone(lettering), directed), |_| {
             let parts: Vec<Arc<[u8]>> = (0..6).map(|column| self.bare(row, column, standing)).collect();
@@ -192,7 +195,7 @@ impl Painter {
 
     /// Returns a column of a bar without anything written on it.
     fn bare(&self, row: Row, column: usize, standing: Standing) -> Arc<[u8]> {
-        static BARE: LazyLock<Memo<(Theme, Cell), Arc<[u8]>>> = LazyLock::new(|| Memo::new(64));
+        static BARE: LazyLock<Pixels<(Theme, Cell)>> = LazyLock::new(|| Memo::new(64));
         let cell = Cell::bare(row, column, standing);
         BARE.get_or((self.theme, cell), |(_, cell)| self.paint(cell).into())
     }
