@@ -4,54 +4,65 @@ use std::borrow::Cow;
 
 use divan::Bencher;
 use gif::{ColorOutput, DecodeOptions, Encoder, Frame};
-use wari_drawing::{GameFilm, Scene, Stage, move_gif};
+use wari_drawing::{GameFilm, Scene, Stage, Theme, move_gif};
 use wari_rules::{Position, SeedsPerHouse, Side};
 
 use crate::{Board, boards, games, median};
 
-/// Moves in the order of their games.
-#[divan::bench(sample_count = 200, sample_size = 1)]
-fn move_filmed(bencher: Bencher) {
-    let mut boards = boards().iter().cycle();
-    bencher.with_inputs(|| boards.next().expect("the cycle never ends")).bench_local_values(film_of_move);
+/// Moves in the order of their games; their pieces have been painted before.
+#[divan::bench(args = Theme::ALL, sample_count = 200, sample_size = 1)]
+fn move_filmed(bencher: Bencher, theme: &Theme) {
+    boards()[..200].iter().for_each(|board| drop(film_of_move(board, *theme)));
+    let mut boards = boards()[..200].iter().cycle();
+    let next = || boards.next().expect("the cycle never ends");
+    bencher.with_inputs(next).bench_local_values(|board| film_of_move(board, *theme));
 }
 
-/// Complete games.
-#[divan::bench(sample_count = 40, sample_size = 1)]
-fn game_filmed(bencher: Bencher) {
-    let mut games = games().iter().cycle();
-    bencher.with_inputs(|| games.next().expect("the cycle never ends")).bench_local_values(|game| film_of_game(game));
+/// Complete games of about 103 moves.
+#[divan::bench(args = Theme::ALL, sample_count = 40, sample_size = 1)]
+fn game_filmed(bencher: Bencher, theme: &Theme) {
+    let mut games = middling().cycle();
+    let next = || games.next().expect("the cycle never ends");
+    bencher.with_inputs(next).bench_local_values(|game| film_of_game(game, *theme));
+}
+
+/// Returns the games of about 103 moves.
+fn middling() -> impl Iterator<Item = &'static [Board]> + Clone {
+    games().iter().map(Vec::as_slice).filter(|game| (98..=108).contains(&game.len()))
 }
 
 /// Prints the sizes.
 pub(crate) fn tell() {
-    let some_moves: Vec<Vec<u8>> = boards().iter().step_by(20).map(film_of_move).collect();
-    let some_games: Vec<Vec<u8>> = games().iter().map(|game| film_of_game(game)).collect();
-    for (what, films) in [("moves", &some_moves), ("games", &some_games)] {
-        let size = median(films.iter().map(Vec::len));
-        let frames = median(films.iter().map(|film| frames(film).len()));
-        let whole = median(films.iter().step_by(10).map(|film| with_whole_frames(film)));
-        let ours = median(films.iter().step_by(10).map(Vec::len));
-        println!(
-            "median of {} {what} filmed: {size} bytes, {frames} frames; frames left whole, of every tenth: {:.1} times",
-            films.len(),
-            whole as f64 / ours as f64
-        );
+    for &theme in Theme::ALL {
+        let some_moves: Vec<Vec<u8>> = boards().iter().step_by(20).map(|board| film_of_move(board, theme)).collect();
+        let some_games: Vec<Vec<u8>> = middling().map(|game| film_of_game(game, theme)).collect();
+        for (what, films) in [("moves", &some_moves), ("games of about 103 moves", &some_games)] {
+            let size = median(films.iter().map(Vec::len));
+            let frames = median(films.iter().map(|film| frames(film).len()));
+            let whole = median(films.iter().step_by(10).map(|film| with_whole_frames(film)));
+            let ours = median(films.iter().step_by(10).map(Vec::len));
+            println!(
+                "{}: median of {} {what} filmed: {size} bytes, {frames} frames; frames left whole, of every tenth: {:.1} times",
+                theme.id(),
+                films.len(),
+                whole as f64 / ours as f64
+            );
+        }
     }
 }
 
-fn film_of_move(board: &Board) -> Vec<u8> {
-    move_gif(&board.scene(), None).unwrap_or_default()
+fn film_of_move(board: &Board, theme: Theme) -> Vec<u8> {
+    move_gif(&Scene { theme, ..board.scene() }, None).unwrap_or_default()
 }
 
-fn film_of_game(game: &[Board]) -> Vec<u8> {
+fn film_of_game(game: &[Board], theme: Theme) -> Vec<u8> {
     let mut file = Vec::new();
     let Some((last, others)) = game.split_last() else { return file };
-    let last = Scene { seen_from: Side::South, ..last.scene() };
+    let last = Scene { theme, seen_from: Side::South, ..last.scene() };
     let start = Position::start(SeedsPerHouse::Four);
     let start = Scene { position: start, stage: Stage::ToMove(Side::South), last: None, outcome: None, ..last.clone() };
     let mut film = GameFilm::begin(&last, &mut file).expect("writing into memory cannot fail");
-    let others = others.iter().map(|board| Scene { seen_from: Side::South, ..board.scene() });
+    let others = others.iter().map(|board| Scene { theme, seen_from: Side::South, ..board.scene() });
     for scene in [start].into_iter().chain(others) {
         film.show(&scene).expect("writing into memory cannot fail");
     }

@@ -3,10 +3,13 @@
 //!
 //! Films are compared with still boards, and with the same films made of complete frames.
 //!
-//! `cargo bench --bench board` prints the times, then the sizes over the positions of forty complete games for each
-//! theme, and finally the cost of drawing in a fresh process.
+//! `cargo bench --bench board` prints the times, then how many times faster than the baseline boards are drawn, the two
+//! timed in turns, then the sizes over the positions of forty complete games for each theme, and finally the cost of
+//! drawing in fresh processes.
 
+use std::hint::black_box;
 use std::sync::LazyLock;
+use std::time::Instant;
 
 use divan::Bencher;
 use wari_drawing::{Scene, Stage, Theme, board_png};
@@ -21,6 +24,7 @@ fn main() {
         return alone::draw();
     }
     divan::main();
+    compare();
     let theirs = median(boards().iter().map(|board| yardstick::png(&board.scene()).len()));
     println!("median of {} files: {theirs} bytes yardstick", boards().len());
     for &theme in Theme::ALL {
@@ -92,23 +96,43 @@ fn median(sizes: impl Iterator<Item = usize>) -> usize {
     sizes[sizes.len() / 2]
 }
 
+/// Times boards and the baseline in turns, so that whatever else the machine does slows both, and prints the ratio.
+fn compare() {
+    let timed = |draw: &dyn Fn() -> Vec<u8>| {
+        let start = Instant::now();
+        let _file = black_box(draw());
+        start.elapsed().as_nanos() as usize
+    };
+    for &theme in Theme::ALL {
+        let scenes = || boards().iter().step_by(20).map(|board| Scene { theme, ..board.scene() });
+        scenes().for_each(|scene| drop(board_png(&scene)));
+        let times: Vec<(usize, usize)> =
+            scenes().map(|scene| (timed(&|| board_png(&scene)), timed(&|| yardstick::png(&scene)))).collect();
+        let ours = median(times.iter().map(|&(ours, _)| ours));
+        let theirs = median(times.iter().map(|&(_, theirs)| theirs));
+        let times = theirs as f64 / ours as f64;
+        println!("{}: a board in {:.3} ms, {times:.0} times faster than the yardstick", theme.id(), ours as f64 / 1e6);
+    }
+}
+
 /// Boards in the order of their games; their pieces have been painted before.
-#[divan::bench(sample_count = 400, sample_size = 1)]
-fn drawn(bencher: Bencher) {
+#[divan::bench(args = Theme::ALL, sample_count = 400, sample_size = 1)]
+fn drawn(bencher: Bencher, theme: &Theme) {
     for board in boards() {
-        let _painted = board_png(&board.scene());
+        let _painted = board_png(&Scene { theme: *theme, ..board.scene() });
     }
     let mut boards = boards().iter().cycle();
-    bencher.with_inputs(|| boards.next().expect("the cycle never ends")).bench_local_values(|b| board_png(&b.scene()));
+    let next = || Scene { theme: *theme, ..boards.next().expect("the cycle never ends").scene() };
+    bencher.with_inputs(next).bench_local_refs(|scene| board_png(scene));
 }
 
 /// The same boards, but each with names that were never drawn before.
-#[divan::bench(sample_count = 400, sample_size = 1)]
-fn drawn_for_strangers(bencher: Bencher) {
+#[divan::bench(args = Theme::ALL, sample_count = 400, sample_size = 1)]
+fn drawn_for_strangers(bencher: Bencher, theme: &Theme) {
     let mut strangers = boards().iter().cycle().zip(0..);
     bencher.with_inputs(|| strangers.next().expect("the cycle never ends")).bench_local_values(|(board, stranger)| {
         let names = [format!("Kwaku {stranger}"), format!("Aso of Forest {stranger}")];
-        board_png(&Scene { names: BySide { south: &names[0], north: &names[1] }, ..board.scene() })
+        board_png(&Scene { theme: *theme, names: BySide { south: &names[0], north: &names[1] }, ..board.scene() })
     });
 }
 

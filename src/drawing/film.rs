@@ -11,15 +11,16 @@ use std::io::{self, Write};
 use std::mem;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame};
+use mosaic::{CLEAR, Frames, Place};
 use wari_rules::{Side, Sowing};
 
 use crate::board::atlas::Atlas;
 use crate::board::bar::Standing;
+use crate::board::cell::Cell;
 use crate::board::geometry::Area;
-use crate::board::plan::{Placed, pieces, plan, standing};
+use crate::board::plan::{AREAS, pieces, plan, standing};
 use crate::board::still::{Instant, Still, instants};
-use crate::picture::palette::Palette;
-use crate::picture::screen::{Screen, Size};
+use crate::picture::size::Size;
 use crate::{Scene, Stage};
 
 /// How long the end is shown before the film begins, in hundredths of a second. Browsers lengthen shorter frames.
@@ -58,7 +59,7 @@ pub struct GameFilm<W: Write> {
     film: Film<W>,
     /// How long the next position is shown, in hundredths of a second.
     time: u16,
-    end: Vec<Placed>,
+    end: Vec<Cell>,
 }
 
 impl<W: Write> GameFilm<W> {
@@ -103,55 +104,52 @@ fn turn(side: Side, mover: Option<Side>) -> Standing {
 struct Film<W: Write> {
     atlas: &'static Atlas,
     encoder: Encoder<W>,
+    size: Size,
     /// The pieces currently shown.
-    shown: Vec<Placed>,
-    screen: Screen,
+    shown: Vec<Cell>,
+    frames: Frames,
 }
 
 impl<W: Write> Film<W> {
     /// Begins with a brief view of these pieces.
-    fn begin(atlas: &'static Atlas, size: Size, pieces: Vec<Placed>, out: W) -> io::Result<Self> {
-        let mut screen = Screen::new(atlas, size);
-        let colours = atlas.palette().plte();
-        let (width, height) = (screen.width() as u16, screen.height() as u16);
-        let encoder = Encoder::new(out, width, height, &colours).map_err(reason)?;
-        pieces.iter().for_each(|Placed { area, cell }| screen.lay(*area, &atlas.piece(cell)));
-        let mut film = Self { atlas, encoder, shown: pieces, screen };
-        film.write(Area::BOARD, GLIMPSE)?;
+    fn begin(atlas: &'static Atlas, size: Size, pieces: Vec<Cell>, out: W) -> io::Result<Self> {
+        let (colours, Place { width, height, .. }) = (atlas.palette().plte(), size.scaled(Area::BOARD));
+        let encoder = Encoder::new(out, width as u16, height as u16, &colours).map_err(reason)?;
+        let alike = match size {
+            Size::Whole => vec![Vec::new(); colours.len() / 3],
+            Size::Half => atlas.palette().alike(),
+        };
+        let mut film = Self { atlas, encoder, size, shown: Vec::new(), frames: Frames::new(width, height, alike) };
+        film.show(pieces, GLIMPSE)?;
         Ok(film)
     }
 
     /// Replaces the pieces shown with these, for `time` hundredths of a second.
-    fn show(&mut self, pieces: Vec<Placed>, time: u16) -> io::Result<()> {
-        let mut changed = None;
-        for (new, _) in pieces.iter().zip(&self.shown).filter(|(new, old)| new.cell != old.cell) {
-            self.screen.lay(new.area, &self.atlas.piece(&new.cell));
-            changed = Some(changed.map_or(new.area, |area| Area::around(area, new.area)));
+    fn show(&mut self, pieces: Vec<Cell>, time: u16) -> io::Result<()> {
+        for (index, (piece, &area)) in pieces.iter().zip(AREAS.iter()).enumerate() {
+            if self.shown.get(index) != Some(piece) {
+                self.frames.lay(self.size.scaled(area), &self.atlas.filmed(self.size, area.width, piece));
+            }
         }
         self.shown = pieces;
         // Only frames make time pass, so one is written even if nothing has changed.
-        self.write(changed.unwrap_or(Area { width: 1, height: 1, ..Area::BOARD }), time)
-    }
-
-    /// Writes the changes in an area as a frame.
-    fn write(&mut self, area: Area, time: u16) -> io::Result<()> {
-        let (area, pixels) = self.screen.show(area);
+        let mosaic::Frame { place, codes } = self.frames.frame();
         let frame = Frame {
             delay: time,
             dispose: DisposalMethod::Keep,
-            transparent: Some(Palette::CLEAR),
-            left: area.x as u16,
-            top: area.y as u16,
-            width: area.width as u16,
-            height: area.height as u16,
-            buffer: Cow::Owned(pixels),
+            transparent: Some(CLEAR),
+            left: place.x as u16,
+            top: place.y as u16,
+            width: place.width as u16,
+            height: place.height as u16,
+            buffer: Cow::Owned(codes),
             ..Frame::default()
         };
-        self.encoder.write_frame(&frame).map_err(reason)
+        self.encoder.write_lzw_pre_encoded_frame(&frame).map_err(reason)
     }
 
     /// Shows the last pieces, and holds them.
-    fn end(mut self, pieces: Vec<Placed>) -> io::Result<()> {
+    fn end(mut self, pieces: Vec<Cell>) -> io::Result<()> {
         self.show(pieces, END)?;
         self.encoder.into_inner().map_err(reason)?.flush()
     }

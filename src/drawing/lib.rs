@@ -1,9 +1,9 @@
 //! Draws the board as a picture, or as text where pictures are not allowed. No other folder draws.
 //!
 //! A [`Scene`] describes what to show. `plan` turns it into pieces, each in one of finitely many states. The `atlas`
-//! paints each state once, anti-aliased and in full colour, and caches it as bytes of one `palette`. A `canvas` copies
-//! the pieces side by side and `file` compresses the result into a PNG. The hundredth board therefore costs only row
-//! copies and one compression, however elaborate its surface and seeds are.
+//! paints each state once, anti-aliased and in full colour, as indices of one `palette`; the crate `mosaic` compresses it
+//! once, and lays the compressed pieces of each board end to end. The hundredth board therefore costs only the copying of
+//! bits, however elaborate its surface and seeds are. A `film` shows the same pieces one after the other.
 //!
 //! A `chart` is lines on a plate set into the same surface; a `review` is a curve on such a plate, with small boards
 //! below. Both place what they draw by the axes of `plotting`. A `leaderboard` is a table on such a plate. A `sheet`
@@ -50,6 +50,8 @@ pub use material::theme::Theme;
 pub use points::Points;
 pub use text::text_board;
 
+use board::atlas::Atlas;
+use board::plan::plan;
 use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
 
 /// Everything a picture of a board shows.
@@ -111,7 +113,11 @@ pub enum Stage {
 /// boards reuse them.
 #[must_use]
 pub fn board_png(scene: &Scene) -> Vec<u8> {
-    let atlas = board::atlas::Atlas::of(scene.theme);
-    let palette = if scene.veiled { atlas.pale() } else { atlas.palette() };
-    picture::easel::Easel::draw(atlas, palette, &board::plan::plan(scene))
+    Atlas::of(scene.theme).png(&plan(scene), scene.veiled)
+}
+
+/// Returns the bytes of memory that the pieces of a theme's boards take up now: none if no board was drawn in it.
+#[must_use]
+pub fn memory_of(theme: Theme) -> usize {
+    Atlas::weight(theme)
 }

@@ -54,6 +54,7 @@ async fn a_machine_that_presses_is_asked_to_slow_down_and_people_are_not() {
     while table.ana.slash("/wari help").await.unwrap().content().starts_with("You're pressing") {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
+    tokio::time::sleep(Duration::from_secs(1)).await;
     game.sow(House::C, By::Buttons).await;
 }
 

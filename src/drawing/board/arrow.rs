@@ -3,7 +3,7 @@
 use super::geometry::{Point, Row};
 use crate::material::colour::Colour;
 use crate::material::stencil::Stencil;
-use crate::picture::tile::Tile;
+use crate::picture::slate::Slate;
 
 /// Distance of the arrow from the texts beside it, in pixels.
 const MARGIN: f32 = 30.0;
@@ -16,13 +16,13 @@ const SHAFT: f32 = 3.0;
 
 /// Draws the arrow between two places of a row's bar, given from its left end: to the right on the near row, to the left
 /// on the far row. Draws nothing if there is no room for it.
-pub(crate) fn draw(bar: &mut Tile, row: Row, (from, to): (f32, f32), colour: Colour) {
-    let half = (to - from) / 2.0 - MARGIN;
+pub(crate) fn draw(bar: &mut Slate, row: Row, (from, to): (usize, usize), colour: Colour) {
+    let half = (to as f32 - from as f32) / 2.0 - MARGIN;
     if half < SHORTEST / 2.0 {
         return;
     }
     let area = bar.area();
-    let middle = Point { x: area.x as f32 + (from + to) / 2.0, y: area.centre().y };
+    let middle = Point { x: area.x as f32 + (from + to) as f32 / 2.0, y: area.centre().y };
     let ahead = match row {
         Row::Near => 1.0,
         Row::Far => -1.0,

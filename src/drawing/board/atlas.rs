@@ -1,119 +1,223 @@
-//! The cache of board pieces in their final file form; each is painted when first needed.
+//! The pieces of a theme's boards: each is painted when first needed, as indices of one palette.
 
 use std::sync::{Arc, LazyLock, OnceLock};
 
+use mosaic::{Layout, Mosaic, Place};
+use wari_rules::House;
+
 use super::arrow;
-use super::bar::{self, Standing};
+use super::bar::{self, BarLettering, Standing};
 use super::cell::Cell;
-use super::geometry::{Area, Row, WIDTH};
+use super::geometry::{self, Area, HEIGHT, PITCH, Row, WIDTH};
 use super::house;
+use super::marks::Mark;
+use super::plan::AREAS;
 use super::plank;
 use super::store;
 use super::worth;
 use crate::material::theme::{Look, Theme};
 use crate::memo::Memo;
 use crate::picture::palette::Palette;
+use crate::picture::size::Size;
+use crate::picture::slate::Slate;
 use crate::picture::tile::Tile;
 
-/// Capacity of the piece cache in bytes, enough for hundreds of games. Bounded because the number of names is not.
-const CACHE_CAPACITY: usize = 8 << 20;
-/// Capacity of the cache of bars without names: half a megabyte each.
-const BARS_KEPT: usize = 8;
+/// Bytes of compressed pieces kept for one theme.
+const COMPRESSED: usize = 3 << 20;
+/// Bytes of pieces kept for films.
+const FILMED: usize = 8 << 20;
+/// Number of written bars that are kept until all their columns are cut out.
+const WRITTEN: usize = 4;
+
+/// Painted pixels, as palette indices.
+type Pixels<K> = Memo<K, Arc<[u8]>>;
 
 /// Lines of the empty board painted at a time.
 const STRIP: usize = 50;
 
-/// Painted pieces, as palette indices, row by row.
-type Pieces = Memo<(Theme, Cell), Arc<[u8]>>;
-/// Bars without names, in full colour: painting one takes far longer than writing a name.
-type Bars = Memo<(Theme, Row, Standing), Arc<Tile>>;
-
-static PIECES: LazyLock<Pieces> = LazyLock::new(|| Memo::weighing(CACHE_CAPACITY, |bytes| bytes.len()));
-static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(BARS_KEPT));
+/// The atlases of the themes in use.
+static ATLASES: [OnceLock<Atlas>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
 
 /// The pieces from which one theme's boards are assembled.
 pub(crate) struct Atlas {
-    theme: Theme,
-    look: &'static Look,
-    palette: Palette,
-    pale: Palette,
-    board: Vec<u8>,
+    painter: Arc<Painter>,
+    mosaic: Mosaic<Cell>,
+    pale: mosaic::Palette,
 }
 
 impl Atlas {
     /// Returns the atlas of a theme, created on first use.
     pub(crate) fn of(theme: Theme) -> &'static Self {
-        static ATLASES: [OnceLock<Atlas>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
         ATLASES[theme as usize].get_or_init(|| Self::new(theme))
     }
 
     fn new(theme: Theme) -> Self {
-        let look = theme.look();
-        let palette = Palette::of(look);
-        let board = empty_board(look, &palette, Area::BOARD);
-        let pale = palette.pale();
-        Self { theme, look, palette, pale, board }
+        let painter = Arc::new(Painter::new(theme));
+        let places = AREAS.iter().map(|&Area { x, y, width, height }| Place { x, y, width, height });
+        let layout = Layout::new(WIDTH, HEIGHT, places.collect()).expect("the pieces cover the board");
+        let itself = Arc::clone(&painter);
+        let builder = Mosaic::builder(painter.palette.in_file(), layout).capacity(COMPRESSED);
+        let builder = builder.rare(|cell| matches!(cell, Cell::Written { .. }));
+        let builder = sample().into_iter().fold(builder, |builder, (place, cell)| {
+            let index = AREAS.iter().position(|&area| area == place).expect("each piece has a place");
+            builder.sample(index, cell)
+        });
+        let mosaic = builder.build(move |cell| itself.paint(cell));
+        let pale = painter.palette.pale().in_file();
+        Self { painter, mosaic, pale }
     }
 
-    /// The theme of these pieces.
-    pub(crate) fn theme(&self) -> Theme {
-        self.theme
+    /// Assembles the file of a board, perhaps in pale colours.
+    pub(crate) fn png(&self, cells: &[Cell], veiled: bool) -> Vec<u8> {
+        if veiled { self.mosaic.png_in(&self.pale, cells) } else { self.mosaic.png(cells) }
     }
 
     /// The palette that the pieces' bytes index.
     pub(crate) fn palette(&self) -> &Palette {
-        &self.palette
+        &self.painter.palette
     }
 
-    /// The same palette, pale.
-    pub(crate) fn pale(&self) -> &Palette {
-        &self.pale
+    /// Returns the pixels of a piece of this width, for films.
+    pub(crate) fn filmed(&self, size: Size, width: usize, cell: &Cell) -> Arc<[u8]> {
+        static PIECES: LazyLock<Pixels<(Theme, Size, Cell)>> =
+            LazyLock::new(|| Memo::weighing(1000, FILMED, |bytes| bytes.len()));
+        PIECES.get_or((self.painter.theme, size, cell.clone()), |_| {
+            size.scale(&self.painter.palette, width, &self.painter.paint(cell)).into()
+        })
     }
 
-    /// The complete board with no piece on it.
-    pub(crate) fn board(&self) -> &[u8] {
-        &self.board
+    /// Returns the pixels of a piece.
+    #[cfg(test)]
+    pub(crate) fn piece(&self, cell: &Cell) -> Vec<u8> {
+        self.painter.paint(cell)
     }
 
-    /// Returns a piece, painting it if it is not cached.
-    pub(crate) fn piece(&self, cell: &Cell) -> Arc<[u8]> {
-        PIECES.get_or((self.theme, cell.clone()), |_| self.palette.places(self.paint(cell).pixels()).into())
+    /// Returns the bytes of memory that a theme's pieces take up.
+    pub(crate) fn weight(theme: Theme) -> usize {
+        ATLASES[theme as usize].get().map_or(0, |atlas| atlas.mosaic.weight() + atlas.painter.weight())
     }
 
-    /// Paints a piece in full colour.
-    pub(crate) fn paint(&self, cell: &Cell) -> Tile {
-        match cell {
-            Cell::House { row, seeds, taken, mark } => house::paint(self.look, *row, *seeds, *taken, *mark),
-            Cell::Chip { row, house, seeds } => house::paint_chip(self.look, *row, *house, *seeds),
+    #[cfg(test)]
+    pub(crate) fn coloured(&self, cell: &Cell) -> Option<Tile> {
+        self.painter.coloured(cell)
+    }
+}
+
+/// Returns pieces that show what is frequent, and where they can lie.
+fn sample() -> [(Area, Cell); 8] {
+    let row = Row::Near;
+    let house = |seeds, mark| (geometry::house(row, 0), Cell::House { row, seeds, taken: 0, mark });
+    let chip = |house, seeds| (geometry::chip(row, 0), Cell::Chip { row, house, seeds });
+    [
+        house(0, None),
+        house(2, Some(Mark::Sown)),
+        house(4, None),
+        chip(House::B, 2),
+        chip(House::E, 0),
+        (geometry::framed(geometry::tally(row)), Cell::Tally { row, seeds: 9 }),
+        (geometry::framed(geometry::pile(row)), Cell::Pile { row, seeds: 9 }),
+        (geometry::edge(row), Cell::Edge { row }),
+    ]
+}
+
+/// What paints the pieces of a theme.
+struct Painter {
+    theme: Theme,
+    look: &'static Look,
+    palette: Palette,
+    /// The empty house and chip of each row, in full colour: painting them takes far longer than what is laid on them.
+    houses: [OnceLock<Tile>; Row::ALL.len()],
+    chips: [OnceLock<Tile>; Row::ALL.len()],
+}
+
+impl Painter {
+    fn new(theme: Theme) -> Self {
+        let (look, [houses, chips]) = (theme.look(), [const { [const { OnceLock::new() }; Row::ALL.len()] }; 2]);
+        Self { theme, look, palette: Palette::of(look), houses, chips }
+    }
+
+    /// Returns the bytes of memory that the painted tiles take up.
+    fn weight(&self) -> usize {
+        self.houses.iter().chain(&self.chips).filter_map(OnceLock::get).map(Tile::weight).sum()
+    }
+
+    /// Paints a piece: returns an index of the palette for each pixel.
+    fn paint(&self, cell: &Cell) -> Vec<u8> {
+        if let Some(tile) = self.coloured(cell) {
+            return places(&self.palette, Area::BOARD, &tile);
+        }
+        let Cell::Written { row, column, standing, lettering, directed } = cell else { return Vec::new() };
+        let bar = self.written(*row, *standing, lettering, *directed);
+        let columns = bar.chunks_exact(PITCH).skip(*column).step_by(6);
+        columns.collect::<Vec<_>>().concat()
+    }
+
+    /// Paints a piece in full colour, unless it is written on a bar.
+    fn coloured(&self, cell: &Cell) -> Option<Tile> {
+        Some(match cell {
+            Cell::House { row, seeds, taken, mark } => {
+                let bare = self.houses[*row as usize].get_or_init(|| house::paint_bare(self.look, *row));
+                house::paint(self.look, bare, *row, *seeds, *taken, *mark)
+            }
+            Cell::Chip { row, house, seeds } => {
+                let bare = self.chips[*row as usize].get_or_init(|| house::paint_bare_chip(self.look, *row));
+                house::paint_chip(self.look, bare, *row, *house, *seeds)
+            }
             Cell::Tally { row, seeds } => store::paint_tally(self.look, *row, *seeds),
             Cell::Gain { row, seeds } => store::paint_gain(self.look, *row, *seeds),
             Cell::Rest { row, seeds } => store::paint_rest(self.look, *row, *seeds),
             Cell::Pile { row, seeds } => store::paint_pile(self.look, *row, *seeds),
+            Cell::Edge { row } => plank::tile(self.look, geometry::edge(*row)),
             Cell::Worth { text, verdict } => worth::paint(self.look, text, *verdict),
-            Cell::Bar { row, lettering, standing, directed } => {
-                let key = (self.theme, *row, *standing);
-                let bare = BARS.get_or(key, |_| bar::paint(self.look, *row, *standing).into());
-                let mut tile = Tile::clone(&bare);
-                lettering.write(&mut tile, self.look, *standing);
-                if *directed {
-                    arrow::draw(&mut tile, *row, lettering.room(), standing.inks(self.look).1);
-                }
-                tile
+            Cell::Bare { row, column, standing } => bar::paint(self.look, *row, *column, *standing),
+            Cell::Written { .. } => return None,
+        })
+    }
+
+    /// Writes a bar.
+    fn written(&self, row: Row, standing: Standing, lettering: &Arc<BarLettering>, directed: bool) -> Arc<[u8]> {
+        type Bars = Pixels<(Theme, Row, Standing, Arc<BarLettering>, bool)>;
+        static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(WRITTEN));
+        BARS.get_or((self.theme, row, standing, Arc::clone(lettering), directed), |_| {
+            let parts: Vec<Arc<[u8]>> = (0..6).map(|column| self.bare(row, column, standing)).collect();
+            let mut bar: Vec<u8> = Vec::with_capacity(6 * parts[0].len());
+            for line in 0..geometry::bar(row).height {
+                parts.iter().for_each(|part| bar.extend_from_slice(&part[line * PITCH..][..PITCH]));
             }
-        }
+            let mut slate = Slate::new(&self.palette, geometry::bar(row), bar);
+            lettering.write(&mut slate, self.look, standing);
+            if directed {
+                arrow::draw(&mut slate, row, lettering.room(), standing.inks(self.look).1);
+            }
+            slate.into_places().into()
+        })
+    }
+
+    /// Returns a column of a bar without anything written on it.
+    fn bare(&self, row: Row, column: usize, standing: Standing) -> Arc<[u8]> {
+        static BARE: LazyLock<Pixels<(Theme, Cell)>> = LazyLock::new(|| Memo::new(64));
+        let cell = Cell::bare(row, column, standing);
+        BARE.get_or((self.theme, cell), |(_, cell)| self.paint(cell).into())
     }
 }
 
-/// Paints a bare board of any height, including the translucent tones of its rounded corners.
+/// Returns the palette indices of a tile of a board, including the translucent tones of the board's rounded corners.
+fn places(palette: &Palette, board: Area, tile: &Tile) -> Vec<u8> {
+    let Area { x: left, y: top, width, .. } = tile.area();
+    let mut places = palette.places(tile.pixels());
+    if left == 0 || left + width == WIDTH {
+        for (index, place) in places.iter_mut().enumerate() {
+            let (x, y) = ((left + index % width) as f32 + 0.5, (top + index / width) as f32 + 0.5);
+            *place = Palette::corner(plank::opacity(board, x, y)).unwrap_or(*place);
+        }
+    }
+    places
+}
+
+/// Paints a bare board of any height.
 pub(crate) fn empty_board(look: &Look, palette: &Palette, board: Area) -> Vec<u8> {
     // In strips, because a complete board in full colour would account for most of the memory used for drawing.
     let strip = |y: usize| Area { y, height: STRIP.min(board.height - y), ..board };
     let strips = (0..board.height).step_by(STRIP);
-    let strips = strips.map(|y| palette.places(plank::tile_of(look, board, strip(y)).pixels()));
-    let mut places = strips.collect::<Vec<_>>().concat();
-    for (index, place) in places.iter_mut().enumerate() {
-        let opacity = plank::opacity(board, (index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5);
-        *place = Palette::corner(opacity).unwrap_or(*place);
-    }
-    places
+    strips.flat_map(|y| places(palette, board, &plank::tile_of(look, board, strip(y)))).collect()
 }

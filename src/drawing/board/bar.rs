@@ -1,8 +1,8 @@
 //! The bar with a player's name and standing.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, Point, Row, SMALL_SIZE};
+use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, PITCH, Point, Row, SMALL_SIZE};
 use super::plank;
 use crate::Points;
 use crate::letters::lettering;
@@ -14,6 +14,7 @@ use crate::material::outline::Outline;
 use crate::material::stencil::Stencil;
 use crate::material::theme::{Look, Plaque};
 use crate::memo::Memo;
+use crate::picture::slate::Slate;
 use crate::picture::tile::Tile;
 
 /// A player's standing, as the name bar shows it.
@@ -35,6 +36,8 @@ pub(crate) enum Standing {
 const MOST_FITTED: usize = 1000;
 /// Maximum length of a ruleset's name in characters; no ruleset has a longer one.
 const RULES_LENGTH: usize = 16;
+/// How far letters reach beyond their places at most, in pixels.
+const OVERHANG: usize = 24;
 /// Distance in pixels between a name and the text beside it.
 const GAP: f32 = 14.0;
 
@@ -58,18 +61,26 @@ pub(crate) struct BarLettering {
     rating: String,
     /// The rules and the score of the match, at the right end.
     aside: String,
+    /// Where the room between the texts begins and ends, in pixels from the left end of the bar.
+    room: (usize, usize),
 }
 
 impl BarLettering {
     /// Returns the lettering of a bar; the name gets the room that the rest leaves. `instead` replaces a name with
     /// nothing visible in it; an empty `rules` is not shown; `wins` are those in a match and those that decide it.
-    pub(crate) fn of(name: &str, instead: &str, rating: Option<Points>, rules: &str, wins: Option<(u8, u8)>) -> Self {
+    pub(crate) fn of(
+        name: &str,
+        instead: &str,
+        rating: Option<Points>,
+        rules: &str,
+        wins: Option<(u8, u8)>,
+    ) -> Arc<Self> {
         /// Fitted letterings by all that is written; fitting takes longer than assembling a board.
-        type Fitted = Memo<(String, String, Option<Points>, String, Option<(u8, u8)>), BarLettering>;
+        type Fitted = Memo<(String, String, Option<Points>, String, Option<(u8, u8)>), Arc<BarLettering>>;
         static FITTED: LazyLock<Fitted> = LazyLock::new(|| Memo::new(MOST_FITTED));
         let read: String = name.chars().take(names::READ).collect();
         let asked = (read, instead.to_owned(), rating, rules.to_owned(), wins);
-        FITTED.get_or(asked, |_| Self::new(name, instead, rating, rules, wins))
+        FITTED.get_or(asked, |_| Self::new(name, instead, rating, rules, wins).into())
     }
 
     fn new(name: &str, instead: &str, rating: Option<Points>, rules: &str, wins: Option<(u8, u8)>) -> Self {
@@ -79,22 +90,33 @@ impl BarLettering {
         let wins = wins.map(|(won, needed)| format!("🏆 {won}/{needed}"));
         let aside =
             Some(rules).into_iter().filter(|rules| !rules.is_empty()).chain(wins).collect::<Vec<_>>().join("   ");
-        let beside = [&rating, &aside].into_iter().filter(|text| !text.is_empty());
-        let taken: f32 = beside.map(|text| GAP + lettering::width(text, SMALL_SIZE)).sum();
-        Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, aside }
+        let taken = |text: &str| if text.is_empty() { 0.0 } else { GAP + lettering::width(text, SMALL_SIZE) };
+        let (rated, aside_width) = (taken(&rating), taken(&aside));
+        let name = Name::new(name, instead, BAR_ROOM - rated - aside_width);
+        let named = NAME_START + lettering::width(&name.text, name.size());
+        let room = ((named + rated) as usize, (NAME_START + BAR_ROOM - aside_width) as usize);
+        Self { name, rating, aside, room }
     }
 
-    /// Returns where the room between the texts begins and ends, from the left end of the bar.
-    pub(crate) fn room(&self) -> (f32, f32) {
-        let named = NAME_START + lettering::width(&self.name.text, self.name.size());
-        let rated = if self.rating.is_empty() { 0.0 } else { GAP + lettering::width(&self.rating, SMALL_SIZE) };
-        (named + rated, NAME_START + BAR_ROOM - lettering::width(&self.aside, SMALL_SIZE))
+    /// Returns where the room between the texts begins and ends, in pixels from the left end of the bar.
+    pub(crate) fn room(&self) -> (usize, usize) {
+        self.room
+    }
+
+    /// Whether the name or the rating reaches a column of the bar.
+    pub(crate) fn is_named_in(&self, column: usize) -> bool {
+        !self.name.text.is_empty() && column * PITCH < self.room.0 + OVERHANG
+    }
+
+    /// Whether anything is written in a column of the bar.
+    pub(crate) fn reaches(&self, column: usize) -> bool {
+        self.is_named_in(column) || !self.aside.is_empty() && (column + 1) * PITCH + OVERHANG > self.room.1
     }
 
     /// Writes the lettering on a bar.
-    pub(crate) fn write(&self, bar: &mut Tile, look: &Look, standing: Standing) {
+    pub(crate) fn write(&self, bar: &mut Slate, look: &Look, standing: Standing) {
         let area = bar.area();
-        let writing = geometry::writing(area);
+        let writing = geometry::written(if area.y < geometry::HEIGHT / 2 { Row::Far } else { Row::Near });
         let level = lettering::base_line(area.centre().y, NAME_SIZES[0]);
         let (text, letter) = standing.inks(look);
         let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {
@@ -113,12 +135,12 @@ impl BarLettering {
     }
 }
 
-/// Paints a bar with nothing on it but its player's standing: a plate, or the plaque if the player is to move or has
+/// Paints a column of a bar with nothing on it but its player's standing: a plate, or the plaque if the player is to move or has
 /// won.
-pub(crate) fn paint(look: &Look, row: Row, standing: Standing) -> Tile {
+pub(crate) fn paint(look: &Look, row: Row, column: usize, standing: Standing) -> Tile {
     let area = geometry::bar(row);
     let outline = geometry::bar_plate(row);
-    let mut tile = plank::tile(look, area);
+    let mut tile = plank::tile(look, geometry::bar_part(row, column));
     if standing.is_marked() {
         lay_plaque(&mut tile, look, outline);
     } else {

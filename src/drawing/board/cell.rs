@@ -1,5 +1,7 @@
 //! The pieces from which a board is assembled.
 
+use std::sync::Arc;
+
 use wari_rules::House;
 
 use super::bar::{BarLettering, Standing};
@@ -22,8 +24,20 @@ pub(crate) enum Cell {
     Rest { row: Row, seeds: u8 },
     /// The seeds of a store.
     Pile { row: Row, seeds: u8 },
-    /// A player's name, rating and standing, and perhaps an arrow that shows which way the row is sown.
-    Bar { row: Row, lettering: BarLettering, standing: Standing, directed: bool },
+    /// The frame above or below everything else.
+    Edge { row: Row },
+    /// A column of a bar on which nothing is written: plain, or the sign before a name.
+    Bare { row: Row, column: usize, standing: Standing },
+    /// A column of a bar with a part of what is written on it.
+    Written { row: Row, column: usize, standing: Standing, lettering: Arc<BarLettering>, directed: bool },
     /// The worth of a house of the near row.
     Worth { text: String, verdict: Verdict },
+}
+
+impl Cell {
+    /// Returns a column of a bar on which nothing is written. All between the ends are the same.
+    pub(crate) fn bare(row: Row, column: usize, standing: Standing) -> Self {
+        let column = if (1..5).contains(&column) { 1 } else { column };
+        Self::Bare { row, column, standing }
+    }
 }

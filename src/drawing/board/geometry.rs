@@ -31,11 +31,12 @@ pub(crate) const INLAY: f32 = 8.5;
 
 /// Left edge of the six columns.
 const COLUMNS_X: usize = 148;
-const BAR_HEIGHT: usize = 58;
-const CHIP_HEIGHT: usize = 45;
-const EDGE: usize = 13;
-const STORE_X: usize = 16;
-const STORE_WIDTH: usize = 130;
+// Pieces begin and end at even pixels, so that films can show them at half the size.
+const BAR_HEIGHT: usize = 60;
+const CHIP_HEIGHT: usize = 44;
+const EDGE: usize = 12;
+const STORE_X: usize = 15;
+const STORE_WIDTH: usize = 132;
 
 // Type sizes, in pixels of the em. A narrow phone shows the picture at 400 pixels, a little over a third of its width,
 // so no type can be small.
@@ -90,6 +91,14 @@ impl Row {
             Self::Far => 5 - house.index(),
         }
     }
+
+    /// Returns the house of this row in a column.
+    pub(crate) fn house(self, column: usize) -> House {
+        match self {
+            Self::Near => House::ALL[column],
+            Self::Far => House::ALL[5 - column],
+        }
+    }
 }
 
 /// A rectangle of whole pixels.
@@ -120,14 +129,6 @@ impl Area {
             Row::Far => self,
             Row::Near => self.turned(),
         }
-    }
-
-    /// Returns the smallest area that contains both areas.
-    pub(crate) fn around(self, other: Self) -> Self {
-        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
-        let (right, bottom) =
-            ((self.x + self.width).max(other.x + other.width), (self.y + self.height).max(other.y + other.height));
-        Self { x, y, width: right - x, height: bottom - y }
     }
 
     /// Returns the centre.
@@ -177,18 +178,39 @@ pub(crate) const fn bar(row: Row) -> Area {
     Area { x: COLUMNS_X, y: EDGE, width: 6 * PITCH, height: BAR_HEIGHT }.of(row)
 }
 
-/// Returns the plate that takes up most of a bar.
-pub(crate) const fn bar_plate(row: Row) -> Outline {
-    Outline::inside(bar(row), 5.0, 12.0)
+/// Returns the part of a bar in one of the six columns.
+pub(crate) const fn bar_part(row: Row, column: usize) -> Area {
+    Area { x: COLUMNS_X + column * PITCH, width: PITCH, ..bar(row) }
 }
 
-/// Returns the part of a bar, or of a chart's header, that text can cover.
-pub(crate) const fn writing(bar: Area) -> Area {
-    bar.shrunk(6)
+/// Returns the strip of the frame above the far row's bar, or below that of the near row.
+pub(crate) const fn edge(row: Row) -> Area {
+    Area { x: 0, y: 0, width: WIDTH, height: EDGE }.of(row)
+}
+
+/// Widens a part of a store to everything between the columns and the edge of the board.
+pub(crate) const fn framed(part: Area) -> Area {
+    let x = if part.x < COLUMNS_X { 0 } else { WIDTH - COLUMNS_X };
+    Area { x, width: COLUMNS_X, ..part }
+}
+
+/// Returns the plate that takes up most of a bar.
+pub(crate) const fn bar_plate(row: Row) -> Outline {
+    Outline::inside(bar(row), 6.0, 12.0)
+}
+
+/// Returns the part of a bar that text can cover.
+pub(crate) const fn written(row: Row) -> Area {
+    bar(row).shrunk(7)
+}
+
+/// Returns the part of a chart's header that text can cover.
+pub(crate) const fn writing(header: Area) -> Area {
+    header.shrunk(6)
 }
 
 /// Maximum height of the text on a bar.
-pub(crate) const WRITING_HEIGHT: f32 = writing(bar(Row::Far)).height as f32;
+pub(crate) const WRITING_HEIGHT: f32 = written(Row::Far).height as f32;
 
 /// Width of all the text on a bar.
 pub(crate) const BAR_ROOM: f32 = (6 * PITCH) as f32 - NAME_START - BAR_END;
@@ -205,15 +227,10 @@ pub(crate) const fn chip_plate(row: Row) -> Outline {
     Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 2.0, 10.0)
 }
 
-/// Returns the area below a house of the near row and its chip, a sixth of that row's bar.
-pub(crate) const fn worth(column: usize) -> Area {
-    Area { x: COLUMNS_X + column * PITCH, width: PITCH, ..bar(Row::Near) }
-}
-
 /// Returns the plate that shows the worth of the house in the first column.
 pub(crate) const fn worth_plate() -> Outline {
-    let Area { x, y, width, height } = worth(0);
-    Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 5.0, 12.0)
+    let Area { x, y, width, height } = bar_part(Row::Near, 0);
+    Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 6.0, 12.0)
 }
 
 /// Returns the square cell of a house: the hollow with its seeds, and room for its mark.
@@ -234,13 +251,13 @@ pub(crate) const fn crowd(row: Row) -> Outline {
 
 /// Returns the hollow of a store.
 pub(crate) const fn store_hollow(row: Row) -> Outline {
-    Outline::inside(store(row), 6.0, STORE_WIDTH as f32)
+    Outline::inside(store(row), 7.0, STORE_WIDTH as f32)
 }
 
 /// Returns the pill that shows the seeds a store has just gained, inside the given part of the store.
 pub(crate) const fn pill(part: Area) -> Outline {
     let Area { x, y, width, height } = part;
-    Outline::inside(Area { x: x + 7, y, width: width - 14, height }, 3.0, height as f32)
+    Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 3.0, height as f32)
 }
 
 /// Returns the complete area of a store.

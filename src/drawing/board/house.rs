@@ -18,19 +18,26 @@ use crate::picture::tile::Tile;
 /// The most seeds that can be counted at a glance; larger counts get a number over them.
 const COUNTABLE: u8 = 12;
 
-/// Paints a house: its seeds, the traces of seeds taken at the end, and its mark.
-pub(crate) fn paint(look: &Look, row: Row, count: u8, taken: u8, mark: Option<Mark>) -> Tile {
+/// Paints an empty house.
+pub(crate) fn paint_bare(look: &Look, row: Row) -> Tile {
     let hollow = Hollow { outline: geometry::house_hollow(row), depth: 27.0, wall: 44.0 };
-    let centre = hollow.outline.centre();
     let mut tile = plank::tile(look, geometry::house(row, 0));
     tile.repaint(|x, y, under| carve(look, &hollow, look.hollow, x, y, under));
+    tile
+}
+
+/// Paints a house on an empty one: its seeds, the traces of seeds taken at the end, and its mark.
+pub(crate) fn paint(look: &Look, bare: &Tile, row: Row, count: u8, taken: u8, mark: Option<Mark>) -> Tile {
+    let hollow = geometry::house_hollow(row);
+    let centre = hollow.centre();
+    let mut tile = bare.clone();
     if let Some(mark) = mark {
         mark.draw(&mut tile, look, centre);
     }
     for seed in lying(taken, centre) {
         seeds::trace(&mut tile, look, &seed);
     }
-    seeds::draw(&mut tile, look, &hollow.outline, &lying(count, centre));
+    seeds::draw(&mut tile, look, &hollow, &lying(count, centre));
     if let Some(mark) = mark {
         mark.draw_over(&mut tile, look, centre);
     }
@@ -64,12 +71,17 @@ fn crowd(tile: &mut Tile, look: &Look, disc: &Outline, count: u8) {
     lettering::write_centred(tile, &count.to_string(), disc.centre(), CROWD_SIZE, look.text);
 }
 
-/// Paints a house's letter and number.
-pub(crate) fn paint_chip(look: &Look, row: Row, house: House, count: u8) -> Tile {
-    let plate = geometry::chip_plate(row);
+/// Paints a chip with nothing on it.
+pub(crate) fn paint_bare_chip(look: &Look, row: Row) -> Tile {
     let mut tile = plank::tile(look, geometry::chip(row, 0));
-    inset(&mut tile, look, plate);
-    let Point { x, y } = plate.centre();
+    inset(&mut tile, look, geometry::chip_plate(row));
+    tile
+}
+
+/// Paints a house's letter and number on an empty chip.
+pub(crate) fn paint_chip(look: &Look, bare: &Tile, row: Row, house: House, count: u8) -> Tile {
+    let mut tile = bare.clone();
+    let Point { x, y } = geometry::chip_plate(row).centre();
     let mut write = |text: &str, x: f32, y: f32, size: f32, colour: Colour| {
         lettering::write_centred(&mut tile, text, Point { x, y }, size, colour);
     };

@@ -1,5 +1,7 @@
 //! Turns a scene into the pieces that show it: the content, separate from the appearance.
 
+use std::sync::{Arc, LazyLock};
+
 use wari_rules::{House, Side};
 
 use super::bar::{BarLettering, Standing};
@@ -9,39 +11,37 @@ use super::marks::Mark;
 use super::still::{Hollow, Still, Store};
 use crate::{Scene, Stage, Worth};
 
-/// A piece and its place.
-#[derive(Clone)]
-pub(crate) struct Placed {
-    /// The area it covers.
-    pub(crate) area: Area,
-    /// The piece that goes there.
-    pub(crate) cell: Cell,
-}
+/// The areas of a board's pieces, in the order of [`plan`]; together they cover the board.
+pub(crate) static AREAS: LazyLock<Vec<Area>> = LazyLock::new(|| {
+    let areas = |row| {
+        let houses = (0..6).flat_map(move |column| [geometry::chip(row, column), geometry::house(row, column)]);
+        let store = [geometry::tally, geometry::gain, geometry::rest, geometry::pile];
+        let frame = store.into_iter().map(move |part| geometry::framed(part(row))).chain([geometry::edge(row)]);
+        houses.chain(frame).chain((0..6).map(move |column| geometry::bar_part(row, column)))
+    };
+    Row::ALL.into_iter().flat_map(areas).collect()
+});
 
-/// Returns every piece of the board that can change, each once: together they overwrite any earlier board.
-pub(crate) fn plan(scene: &Scene) -> Vec<Placed> {
+/// Returns the pieces of a board.
+pub(crate) fn plan(scene: &Scene) -> Vec<Cell> {
     pieces(scene, &Still::of(scene), |side| standing(scene, side))
 }
 
 /// Like [`plan`], but with the houses and stores of `still` and the given standings.
-pub(crate) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> Standing) -> Vec<Placed> {
-    let mut pieces = Vec::with_capacity(34);
+pub(crate) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> Standing) -> Vec<Cell> {
+    let mut pieces = Vec::with_capacity(AREAS.len());
     for row in Row::ALL {
         let side = row.side(scene.seen_from);
-        for (house, &Hollow { seeds, taken, mark }) in House::ALL.into_iter().zip(&still.houses[side]) {
-            let column = row.column(house);
-            pieces.push(Placed { area: geometry::chip(row, column), cell: Cell::Chip { row, house, seeds } });
-            let cell = Cell::House { row, seeds, taken, mark };
-            pieces.push(Placed { area: geometry::house(row, column), cell });
+        for house in (0..6).map(|column| row.house(column)) {
+            let Hollow { seeds, taken, mark } = still.houses[side][house.index()];
+            pieces.extend([Cell::Chip { row, house, seeds }, Cell::House { row, seeds, taken, mark }]);
         }
         let Store { seeds, gain, rest } = still.stores[side];
-        pieces.push(Placed { area: geometry::tally(row), cell: Cell::Tally { row, seeds } });
-        pieces.push(Placed { area: geometry::gain(row), cell: Cell::Gain { row, seeds: gain } });
-        pieces.push(Placed { area: geometry::rest(row), cell: Cell::Rest { row, seeds: rest } });
-        pieces.push(Placed { area: geometry::pile(row), cell: Cell::Pile { row, seeds } });
+        pieces.extend([Cell::Tally { row, seeds }, Cell::Gain { row, seeds: gain }, Cell::Rest { row, seeds: rest }]);
+        pieces.extend([Cell::Pile { row, seeds }, Cell::Edge { row }]);
         match scene.worth.filter(|_| row == Row::Near) {
             Some(worth) => pieces.extend(worths(worth)),
-            None => pieces.push(Placed { area: geometry::bar(row), cell: bar(scene, row, standing(side)) }),
+            None => pieces.extend(bar(scene, row, standing(side))),
         }
     }
     pieces
@@ -96,20 +96,27 @@ pub(crate) fn standing(scene: &Scene, side: Side) -> Standing {
     }
 }
 
-fn bar(scene: &Scene, row: Row, standing: Standing) -> Cell {
+fn bar(scene: &Scene, row: Row, standing: Standing) -> impl Iterator<Item = Cell> {
     let side = row.side(scene.seen_from);
     // The rules are named once, on the far bar.
     let rules = if row == Row::Far { scene.rules } else { "" };
     let wins = scene.wins.map(|wins| (wins.won[side], wins.needed));
-    let lettering = BarLettering::of(scene.names[side], &side.to_string(), scene.ratings[side], rules, wins);
-    Cell::Bar { row, lettering, standing, directed: scene.directed }
+    let named = BarLettering::of(scene.names[side], &side.to_string(), scene.ratings[side], rules, wins);
+    let aside = BarLettering::of("", "", None, rules, wins);
+    let directed = scene.directed;
+    (0..6).map(move |column| {
+        let lettering = if directed || named.is_named_in(column) { &named } else { &aside };
+        if directed || lettering.reaches(column) {
+            Cell::Written { row, column, standing, lettering: Arc::clone(lettering), directed }
+        } else {
+            Cell::bare(row, column, standing)
+        }
+    })
 }
 
-fn worths(worth: &Worth) -> impl Iterator<Item = Placed> {
-    House::ALL.into_iter().zip(&worth.houses).map(|(house, text)| Placed {
-        area: geometry::worth(Row::Near.column(house)),
-        cell: Cell::Worth { text: text.clone(), verdict: worth.verdict(house) },
-    })
+fn worths(worth: &Worth) -> impl Iterator<Item = Cell> {
+    let houses = House::ALL.into_iter().zip(&worth.houses);
+    houses.map(|(house, text)| Cell::Worth { text: text.clone(), verdict: worth.verdict(house) })
 }
 
 #[cfg(test)]
@@ -141,12 +148,11 @@ mod tests {
             worth: None,
             rules: "",
         };
-        let mut pieces = plan(&scene);
-        pieces.sort_by_key(|piece| piece.area.x);
+        let pieces = plan(&scene);
         let mut lines = BySide { south: String::new(), north: String::new() };
         let mut stores = lines.clone();
         for piece in pieces {
-            match piece.cell {
+            match piece {
                 Cell::House { row, taken, mark, .. } => {
                     let sign = match mark {
                         None => '.',

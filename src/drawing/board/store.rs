@@ -19,7 +19,7 @@ const HALO: [(f32, f32); 8] =
 pub(crate) fn paint_tally(look: &Look, row: Row, count: u8) -> Tile {
     let area = geometry::tally(row);
     let mut tile = part(look, row, area);
-    let middle = Point { x: area.centre().x, y: area.centre().y + if row == Row::Far { 10.0 } else { -10.0 } };
+    let middle = Point { x: area.centre().x, y: area.centre().y + if row == Row::Far { 11.0 } else { -11.0 } };
     let mut write = |right: f32, down: f32, colour: Colour| {
         let middle = Point { x: middle.x + right, y: middle.y + down };
         lettering::write_centred(&mut tile, &count.to_string(), middle, TALLY_SIZE, colour);
@@ -40,7 +40,7 @@ pub(crate) fn paint_gain(look: &Look, row: Row, count: u8) -> Tile {
     let mut tile = part(look, row, area);
     if count > 0 {
         let colour = look.marks.prize;
-        pill(&mut tile, look, |distance| {
+        pill(&mut tile, look, area, |distance| {
             let outer = coverage((distance + 1.3).abs() - 1.3);
             let inner = coverage((distance + 6.0).abs() - 1.1);
             (colour, outer.max(inner))
@@ -56,7 +56,7 @@ pub(crate) fn paint_rest(look: &Look, row: Row, count: u8) -> Tile {
     let mut tile = part(look, row, area);
     if count > 0 {
         let colour = look.marks.taken;
-        pill(&mut tile, look, |distance| (colour, coverage((distance + 1.3).abs() - 1.3)));
+        pill(&mut tile, look, area, |distance| (colour, coverage((distance + 1.3).abs() - 1.3)));
         let (middle, number) = (area.centre(), format!("+{count}"));
         let width = lettering::width(&number, GAIN_SIZE);
         let ring = Point { x: middle.x - width / 2.0 - 2.0, y: middle.y };
@@ -75,9 +75,9 @@ pub(crate) fn paint_pile(look: &Look, row: Row, count: u8) -> Tile {
     tile
 }
 
-/// Draws a pill in the middle of a tile; `line` returns colour and amount for a distance from its edge.
-fn pill(tile: &mut Tile, look: &Look, line: impl Fn(f32) -> (Colour, f32)) {
-    let outline = geometry::pill(tile.area());
+/// Draws the pill of a part of the store; `line` returns colour and amount for a distance from its edge.
+fn pill(tile: &mut Tile, look: &Look, part: Area, line: impl Fn(f32) -> (Colour, f32)) {
+    let outline = geometry::pill(part);
     tile.repaint(|x, y, under| {
         let distance = outline.distance(x, y);
         let (colour, amount) = line(distance);
@@ -85,10 +85,10 @@ fn pill(tile: &mut Tile, look: &Look, line: impl Fn(f32) -> (Colour, f32)) {
     });
 }
 
-/// Paints one part of the empty store.
+/// Paints one part of the empty store, with the frame beside it.
 fn part(look: &Look, row: Row, area: Area) -> Tile {
     let hollow = Hollow { outline: geometry::store_hollow(row), depth: 27.0, wall: 48.0 };
-    let mut tile = plank::tile(look, area);
+    let mut tile = plank::tile(look, geometry::framed(area));
     tile.repaint(|x, y, under| carve(look, &hollow, look.hollow, x, y, under));
     tile
 }

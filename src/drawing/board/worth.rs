@@ -3,7 +3,7 @@
 use wari_rules::{House, Houses};
 
 use super::bar;
-use super::geometry::{self, WORTH_SIZE};
+use super::geometry::{self, Row, WORTH_SIZE};
 use super::plank;
 use crate::letters::lettering;
 use crate::material::carving::inset;
@@ -41,7 +41,7 @@ impl Worth {
 /// Paints the plate below a house; bare wood if `text` is empty.
 pub(crate) fn paint(look: &Look, text: &str, verdict: Verdict) -> Tile {
     let outline = geometry::worth_plate();
-    let mut tile = plank::tile(look, geometry::worth(0));
+    let mut tile = plank::tile(look, geometry::bar_part(Row::Near, 0));
     if text.is_empty() {
         return tile;
     }

@@ -15,8 +15,7 @@ use crate::letters::lettering;
 use crate::letters::names::Name;
 use crate::material::colour::Colour;
 use crate::material::theme::{Look, Theme};
-use crate::picture::canvas::Canvas;
-use crate::picture::file::PngWriter;
+use crate::picture::file;
 use crate::picture::palette::Palette;
 use crate::picture::tile::Tile;
 
@@ -126,11 +125,11 @@ impl Sheet {
 #[must_use]
 pub fn chart_png(chart: &Chart) -> Vec<u8> {
     let sheet = Sheet::of(chart.theme);
-    let mut canvas = Canvas::new(Area::BOARD, &sheet.board);
+    let mut board = sheet.board.clone();
     for tile in [sheet.header(chart), sheet.plate(chart)] {
-        canvas.put(tile.area(), &sheet.palette.places(tile.pixels()));
+        file::put(&mut board, WIDTH, tile.area(), &sheet.palette.places(tile.pixels()));
     }
-    PngWriter::new().png(&canvas, &sheet.palette)
+    file::png(Area::BOARD, &board, &sheet.palette)
 }
 
 /// Whether the texts of a chart can be read, the title beside a name of some length.

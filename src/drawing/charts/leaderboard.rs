@@ -11,8 +11,7 @@ use crate::letters::names::Name;
 use crate::material::colour::{Colour, coverage};
 use crate::material::outline::Outline;
 use crate::material::theme::{Look, Theme};
-use crate::picture::canvas::Canvas;
-use crate::picture::file::PngWriter;
+use crate::picture::file;
 use crate::picture::palette::Palette;
 use crate::picture::tile::Tile;
 
@@ -102,15 +101,15 @@ pub fn leaderboard_png(leaderboard: &Leaderboard) -> Vec<u8> {
     let heights = leaderboard.strips.iter().map(Strip::height).sum::<usize>();
     let table = Area { y: TOP, height: 2 * PADDING + HEADINGS + heights, ..HEADER };
     let board = Area { height: table.y + table.height + HEADER.y, ..Area::BOARD };
-    let mut canvas = Canvas::new(board, &atlas::empty_board(look, &palette, board));
+    let mut picture = atlas::empty_board(look, &palette, board);
     let mut header = plate(look, board, HEADER);
     write_header(&mut header, look, leaderboard);
     let mut plate = plate(look, board, table);
     Table::of(leaderboard, look).draw(&mut plate, leaderboard);
     for tile in [header, plate] {
-        canvas.put(tile.area(), &palette.places(tile.pixels()));
+        file::put(&mut picture, WIDTH, tile.area(), &palette.places(tile.pixels()));
     }
-    PngWriter::new().png(&canvas, &palette)
+    file::png(board, &picture, &palette)
 }
 
 /// Writes the title, and at the other end the page.

@@ -22,8 +22,7 @@ use crate::letters::names::Name;
 use crate::material::colour::Colour;
 use crate::material::stencil::Stencil;
 use crate::material::theme::{Look, Theme};
-use crate::picture::canvas::Canvas;
-use crate::picture::file::PngWriter;
+use crate::picture::file;
 use crate::picture::palette::Palette;
 use crate::picture::tile::Tile;
 
@@ -148,10 +147,10 @@ impl Sheet {
 pub fn review_png(chart: &ReviewChart) -> Vec<u8> {
     let plies = chart.review.turning_points();
     let sheet = Sheet::of(chart.theme, !plies.is_empty());
-    let mut canvas = Canvas::new(Area::BOARD, &sheet.board);
+    let mut board = sheet.board.clone();
     let turns = sheet.turns.as_ref().map(|plate| sheet.turns(plate, chart, &plies));
     for tile in [sheet.curve(chart)].into_iter().chain(turns) {
-        canvas.put(tile.area(), &sheet.palette.places(tile.pixels()));
+        file::put(&mut board, WIDTH, tile.area(), &sheet.palette.places(tile.pixels()));
     }
-    PngWriter::new().png(&canvas, &sheet.palette)
+    file::png(Area::BOARD, &board, &sheet.palette)
 }

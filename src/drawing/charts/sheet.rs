@@ -13,8 +13,7 @@ use crate::material::colour::{Colour, coverage};
 use crate::material::outline::Outline;
 use crate::material::stencil::Stencil;
 use crate::material::theme::Theme;
-use crate::picture::canvas::Canvas;
-use crate::picture::file::PngWriter;
+use crate::picture::file;
 use crate::picture::palette::Palette;
 use crate::picture::tile::Tile;
 use crate::{Scene, Stage, board_png};
@@ -76,7 +75,7 @@ pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8
         let opacity = coverage(outline.distance((index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5));
         *place = Palette::corner(opacity).unwrap_or(*place);
     }
-    PngWriter::new().png(&Canvas::new(SHEET, &places), palette)
+    file::png(SHEET, &places, palette)
 }
 
 /// Returns the top left corner of a board.

@@ -72,6 +72,11 @@ pub(crate) static MAIN: &Font = &FONTS[1];
 static EMOJI: &Font = &FONTS[2];
 
 impl Font {
+    /// The name of its file.
+    pub(crate) fn name(&self) -> &'static str {
+        self.name
+    }
+
     /// The parsed font for drawing glyphs.
     pub(crate) fn outlines(&self) -> &FontRef<'static> {
         self.outlines.get_or_init(|| FontRef::try_from_slice(self.file).expect("the bundled fonts can be read"))

@@ -45,7 +45,7 @@ pub(crate) fn store(count: u8, row: Row) -> Vec<Seed> {
     let pile = geometry::pile(row);
     let step = STORE_SEED_RADIUS * 2.0;
     let rows = rows(usize::from(count));
-    let first = 23.0;
+    let first = 24.0;
     let room = pile.height as f32 - first - STORE_SEED_RADIUS - 9.0;
     let apart = (step * 0.866).min(room / (rows.len().max(2) - 1) as f32);
     let mut seeds = Vec::with_capacity(usize::from(count));

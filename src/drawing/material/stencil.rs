@@ -4,7 +4,7 @@ use tiny_skia::{FillRule, LineCap, LineJoin, Mask, PathBuilder, Stroke, Transfor
 
 use super::colour::Colour;
 use crate::board::geometry::Point;
-use crate::picture::tile::Tile;
+use crate::picture::tile::Ground;
 
 /// A sheet with holes. Coordinates are in pixels, relative to where it will be laid. Where holes overlap, all corners
 /// must go round clockwise.
@@ -47,7 +47,7 @@ impl Stencil {
     }
 
     /// Applies colour through the holes, with the stencil's middle at `middle`.
-    pub(crate) fn lay(self, tile: &mut Tile, middle: Point, colour: Colour) {
+    pub(crate) fn lay(self, ground: &mut impl Ground, middle: Point, colour: Colour) {
         let to_board = Transform::from_translate(middle.x, middle.y);
         let Some(holes) = self.0.finish().and_then(|holes| holes.transform(to_board)) else { return };
         let bounds = holes.bounds();
@@ -60,7 +60,7 @@ impl Stencil {
         let rows = mask.data().chunks_exact(area.width() as usize).zip(i64::from(area.y())..);
         for (row, y) in rows {
             for (&share, x) in row.iter().zip(i64::from(area.x())..).filter(|&(&share, _)| share > 0) {
-                tile.dab(x, y, colour, f32::from(share) / 255.0);
+                ground.dab(x, y, colour, f32::from(share) / 255.0);
             }
         }
     }

@@ -1,8 +1,7 @@
 //! Pixels and files.
 
-pub(super) mod canvas;
-pub(super) mod easel;
 pub(super) mod file;
 pub(super) mod palette;
-pub(super) mod screen;
+pub(super) mod size;
+pub(super) mod slate;
 pub(super) mod tile;

@@ -1,6 +1,7 @@
 //! The palette of a theme: at most 256 colours, taken evenly from the ramps that everything is painted with.
 
 use std::collections::BTreeMap;
+use std::iter;
 
 use image::Rgb;
 
@@ -23,14 +24,17 @@ impl Palette {
     pub(crate) fn of(look: &Look) -> Self {
         let plate = look.plate.level();
         let marks = look.marks;
-        let solid = materials(look)
+        let inks = [look.text, look.letter, look.plaque.text, look.plaque.letter, look.edge];
+        let solid = inks
+            .into_iter()
+            .chain([marks.casing, marks.trail, marks.prize, marks.barred, marks.taken])
+            .chain(materials(look))
             .chain(look.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, look.tones.seed)))
             .chain(blend(plate, look.text, 11))
             .chain(blend(plate, look.letter, 14))
             .chain(blend(marks.casing, marks.trail, 11))
-            .chain(blend(marks.casing, marks.prize, 11))
-            .chain([look.edge]);
-        Self::new(look.edge, solid)
+            .chain(blend(marks.casing, marks.prize, 11));
+        Self::new(look.edge, thinned(solid))
     }
 
     /// Builds the palette of a theme's charts: no seeds, but each line's colour in all shades from the plate.
@@ -115,6 +119,11 @@ impl Palette {
         colours.map(find).collect()
     }
 
+    /// Returns the index of the opaque colour nearest to `colour`.
+    pub(crate) fn place(&self, colour: Colour) -> u8 {
+        self.nearest(colour.bytes())
+    }
+
     /// Returns the index of the opaque colour nearest to `wanted`.
     fn nearest(&self, wanted: [u8; 3]) -> u8 {
         let colour = wanted.map(f32::from);
@@ -148,9 +157,8 @@ impl Palette {
     }
 
     /// Returns the colour at an index.
-    #[cfg(test)]
-    pub(crate) fn colour(&self, place: u8) -> [u8; 3] {
-        self.entries[usize::from(place)]
+    pub(crate) fn colour(&self, place: u8) -> Colour {
+        Colour::from(Rgb(self.entries[usize::from(place)].map(f32::from)))
     }
 
     /// Returns the index of the corner tone for a pixel only partly covered by the board; `None` if fully covered.
@@ -160,28 +168,62 @@ impl Palette {
     }
 
     /// The index of the fully transparent colour.
-    pub(crate) const CLEAR: u8 = 0;
+    pub(crate) const CLEAR: u8 = mosaic::CLEAR;
 
     /// Rounds a corner tone to transparent or opaque, for file formats without partial transparency.
     pub(crate) fn clear_or_solid(place: u8) -> u8 {
         if usize::from(place) <= CORNER_STEPS / 2 { Self::CLEAR } else { place }
     }
 
-    /// Returns the index nearest to the average of four pixels, for file formats without partial transparency.
-    pub(crate) fn blend(&self, four: [u8; 4]) -> u8 {
-        let solid: Vec<[u8; 3]> = four
-            .into_iter()
-            .filter(|&place| place != Self::CLEAR)
-            .map(|place| self.entries[usize::from(place)])
-            .collect();
-        if solid.len() < 2 {
-            return Self::CLEAR;
-        }
-        let mean = |channel: usize| {
-            let sum: usize = solid.iter().map(|colour| usize::from(colour[channel])).sum();
-            ((sum + solid.len() / 2) / solid.len()) as u8
+    /// Returns for each index those of the opaque colours that hardly anybody can tell from it, the nearest first.
+    pub(crate) fn alike(&self) -> Vec<Vec<u8>> {
+        const LIMIT: f32 = 10.0;
+        const MOST: usize = 6;
+        let solid = 1 + CORNER_STEPS;
+        let near = |place: usize| {
+            let away = |other: usize| apart(self.entries[other], self.entries[place].map(f32::from));
+            let others = (solid..self.entries.len()).filter(|&other| other != place);
+            let mut near: Vec<usize> = others.filter(|&other| away(other) < 9.0 * LIMIT * LIMIT).collect();
+            near.sort_by(|&one, &other| away(one).total_cmp(&away(other)));
+            near.into_iter().take(MOST).map(|other| other as u8).collect()
         };
-        self.nearest([mean(0), mean(1), mean(2)])
+        (0..self.entries.len()).map(|place| if place < solid { Vec::new() } else { near(place) }).collect()
+    }
+
+    /// Shrinks a picture of this width to half its width and height, for file formats without partial transparency.
+    pub(crate) fn halved(&self, width: usize, picture: &[u8]) -> Vec<u8> {
+        let mut known = [([0; 4], Self::CLEAR); 1024];
+        let mut halves = Vec::with_capacity(picture.len() / 4);
+        for lines in picture.chunks_exact(2 * width) {
+            let (upper, lower) = lines.split_at(width);
+            for (upper, lower) in upper.chunks_exact(2).zip(lower.chunks_exact(2)) {
+                let four = [upper[0], upper[1], lower[0], lower[1]];
+                let slot = &mut known[four.iter().fold(0, |slot, &place| slot * 29 + usize::from(place)) % 1024];
+                if slot.0 != four {
+                    *slot = (four, self.blend(four));
+                }
+                halves.push(slot.1);
+            }
+        }
+        halves
+    }
+
+    /// Returns the index nearest to the average of four pixels.
+    fn blend(&self, four: [u8; 4]) -> u8 {
+        let solid = four.into_iter().filter(|&place| place != Self::CLEAR);
+        let (count, sum) = solid.fold((0, [0; 3]), |(count, sum): (u16, [u16; 3]), place| {
+            let entry = self.entries[usize::from(place)];
+            (count + 1, [0, 1, 2].map(|channel| sum[channel] + u16::from(entry[channel])))
+        });
+        if count < 2 { Self::CLEAR } else { self.nearest(sum.map(|sum| ((sum + count / 2) / count) as u8)) }
+    }
+
+    /// Returns the palette of a mosaic's files.
+    pub(crate) fn in_file(&self) -> mosaic::Palette {
+        let opacities = Self::trns().into_iter().chain(iter::repeat(u8::MAX));
+        let colours =
+            self.entries.iter().zip(opacities).map(|(&[red, green, blue], opacity)| [red, green, blue, opacity]);
+        mosaic::Palette::new(&colours.collect::<Vec<_>>()).expect("a palette has at most 256 colours")
     }
 
     /// Returns the colours as files store them.
@@ -193,6 +235,20 @@ impl Palette {
     pub(crate) fn trns() -> Vec<u8> {
         (0..=CORNER_STEPS).map(|step| (step * 255 / (CORNER_STEPS + 1)) as u8).collect()
     }
+}
+
+/// Drops the colours that hardly anybody can tell from an earlier one: they would only speckle its shades.
+fn thinned(colours: impl Iterator<Item = Colour>) -> impl Iterator<Item = Colour> {
+    /// The difference of such colours, in each channel.
+    const LIMIT: f32 = 5.0;
+    let mut kept: Vec<Colour> = Vec::new();
+    for colour in colours {
+        let [red, green, blue] = [colour.red, colour.green, colour.blue];
+        if kept.iter().all(|kept| apart(kept.bytes(), [red, green, blue]) >= 9.0 * LIMIT * LIMIT) {
+            kept.push(colour);
+        }
+    }
+    kept.into_iter()
 }
 
 /// Returns the colours of all carved materials.

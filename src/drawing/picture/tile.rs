@@ -7,6 +7,12 @@ use imageproc::rect::Rect;
 use crate::board::geometry::{Area, Point};
 use crate::material::colour::Colour;
 
+/// What shapes and letters can be laid on.
+pub(crate) trait Ground {
+    /// Lays `colour` over one pixel of the board, if it is on this ground; `amount` runs from 0 to 1.
+    fn dab(&mut self, x: i64, y: i64, colour: Colour, amount: f32);
+}
+
 /// The pixels of one area. Painting uses the board's coordinates, so a patch looks as if cut out of one big picture,
 /// and anything outside it is not painted.
 #[derive(Clone)]
@@ -25,6 +31,11 @@ impl Tile {
     /// The part of the board that this tile covers.
     pub(crate) fn area(&self) -> Area {
         self.area
+    }
+
+    /// Returns the bytes of memory that the pixels take up.
+    pub(crate) fn weight(&self) -> usize {
+        size_of_val::<[f32]>(&self.pixels)
     }
 
     /// The pixels, row by row.
@@ -61,9 +72,10 @@ impl Tile {
         let rectangle = Rect::at(left - self.area.x as i32, top - self.area.y as i32).of_size(width, height);
         draw_filled_rect_mut(&mut self.pixels, rectangle, colour.into());
     }
+}
 
-    /// Lays `colour` over one pixel of the board, if it is on this tile; `amount` runs from 0 to 1.
-    pub(crate) fn dab(&mut self, x: i64, y: i64, colour: Colour, amount: f32) {
+impl Ground for Tile {
+    fn dab(&mut self, x: i64, y: i64, colour: Colour, amount: f32) {
         let (column, row) = (x - self.area.x as i64, y - self.area.y as i64);
         if (0..self.area.width as i64).contains(&column) && (0..self.area.height as i64).contains(&row) {
             let pixel = self.pixels.get_pixel_mut(column as u32, row as u32);

@@ -10,18 +10,18 @@ use crate::material::noise::scatter;
 /// Width of the repeating patch, in pixels.
 const PATCH: usize = PITCH / 2;
 /// Number of ripples in the height of a patch, and pixels from one ripple to the next.
-const RIPPLES: (i32, i32) = (3, 8);
+const RIPPLES: (i32, i32) = (1, 8);
 /// Amplitude of the ripples, in pixels.
 const SWING: f32 = 3.2;
 
 /// Returns the brightness of the raked surface, as a factor around 1.
 pub(super) fn surface(x: f32, y: f32) -> f32 {
-    1.0 + ripple(x, y) + grain(x, y, 1.0)
+    1.0 + ripple(x, y) + grain(x, y, 0.4)
 }
 
 /// Returns the brightness in a hollow, where the ripples have collapsed and most grains are damp.
 pub(super) fn inside(x: f32, y: f32, depth: f32) -> f32 {
-    1.0 + ripple(x, y) * ease(6.0, 0.0, depth) + grain(x, y, 0.02)
+    1.0 + ripple(x, y) * ease(2.5, 0.0, depth)
 }
 
 /// Returns the light on ripples, whose sides towards the lamp are the longer ones.

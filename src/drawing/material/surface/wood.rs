@@ -21,7 +21,7 @@ pub(super) fn surface(x: f32, y: f32) -> f32 {
 
 /// Returns the brightness at `depth` pixels below the surface, where carving has smoothed the wood.
 pub(super) fn inside(y: f32, depth: f32) -> f32 {
-    1.0 + 0.68 * (RINGS.at(y + RING_LEAN * depth) - 1.0)
+    1.0 + 0.55 * (RINGS.at(y + RING_LEAN * depth) - 1.0)
 }
 
 static RINGS: LazyLock<Line> = LazyLock::new(|| Line::of(rings));

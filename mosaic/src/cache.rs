@@ -1,0 +1,60 @@
+//! Pieces by state, as many as fit into a number of bytes.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::Arc;
+
+use quick_cache::sync::{Cache as Kept, DefaultLifecycle};
+use quick_cache::{DefaultHashBuilder, OptionsBuilder, Weighter};
+
+use crate::piece::Piece;
+
+/// Bytes that an entry takes up besides its piece.
+const ENTRY: usize = 128;
+/// Bytes of a typical piece.
+const TYPICAL: usize = 4 << 10;
+
+/// The pieces that are used most, rather than those used last: many names that are seen once don't displace the rest.
+pub(crate) struct Cache<S>(Kept<S, Arc<Piece>, Weight>);
+
+#[derive(Clone)]
+struct Weight;
+
+impl<S> Weighter<S, Arc<Piece>> for Weight {
+    fn weight(&self, _: &S, piece: &Arc<Piece>) -> u64 {
+        (ENTRY + size_of::<S>() + piece.weight()) as u64
+    }
+}
+
+impl<S: Clone + Eq + Hash> Cache<S> {
+    /// Creates a cache for this many bytes of pieces.
+    pub(crate) fn new(capacity: usize) -> Self {
+        let mut options = OptionsBuilder::new();
+        options.weight_capacity(capacity as u64).estimated_items_capacity(capacity / TYPICAL).shards(1);
+        let options = options.build().expect("all options are set");
+        Self(Kept::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default()))
+    }
+
+    /// Returns the pieces of some states; `make` makes those that are not kept, from their number and state. Two threads can
+    /// make the same piece at once, rather than wait for each other.
+    pub(crate) fn get_or(&self, states: &[S], make: impl Fn(usize, &S) -> Piece) -> Vec<Arc<Piece>> {
+        let mut made: HashMap<&S, Arc<Piece>> = HashMap::new();
+        let pieces = states.iter().enumerate().map(|(index, state)| {
+            let make = || self.put(state, make(index, state));
+            self.0.get(state).unwrap_or_else(|| Arc::clone(made.entry(state).or_insert_with(make)))
+        });
+        pieces.collect()
+    }
+
+    /// Keeps a piece.
+    pub(crate) fn put(&self, state: &S, piece: Piece) -> Arc<Piece> {
+        let piece = Arc::new(piece);
+        self.0.insert(state.clone(), Arc::clone(&piece));
+        piece
+    }
+
+    /// Returns the bytes of the pieces that are kept.
+    pub(crate) fn weight(&self) -> usize {
+        self.0.weight() as usize
+    }
+}

@@ -1,0 +1,107 @@
+//! Pictures of random layouts, and films of random changes, decoded and compared with what they should show.
+
+#![expect(clippy::unwrap_used, reason = "a picture that cannot be read has failed, as it should")]
+
+mod canvas;
+
+use canvas::check;
+use mosaic::{CLEAR, Error, Frames, Layout, Mosaic, Palette, Place};
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_picture_is_its_canvas(
+        (width, height) in prop_oneof![(1_usize..90, 1_usize..90), (1_usize..1500, 1_usize..12)],
+        colours in 1_u8..=255,
+        lots in prop::collection::vec(any::<u8>(), 0..60),
+        capacity in prop_oneof![Just(0), Just(20_000), Just(1 << 22)],
+    ) {
+        check(width, height, colours, &lots, capacity);
+    }
+}
+
+#[test]
+fn lines_farther_apart_than_a_match_reaches_and_long_runs() {
+    check(32_768, 4, 3, &[2, 128, 1, 200], 1 << 20);
+    check(1100, 120, 2, &[], 1 << 20);
+}
+
+#[test]
+fn layouts_without_a_cell_for_each_pixel_are_refused() {
+    let place = |x, y, width, height| Place { x, y, width, height };
+    assert_eq!(Layout::new(0, 5, vec![]).unwrap_err(), Error::Size { width: 0, height: 5 });
+    for (places, x, y) in [
+        (vec![], 0, 0),
+        (vec![place(0, 0, 4, 3), place(0, 3, 3, 1)], 3, 3),
+        (vec![place(0, 0, 4, 4), place(1, 1, 1, 1)], 1, 1),
+        (vec![place(0, 0, 4, 4), place(4, 0, 1, 1)], 4, 0),
+        (vec![place(0, 0, 4, 5)], 0, 0),
+        (vec![place(0, 0, 4, 4), place(0, 0, 0, 4)], 0, 0),
+        (vec![place(usize::MAX, 0, 2, 4), place(0, usize::MAX, 4, 4)], 0, usize::MAX),
+    ] {
+        assert_eq!(Layout::new(4, 4, places.clone()).unwrap_err(), Error::Uncovered { x, y }, "{places:?}");
+    }
+    assert_eq!(Palette::new(&[]).unwrap_err(), Error::Colours(0));
+    assert_eq!(Palette::new(&[[0; 4]; 257]).unwrap_err(), Error::Colours(257));
+}
+
+#[test]
+fn translucent_colours_are_declared() {
+    let palette = Palette::new(&[[1, 2, 3, 0], [4, 5, 6, 128], [7, 8, 9, 255]]).unwrap();
+    let layout = Layout::new(3, 1, vec![Place { x: 0, y: 0, width: 3, height: 1 }]).unwrap();
+    let file = Mosaic::builder(palette, layout).build(|&(): &()| vec![0, 1, 2]).png(&[()]);
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(&file));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = [0; 12];
+    reader.next_frame(&mut pixels).unwrap();
+    assert_eq!(pixels, [1, 2, 3, 0, 4, 5, 6, 128, 7, 8, 9, 255]);
+}
+
+/// Returns the pixels of a frame, read by a decoder of another crate.
+fn read(frame: &mosaic::Frame, colours: usize) -> Vec<u8> {
+    let mut file = Vec::new();
+    let (width, height) = (frame.place.width as u16, frame.place.height as u16);
+    let mut encoder = gif::Encoder::new(&mut file, width, height, &vec![0; 3 * colours]).unwrap();
+    let codes = frame.codes.clone().into();
+    encoder.write_lzw_pre_encoded_frame(&gif::Frame { width, height, buffer: codes, ..gif::Frame::default() }).unwrap();
+    drop(encoder);
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::Indexed);
+    options.check_lzw_end_code(true);
+    options.read_info(&*file).unwrap().read_next_frame().unwrap().unwrap().buffer.to_vec()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_film_shows_what_was_laid(
+        (width, height) in (1_usize..200, 1_usize..200),
+        colours in 2_usize..=256,
+        changes in prop::collection::vec((any::<u64>(), 1_usize..60), 1..6),
+    ) {
+        let mut frames = Frames::new(width, height, vec![Vec::new(); colours]);
+        let (mut laid, mut seen) = (vec![CLEAR; width * height], vec![CLEAR; width * height]);
+        for (seed, run) in changes {
+            let lot = |of: usize, side: usize| (seed >> (8 * of)) as usize % side;
+            let (x, y) = (lot(0, width), lot(1, height));
+            let place = Place { x, y, width: 1 + lot(2, width - x), height: 1 + lot(3, height - y) };
+            let pixel = |index: usize| ((index / run) as u64).wrapping_mul(seed | 1) as usize / 128 % colours;
+            let pixels: Vec<u8> = (0..place.width * place.height).map(|index| pixel(index).max(1) as u8).collect();
+            frames.lay(place, &pixels);
+            for (row, line) in pixels.chunks_exact(place.width).enumerate() {
+                laid[(y + row) * width + x..][..place.width].copy_from_slice(line);
+            }
+            let frame = frames.frame();
+            for (index, pixel) in read(&frame, colours).into_iter().enumerate().filter(|&(_, pixel)| pixel != CLEAR) {
+                let (column, row) = (index % frame.place.width, index / frame.place.width);
+                let at = (frame.place.y + row) * width + frame.place.x + column;
+                assert_ne!(std::mem::replace(&mut seen[at], pixel), pixel, "a pixel that has not changed is clear");
+            }
+            assert!(seen == laid, "the film shows other pixels");
+        }
+    }
+}
