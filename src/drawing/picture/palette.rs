@@ -178,7 +178,7 @@ impl Palette {
     /// Returns for each index those of the opaque colours that hardly anybody can tell from it, the nearest first.
     pub(crate) fn alike(&self) -> Vec<Vec<u8>> {
         const LIMIT: f32 = 10.0;
-        const MOST: usize = 6;
+        const MOST: usize = 8;
         let solid = 1 + CORNER_STEPS;
         let near = |place: usize| {
             let away = |other: usize| apart(self.entries[other], self.entries[place].map(f32::from));
