@@ -232,14 +232,15 @@ impl Table {
 
     /// Waits for the bot to exit by itself.
     pub(crate) async fn ended(&mut self) -> ExitStatus {
-        self.bot.take().unwrap().wait().await.unwrap()
+        let status = self.bot.take().unwrap().wait().await.unwrap();
+        self.discord.bot_gone().await.unwrap();
+        status
     }
 
     /// Stops the bot as an operator would.
     pub(crate) async fn stop(&mut self) {
         self.signal("TERM").await;
         assert!(self.ended().await.success());
-        self.discord.bot_gone().await.unwrap();
     }
 
     /// Returns the program with an operator's command, which needs the database only.
