@@ -29,12 +29,13 @@ fn main() -> ExitCode {
 /// Lists the migrations of both engines, with what they say.
 fn list_migrations(list: &Path) -> io::Result<()> {
     let mut lists = String::new();
-    for (name, folder) in [("FILE", "migrations"), ("SERVER", "migrations/postgres")] {
+    let of_server = "#[cfg(feature = \"postgres\")]\n";
+    for (condition, name, folder) in [("", "FILE", "migrations"), (of_server, "SERVER", "migrations/postgres")] {
         println!("cargo::rerun-if-changed={folder}");
         let files = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
         let mut files: Vec<_> = files.into_iter().filter(|file| file.is_file()).collect();
         files.sort();
-        lists += &format!("pub(super) const {name}: &[(i64, &str, &str)] = &[");
+        lists += &format!("{condition}pub(super) const {name}: &[(i64, &str, &str)] = &[");
         for file in files {
             let name = file.file_stem().and_then(|name| name.to_str()).and_then(|name| name.split_once('_'));
             let named = name.and_then(|(number, about)| Some((number.parse::<i64>().ok()?, about.replace('_', " "))));

@@ -10,10 +10,10 @@ use std::fs;
 use std::path::Path;
 
 use wari_drawing::{
-    Chart, Leaderboard, Line, Row, Scene, Spot, Stage, Strip, Theme, board_png, chart_png, leaderboard_png, move_gif,
+    Chart, Leaderboard, Line, Row, Scene, Spot, Strip, Theme, board_png, chart_png, leaderboard_png, move_gif,
     themes_png,
 };
-use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
+use wari_rules::{BySide, House, Outcome, Position, Ruleset, Side, Sowing};
 
 /// Widths in pixels: slightly more than the file's, a desktop's, and a narrow phone's.
 const WIDTHS: [u32; 3] = [1200, 550, 400];
@@ -128,44 +128,14 @@ fn sow(ruleset: &str, from: &str, house: House) -> Sowing {
 }
 
 fn still<'a>(theme: Theme, position: &str, names: BySide<&'a str>) -> Scene<'a> {
-    let position: Position = position.parse().unwrap();
-    Scene {
-        theme,
-        position,
-        seen_from: position.mover(),
-        names,
-        ratings: BySide { south: Some(1874.into()), north: None },
-        wins: None,
-        stage: Stage::ToMove(position.mover()),
-        last: None,
-        outcome: None,
-        barred: Houses::EMPTY,
-        directed: false,
-        veiled: false,
-        worth: None,
-        rules: "Classic",
-    }
+    let ratings = BySide { south: Some(1874.into()), north: None };
+    Scene { names, ratings, rules: "Classic", ..Scene::of(theme, position.parse().unwrap()) }
 }
 
 /// Returns the scene after a move, seen by the next player, or by South if the move ended the game.
 fn after<'a>(theme: Theme, sowing: &'a Sowing, outcome: Option<&'a Outcome>, names: BySide<&'a str>) -> Scene<'a> {
-    let next = sowing.mover().opponent();
-    Scene {
-        theme,
-        position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
-        seen_from: if outcome.is_some() { Side::South } else { next },
-        names,
-        ratings: BySide { south: Some(1874.into()), north: Some(1902.into()) },
-        wins: None,
-        stage: outcome.map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
-        last: Some(sowing),
-        outcome,
-        barred: Houses::EMPTY,
-        directed: false,
-        veiled: false,
-        worth: None,
-        rules: "Classic",
-    }
+    let ratings = BySide { south: Some(1874.into()), north: Some(1902.into()) };
+    Scene { names, ratings, rules: "Classic", ..Scene::after(theme, sowing, outcome) }
 }
 
 /// Draws a page of a leaderboard, on which the reader is second.

@@ -13,11 +13,11 @@ use std::sync::atomic::AtomicBool;
 
 use wari::games::Points;
 use wari_drawing::{
-    Chart, Leaderboard, Line, ReviewChart, Row, Scene, Spot, Stage, Strip, Theme, Wins, Worth, board_png, chart_png,
+    Chart, Leaderboard, Line, ReviewChart, Row, Scene, Spot, Strip, Theme, Wins, Worth, board_png, chart_png,
     leaderboard_png, review_png, themes_png,
 };
 use wari_engine::{Engine, Limits, Review, ReviewedPly, Reviewing, Score};
-use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
+use wari_rules::{BySide, House, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
 
 fn position(text: &str) -> Position {
     text.parse().unwrap()
@@ -29,43 +29,13 @@ fn sow(ruleset: &str, from: &str, house: House) -> Sowing {
 
 /// Returns the scene after a move, seen by the player to move next, or by South if the game is over.
 fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -> Scene<'a> {
-    let next = sowing.mover().opponent();
-    Scene {
-        theme: Theme::Hardwood,
-        position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
-        seen_from: if outcome.is_some() { Side::South } else { next },
-        names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
-        ratings: BySide { south: Some(1874.into()), north: Some(1902.into()) },
-        wins: None,
-        stage: outcome.as_ref().map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
-        last: Some(sowing),
-        outcome,
-        barred: Houses::EMPTY,
-        directed: false,
-        veiled: false,
-        worth: None,
-        rules,
-    }
+    let names = BySide { south: "Kwaku Ananse", north: "Aso of the Forest" };
+    let ratings = BySide { south: Some(1874.into()), north: Some(1902.into()) };
+    Scene { names, ratings, rules, ..Scene::after(Theme::Hardwood, sowing, outcome) }
 }
 
 fn still<'a>(board: &str, names: BySide<&'a str>) -> Scene<'a> {
-    let position = position(board);
-    Scene {
-        theme: Theme::Hardwood,
-        position,
-        seen_from: position.mover(),
-        names,
-        ratings: BySide { south: None, north: None },
-        wins: None,
-        stage: Stage::ToMove(position.mover()),
-        last: None,
-        outcome: None,
-        barred: Houses::EMPTY,
-        directed: false,
-        veiled: false,
-        worth: None,
-        rules: "Classic",
-    }
+    Scene { names, rules: "Classic", ..Scene::of(Theme::Hardwood, position(board)) }
 }
 
 #[test]

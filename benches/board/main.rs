@@ -12,8 +12,8 @@ use std::sync::LazyLock;
 use std::time::Instant;
 
 use divan::Bencher;
-use wari_drawing::{Scene, Stage, Theme, board_png};
-use wari_rules::{BySide, House, Houses, Outcome, Record, SeedsPerHouse, Side, Sowing, rulesets};
+use wari_drawing::{Scene, Theme, board_png};
+use wari_rules::{BySide, House, Outcome, Record, SeedsPerHouse, Sowing, rulesets};
 
 mod alone;
 mod films;
@@ -44,23 +44,10 @@ struct Board {
 
 impl Board {
     fn scene(&self) -> Scene<'_> {
-        let next = self.sowing.mover().opponent();
-        Scene {
-            theme: Theme::Hardwood,
-            position: self.outcome.map_or(self.sowing.after(), |outcome| outcome.position()),
-            seen_from: if self.outcome.is_some() { Side::South } else { next },
-            names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
-            ratings: BySide { south: Some(1874.into()), north: Some(1902.into()) },
-            wins: None,
-            stage: self.outcome.as_ref().map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
-            last: Some(&self.sowing),
-            outcome: self.outcome.as_ref(),
-            barred: Houses::EMPTY,
-            directed: false,
-            veiled: false,
-            worth: None,
-            rules: "Classic",
-        }
+        let names = BySide { south: "Kwaku Ananse", north: "Aso of the Forest" };
+        let ratings = BySide { south: Some(1874.into()), north: Some(1902.into()) };
+        let after = Scene::after(Theme::Hardwood, &self.sowing, self.outcome.as_ref());
+        Scene { names, ratings, rules: "Classic", ..after }
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod lzw;
 
-use crate::Place;
+use crate::{Palette, Place};
 use lzw::Lzw;
 
 /// The palette index that stands for what has not changed, in every frame.
@@ -30,13 +30,13 @@ pub struct Frames {
 impl Frames {
     /// Begins a film of `width` by `height` pixels, at least one, of which none is shown yet.
     ///
-    /// `alike` has an entry for each of the 2 to 256 colours: others that may stand for it where that makes the film smaller,
-    /// the best first. They must not include [`CLEAR`].
+    /// Where that makes the film smaller, an opaque colour of the palette is shown as another one whose channels differ by
+    /// less than `tolerance`; 0 keeps all colours as they are.
     #[must_use]
-    pub fn new(width: usize, height: usize, alike: Vec<Vec<u8>>) -> Self {
+    pub fn new(width: usize, height: usize, palette: &Palette, tolerance: u8) -> Self {
         let pixels = vec![CLEAR; width * height];
         let place = Place { x: 0, y: 0, width, height };
-        Self { place, shown: pixels.clone(), pixels, changed: None, lzw: Lzw::new(alike) }
+        Self { place, shown: pixels.clone(), pixels, changed: None, lzw: Lzw::new(palette.alike(tolerance)) }
     }
 
     /// Copies the pixels of a cell, row by row, to its place.

@@ -12,13 +12,14 @@ mod mosaic;
 mod palette;
 mod parse;
 mod piece;
-
 mod symbols;
+mod whole;
 
 pub use frames::{CLEAR, Frame, Frames};
 pub use layout::{Layout, Place};
 pub use mosaic::{Builder, Mosaic};
-pub use palette::Palette;
+pub use palette::{Palette, difference};
+pub use whole::png;
 
 /// Why a mosaic cannot be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,7 +5,7 @@
 mod canvas;
 
 use canvas::check;
-use mosaic::{CLEAR, Error, Frames, Layout, Mosaic, Palette, Place};
+use mosaic::{CLEAR, Error, Frames, Layout, Mosaic, Palette, Place, difference};
 use proptest::prelude::*;
 
 proptest! {
@@ -60,6 +60,43 @@ fn translucent_colours_are_declared() {
     assert_eq!(pixels, [1, 2, 3, 0, 4, 5, 6, 128, 7, 8, 9, 255]);
 }
 
+#[test]
+fn a_picture_can_be_without_cells() {
+    let palette = Palette::new(&[[1, 2, 3, 255], [4, 5, 6, 255]]).unwrap();
+    let pixels: Vec<u8> = (0..300 * 200).map(|index: usize| u8::from(index % 300 > index / 300)).collect();
+    let (width, height, shown, _) = canvas::read(&mosaic::png(&palette, 300, pixels.clone()).unwrap());
+    assert_eq!((width, height), (300, 200));
+    assert!(shown == pixels, "the file shows other pixels");
+    assert_eq!(mosaic::png(&palette, 0, vec![]).unwrap_err(), Error::Size { width: 0, height: 0 });
+    let tall = mosaic::png(&palette, 1, vec![0; 40_000]).unwrap_err();
+    assert_eq!(tall, Error::Size { width: 1, height: 40_000 });
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_colour_is_nearer_than_the_nearest(
+        colours in prop::collection::vec(any::<[u8; 3]>(), 1..=256),
+        sought in prop::collection::vec(any::<[u8; 3]>(), 1..50),
+    ) {
+        let opaque: Vec<[u8; 4]> = colours.iter().map(|&[red, green, blue]| [red, green, blue, 255]).collect();
+        let palette = Palette::new(&opaque).unwrap();
+        for (&colour, found) in sought.iter().zip(palette.nearest_of(sought.iter().copied())) {
+            let least = colours.iter().map(|&other| difference(other, colour)).min().unwrap();
+            assert_eq!(difference(colours[usize::from(found)], colour), least);
+            assert_eq!(found, palette.nearest(colour));
+        }
+    }
+}
+
+#[test]
+fn a_half_picture_shows_the_averages_of_opaque_pixels() {
+    let palette = Palette::new(&[[0; 4], [0, 0, 0, 255], [128, 128, 128, 255], [255, 255, 255, 255]]).unwrap();
+    let picture = [[1, 3, 3, 3, 0, 0], [1, 3, 3, 3, 0, 3], [0, 0, 1, 1, 3, 3], [1, 1, 1, 2, 3, 2]].concat();
+    assert_eq!(palette.halved(6, &picture), [2, 3, CLEAR, 1, 1, 3]);
+}
+
 /// Returns the pixels of a frame, read by a decoder of another crate.
 fn read(frame: &mosaic::Frame, colours: usize) -> Vec<u8> {
     let mut file = Vec::new();
@@ -83,7 +120,7 @@ proptest! {
         colours in 2_usize..=256,
         changes in prop::collection::vec((any::<u64>(), 1_usize..60), 1..6),
     ) {
-        let mut frames = Frames::new(width, height, vec![Vec::new(); colours]);
+        let mut frames = Frames::new(width, height, &Palette::new(&vec![[0; 4]; colours]).unwrap(), 0);
         let (mut laid, mut seen) = (vec![CLEAR; width * height], vec![CLEAR; width * height]);
         for (seed, run) in changes {
             let lot = |of: usize, side: usize| (seed >> (8 * of)) as usize % side;

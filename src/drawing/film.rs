@@ -113,13 +113,12 @@ struct Film<W: Write> {
 impl<W: Write> Film<W> {
     /// Begins with a brief view of these pieces.
     fn begin(atlas: &'static Atlas, size: Size, pieces: Vec<Cell>, out: W) -> io::Result<Self> {
-        let (colours, Place { width, height, .. }) = (atlas.palette().plte(), size.scaled(Area::BOARD));
+        let (palette, Place { width, height, .. }) = (atlas.palette(), size.scaled(Area::BOARD));
+        let colours: Vec<u8> =
+            palette.colours().iter().flat_map(|[red, green, blue, _]| [*red, *green, *blue]).collect();
         let encoder = Encoder::new(out, width as u16, height as u16, &colours).map_err(reason)?;
-        let alike = match size {
-            Size::Whole => vec![Vec::new(); colours.len() / 3],
-            Size::Half => atlas.palette().alike(),
-        };
-        let mut film = Self { atlas, encoder, size, shown: Vec::new(), frames: Frames::new(width, height, alike) };
+        let frames = Frames::new(width, height, palette, size.tolerance());
+        let mut film = Self { atlas, encoder, size, shown: Vec::new(), frames };
         film.show(pieces, GLIMPSE)?;
         Ok(film)
     }

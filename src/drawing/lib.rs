@@ -21,6 +21,7 @@ mod material;
 mod memo;
 mod picture;
 mod points;
+mod scene;
 mod text;
 
 #[cfg(test)]
@@ -48,64 +49,11 @@ pub use charts::sheet::themes_png;
 pub use film::{GameFilm, move_gif};
 pub use material::theme::Theme;
 pub use points::Points;
+pub use scene::{Scene, Stage, Wins};
 pub use text::text_board;
 
 use board::atlas::Atlas;
 use board::plan::plan;
-use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
-
-/// Everything a picture of a board shows.
-#[derive(Clone, Debug)]
-pub struct Scene<'a> {
-    /// The theme to draw in.
-    pub theme: Theme,
-    /// The seeds in houses and stores; after the end, the final position.
-    pub position: Position,
-    /// The side whose row is at the bottom, with house a at the left.
-    pub seen_from: Side,
-    /// The players' names as they chose them; any Unicode is allowed.
-    pub names: BySide<&'a str>,
-    /// The players' ratings, shown in brackets after the names; at the end, with what they were before.
-    pub ratings: BySide<Option<Points>>,
-    /// The score of the match; `None` for a single game.
-    pub wins: Option<Wins>,
-    /// Whose turn it is, or who has won.
-    pub stage: Stage,
-    /// The move that led here, shown by marks.
-    pub last: Option<&'a Sowing>,
-    /// How the remaining seeds were distributed, if the rules ended the game.
-    pub outcome: Option<&'a Outcome>,
-    /// Houses of the side to move that are struck out; manuals use this to show that they may not be sown.
-    pub barred: Houses,
-    /// Whether arrows show which way seeds run.
-    pub directed: bool,
-    /// Whether everything is pale, because the position is only imagined.
-    pub veiled: bool,
-    /// What each house of the side to move is worth, shown instead of its name; that side must be at the bottom.
-    pub worth: Option<&'a Worth>,
-    /// The name of the ruleset, in small type.
-    pub rules: &'a str,
-}
-
-/// The score of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wins {
-    /// The games won by each side's player.
-    pub won: BySide<u8>,
-    /// The number of wins that decides the match.
-    pub needed: u8,
-}
-
-/// The stage a game has reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// This side is to move.
-    ToMove(Side),
-    /// The game is over, and this side has won; `None` for a draw.
-    Over(Option<Side>),
-    /// The game is over and counts for nothing.
-    Annulled,
-}
 
 /// Draws the board as a PNG of 1100 by 500 pixels with transparent corners.
 ///

@@ -15,28 +15,14 @@ use crate::board::plan::{self, AREAS, plan};
 use crate::hostile;
 use crate::material::colour::Colour;
 use crate::material::theme::Theme;
-use crate::picture::palette::Palette;
-use crate::{Points, Scene, Stage, Wins, Worth, board_png, memory_of, themes_png};
+use crate::picture::palette;
+use crate::{Points, Scene, Wins, Worth, board_png, memory_of, themes_png};
 
 /// Returns a plain scene for tests to vary.
 fn scene(position: &str) -> Scene<'static> {
-    let position: Position = position.parse().unwrap();
-    Scene {
-        theme: Theme::Hardwood,
-        position,
-        seen_from: position.mover(),
-        names: BySide { south: "Kwaku Ananse", north: "Aso" },
-        ratings: BySide { south: Some(1874.into()), north: None },
-        wins: None,
-        stage: Stage::ToMove(position.mover()),
-        last: None,
-        outcome: None,
-        barred: Houses::EMPTY,
-        directed: false,
-        veiled: false,
-        worth: None,
-        rules: "Classic",
-    }
+    let names = BySide { south: "Kwaku Ananse", north: "Aso" };
+    let ratings = BySide { south: Some(1874.into()), north: None };
+    Scene { names, ratings, rules: "Classic", ..Scene::of(Theme::Hardwood, position.parse().unwrap()) }
 }
 
 fn atlas() -> &'static Atlas {
@@ -50,13 +36,8 @@ fn decode(png: &[u8]) -> image::RgbaImage {
 }
 
 #[test]
-fn a_board_is_an_indexed_png_whose_corners_let_the_chat_through() {
-    let file = board_png(&scene(START));
-    let header = png::Decoder::new(std::io::Cursor::new(&file)).read_info().unwrap();
-    assert_eq!(header.info().color_type, png::ColorType::Indexed);
-    assert!(header.info().palette.as_ref().unwrap().len() <= 3 * 256);
-
-    let picture = decode(&file);
+fn the_corners_of_a_board_let_the_chat_through() {
+    let picture = decode(&board_png(&scene(START)));
     assert_eq!(picture.dimensions(), (WIDTH as u32, HEIGHT as u32));
     let (right, bottom) = (WIDTH as u32 - 1, HEIGHT as u32 - 1);
     for (x, y) in [(0, 0), (right, 0), (0, bottom), (right, bottom)] {
@@ -70,16 +51,12 @@ fn a_board_is_an_indexed_png_whose_corners_let_the_chat_through() {
 /// Returns a board as the pieces copied side by side show it.
 fn canvas(scene: &Scene) -> image::RgbaImage {
     let atlas = Atlas::of(scene.theme);
-    let pale = atlas.palette().pale();
-    let palette = if scene.veiled { &pale } else { atlas.palette() };
-    let (colours, opacities) = (palette.plte(), Palette::trns());
+    let palette = if scene.veiled { &palette::pale(atlas.palette()) } else { atlas.palette() };
     let mut canvas = image::RgbaImage::new(WIDTH as u32, HEIGHT as u32);
     for (area, cell) in AREAS.iter().zip(plan(scene)) {
-        for (index, place) in atlas.piece(&cell).into_iter().map(usize::from).enumerate() {
+        for (index, place) in atlas.painter.paint(&cell).into_iter().map(usize::from).enumerate() {
             let (x, y) = (area.x + index % area.width, area.y + index / area.width);
-            let opacity = opacities.get(place).copied().unwrap_or(u8::MAX);
-            let [red, green, blue] = [0, 1, 2].map(|channel| colours[3 * place + channel]);
-            canvas.put_pixel(x as u32, y as u32, image::Rgba([red, green, blue, opacity]));
+            canvas.put_pixel(x as u32, y as u32, image::Rgba(palette.colours()[place]));
         }
     }
     canvas
@@ -109,20 +86,16 @@ fn every_board_is_the_canvas_of_its_pieces() {
                 played: house,
             };
             let scene = Scene {
-                theme: Theme::ALL[any % Theme::ALL.len()],
-                position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
                 seen_from: Side::ALL[any / 4 % 2],
                 names: BySide { south: &names[any], north: if any % 7 == 0 { "" } else { "Kwaku Ananse" } },
                 ratings: BySide { south: sides(0), north: sides(1) },
                 wins: (any % 5 == 0).then_some(Wins { won: BySide { south: 3, north: 12 }, needed: 16 }),
-                stage: outcome.map_or(Stage::ToMove(sowing.after().mover()), |outcome| Stage::Over(outcome.winner())),
-                last: Some(&sowing),
-                outcome: outcome.as_ref(),
                 barred: if any % 6 == 0 { record.legal() } else { Houses::EMPTY },
                 directed: any % 8 == 1,
                 veiled: any / 4 % 3 == 0,
                 worth: (any % 9 == 0).then_some(&worth),
                 rules: "Classic",
+                ..Scene::after(Theme::ALL[any % Theme::ALL.len()], &sowing, outcome.as_ref())
             };
             let file = board_png(&scene);
             assert!(decode(&file) == canvas(&scene), "another board than its canvas: {scene:?}");
@@ -172,7 +145,7 @@ fn each_player_sees_their_own_row_at_the_bottom_from_a_at_the_left() {
 fn every_palette_is_as_good_as_full_colour() {
     for &theme in Theme::ALL {
         let (decibels, worst) = palette_error(theme);
-        assert!(decibels >= 38.0, "the palette of {theme:?} is {decibels:.1} dB from full colour");
+        assert!(decibels >= 40.0, "the palette of {theme:?} is {decibels:.1} dB from full colour");
         assert!(worst <= 48.0, "one channel of one pixel of {theme:?} is off by {worst}");
     }
 }
@@ -186,10 +159,11 @@ fn palette_error(theme: Theme) -> (f64, f32) {
     const SOLID: u8 = 8;
     let atlas = Atlas::of(theme);
     let (mut squares, mut channels, mut worst) = (0.0, 0.0, 0.0_f32);
-    let pieces = plan(&told).into_iter().filter_map(|cell| Some((atlas.coloured(&cell)?, atlas.piece(&cell))));
+    let pieces =
+        plan(&told).into_iter().filter_map(|cell| Some((atlas.painter.coloured(&cell)?, atlas.painter.paint(&cell))));
     for (painted, kept) in pieces {
         for (painted, &kept) in painted.pixels().zip(kept.iter()).filter(|&(_, &kept)| kept >= SOLID) {
-            let kept = atlas.palette().colour(kept);
+            let kept = Colour::from(atlas.palette().colours()[usize::from(kept)]);
             let channels_of = |colour: Colour| [colour.red, colour.green, colour.blue];
             for (painted, kept) in channels_of(painted).into_iter().zip(channels_of(kept)) {
                 let error = painted - kept;
@@ -267,44 +241,12 @@ fn a_sheet_shows_every_theme_and_marks_the_chosen_one() {
     }
 }
 
-/// Names that have broken other programs' pictures.
-const HOSTILE: [&str; 14] = [
-    "",
-    " \t\n\u{0}\u{7}\u{1B}[31m",
-    "Z̸̢̛͉̤͙̦̖̳̗̄̊̈́̕͝a̶̢͓͈̙̲͙͊͂͠l̷͙͓̹̈́̊g̵̨̛̺̟̓͑͘o̸̡̙͗",
-    "\u{202E}live\u{202C} \u{2066}x\u{2069}",
-    "مرحبا بالعالم",
-    "שלום עולם",
-    "👨‍👩‍👧‍👦👨‍👩‍👧‍👦🏳️‍🌈👍🏿🇬🇭",
-    "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀",
-    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-    "﷽﷽﷽﷽﷽﷽﷽﷽𒐫𒐫𒐫𒐫꧅꧅꧅",
-    "王小明さくら김민준",
-    "\u{300}\u{301}\u{302}\u{FE0F}\u{200D}",
-    "\u{E000}\u{F8FF}\u{10FFFF}\u{FFFE}\u{FFFD}",
-    "ÅÄÖÉÑŽ̌ĶĢ̧ŢŞjgpqy|_",
-];
-
-#[test]
-fn hostile_names_stay_on_their_bars() {
-    let canvas = |names: BySide<&str>| decode(&board_png(&Scene { names, ..scene(START) }));
-    let plain = canvas(BySide { south: "Ana", north: "Kofi" });
-    let plates = Row::ALL.map(geometry::written);
-    for name in HOSTILE.map(str::to_owned).into_iter().chain([HOSTILE.concat(), "a\u{333}".repeat(4000)]) {
-        let drawn = canvas(BySide { south: &name, north: &name });
-        for (x, y, pixel) in drawn.enumerate_pixels() {
-            let is_written_on = plates.iter().any(|plate| plate.contains(i64::from(x), i64::from(y)));
-            assert!(is_written_on || pixel == plain.get_pixel(x, y), "{name:?} has changed the board at {x}, {y}");
-        }
-    }
-}
-
 /// Returns the pixels of a player's bar with `name` on it.
 fn bar_of(name: &str, row: Row) -> Vec<u8> {
     let (area, mut bar) = (geometry::bar(row), vec![0; geometry::bar(row).width * geometry::bar(row).height]);
     let pieces = plan(&Scene { names: BySide { south: name, north: name }, ..scene(START) });
     for (part, cell) in AREAS.iter().zip(&pieces).filter(|(part, _)| area.contains(part.x as i64, part.y as i64)) {
-        for (y, line) in atlas().piece(cell).chunks_exact(part.width).enumerate() {
+        for (y, line) in atlas().painter.paint(cell).chunks_exact(part.width).enumerate() {
             bar[y * area.width + part.x - area.x..][..part.width].copy_from_slice(line);
         }
     }
@@ -313,7 +255,8 @@ fn bar_of(name: &str, row: Row) -> Vec<u8> {
 
 #[test]
 fn of_five_thousand_hostile_names_none_leaves_its_bar() {
-    let names: Vec<String> = hostile::texts(5_000).collect();
+    let long = ["a\u{333}".repeat(4000), hostile::texts(50).collect()];
+    let names: Vec<String> = hostile::texts(5_000).chain(long).collect();
     let bare = Row::ALL.map(|row| bar_of("", row));
     let written = &|index: usize, name: &str| {
         let (row, bare) = (Row::ALL[index % 2], &bare[index % 2]);

@@ -133,37 +133,16 @@ mod tests {
 
     /// Returns a board on which nobody has moved yet.
     fn still(names: BySide<&str>) -> Scene<'_> {
-        Scene {
-            theme: Theme::Hardwood,
-            position: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S".parse().unwrap(),
-            seen_from: Side::South,
-            names,
-            ratings: BySide { south: Some(1512.into()), north: None },
-            wins: None,
-            stage: Stage::ToMove(Side::South),
-            last: None,
-            outcome: None,
-            barred: Houses::EMPTY,
-            directed: false,
-            veiled: false,
-            worth: None,
-            rules: "Classic",
-        }
+        let start = Scene::of(Theme::Hardwood, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S".parse().unwrap());
+        Scene { names, ratings: BySide { south: Some(1512.into()), north: None }, rules: "Classic", ..start }
     }
 
     /// Returns the board after a move, seen by the next player, or by South if the move ended the game.
     fn after(ruleset: &str, position: &str, house: House) -> String {
         let sowing = Ruleset::by_id(ruleset).unwrap().sow(position.parse::<Position>().unwrap(), house).unwrap();
         let outcome = sowing.outcome();
-        let next = sowing.mover().opponent();
-        text_board(&Scene {
-            position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
-            seen_from: if outcome.is_some() { Side::South } else { next },
-            stage: outcome.map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
-            last: Some(&sowing),
-            outcome: outcome.as_ref(),
-            ..still(BySide { south: "Ana", north: "Kofi" })
-        })
+        let Scene { names, ratings, .. } = still(BySide { south: "Ana", north: "Kofi" });
+        text_board(&Scene { names, ratings, ..Scene::after(Theme::Hardwood, &sowing, outcome.as_ref()) })
     }
 
     #[test]

@@ -37,6 +37,16 @@ impl Fleet {
         Some(Self { table: Table::reached_by(way).await, url: fresh.url.clone(), _fresh: fresh })
     }
 
+    /// Starts two processes that take interactions by HTTP. Discord sends them to the second one at first.
+    async fn pair() -> Option<(Self, [Process; 2])> {
+        let mut fleet = Self::gather(Way::http()).await?;
+        let both = [fleet.start(), fleet.start()];
+        for process in &both {
+            fleet.reach(process).await;
+        }
+        Some((fleet, both))
+    }
+
     /// Returns the command line of a process that Discord reaches in this way.
     fn command(&mut self, way: Way) -> Command {
         self.table.way = way;
@@ -106,11 +116,7 @@ async fn is_well(port: u16) {
 
 #[tokio::test]
 async fn processes_by_http_share_a_game_and_one_may_die_at_any_time() {
-    let Some(mut fleet) = Fleet::gather(Way::http()).await else { return };
-    let (one, other) = (fleet.start(), fleet.start());
-    for process in [&one, &other] {
-        fleet.reach(process).await;
-    }
+    let Some((mut fleet, [one, other])) = Fleet::pair().await else { return };
     let table = &fleet.table;
     let offer = table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap();
     let offer = answered(&table.ana, offer).await;
@@ -192,11 +198,7 @@ async fn a_process_that_is_cut_off_from_the_database_says_so_and_the_others_play
 
 #[tokio::test]
 async fn a_review_that_two_processes_are_asked_for_is_made_once() {
-    let Some(mut fleet) = Fleet::gather(Way::http()).await else { return };
-    let (one, other) = (fleet.start(), fleet.start());
-    for process in [&other, &one] {
-        fleet.reach(process).await;
-    }
+    let Some((fleet, [other, _one])) = Fleet::pair().await else { return };
     let mut meddler = cluster::Meddler::of(&fleet.url).await;
     let counts = "CREATE TABLE made (game BIGINT);
         CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -251,11 +253,7 @@ async fn beside_a_process_that_takes_presses_by_http_another_one_connects_to_the
 
 #[tokio::test]
 async fn a_computer_that_thinks_in_a_process_that_dies_moves_in_another() {
-    let Some(mut fleet) = Fleet::gather(Way::http()).await else { return };
-    let (one, other) = (fleet.start(), fleet.start());
-    for process in [&other, &one] {
-        fleet.reach(process).await;
-    }
+    let Some((fleet, [other, one])) = Fleet::pair().await else { return };
     let table = &fleet.table;
     let begun = table.ana.slash("/wari challenge level:5 start:me").await.unwrap();
     let board = answered(&table.ana, begun).await;

@@ -2,26 +2,11 @@
 
 use std::time::Duration;
 
-use local_discord::{AnswerKind, Channel, LocalDiscord, Person, Refused, permission};
+use local_discord::{AnswerKind, Refused, permission};
 use serde_json::{Value, json};
 
 use crate::bot::{Bot, callback_path, png, webhook_path};
-
-struct Table {
-    discord: LocalDiscord,
-    channel: Channel,
-    ana: Person,
-    kofi: Person,
-    bot: Bot,
-}
-
-async fn table() -> Table {
-    let discord = LocalDiscord::start().await.expect("a free port");
-    let channel = discord.guild("Accra").channel("wari");
-    let (ana, kofi) = (channel.person("Ana"), channel.person("Kofi"));
-    let bot = Bot::start(&discord).await;
-    Table { discord, channel, ana, kofi, bot }
-}
+use crate::table::{Table, table};
 
 fn button(label: &str, custom_id: &str, disabled: bool) -> Value {
     json!({ "type": 2, "style": 2, "label": label, "custom_id": custom_id, "disabled": disabled })
@@ -33,7 +18,7 @@ fn row(buttons: &[Value]) -> Value {
 
 #[tokio::test]
 async fn a_promise_is_kept_by_an_edit() {
-    let Table { discord, channel, ana, kofi, mut bot } = table().await;
+    let Table { discord, channel, ana, kofi, mut bot, .. } = table().await;
     let (answer, (interaction, reply)) = tokio::join!(ana.slash("/wari board"), async {
         let interaction = bot.interaction().await;
         let path = format!("{}?with_response=1", callback_path(&interaction));

@@ -1,32 +1,22 @@
 //! Direct messages with the bot, and the app installed to an account.
 
-use local_discord::{Answer, Channel, LocalDiscord, Person, Refused, Whom, permission};
+use local_discord::{Answer, Person, Refused, Whom, permission};
 use serde_json::{Value, json};
 
 use crate::bot::{Bot, webhook_path};
-
-struct Table {
-    discord: LocalDiscord,
-    channel: Channel,
-    ana: Person,
-    kofi: Person,
-    bot: Bot,
-}
+use crate::table::{Table, table};
 
 /// Starts a bot with a command for everywhere, `/wari`, and one for servers, `/wari-admin`.
-async fn table() -> Table {
-    let discord = LocalDiscord::start().await.expect("a free port");
-    let channel = discord.guild("Accra").channel("wari");
-    let [ana, kofi] = ["Ana", "Kofi"].map(|name| channel.person(name));
-    let bot = Bot::start(&discord).await;
+async fn set() -> Table {
+    let table = table().await;
     let commands = json!([
         { "name": "wari", "description": "Play", "contexts": [0, 1, 2], "integration_types": [0, 1],
           "options": [{ "type": 6, "name": "opponent", "description": "Whom" }] },
         { "name": "wari-admin", "description": "Settings", "contexts": [0], "integration_types": [0] },
     ]);
-    let path = format!("applications/{}/commands", discord.application());
-    assert_eq!(bot.call("PUT", &path, commands).await.0, 200);
-    Table { discord, channel, ana, kofi, bot }
+    let path = format!("applications/{}/commands", table.discord.application());
+    assert_eq!(table.bot.call("PUT", &path, commands).await.0, 200);
+    table
 }
 
 fn message(content: &str, private: bool) -> Value {
@@ -61,7 +51,7 @@ fn bits(interaction: &Value) -> u64 {
 
 #[tokio::test]
 async fn with_the_bot_one_can_do_what_one_can_in_a_server() {
-    let Table { ana, mut bot, .. } = table().await;
+    let Table { ana, mut bot, .. } = set().await;
     let ana = ana.dm();
     let (answer, interaction) = used(&ana, &mut bot, message("board", false)).await;
     assert_eq!((&interaction["context"], &interaction["channel"]["type"]), (&json!(1), &json!(1)));
@@ -89,7 +79,7 @@ async fn with_the_bot_one_can_do_what_one_can_in_a_server() {
 
 #[tokio::test]
 async fn the_bot_writes_until_it_is_refused() {
-    let Table { discord, channel, ana, kofi, bot, .. } = table().await;
+    let Table { discord, channel, ana, kofi, bot, .. } = set().await;
     let opened = async |person: &Person| {
         let (status, channel) = bot.call("POST", "users/@me/channels", json!({ "recipient_id": person.id() })).await;
         assert_eq!((status.as_u16(), &channel["type"]), (200, &json!(1)));
@@ -123,7 +113,7 @@ async fn the_bot_writes_until_it_is_refused() {
 
 #[tokio::test]
 async fn between_people_only_answers_reach_the_channel() {
-    let Table { channel, ana, kofi, mut bot, .. } = table().await;
+    let Table { channel, ana, kofi, mut bot, .. } = set().await;
     let esi = channel.person("Esi");
     for (ana, kofi, kind) in
         [(ana.dm_with(&kofi), kofi.dm_with(&ana), 1), (ana.group_dm(&[&kofi, &esi]), kofi.group_dm(&[&esi, &ana]), 3)]
@@ -168,7 +158,7 @@ async fn between_people_only_answers_reach_the_channel() {
 
 #[tokio::test]
 async fn in_a_server_without_the_bot_only_who_installed_it_uses_it() {
-    let Table { discord, mut bot, .. } = table().await;
+    let Table { discord, mut bot, .. } = set().await;
     let guild = discord.guild_without_bot("Kumasi");
     let lobby = guild.channel("lobby");
     let [_owner, ana, kofi] = ["Yaw", "Ana", "Kofi"].map(|name| lobby.person(name));
@@ -209,7 +199,7 @@ async fn in_a_server_without_the_bot_only_who_installed_it_uses_it() {
 
 #[tokio::test]
 async fn people_are_named_where_they_talk() {
-    let Table { ana, kofi, mut bot, .. } = table().await;
+    let Table { ana, kofi, mut bot, .. } = set().await;
     ana.install_app();
     let ana = ana.dm_with(&kofi);
     let (_, interaction) = tokio::join!(ana.slash("/wari opponent:@Kofi"), async {

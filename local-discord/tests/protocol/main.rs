@@ -14,4 +14,5 @@ mod gateway;
 mod languages;
 mod rest;
 mod selects;
+mod table;
 mod threads;

@@ -1,27 +1,10 @@
 //! Threads, posts and the kinds of channels: what a bot may do there, and what people can.
 
-use local_discord::{Channel, ChannelKind, Guild, LocalDiscord, Person, Refused, Whom, permission};
+use local_discord::{Channel, ChannelKind, Refused, Whom, permission};
 use serde_json::{Value, json};
 
 use crate::bot::{Bot, callback_path, png};
-
-struct Table {
-    discord: LocalDiscord,
-    guild: Guild,
-    channel: Channel,
-    ana: Person,
-    kofi: Person,
-    bot: Bot,
-}
-
-async fn table() -> Table {
-    let discord = LocalDiscord::start().await.expect("a free port");
-    let guild = discord.guild("Accra");
-    let channel = guild.channel("wari");
-    let [ana, kofi] = ["Ana", "Kofi"].map(|name| channel.person(name));
-    let bot = Bot::start(&discord).await;
-    Table { discord, guild, channel, ana, kofi, bot }
-}
+use crate::table::{Table, table};
 
 /// Returns the status and the error code of a request.
 async fn code(bot: &Bot, method: &str, path: &str, body: Value) -> (u16, Value) {

@@ -63,7 +63,7 @@ fn cut(place: Place, lots: &mut impl Iterator<Item = u8>, places: &mut Vec<Place
 }
 
 /// Returns what `png` says about a file: its pixels as palette indices, and its palette.
-fn read(file: &[u8]) -> (u32, u32, Vec<u8>, Vec<u8>) {
+pub(crate) fn read(file: &[u8]) -> (u32, u32, Vec<u8>, Vec<u8>) {
     let mut decoder = png::Decoder::new(Cursor::new(file));
     decoder.ignore_checksums(false);
     decoder.set_transformations(png::Transformations::IDENTITY);

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use mosaic::{Layout, Mosaic, Place};
+use mosaic::{Layout, Mosaic, Palette};
 use wari_rules::House;
 
 use super::arrow;
@@ -17,7 +17,7 @@ use super::store;
 use super::worth;
 use crate::material::theme::{Look, Theme};
 use crate::memo::Memo;
-use crate::picture::palette::Palette;
+use crate::picture::palette;
 use crate::picture::size::Size;
 use crate::picture::slate::Slate;
 use crate::picture::tile::Tile;
@@ -32,17 +32,14 @@ const WRITTEN: usize = 4;
 /// Painted pixels, as palette indices.
 type Pixels<K> = Memo<K, Arc<[u8]>>;
 
-/// Lines of the empty board painted at a time.
-const STRIP: usize = 50;
-
 /// The atlases of the themes in use.
 static ATLASES: [OnceLock<Atlas>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
 
 /// The pieces from which one theme's boards are assembled.
 pub(crate) struct Atlas {
-    painter: Arc<Painter>,
+    pub(crate) painter: Arc<Painter>,
     mosaic: Mosaic<Cell>,
-    pale: mosaic::Palette,
+    pale: Palette,
 }
 
 impl Atlas {
@@ -53,17 +50,17 @@ impl Atlas {
 
     fn new(theme: Theme) -> Self {
         let painter = Arc::new(Painter::new(theme));
-        let places = AREAS.iter().map(|&Area { x, y, width, height }| Place { x, y, width, height });
+        let places = AREAS.iter().map(|&area| Size::Whole.scaled(area));
         let layout = Layout::new(WIDTH, HEIGHT, places.collect()).expect("the pieces cover the board");
         let itself = Arc::clone(&painter);
-        let builder = Mosaic::builder(painter.palette.in_file(), layout).capacity(COMPRESSED);
+        let builder = Mosaic::builder(painter.palette.clone(), layout).capacity(COMPRESSED);
         let builder = builder.rare(|cell| matches!(cell, Cell::Written { .. }));
         let builder = sample().into_iter().fold(builder, |builder, (place, cell)| {
             let index = AREAS.iter().position(|&area| area == place).expect("each piece has a place");
             builder.sample(index, cell)
         });
         let mosaic = builder.build(move |cell| itself.paint(cell));
-        let pale = painter.palette.pale().in_file();
+        let pale = palette::pale(&painter.palette);
         Self { painter, mosaic, pale }
     }
 
@@ -86,20 +83,9 @@ impl Atlas {
         })
     }
 
-    /// Returns the pixels of a piece.
-    #[cfg(test)]
-    pub(crate) fn piece(&self, cell: &Cell) -> Vec<u8> {
-        self.painter.paint(cell)
-    }
-
     /// Returns the bytes of memory that a theme's pieces take up.
     pub(crate) fn weight(theme: Theme) -> usize {
         ATLASES[theme as usize].get().map_or(0, |atlas| atlas.mosaic.weight() + atlas.painter.weight())
-    }
-
-    #[cfg(test)]
-    pub(crate) fn coloured(&self, cell: &Cell) -> Option<Tile> {
-        self.painter.coloured(cell)
     }
 }
 
@@ -121,7 +107,7 @@ fn sample() -> [(Area, Cell); 8] {
 }
 
 /// What paints the pieces of a theme.
-struct Painter {
+pub(crate) struct Painter {
     theme: Theme,
     look: &'static Look,
     palette: Palette,
@@ -133,7 +119,7 @@ struct Painter {
 impl Painter {
     fn new(theme: Theme) -> Self {
         let (look, [houses, chips]) = (theme.look(), [const { [const { OnceLock::new() }; Row::ALL.len()] }; 2]);
-        Self { theme, look, palette: Palette::of(look), houses, chips }
+        Self { theme, look, palette: palette::of(look), houses, chips }
     }
 
     /// Returns the bytes of memory that the painted tiles take up.
@@ -142,9 +128,9 @@ impl Painter {
     }
 
     /// Paints a piece: returns an index of the palette for each pixel.
-    fn paint(&self, cell: &Cell) -> Vec<u8> {
+    pub(crate) fn paint(&self, cell: &Cell) -> Vec<u8> {
         if let Some(tile) = self.coloured(cell) {
-            return places(&self.palette, Area::BOARD, &tile);
+            return plank::places(&self.palette, Area::BOARD, &tile);
         }
         let Cell::Written { row, column, standing, lettering, directed } = cell else { return Vec::new() };
         let bar = self.written(*row, *standing, lettering, *directed);
@@ -153,7 +139,7 @@ impl Painter {
     }
 
     /// Paints a piece in full colour, unless it is written on a bar.
-    fn coloured(&self, cell: &Cell) -> Option<Tile> {
+    pub(crate) fn coloured(&self, cell: &Cell) -> Option<Tile> {
         Some(match cell {
             Cell::House { row, seeds, taken, mark } => {
                 let bare = self.houses[*row as usize].get_or_init(|| house::paint_bare(self.look, *row));
@@ -199,25 +185,4 @@ impl Painter {
         let cell = Cell::bare(row, column, standing);
         BARE.get_or((self.theme, cell), |(_, cell)| self.paint(cell).into())
     }
-}
-
-/// Returns the palette indices of a tile of a board, including the translucent tones of the board's rounded corners.
-fn places(palette: &Palette, board: Area, tile: &Tile) -> Vec<u8> {
-    let Area { x: left, y: top, width, .. } = tile.area();
-    let mut places = palette.places(tile.pixels());
-    if left == 0 || left + width == WIDTH {
-        for (index, place) in places.iter_mut().enumerate() {
-            let (x, y) = ((left + index % width) as f32 + 0.5, (top + index / width) as f32 + 0.5);
-            *place = Palette::corner(plank::opacity(board, x, y)).unwrap_or(*place);
-        }
-    }
-    places
-}
-
-/// Paints a bare board of any height.
-pub(crate) fn empty_board(look: &Look, palette: &Palette, board: Area) -> Vec<u8> {
-    // In strips, because a complete board in full colour would account for most of the memory used for drawing.
-    let strip = |y: usize| Area { y, height: STRIP.min(board.height - y), ..board };
-    let strips = (0..board.height).step_by(STRIP);
-    strips.flat_map(|y| places(palette, board, &plank::tile_of(look, board, strip(y)))).collect()
 }

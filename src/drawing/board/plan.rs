@@ -121,7 +121,7 @@ fn worths(worth: &Worth) -> impl Iterator<Item = Cell> {
 
 #[cfg(test)]
 mod tests {
-    use wari_rules::{BySide, Houses, Position, Ruleset};
+    use wari_rules::{BySide, Position, Ruleset};
 
     use super::*;
     use crate::Theme;
@@ -132,23 +132,8 @@ mod tests {
         let ruleset = Ruleset::by_id(ruleset).unwrap();
         let sowing = ruleset.sow(position.parse::<Position>().unwrap(), house).unwrap();
         let outcome = sowing.outcome();
-        let scene = Scene {
-            theme: Theme::Hardwood,
-            position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
-            seen_from: Side::South,
-            names: BySide { south: "", north: "" },
-            ratings: BySide { south: None, north: None },
-            wins: None,
-            stage: Stage::ToMove(sowing.mover().opponent()),
-            last: Some(&sowing),
-            outcome: outcome.as_ref(),
-            barred: Houses::EMPTY,
-            directed: false,
-            veiled: false,
-            worth: None,
-            rules: "",
-        };
-        let pieces = plan(&scene);
+        let after = Scene::after(Theme::Hardwood, &sowing, outcome.as_ref());
+        let pieces = plan(&Scene { seen_from: Side::South, ..after });
         let mut lines = BySide { south: String::new(), north: String::new() };
         let mut stores = lines.clone();
         for piece in pieces {

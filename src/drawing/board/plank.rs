@@ -1,19 +1,30 @@
 //! The bare board: the plank, its frame and the inlaid line between them.
 
-use super::geometry::{Area, BOARD_CORNER, INLAY};
+use mosaic::Palette;
+
+use super::geometry::{Area, BOARD_CORNER, INLAY, WIDTH};
 use crate::material::carving::Carving;
 use crate::material::colour::{Colour, coverage};
 use crate::material::light::Normal;
 use crate::material::outline::Outline;
 use crate::material::theme::Look;
+use crate::picture::palette;
 use crate::picture::tile::Tile;
 
 /// Half the width of the inlaid line.
 const INLAY_HALF: f32 = 1.1;
 
-/// Returns the share of a pixel that a board covers: below 1 only at its rounded corners.
-pub(crate) fn opacity(board: Area, x: f32, y: f32) -> f32 {
-    coverage(outline(board).distance(x, y))
+/// Returns the palette indices of a tile of a board, including the translucent tones of the board's rounded corners.
+pub(crate) fn places(palette: &Palette, board: Area, tile: &Tile) -> Vec<u8> {
+    let Area { x: left, y: top, width, .. } = tile.area();
+    let mut places = palette.nearest_of(tile.pixels().map(Colour::bytes));
+    if left == 0 || left + width == WIDTH {
+        for (index, place) in places.iter_mut().enumerate() {
+            let (x, y) = ((left + index % width) as f32 + 0.5, (top + index / width) as f32 + 0.5);
+            *place = palette::corner(coverage(outline(board).distance(x, y))).unwrap_or(*place);
+        }
+    }
+    places
 }
 
 /// Returns the outline of a board.

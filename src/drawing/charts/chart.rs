@@ -9,14 +9,12 @@ mod shape;
 use std::sync::OnceLock;
 
 use super::plotting::{LEAST_SIZE, plate, size_within};
-use crate::board::atlas;
 use crate::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
 use crate::letters::lettering;
 use crate::letters::names::Name;
 use crate::material::colour::Colour;
 use crate::material::theme::{Look, Theme};
-use crate::picture::file;
-use crate::picture::palette::Palette;
+use crate::picture::canvas::Canvas;
 use crate::picture::tile::Tile;
 
 pub use line::{Line, Spot};
@@ -60,8 +58,7 @@ const FEET: f32 = (PLATE.y + 384) as f32;
 /// The parts that all charts of a theme share, wood and plates, painted once.
 struct Sheet {
     look: &'static Look,
-    palette: Palette,
-    board: Vec<u8>,
+    board: Canvas,
     header: Tile,
     plate: Tile,
 }
@@ -74,9 +71,8 @@ impl Sheet {
     }
 
     fn new(look: &'static Look) -> Self {
-        let palette = Palette::of_charts(look);
-        let board = atlas::empty_board(look, &palette, Area::BOARD);
-        Self { look, palette, board, header: plate(look, Area::BOARD, HEADER), plate: plate(look, Area::BOARD, PLATE) }
+        let board = Canvas::board(look, Area::BOARD);
+        Self { look, board, header: plate(look, Area::BOARD, HEADER), plate: plate(look, Area::BOARD, PLATE) }
     }
 
     /// Paints the plate with the player's name and the title.
@@ -126,10 +122,9 @@ impl Sheet {
 pub fn chart_png(chart: &Chart) -> Vec<u8> {
     let sheet = Sheet::of(chart.theme);
     let mut board = sheet.board.clone();
-    for tile in [sheet.header(chart), sheet.plate(chart)] {
-        file::put(&mut board, WIDTH, tile.area(), &sheet.palette.places(tile.pixels()));
-    }
-    file::png(Area::BOARD, &board, &sheet.palette)
+    board.lay(&sheet.header(chart));
+    board.lay(&sheet.plate(chart));
+    board.png()
 }
 
 /// Whether the texts of a chart can be read, the title beside a name of some length.

@@ -3,7 +3,6 @@
 //! The reader's own row lies on the plaque that marks, on a board, who is to move.
 
 use super::plotting::{LEAST_SIZE, hairline, plate, size_within};
-use crate::board::atlas;
 use crate::board::bar::lay_plaque;
 use crate::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
 use crate::letters::lettering;
@@ -11,8 +10,7 @@ use crate::letters::names::Name;
 use crate::material::colour::{Colour, coverage};
 use crate::material::outline::Outline;
 use crate::material::theme::{Look, Theme};
-use crate::picture::file;
-use crate::picture::palette::Palette;
+use crate::picture::canvas::Canvas;
 use crate::picture::tile::Tile;
 
 /// Everything a picture of a leaderboard shows.
@@ -97,19 +95,17 @@ struct Table<'a> {
 #[must_use]
 pub fn leaderboard_png(leaderboard: &Leaderboard) -> Vec<u8> {
     let look = leaderboard.theme.look();
-    let palette = Palette::of_charts(look);
     let heights = leaderboard.strips.iter().map(Strip::height).sum::<usize>();
     let table = Area { y: TOP, height: 2 * PADDING + HEADINGS + heights, ..HEADER };
     let board = Area { height: table.y + table.height + HEADER.y, ..Area::BOARD };
-    let mut picture = atlas::empty_board(look, &palette, board);
     let mut header = plate(look, board, HEADER);
     write_header(&mut header, look, leaderboard);
     let mut plate = plate(look, board, table);
     Table::of(leaderboard, look).draw(&mut plate, leaderboard);
-    for tile in [header, plate] {
-        file::put(&mut picture, WIDTH, tile.area(), &palette.places(tile.pixels()));
-    }
-    file::png(board, &picture, &palette)
+    let mut canvas = Canvas::board(look, board);
+    canvas.lay(&header);
+    canvas.lay(&plate);
+    canvas.png()
 }
 
 /// Writes the title, and at the other end the page.

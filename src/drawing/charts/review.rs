@@ -15,15 +15,13 @@ use wari_rules::{BySide, Record, Side};
 
 use super::chart::Shape;
 use super::plotting::plate;
-use crate::board::atlas;
 use crate::board::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
 use crate::letters::lettering;
 use crate::letters::names::Name;
 use crate::material::colour::Colour;
 use crate::material::stencil::Stencil;
 use crate::material::theme::{Look, Theme};
-use crate::picture::file;
-use crate::picture::palette::Palette;
+use crate::picture::canvas::Canvas;
 use crate::picture::tile::Tile;
 
 /// Everything the picture of a review shows.
@@ -79,8 +77,7 @@ const fn colour(look: &Look, side: Side) -> Colour {
 /// The parts that all reviews of a theme share, wood and plates, painted once.
 struct Sheet {
     look: &'static Look,
-    palette: Palette,
-    board: Vec<u8>,
+    board: Canvas,
     curve: Tile,
     turns: Option<Tile>,
 }
@@ -94,10 +91,9 @@ impl Sheet {
     }
 
     fn new(look: &'static Look, turns: bool) -> Self {
-        let palette = Palette::of_charts(look);
-        let board = atlas::empty_board(look, &palette, Area::BOARD);
+        let board = Canvas::board(look, Area::BOARD);
         let curve = plate(look, Area::BOARD, if turns { CURVE } else { CURVE_ALONE });
-        Self { look, palette, board, curve, turns: turns.then(|| plate(look, Area::BOARD, TURNS)) }
+        Self { look, board, curve, turns: turns.then(|| plate(look, Area::BOARD, TURNS)) }
     }
 
     /// Paints the plate with the curve, and beside it how well each side played.
@@ -148,9 +144,9 @@ pub fn review_png(chart: &ReviewChart) -> Vec<u8> {
     let plies = chart.review.turning_points();
     let sheet = Sheet::of(chart.theme, !plies.is_empty());
     let mut board = sheet.board.clone();
-    let turns = sheet.turns.as_ref().map(|plate| sheet.turns(plate, chart, &plies));
-    for tile in [sheet.curve(chart)].into_iter().chain(turns) {
-        file::put(&mut board, WIDTH, tile.area(), &sheet.palette.places(tile.pixels()));
+    board.lay(&sheet.curve(chart));
+    if let Some(plate) = &sheet.turns {
+        board.lay(&sheet.turns(plate, chart, &plies));
     }
-    file::png(Area::BOARD, &board, &sheet.palette)
+    board.png()
 }

@@ -4,7 +4,8 @@ use std::sync::OnceLock;
 
 use image::imageops::{overlay, thumbnail};
 use image::{Rgba, RgbaImage};
-use wari_rules::{BySide, House, Houses, Position, Side, rulesets};
+use mosaic::Palette;
+use wari_rules::{BySide, House, Position, rulesets};
 
 use crate::board::geometry::{Area, BOARD_CORNER, HEIGHT, Point, WIDTH};
 use crate::letters::lettering;
@@ -13,10 +14,9 @@ use crate::material::colour::{Colour, coverage};
 use crate::material::outline::Outline;
 use crate::material::stencil::Stencil;
 use crate::material::theme::Theme;
-use crate::picture::file;
-use crate::picture::palette::Palette;
+use crate::picture::palette;
 use crate::picture::tile::Tile;
-use crate::{Scene, Stage, board_png};
+use crate::{Scene, board_png};
 
 /// Number of boards side by side.
 const COLUMNS: usize = 2;
@@ -54,7 +54,7 @@ pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8
     static BOARDS: OnceLock<(Tile, Palette)> = OnceLock::new();
     let (boards, palette) = BOARDS.get_or_init(|| {
         let boards = boards();
-        let palette = Palette::of_picture(boards.pixels(), GROUND, [TEXT, CHOSEN]);
+        let palette = palette::of_picture(boards.pixels(), GROUND, [TEXT, CHOSEN]);
         (boards, palette)
     });
     let mut sheet = boards.clone();
@@ -69,13 +69,13 @@ pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8
         let start = Point { x: x as f32 + LABEL_START, y: lettering::base_line(middle.y, name.size()) };
         lettering::write(&mut sheet, SHEET, &name.text, start, name.size(), TEXT);
     }
-    let mut places = palette.places(sheet.pixels());
+    let mut places = palette.nearest_of(sheet.pixels().map(Colour::bytes));
     let outline = Outline::inside(SHEET, 0.0, CORNER);
     for (index, place) in places.iter_mut().enumerate() {
         let opacity = coverage(outline.distance((index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5));
-        *place = Palette::corner(opacity).unwrap_or(*place);
+        *place = palette::corner(opacity).unwrap_or(*place);
     }
-    file::png(SHEET, &places, palette)
+    mosaic::png(palette, WIDTH, places).expect("the sheet is not too large")
 }
 
 /// Returns the top left corner of a board.
@@ -102,23 +102,9 @@ fn boards() -> Tile {
 /// Draws a board in the middle of a game, after a move that shows most of the rings.
 fn board(theme: Theme) -> Vec<u8> {
     let before: Position = "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S".parse().expect("this is how positions are written");
-    let sowing = rulesets::CLASSIC.sow(before, House::D).ok();
-    board_png(&Scene {
-        theme,
-        position: sowing.as_ref().map_or(before, |sowing| sowing.after()),
-        seen_from: Side::North,
-        names: BySide { south: "Kwaku Ananse", north: "Aso" },
-        ratings: BySide { south: None, north: None },
-        wins: None,
-        stage: Stage::ToMove(Side::North),
-        last: sowing.as_ref(),
-        outcome: None,
-        barred: Houses::EMPTY,
-        directed: false,
-        veiled: false,
-        worth: None,
-        rules: "",
-    })
+    let sowing = rulesets::CLASSIC.sow(before, House::D).expect("house d may be sown");
+    let names = BySide { south: "Kwaku Ananse", north: "Aso" };
+    board_png(&Scene { names, ..Scene::after(theme, &sowing, None) })
 }
 
 /// Draws the golden frame around the chosen board.

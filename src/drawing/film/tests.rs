@@ -2,7 +2,7 @@
 
 use gif::{DecodeOptions, Frame};
 use image::{Rgba, RgbaImage};
-use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, rulesets};
+use wari_rules::{BySide, House, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
 use crate::board::geometry::{self, Row};
@@ -16,43 +16,16 @@ fn sow(ruleset: &str, position: &str, house: House) -> Sowing {
 
 /// Returns the board after a move, seen from South.
 fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>) -> Scene<'a> {
-    let next = sowing.mover().opponent();
-    Scene {
-        theme: Theme::Hardwood,
-        position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
-        seen_from: Side::South,
-        names: BySide { south: "Kwaku Ananse", north: "Aso" },
-        ratings: BySide { south: Some(1874.into()), north: None },
-        wins: None,
-        stage: outcome.map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
-        last: Some(sowing),
-        outcome,
-        barred: Houses::EMPTY,
-        directed: false,
-        veiled: false,
-        worth: None,
-        rules: "Classic",
-    }
+    let Scene { names, ratings, rules, .. } = start();
+    let after = Scene::after(Theme::Hardwood, sowing, outcome);
+    Scene { names, ratings, rules, seen_from: Side::South, ..after }
 }
 
 /// Returns the start of a game.
 fn start() -> Scene<'static> {
-    Scene {
-        theme: Theme::Hardwood,
-        position: Position::start(SeedsPerHouse::Four),
-        seen_from: Side::South,
-        names: BySide { south: "Kwaku Ananse", north: "Aso" },
-        ratings: BySide { south: Some(1874.into()), north: None },
-        wins: None,
-        stage: Stage::ToMove(Side::South),
-        last: None,
-        outcome: None,
-        barred: Houses::EMPTY,
-        directed: false,
-        veiled: false,
-        worth: None,
-        rules: "Classic",
-    }
+    let names = BySide { south: "Kwaku Ananse", north: "Aso" };
+    let ratings = BySide { south: Some(1874.into()), north: None };
+    Scene { names, ratings, rules: "Classic", ..Scene::of(Theme::Hardwood, Position::start(SeedsPerHouse::Four)) }
 }
 
 /// A decoded film: each frame, and the complete picture after drawing it over the previous ones.

@@ -37,6 +37,13 @@ impl From<Rgb<f32>> for Colour {
     }
 }
 
+impl From<[u8; 4]> for Colour {
+    /// Returns a colour of a palette, without its opacity.
+    fn from([red, green, blue, _]: [u8; 4]) -> Self {
+        Self::from(Rgb([red, green, blue].map(f32::from)))
+    }
+}
+
 impl From<Colour> for Rgb<f32> {
     fn from(Colour { red, green, blue }: Colour) -> Self {
         Self([red, green, blue])

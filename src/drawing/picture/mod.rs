@@ -1,6 +1,6 @@
 //! Pixels and files.
 
-pub(super) mod file;
+pub(super) mod canvas;
 pub(super) mod palette;
 pub(super) mod size;
 pub(super) mod slate;

@@ -1,8 +1,8 @@
 //! The sizes of films.
 
-use mosaic::Place;
+use mosaic::{Palette, Place};
 
-use super::palette::Palette;
+use super::palette;
 use crate::board::geometry::Area;
 
 /// The size of a film.
@@ -23,9 +23,17 @@ impl Size {
         }
     }
 
+    /// Returns how much a colour may differ where that makes the film smaller: half as large, hardly anybody can tell.
+    pub(crate) fn tolerance(self) -> u8 {
+        match self {
+            Self::Whole => 0,
+            Self::Half => 10,
+        }
+    }
+
     /// Returns a piece of this width in pixels of the film, without partial transparency.
     pub(crate) fn scale(self, palette: &Palette, width: usize, piece: &[u8]) -> Vec<u8> {
-        let solid: Vec<u8> = piece.iter().map(|&place| Palette::clear_or_solid(place)).collect();
+        let solid: Vec<u8> = piece.iter().map(|&place| palette::clear_or_solid(place)).collect();
         match self {
             Self::Whole => solid,
             Self::Half => palette.halved(width, &solid),

@@ -1,6 +1,7 @@
 //! A painted patch of the board on which only a little is still to be written.
 
-use super::palette::Palette;
+use mosaic::{CLEAR, Palette};
+
 use super::tile::Ground;
 use crate::board::geometry::Area;
 use crate::material::colour::Colour;
@@ -43,14 +44,14 @@ impl Ground for Slate<'_> {
         }
         if self.ink != Some(colour) {
             self.ink = Some(colour);
-            self.blends = vec![Palette::CLEAR; 256 * SHARES];
+            self.blends = vec![CLEAR; 256 * SHARES];
         }
         let Area { x: left, y: top, width, .. } = self.area;
         let place = &mut self.places[(y as usize - top) * width + x as usize - left];
         let blend = &mut self.blends[usize::from(*place) * SHARES + share - 1];
-        if *blend == Palette::CLEAR {
-            let under = self.palette.colour(*place);
-            *blend = self.palette.place(under.mix(colour, share as f32 / SHARES as f32));
+        if *blend == CLEAR {
+            let under = Colour::from(self.palette.colours()[usize::from(*place)]);
+            *blend = self.palette.nearest(under.mix(colour, share as f32 / SHARES as f32).bytes());
         }
         *place = *blend;
     }

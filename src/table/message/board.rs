@@ -198,8 +198,6 @@ pub(crate) fn with_scene<T>(
     let position = game.record().position();
     let ending = game.ending();
     draw(&Scene {
-        theme,
-        position,
         seen_from,
         names: BySide { south: &plates.south, north: &plates.north },
         ratings,
@@ -211,11 +209,8 @@ pub(crate) fn with_scene<T>(
         },
         last: game.record().last().as_ref(),
         outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
-        barred: Houses::EMPTY,
-        directed: false,
-        veiled: false,
-        worth: None,
         rules: game.record().ruleset().name,
+        ..Scene::of(theme, position)
     })
 }
 

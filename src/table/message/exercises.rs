@@ -22,20 +22,14 @@ pub(crate) async fn picture(words: &Words, exercise: Exercise, solved: Option<Ex
             Side::North => BySide { south: &*opponent, north: &*you },
         };
         Drawn::still(&Scene {
-            theme: taste.theme,
-            position,
             seen_from: exercise.learner(),
             names,
-            ratings: BySide::default(),
-            wins: None,
             stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),
             last: last.as_ref(),
             outcome: outcome.as_ref(),
-            barred: Houses::EMPTY,
             directed: matches!(exercise.task, Task::Sow | Task::Corner),
-            veiled: false,
-            worth: None,
             rules: exercise.ruleset.name,
+            ..Scene::of(taste.theme, position)
         })
     })
     .await;

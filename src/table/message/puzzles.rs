@@ -25,20 +25,14 @@ pub(crate) async fn example(words: &Words, example: Example, seen_from: Side, ta
     let Drawn { file, name, letters } = paint(move || {
         let (position, outcome) = (example.position(), example.outcome());
         Drawn::still(&Scene {
-            theme: taste.theme,
-            position,
             seen_from,
             names: BySide { south: "South", north: "North" },
-            ratings: BySide::default(),
-            wins: None,
             stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),
             last: example.comes.as_ref().ok(),
             outcome: outcome.as_ref(),
             barred: example.barred(),
-            directed: false,
-            veiled: false,
-            worth: None,
             rules: example.ruleset.name,
+            ..Scene::of(taste.theme, position)
         })
     })
     .await;
@@ -50,22 +44,8 @@ pub(crate) async fn example(words: &Words, example: Example, seen_from: Side, ta
 pub(crate) async fn picture(words: &Words, puzzle: &Puzzle, taste: Taste) -> Picture {
     let (position, rules) = (puzzle.task.position, puzzle.ruleset.name);
     let Drawn { file, name, letters } = paint(move || {
-        Drawn::still(&Scene {
-            theme: taste.theme,
-            position,
-            seen_from: position.mover(),
-            names: BySide { south: "South", north: "North" },
-            ratings: BySide::default(),
-            wins: None,
-            stage: Stage::ToMove(position.mover()),
-            last: None,
-            outcome: None,
-            barred: Houses::EMPTY,
-            directed: false,
-            veiled: false,
-            worth: None,
-            rules,
-        })
+        let names = BySide { south: "South", north: "North" };
+        Drawn::still(&Scene { names, rules, ..Scene::of(taste.theme, position) })
     })
     .await;
     let text = words.text_board(&letters, &position, None, Houses::EMPTY);
