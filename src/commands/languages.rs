@@ -18,28 +18,22 @@ pub(super) async fn translated(request: &Request, table: &Table) -> Request {
 }
 
 async fn chosen(request: &Request, table: &Table) -> Result<Request, Error> {
-    let owner = Owner::Person(request.who.id);
-    let own = async {
-        match privacy::is_concerned(&request.act) {
-            // Whoever has just had their data deleted would otherwise be stored again.
-            true => table.known_language(owner, Some(&request.locale)).await,
-            false => table.language_of(owner, Some(&request.locale)).await,
-        }
+    let person = Owner::Person(request.who.id);
+    let guild = request.place.guild.map_or(person, Owner::Server);
+    let [own, servers] = table.database.languages_of([person, guild]).await?;
+    // Whoever has just had their data deleted would otherwise be stored again.
+    if !privacy::is_concerned(&request.act) {
+        table.note_locale(person, &own, Some(&request.locale));
+    }
+    // Where the bot is no member, it would never learn when to forget the server.
+    if request.place.server().is_some() {
+        table.note_locale(guild, &servers, request.server_locale.as_deref());
+    }
+    let words = words::of(own.with(Some(&request.locale)).effective_locale());
+    let public_words = match request.place.guild {
+        Some(_) => words::of(servers.with(request.server_locale.as_deref()).effective_locale()),
+        None => words,
     };
-    let Some(guild) = request.place.guild else {
-        let words = words::of(own.await?.effective_locale());
-        return Ok(Request { words, public_words: words, ..request.clone() });
-    };
-    let servers = async {
-        let (owner, locale) = (Owner::Server(guild), request.server_locale.as_deref());
-        match request.place.server() {
-            Some(_) => table.language_of(owner, locale).await,
-            // The bot is no member there, so it would never learn when to forget the server.
-            None => table.known_language(owner, locale).await,
-        }
-    };
-    let (own, servers) = tokio::try_join!(own, servers)?;
-    let (words, public_words) = (words::of(own.effective_locale()), words::of(servers.effective_locale()));
     Ok(Request { words, public_words, ..request.clone() })
 }
 

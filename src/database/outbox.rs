@@ -280,12 +280,22 @@ async fn board_told(
     version: Version,
     message: Option<MessageId>,
 ) -> Result<Vec<MessageId>, Error> {
-    let previous: Option<Option<i64>> = sql::query_scalar("SELECT message FROM games WHERE id = $1")
-        .bind(game.get().cast_signed())
-        .fetch_optional(&mut *connection)
-        .await?;
-    let previous = previous.flatten().map(|id| MessageId::new(id.cast_unsigned()));
-    let mut outdated = proposals::outdated(connection, game).await?;
+    let told: Vec<(Option<i64>, bool)> = sql::query_as(
+        "SELECT message, FALSE FROM games WHERE id = $1
+         UNION ALL
+         SELECT message, TRUE FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
+    )
+    .bind(game.get().cast_signed())
+    .fetch_all(&mut *connection)
+    .await?;
+    let messages = |of_proposals: bool| {
+        let told = told.iter().filter(move |&&(_, of_proposal)| of_proposal == of_proposals);
+        told.filter_map(|&(message, _)| Some(MessageId::new(message?.cast_unsigned())))
+    };
+    let (previous, mut outdated) = (messages(false).next(), messages(true).collect::<Vec<_>>());
+    if !outdated.is_empty() {
+        proposals::forget_messages(connection, game).await?;
+    }
     if message.is_some() && message < previous {
         outdated.extend(message);
         return Ok(outdated);
@@ -309,10 +319,22 @@ pub(super) async fn enqueue(
     first: FirstTry,
     now: Moment,
 ) -> Result<(), Error> {
+    replace(connection, place, [news], first, now).await
+}
+
+/// Enqueues the first of up to three messages about the same subject in place of all of them.
+pub(super) async fn replace<const N: usize>(
+    connection: &mut Connection<'_>,
+    place: Place,
+    old: [News; N],
+    first: FirstTry,
+    now: Moment,
+) -> Result<(), Error> {
+    let news = old[0];
+    drop_news(connection, old).await?;
     if place.is_answers_only() && !matches!(news, News::Reminder(..) | News::Lapse(..)) {
         return Ok(());
     }
-    drop_news(connection, news).await?;
     let not_before = match first {
         FirstTry::Answer | FirstTry::Claimer => now.later(FIRST_TRY),
         FirstTry::Relay => now,
@@ -334,11 +356,14 @@ pub(super) async fn enqueue(
     Ok(())
 }
 
-/// Deletes messages of this kind about the same subject, because they are obsolete.
-pub(super) async fn drop_news(connection: &mut Connection<'_>, news: News) -> Result<(), Error> {
-    sql::query("DELETE FROM outbox WHERE kind = $1 AND subject = $2")
-        .bind(news.kind())
-        .bind(news.subject().cast_signed())
+/// Deletes messages of the kinds of these, up to three, about the same subject, because they are obsolete.
+pub(super) async fn drop_news<const N: usize>(connection: &mut Connection<'_>, news: [News; N]) -> Result<(), Error> {
+    let kind = |index: usize| news[index.min(N - 1)].kind();
+    sql::query("DELETE FROM outbox WHERE subject = $1 AND kind IN ($2, $3, $4)")
+        .bind(news[0].subject().cast_signed())
+        .bind(kind(0))
+        .bind(kind(1))
+        .bind(kind(2))
         .execute(connection)
         .await?;
     Ok(())

@@ -23,22 +23,9 @@ impl Table {
         Ok(words::of(self.database.language_of(owner).await?.effective_locale()))
     }
 
-    /// Returns what is known about somebody's language, with the locale that Discord has just sent, and stores nothing.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub(crate) async fn known_language(&self, owner: Owner, locale: Option<&str>) -> Result<KnownLanguage, Error> {
-        let known = self.database.language_of(owner).await?;
-        Ok(KnownLanguage { locale: locale.map(str::to_owned).or(known.locale), ..known })
-    }
-
-    /// Returns what is known about somebody's language, and stores the locale that Discord has just sent if it is new.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub(crate) async fn language_of(&self, owner: Owner, locale: Option<&str>) -> Result<KnownLanguage, Error> {
-        let known = self.database.language_of(owner).await?;
-        let Some(locale) = locale.filter(|&locale| known.locale.as_deref() != Some(locale)) else { return Ok(known) };
+    /// Stores the locale that Discord has just sent for somebody, if it is new.
+    pub(crate) fn note_locale(&self, owner: Owner, known: &KnownLanguage, locale: Option<&str>) {
+        let Some(locale) = locale.filter(|&locale| known.locale.as_deref() != Some(locale)) else { return };
         let (database, new) = (self.database.clone(), locale.to_owned());
         // Nobody waits for it, and the next request brings it again.
         tokio::spawn(async move {
@@ -46,6 +33,5 @@ impl Table {
                 tracing::debug!(%error, "could not store a locale");
             }
         });
-        Ok(KnownLanguage { locale: Some(locale.to_owned()), ..known })
     }
 }

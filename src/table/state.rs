@@ -134,9 +134,9 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn taste(&self, reader: Viewer<'_>) -> Result<Taste, Error> {
-        let (own, server) =
-            tokio::join!(self.database.settings(Owner::Person(reader.id)), self.server_settings(reader.place));
-        Ok(Taste::of(own?, server?))
+        let own = Owner::Person(reader.id);
+        let [own, server] = self.database.settings_of([own, reader.place.server().map_or(own, Owner::Server)]).await?;
+        Ok(Taste::of(own, reader.place.server().map(|_| server).unwrap_or_default()))
     }
 
     /// Returns how the channel sees the board of a game, which addresses one of the players.
@@ -151,13 +151,10 @@ impl Table {
             Some(side) if game.is_computers(side) => other,
             _ => user,
         };
-        let (called, other) = (people(called, other), people(other, called));
-        let (called, other, server) = tokio::join!(
-            self.database.settings(Owner::Person(called)),
-            self.database.settings(Owner::Person(other)),
-            self.server_settings(game.place)
-        );
-        Ok(Taste::shared(called?, other?, server?))
+        let [called, other] = [people(called, other), people(other, called)].map(Owner::Person);
+        let server = game.place.server().map(Owner::Server);
+        let [called, other, servers] = self.database.settings_of([called, other, server.unwrap_or(called)]).await?;
+        Ok(Taste::shared(called, other, server.map(|_| servers).unwrap_or_default()))
     }
 
     /// Acquires a seat for a game against the computer, if one is free.

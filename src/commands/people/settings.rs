@@ -220,8 +220,9 @@ async fn page(
     number: usize,
 ) -> Result<Reply, Unanswered> {
     // The language may just have been chosen.
-    let words =
-        words::of(table.language_of(Owner::Person(request.who.id), Some(&request.locale)).await?.effective_locale());
+    let words = words::of(
+        table.database.language_of(Owner::Person(request.who.id)).await?.with(Some(&request.locale)).effective_locale(),
+    );
     let chosen = table.database.settings(owner).await?;
     let blocked = match owner {
         Owner::Person(person) => table.database.blocked_by(person).await?,

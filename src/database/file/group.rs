@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
 use super::sqlite::File;
 use crate::database::Error;
@@ -69,16 +69,22 @@ impl Committer {
     /// were not started stay in the queue.
     pub(crate) async fn commit(&mut self, jobs: &mut VecDeque<Box<dyn Job>>) -> Result<Vec<Box<dyn Job>>, Uncommitted> {
         let mut askers = Vec::with_capacity(jobs.len());
-        let number = self.newest + 1;
+        let (connection, number, is_alone) = (&mut self.connection, self.newest + 1, jobs.len() == 1);
         let (mut has_begun, mut is_doubtful) = (false, false);
-        let committed: Result<(), Arc<sqlx::Error>> = async {
-            let mut transaction = self.connection.begin_with("BEGIN IMMEDIATE").await?;
-            count(&mut transaction, number).await?;
+        let committed: Result<bool, Arc<sqlx::Error>> = async {
+            // Each call wakes SQLite's thread and waits for it, so there are few; sqlx's transactions wait twice.
+            let begin = AssertSqlSafe(format!("BEGIN IMMEDIATE; UPDATE commits SET number = {number}"));
+            sqlx::raw_sql(begin).execute(&mut *connection).await?;
             has_begun = true;
             while let Some(mut job) = jobs.pop_front() {
-                match attempt(&mut transaction, &mut *job).await {
+                match attempt(connection, &mut *job, is_alone).await {
                     Ok(()) => askers.push(job),
-                    Err(Failure::Own(error)) => job.tell(Err(error)),
+                    Err(Failure::Own(error)) => {
+                        job.tell(Err(error));
+                        if is_alone {
+                            return Ok(false);
+                        }
+                    }
                     Err(Failure::Broken(cause)) => {
                         let cause = Arc::new(cause);
                         job.tell(Err(Error::NotStored(Arc::clone(&cause))));
@@ -87,12 +93,13 @@ impl Committer {
                 }
             }
             is_doubtful = true;
-            Ok(transaction.commit().await?)
+            run(connection, "COMMIT").await?;
+            Ok(true)
         }
         .await;
         match committed {
-            Ok(()) => {
-                self.newest = number;
+            Ok(is_committed) => {
+                self.newest += i64::from(is_committed);
                 Ok(askers)
             }
             Err(cause) => Err(Uncommitted { cause, number, askers, has_begun, is_doubtful }),
@@ -128,18 +135,26 @@ enum Failure {
     Broken(sqlx::Error),
 }
 
-/// Runs one write in a savepoint, so that if it fails halfway, the others in the transaction do not see its changes.
+/// Runs one write so that, if it fails halfway, the others in the transaction do not see its changes: in a savepoint,
+/// unless it is alone.
 ///
 /// SQLite ends the entire transaction if a disk is full or fails. Later writes would then be committed statement by
 /// statement. The savepoint is gone in that case and can be neither released nor rolled back.
-async fn attempt(connection: &mut SqliteConnection, job: &mut dyn Job) -> Result<(), Failure> {
-    let mut savepoint = connection.begin().await.map_err(Failure::Broken)?;
-    match job.run(&mut sql::Connection::Sqlite(&mut savepoint)).await {
-        Ok(()) => savepoint.commit().await.map_err(Failure::Broken),
-        Err(error) => Err(match (savepoint.rollback().await, error) {
-            (Ok(()), error) => Failure::Own(error),
-            (Err(_), Error::Store(cause)) => Failure::Broken(cause),
-            (Err(cause), _) => Failure::Broken(cause),
-        }),
+async fn attempt(connection: &mut SqliteConnection, job: &mut dyn Job, is_alone: bool) -> Result<(), Failure> {
+    if !is_alone {
+        run(connection, "SAVEPOINT job").await.map_err(Failure::Broken)?;
     }
+    let Err(error) = job.run(&mut sql::Connection::Sqlite(connection)).await else {
+        return if is_alone { Ok(()) } else { run(connection, "RELEASE job").await.map_err(Failure::Broken) };
+    };
+    let undo = if is_alone { "ROLLBACK" } else { "ROLLBACK TO job; RELEASE job" };
+    Err(match (run(connection, undo).await, error) {
+        (Ok(()), error) => Failure::Own(error),
+        (Err(_), Error::Store(cause)) => Failure::Broken(cause),
+        (Err(cause), _) => Failure::Broken(cause),
+    })
+}
+
+async fn run(connection: &mut SqliteConnection, sql: &'static str) -> Result<(), sqlx::Error> {
+    sqlx::query(sql).execute(connection).await.map(drop)
 }

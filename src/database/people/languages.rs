@@ -7,6 +7,7 @@ use crate::games::{GuildId, Keyword, KnownLanguage, Language, Owner};
 
 sql::row! {
     struct LanguageRow {
+        number: u32,
         language: Option<String>,
         locale: Option<String>,
         is_hinted: bool,
@@ -19,19 +20,37 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn language_of(&self, owner: Owner) -> Result<KnownLanguage, Error> {
-        let (owner, id) = stored(owner);
-        let LanguageRow { language, locale, is_hinted } = sql::query_as(
-            "SELECT (SELECT language FROM settings WHERE owner = $1 AND id = $2) AS language,
+        self.languages_of([owner; 2]).await.map(|[language, _]| language)
+    }
+
+    /// Loads what is known about the languages of two users or servers.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn languages_of(&self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
+        let [one, other] = owners.map(stored);
+        let mut rows: Vec<LanguageRow> = sql::query_as(
+            "SELECT CAST(0 AS BIGINT) AS number, (SELECT language FROM settings WHERE owner = $1 AND id = $2) AS language,
                  (SELECT locale FROM locales WHERE owner = $1 AND id = $2) AS locale,
-                 coalesce((SELECT is_hinted FROM locales WHERE owner = $1 AND id = $2), FALSE) AS is_hinted",
+                 coalesce((SELECT is_hinted FROM locales WHERE owner = $1 AND id = $2), FALSE) AS is_hinted
+             UNION ALL
+             SELECT CAST(1 AS BIGINT), (SELECT language FROM settings WHERE owner = $3 AND id = $4),
+                 (SELECT locale FROM locales WHERE owner = $3 AND id = $4),
+                 coalesce((SELECT is_hinted FROM locales WHERE owner = $3 AND id = $4), FALSE)",
         )
-        .bind(owner)
-        .bind(id)
-        .fetch_one(&self.readers)
+        .bind(one.0)
+        .bind(one.1)
+        .bind(other.0)
+        .bind(other.1)
+        .fetch_all(&self.readers)
         .await?;
-        // A language of a newer version counts as not chosen.
-        let chosen = language.and_then(|id| Language::by_id(&id)).unwrap_or_default();
-        Ok(KnownLanguage { chosen, locale, is_hinted })
+        rows.sort_by_key(|row| row.number);
+        let mut known = rows.into_iter().map(|LanguageRow { language, locale, is_hinted, .. }| {
+            // A language of a newer version counts as not chosen.
+            let chosen = language.and_then(|id| Language::by_id(&id)).unwrap_or_default();
+            KnownLanguage { chosen, locale, is_hinted }
+        });
+        Ok([(); 2].map(|()| known.next().unwrap_or_default()))
     }
 
     /// Stores the locale that Discord has sent for a user or server.

@@ -4,6 +4,7 @@ use wari_rules::{BySide, Ruleset, Side};
 
 use super::results::Finished;
 use super::{computer, meetings};
+use crate::database::columns;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Game, Points, Rating, UserId, rate};
@@ -13,6 +14,13 @@ sql::row! {
         pub(crate) rating: f64,
         pub(crate) deviation: f64,
         pub(crate) volatility: f64,
+    }
+}
+
+sql::row! {
+    struct SideRow {
+        side: String,
+        rating: RatingRow,
     }
 }
 
@@ -29,6 +37,32 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn rating(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
         rating(&mut self.readers.acquire().await?.connection(), player, ruleset.id).await
+    }
+
+    /// Returns the ratings of a game's players under a ruleset; `None` before their first rated games.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn ratings(&self, players: BySide<UserId>, ruleset: &Ruleset) -> Result<BySide<Option<Rating>>, Error> {
+        let rows: Vec<SideRow> = sql::query_as(
+            "SELECT * FROM (SELECT 'S' AS side, rating, deviation, volatility FROM ratings
+                 WHERE player = $1 AND rules = $3 ORDER BY finish DESC LIMIT 1) AS of_south
+             UNION ALL
+             SELECT * FROM (SELECT 'N', rating, deviation, volatility FROM ratings
+                 WHERE player = $2 AND rules = $3 ORDER BY finish DESC LIMIT 1) AS of_north",
+        )
+        .bind(players.south.get().cast_signed())
+        .bind(players.north.get().cast_signed())
+        .bind(ruleset.id)
+        .fetch_all(&self.readers)
+        .await?;
+        let mut ratings = BySide::default();
+        for SideRow { side, rating } in rows {
+            if let Some(side) = columns::side(&side) {
+                ratings[side] = Some(rating.into());
+            }
+        }
+        Ok(ratings)
     }
 }
 

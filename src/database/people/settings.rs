@@ -7,6 +7,15 @@ use crate::games::{
 };
 
 sql::row! {
+    struct OwnedRow {
+        owner: String,
+        id: i64,
+        settings: SettingsRow,
+    }
+}
+
+sql::row! {
+    #[derive(Clone)]
     struct SettingsRow {
         theme: Option<String>,
         view: Option<String>,
@@ -42,13 +51,31 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn settings(&self, owner: Owner) -> Result<Settings, Error> {
-        let (owner, id) = stored(owner);
-        let row: Option<SettingsRow> = sql::query_as("SELECT theme, view, boards, reminders, language, threads, listed FROM settings WHERE owner = $1 AND id = $2")
-            .bind(owner)
-            .bind(id)
-            .fetch_optional(&self.readers)
-            .await?;
-        Ok(row.map(Settings::from).unwrap_or_default())
+        self.settings_of([owner]).await.map(|[settings]| settings)
+    }
+
+    /// Loads the settings of up to three users or servers.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn settings_of<const N: usize>(&self, owners: [Owner; N]) -> Result<[Settings; N], Error> {
+        let stored = |index: usize| stored(owners[index.min(N - 1)]);
+        let rows: Vec<OwnedRow> = sql::query_as(
+            "SELECT owner, id, theme, view, boards, reminders, language, threads, listed FROM settings
+             WHERE owner = $1 AND id = $2 OR owner = $3 AND id = $4 OR owner = $5 AND id = $6",
+        )
+        .bind(stored(0).0)
+        .bind(stored(0).1)
+        .bind(stored(1).0)
+        .bind(stored(1).1)
+        .bind(stored(2).0)
+        .bind(stored(2).1)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(std::array::from_fn(|index| {
+            let own = rows.iter().find(|row| (row.owner.as_str(), row.id) == stored(index));
+            own.map(|row| Settings::from(row.settings.clone())).unwrap_or_default()
+        }))
     }
 
     /// Stores the chosen settings; the others stay unchanged.

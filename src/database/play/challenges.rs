@@ -245,10 +245,7 @@ pub(in crate::database) async fn drop_invitations(
     connection: &mut Connection<'_>,
     id: ChallengeId,
 ) -> Result<(), Error> {
-    for news in [News::Challenge(id), News::Alone(id)] {
-        outbox::drop_news(connection, news).await?;
-    }
-    Ok(())
+    outbox::drop_news(connection, [News::Challenge(id), News::Alone(id)]).await
 }
 
 async fn post(

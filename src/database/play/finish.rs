@@ -51,8 +51,7 @@ pub(in crate::database) async fn finish(
     proposals::lapse(connection, ended.id).await?;
     plans::forget(connection, ended.id).await?;
     in_play::release(connection, ended.id, now).await?;
-    outbox::drop_news(connection, News::Reminder(ended.id, now)).await?;
-    outbox::enqueue(connection, ended.place, ended.news(), first, now).await?;
+    outbox::replace(connection, ended.place, [ended.news(), News::Reminder(ended.id, now)], first, now).await?;
     if ended.also_told().is_some() {
         outbox::enqueue(connection, ended.place, News::Annulled(ended.id), first, now).await?;
     }

@@ -273,15 +273,28 @@ impl Step {
         if let (false, None, Some(_), Some(mover)) = (unreachable, paused_until, away_until, self.mover) {
             away::count_one(connection, mover, server(place), now).await?;
         }
-        proposals::lapse(connection, id).await?;
-        in_play::release(connection, id, now).await?;
+        // Few moves end a proposal, release another game or meet a plan.
+        let (is_asked, releases, is_planned): (bool, bool, bool) = sql::query_as(
+            "SELECT EXISTS (SELECT 1 FROM proposals WHERE game = $1 AND state = 'waiting'),
+                 EXISTS (SELECT 1 FROM games WHERE held_by = $1), EXISTS (SELECT 1 FROM plans WHERE game = $1)",
+        )
+        .bind(id.get().cast_signed())
+        .fetch_one(&mut *connection)
+        .await?;
+        if is_asked {
+            proposals::lapse(connection, id).await?;
+        }
+        if releases {
+            in_play::release(connection, id, now).await?;
+        }
         if self.asks {
             proposals::ask(connection, id, self.point, Wish::Stop, None, now).await?;
         }
-        outbox::drop_news(connection, News::Reminder(id, now)).await?;
-        outbox::drop_news(connection, News::Unpaused(id, now)).await?;
-        outbox::enqueue(connection, place, self.news, self.first, now).await?;
-        self.following.store(connection, now).await?;
+        let old = [self.news, News::Reminder(id, now), News::Unpaused(id, now)];
+        outbox::replace(connection, place, old, self.first, now).await?;
+        if is_planned || !self.following.is_empty() {
+            self.following.store(connection, now).await?;
+        }
         Ok(Some(hold(stands.then_some(now.millis()), unreachable, paused_until, away_until)))
     }
 }

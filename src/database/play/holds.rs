@@ -62,9 +62,8 @@ impl Database {
                     settle(connection, Span::ZERO, now).await?;
                     away::count(connection, now).await?;
                     proposals::lapse(connection, id).await?;
-                    outbox::drop_news(connection, News::Reminder(id, now)).await?;
-                    outbox::drop_news(connection, News::Unpaused(id, now)).await?;
-                    outbox::enqueue(connection, place, news, FirstTry::Answer, now).await?;
+                    let old = [news, News::Reminder(id, now), News::Unpaused(id, now)];
+                    outbox::replace(connection, place, old, FirstTry::Answer, now).await?;
                     Ok(true)
                 })
             })

@@ -115,6 +115,11 @@ impl Following {
         Self { game: game.id, place: game.place, plans: Side::ALL.into_iter().filter_map(row).collect() }
     }
 
+    /// Whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.plans.is_empty()
+    }
+
     /// Stores them in place of those before. Those just dropped are announced to their players.
     pub(super) async fn store(&self, connection: &mut Connection<'_>, now: Moment) -> Result<(), Error> {
         let before: Vec<(i64, bool)> =

@@ -7,9 +7,7 @@ use crate::database::columns::{letter, ply};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{
-    Game, GameId, Keyword, MessageId, Moment, News, Place, Point, Proposal, ProposalId, Rejection, Wish,
-};
+use crate::games::{Game, GameId, Keyword, Moment, News, Place, Point, Proposal, ProposalId, Rejection, Wish};
 
 impl Database {
     /// Stores a proposal by `side` at the game's current point and enqueues a notification. Returns `None` if the
@@ -140,19 +138,11 @@ pub(crate) async fn lapse(connection: &mut Connection<'_>, game: GameId) -> Resu
     Ok(())
 }
 
-/// Returns the messages of a game's proposals that are no longer waiting, and clears them.
-pub(crate) async fn outdated(connection: &mut Connection<'_>, game: GameId) -> Result<Vec<MessageId>, Error> {
-    let messages: Vec<i64> = sql::query_scalar(
-        "SELECT message FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
-    )
-    .bind(game.get().cast_signed())
-    .fetch_all(&mut *connection)
-    .await?;
-    if !messages.is_empty() {
-        sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting'")
-            .bind(game.get().cast_signed())
-            .execute(connection)
-            .await?;
-    }
-    Ok(messages.into_iter().map(|message| MessageId::new(message.cast_unsigned())).collect())
+/// Forgets the messages of a game's proposals that are no longer waiting.
+pub(crate) async fn forget_messages(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
+    sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting'")
+        .bind(game.get().cast_signed())
+        .execute(connection)
+        .await?;
+    Ok(())
 }

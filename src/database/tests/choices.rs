@@ -37,6 +37,31 @@ async fn many_choices_at_once_are_all_kept() {
 }
 
 #[tokio::test]
+async fn what_several_have_chosen_is_read_at_once() {
+    let (database, _home) = empty().await;
+    let [ana, kofi] = [ANA, KOFI].map(Owner::Person);
+    // A person and a server can have the same number.
+    let (server, namesake) = (Owner::Server(SERVER), Owner::Person(UserId::new(SERVER.get())));
+    for (owner, theme, locale) in [(ana, Theme::Sand, "fr"), (server, Theme::Night, "de")] {
+        database.choose(owner, Settings::default().with(Setting::Theme(theme))).await.unwrap();
+        database.note_locale(owner, locale.to_owned()).await.unwrap();
+    }
+    for (owners, themes) in [
+        ([ana, kofi, server], [Some(Theme::Sand), None, Some(Theme::Night)]),
+        ([server, ana, namesake], [Some(Theme::Night), Some(Theme::Sand), None]),
+        ([ana, ana, ana], [Some(Theme::Sand); 3]),
+    ] {
+        assert_eq!(database.settings_of(owners).await.unwrap().map(|settings| settings.theme), themes);
+    }
+    for (owners, locales) in
+        [([ana, server], ["fr", "de"]), ([server, ana], ["de", "fr"]), ([namesake, ana], ["", "fr"])]
+    {
+        let known = database.languages_of(owners).await.unwrap();
+        assert_eq!(known.each_ref().map(|known| known.effective_locale()), locales);
+    }
+}
+
+#[tokio::test]
 async fn who_is_not_listed_leaves_the_leaderboard_and_comes_back() {
     let (database, _home) = empty().await;
     let game = begin(&database, ANA, KOFI).await;

@@ -48,4 +48,9 @@ impl KnownLanguage {
     pub fn effective_locale(&self) -> &str {
         self.chosen.locale().or(self.locale.as_deref()).unwrap_or_default()
     }
+
+    /// Returns the same with the locale that Discord has just sent, if it has sent one.
+    pub fn with(self, locale: Option<&str>) -> Self {
+        Self { locale: locale.map(str::to_owned).or(self.locale), ..self }
+    }
 }

@@ -9,7 +9,7 @@ use wari_rules::{BySide, Houses, Side, Sowing};
 
 use super::{Picture, Reply};
 use crate::database::Error;
-use crate::games::{Cause, Ending, Game, Motion, Name, Points, Taste, Theme};
+use crate::games::{Cause, Ending, Game, Motion, Name, Points, Rating, Taste, Theme};
 use crate::table::{Table, TurnGuard, Viewer, Voice};
 use crate::words::{View, Words};
 use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
@@ -144,17 +144,22 @@ pub(crate) async fn names(table: &Table, words: &Words, game: &Game) -> BySide<N
 /// Returns the players' ratings, if they have any; the computer's plate shows its level instead. Of a game that has changed them: those before it, and at its end both.
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<Points>>, Error> {
     let ruleset = game.record().ruleset();
-    let rating = async |side: Side| match game.computer {
-        Some(computer) if computer.side == side => Ok(None),
-        Some(_) => table.database.rating_against_computer(game.players[side], ruleset).await,
-        None => table.database.rating(game.players[side], ruleset).await,
+    let now = match game.computer {
+        _ if Side::ALL.iter().all(|&side| game.changes[side].is_some()) => BySide::default(),
+        Some(computer) => {
+            let mut now = BySide::default();
+            let person = computer.side.opponent();
+            now[person] = table.database.rating_against_computer(game.players[person], ruleset).await?;
+            now
+        }
+        None => table.database.ratings(game.players, ruleset).await?,
     };
-    let points = async |side: Side| match game.changes[side] {
-        Some(change) if game.ending().is_some() => Ok(Some(change)),
-        Some(change) => Ok(Some(change.at_first())),
-        None => Ok::<_, Error>(rating(side).await?.map(|rating| rating.shown().into())),
+    let points = |side: Side| match game.changes[side] {
+        Some(change) if game.ending().is_some() => Some(change),
+        Some(change) => Some(change.at_first()),
+        None => now[side].map(|rating: Rating| rating.shown().into()),
     };
-    Ok(BySide { south: points(Side::South).await?, north: points(Side::North).await? })
+    Ok(BySide { south: points(Side::South), north: points(Side::North) })
 }
 
 /// Draws a game as a picture and as text, seen from the player to move or, at the end, from South.
