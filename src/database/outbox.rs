@@ -326,12 +326,12 @@ pub(super) async fn enqueue(
 pub(super) async fn replace<const N: usize>(
     connection: &mut Connection<'_>,
     place: Place,
-    old: [News; N],
+    messages: [News; N],
     first: FirstTry,
     now: Moment,
 ) -> Result<(), Error> {
-    let news = old[0];
-    drop_news(connection, old).await?;
+    let news = messages[0];
+    drop_news(connection, messages).await?;
     if place.is_answers_only() && !matches!(news, News::Reminder(..) | News::Lapse(..)) {
         return Ok(());
     }
@@ -356,7 +356,7 @@ pub(super) async fn replace<const N: usize>(
     Ok(())
 }
 
-/// Deletes messages of the kinds of these, up to three, about the same subject, because they are obsolete.
+/// Deletes up to three kinds of messages about the same subject, because they are obsolete.
 pub(super) async fn drop_news<const N: usize>(connection: &mut Connection<'_>, news: [News; N]) -> Result<(), Error> {
     let kind = |index: usize| news[index.min(N - 1)].kind();
     sql::query("DELETE FROM outbox WHERE subject = $1 AND kind IN ($2, $3, $4)")

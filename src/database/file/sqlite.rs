@@ -130,7 +130,7 @@ impl File {
     /// machine that has much to do as it starts.
     pub(crate) async fn readers(&self) -> Result<SqlitePool, sqlx::Error> {
         let pool = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(STORE_TIMEOUT);
-        // A file does not hang up. To ask would take as long as most statements.
+        // A file does not hang up, and asking whether it has takes as long as most statements.
         let pool = pool.test_before_acquire(false);
         let (pool, begun) = (pool.connect_lazy_with(self.options.clone().read_only(true)), Instant::now());
         loop {

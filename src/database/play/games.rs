@@ -290,8 +290,8 @@ impl Step {
         if self.asks {
             proposals::ask(connection, id, self.point, Wish::Stop, None, now).await?;
         }
-        let old = [self.news, News::Reminder(id, now), News::Unpaused(id, now)];
-        outbox::replace(connection, place, old, self.first, now).await?;
+        let messages = [self.news, News::Reminder(id, now), News::Unpaused(id, now)];
+        outbox::replace(connection, place, messages, self.first, now).await?;
         if is_planned || !self.following.is_empty() {
             self.following.store(connection, now).await?;
         }

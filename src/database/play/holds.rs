@@ -62,8 +62,8 @@ impl Database {
                     settle(connection, Span::ZERO, now).await?;
                     away::count(connection, now).await?;
                     proposals::lapse(connection, id).await?;
-                    let old = [news, News::Reminder(id, now), News::Unpaused(id, now)];
-                    outbox::replace(connection, place, old, FirstTry::Answer, now).await?;
+                    let messages = [news, News::Reminder(id, now), News::Unpaused(id, now)];
+                    outbox::replace(connection, place, messages, FirstTry::Answer, now).await?;
                     Ok(true)
                 })
             })
