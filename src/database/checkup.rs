@@ -88,8 +88,8 @@ async fn version(reader: &mut Connection<'_>) -> Result<(String, bool), String> 
     let newest = sql::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut *reader).await;
     let found: i64 = newest.map_err(|_| "this is no database of the bot".to_owned())?;
     let engine = match reader {
-        Connection::Sqlite(_) => "SELECT 'SQLite ' || sqlite_version()",
         Connection::Postgres(_) => postgres::VERSION,
+        _ => "SELECT 'SQLite ' || sqlite_version()",
     };
     let engine: String = sql::query_scalar(engine).fetch_one(reader).await.map_err(|error| error.to_string())?;
     let known = migrations::OF_FILE.iter().map(|migration| migration.version).max().unwrap_or_default();

@@ -44,6 +44,7 @@ pub use erasure::{Promised, Topic};
 pub use error::{Error, OpenError};
 pub use lines::{Line, Silence};
 pub use play::clocks::Due;
+pub use outbox::Posted;
 pub use starts::{StartId, Started};
 pub use vitals::Backlog;
 

@@ -54,6 +54,15 @@ impl TryFrom<OwedRow> for Owed {
     }
 }
 
+/// What follows from the delivery of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Posted {
+    /// The messages that are now out of date, so that their buttons can be removed.
+    pub outdated: Vec<MessageId>,
+    /// Whether another message for the channel may have waited for this one.
+    pub is_followed: bool,
+}
+
 impl Database {
     /// Claims at most `most` due messages, in order, until `until`. Messages behind a waiting one in the same channel
     /// are not due, nor are those to unreachable servers.
@@ -203,12 +212,11 @@ impl Database {
             .await
     }
 
-    /// Records that a message was delivered, with its ID if known. Returns the messages that are now out of date, so
-    /// that their buttons can be removed.
+    /// Records that a message was delivered, with its ID if known. Returns what follows from that.
     ///
     /// # Errors
     /// Returns an error if the database fails; the message may then be delivered twice.
-    pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
+    pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
         self.writer
             .write_rows((news, message), |connection, &(news, message)| {
                 Box::pin(mark_posted(connection, news, message))
@@ -232,9 +240,14 @@ async fn mark_posted(
     connection: &mut Connection<'_>,
     news: News,
     message: Option<MessageId>,
-) -> Result<Vec<MessageId>, Error> {
+) -> Result<Posted, Error> {
+    let mut is_followed = true;
     let outdated = match (news, message) {
-        (News::Board(game, version), message) => board_told(connection, game, version, message).await?,
+        (News::Board(game, version), message) => {
+            let posted = board_told(connection, game, version, message).await?;
+            is_followed = posted.is_followed;
+            posted.outdated
+        }
         (News::Challenge(challenge) | News::Alone(challenge), Some(message)) => {
             let waits = "UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
             is_outdated(connection, waits, challenge.get(), message).await?
@@ -256,9 +269,9 @@ async fn mark_posted(
         .bind(news.kind())
         .bind(news.subject().cast_signed())
         .bind(news.point())
-        .execute(connection)
+        .defer(connection)
         .await?;
-    Ok(outdated)
+    Ok(Posted { outdated, is_followed })
 }
 
 /// Stores a question's message; returns it if the question is already answered, since it needs no buttons.
@@ -279,15 +292,21 @@ async fn board_told(
     game: GameId,
     version: Version,
     message: Option<MessageId>,
-) -> Result<Vec<MessageId>, Error> {
-    let told: Vec<(Option<i64>, bool)> = sql::query_as(
+) -> Result<Posted, Error> {
+    let told = sql::query_as::<(Option<i64>, bool)>(
         "SELECT message, FALSE FROM games WHERE id = $1
          UNION ALL
          SELECT message, TRUE FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
-    )
-    .bind(game.get().cast_signed())
-    .fetch_all(&mut *connection)
-    .await?;
+    );
+    let next = sql::query_as::<(bool,)>(
+        "SELECT EXISTS (
+             SELECT 1 FROM outbox AS board
+             JOIN outbox AS next ON next.channel = board.channel AND next.id > board.id AND NOT next.claimed
+             WHERE board.kind = 'board' AND board.subject = $1)",
+    );
+    let of_game = game.get().cast_signed();
+    let (told, next) = sql::fetch_both(&told.bind(of_game), &next.bind(of_game), &mut *connection).await?;
+    let is_followed = next.contains(&(true,));
     let messages = |of_proposals: bool| {
         let told = told.iter().filter(move |&&(_, of_proposal)| of_proposal == of_proposals);
         told.filter_map(|&(message, _)| Some(MessageId::new(message?.cast_unsigned())))
@@ -298,16 +317,16 @@ async fn board_told(
     }
     if message.is_some() && message < previous {
         outdated.extend(message);
-        return Ok(outdated);
+        return Ok(Posted { outdated, is_followed });
     }
     sql::query("UPDATE games SET message = $2, shown = $3 WHERE id = $1")
         .bind(game.get().cast_signed())
         .bind(message.map(|message| message.get().cast_signed()))
         .bind(version.get())
-        .execute(connection)
+        .defer(connection)
         .await?;
     outdated.extend(previous.filter(|_| previous != message));
-    Ok(outdated)
+    Ok(Posted { outdated, is_followed })
 }
 
 /// Enqueues a message, replacing an earlier one of its kind about the same subject. Nothing can be delivered to a channel
@@ -351,9 +370,8 @@ pub(super) async fn replace<const N: usize>(
     .bind(now.millis())
     .bind(not_before.millis())
     .bind(first == FirstTry::Answer)
-    .execute(connection)
-    .await?;
-    Ok(())
+    .defer(connection)
+    .await
 }
 
 /// Deletes up to three kinds of messages about the same subject, because they are obsolete.
@@ -364,9 +382,8 @@ pub(super) async fn drop_news<const N: usize>(connection: &mut Connection<'_>, n
         .bind(kind(0))
         .bind(kind(1))
         .bind(kind(2))
-        .execute(connection)
-        .await?;
-    Ok(())
+        .defer(connection)
+        .await
 }
 
 /// Releases an earlier process's claims, since the file is exclusive. Messages that have failed keep their delay.

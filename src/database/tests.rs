@@ -84,8 +84,8 @@ async fn script(database: &Database, sql: impl Into<String>) -> Result<(), Error
         Box::pin(async move {
             let script = sqlx::raw_sql(AssertSqlSafe(sql.as_str()));
             match connection {
-                Connection::Sqlite(connection) => script.execute(&mut **connection).await.map(drop)?,
                 Connection::Postgres(connection) => script.execute(&mut **connection).await.map(drop)?,
+                file => script.execute(file.file().await?.expect("a file")).await.map(drop)?,
             }
             Ok(())
         })

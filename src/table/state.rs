@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep};
+use wari_rules::BySide;
 
 use super::queue::{Filmed, Line, Notices, Plate, Studio, TURN_TIMEOUT, TurnGuard, Turns};
 use super::{Controls, Outside, Unanswered, Viewer};
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, Posted};
 use crate::games::{
-    ChannelId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings, Taste, UserId,
+    ChannelId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Rating, Refusal, Settings, Taste,
+    UserId,
 };
 use crate::thinking::Thinker;
 
@@ -144,17 +146,22 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn shared_taste(&self, game: &Game) -> Result<Taste, Error> {
-        let called = game.called();
-        let other = if called == game.players.south { game.players.north } else { game.players.south };
-        // The computer has no settings.
-        let people = |user, other| match game.side_of(user) {
-            Some(side) if game.is_computers(side) => other,
-            _ => user,
-        };
-        let [called, other] = [people(called, other), people(other, called)].map(Owner::Person);
-        let server = game.place.server().map(Owner::Server);
-        let [called, other, servers] = self.database.settings_of([called, other, server.unwrap_or(called)]).await?;
-        Ok(Taste::shared(called, other, server.map(|_| servers).unwrap_or_default()))
+        let choosers = choosers(game);
+        Ok(chosen(game, self.database.settings_of(choosers).await?))
+    }
+
+    /// Returns the same, and the ratings of two people.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn shared_taste_and_ratings(
+        &self,
+        game: &Game,
+    ) -> Result<(Taste, BySide<Option<Rating>>), Error> {
+        let ruleset = game.record().ruleset();
+        let (settings, ratings) =
+            self.database.settings_and_ratings(choosers(game), game.players, ruleset).await?;
+        Ok((chosen(game, settings), ratings))
     }
 
     /// Acquires a seat for a game against the computer, if one is free.
@@ -243,13 +250,15 @@ impl Table {
     }
 
     /// Records that news has been posted, and in which message if that is known. Returns the messages that are now out
-    /// of date. Wakes the relay, because other news may be due after it.
+    /// of date. Wakes the relay if other news may be due after it.
     ///
     /// # Errors
     /// If the database fails; the news may be posted twice then.
     pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
-        let outdated = self.database.mark_posted(news, message).await?;
-        self.owed.notify_one();
+        let Posted { outdated, is_followed } = self.database.mark_posted(news, message).await?;
+        if is_followed {
+            self.owed.notify_one();
+        }
         Ok(outdated)
     }
 
@@ -272,4 +281,22 @@ impl Table {
     pub fn notify_relay(&self) {
         self.owed.notify_one();
     }
+}
+
+/// Returns who chooses how the channel sees the board of a game: the player whom it addresses, the other one, and the server.
+fn choosers(game: &Game) -> [Owner; 3] {
+    let called = game.called();
+    let other = if called == game.players.south { game.players.north } else { game.players.south };
+    // The computer has no settings.
+    let people = |user, other| match game.side_of(user) {
+        Some(side) if game.is_computers(side) => other,
+        _ => user,
+    };
+    let [called, other] = [people(called, other), people(other, called)].map(Owner::Person);
+    [called, other, game.place.server().map_or(called, Owner::Server)]
+}
+
+/// Returns what they have chosen.
+fn chosen(game: &Game, [called, other, server]: [Settings; 3]) -> Taste {
+    Taste::shared(called, other, game.place.server().map(|_| server).unwrap_or_default())
 }

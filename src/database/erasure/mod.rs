@@ -133,7 +133,7 @@ async fn erase(
     };
     let note = "INSERT INTO erasures (kind, hash, erased_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
     sql::query(note).bind(kind.id()).bind(hash.as_str()).bind(at.millis()).execute(&mut *connection).await?;
-    if let (Connection::Sqlite(file), true) = (connection, changed) {
+    if changed && let Some(file) = connection.file().await? {
         sweeper::mark(file).await?;
     }
     Ok(changed)

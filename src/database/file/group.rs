@@ -3,16 +3,16 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use sqlx::{Connection, SqliteConnection};
 
 use super::sqlite::File;
 use crate::database::Error;
 use crate::database::job::Job;
-use crate::database::sql;
+use crate::database::sql::{self, Batch};
 
 /// The write connection.
 pub(crate) struct Committer {
-    connection: SqliteConnection,
+    connection: Batch,
     /// The number of the last committed group.
     newest: i64,
 }
@@ -51,7 +51,7 @@ impl Committer {
     /// Takes over a connection to a file that nobody else writes to.
     pub(crate) async fn new(mut connection: SqliteConnection) -> Result<Self, sqlx::Error> {
         let newest = newest(&mut connection).await?;
-        Ok(Self { connection, newest })
+        Ok(Self { connection: Batch::new(connection), newest })
     }
 
     /// Reopens the file and finds out whether a group was committed. Can be retried if that fails.
@@ -60,24 +60,26 @@ impl Committer {
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         verdict.is_committed |= newest(&mut transaction).await? == verdict.number;
         let newest = verdict.number + 1;
-        count(&mut transaction, newest).await?;
+        sqlx::query(COUNT).bind(newest).execute(&mut *transaction).await?;
         transaction.commit().await?;
-        Ok(Self { connection, newest })
+        Ok(Self { connection: Batch::new(connection), newest })
     }
 
     /// Runs all jobs in one transaction. Returns them, to tell their callers that they are on disk. Jobs that
     /// were not started stay in the queue.
     pub(crate) async fn commit(&mut self, jobs: &mut VecDeque<Box<dyn Job>>) -> Result<Vec<Box<dyn Job>>, Uncommitted> {
         let mut askers = Vec::with_capacity(jobs.len());
-        let (connection, number, is_alone) = (&mut self.connection, self.newest + 1, jobs.len() == 1);
+        let (batch, number, is_alone) = (&mut self.connection, self.newest + 1, jobs.len() == 1);
         let (mut has_begun, mut is_doubtful) = (false, false);
         let committed: Result<bool, Arc<sqlx::Error>> = async {
-            // Each call wakes SQLite's thread and waits for it, so there are few; sqlx's transactions wait twice.
-            let begin = AssertSqlSafe(format!("BEGIN IMMEDIATE; UPDATE commits SET number = {number}"));
-            sqlx::raw_sql(begin).execute(&mut *connection).await?;
+            batch.begin(sql::query("BEGIN IMMEDIATE"));
+            batch.defer(sql::query(COUNT).bind(number));
+            if !is_alone {
+                batch.settled().await.map_err(|failed| failed.source)?;
+            }
             has_begun = true;
             while let Some(mut job) = jobs.pop_front() {
-                match attempt(connection, &mut *job, is_alone).await {
+                match attempt(batch, &mut *job, is_alone).await {
                     Ok(()) => askers.push(job),
                     Err(Failure::Own(error)) => {
                         job.tell(Err(error));
@@ -92,8 +94,11 @@ impl Committer {
                     }
                 }
             }
-            is_doubtful = true;
-            run(connection, "COMMIT").await?;
+            let before = batch.deferred();
+            batch.run(&sql::query("COMMIT")).await.map_err(|failed| {
+                is_doubtful = failed.done == before;
+                failed.source
+            })?;
             Ok(true)
         }
         .await;
@@ -107,8 +112,8 @@ impl Committer {
     }
 
     /// Returns the connection, for work outside of groups.
-    pub(crate) fn connection(&mut self) -> &mut SqliteConnection {
-        &mut self.connection
+    pub(crate) const fn connection(&mut self) -> &mut SqliteConnection {
+        self.connection.connection()
     }
 
     /// Closes the connection.
@@ -123,9 +128,7 @@ async fn newest(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
 }
 
 /// Stores the number of the group that is being written.
-async fn count(connection: &mut SqliteConnection, number: i64) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE commits SET number = $1").bind(number).execute(connection).await.map(drop)
-}
+const COUNT: &str = "UPDATE commits SET number = $1";
 
 /// The reason why a write was not done.
 enum Failure {
@@ -140,21 +143,20 @@ enum Failure {
 ///
 /// SQLite ends the entire transaction if a disk is full or fails. Later writes would then be committed statement by
 /// statement. The savepoint is gone in that case and can be neither released nor rolled back.
-async fn attempt(connection: &mut SqliteConnection, job: &mut dyn Job, is_alone: bool) -> Result<(), Failure> {
+async fn attempt(batch: &mut Batch, job: &mut dyn Job, is_alone: bool) -> Result<(), Failure> {
     if !is_alone {
-        run(connection, "SAVEPOINT job").await.map_err(Failure::Broken)?;
+        batch.begin(sql::query("SAVEPOINT job"));
     }
-    let Err(error) = job.run(&mut sql::Connection::Sqlite(connection)).await else {
-        return if is_alone { Ok(()) } else { run(connection, "RELEASE job").await.map_err(Failure::Broken) };
+    let done = match job.run(&mut sql::Connection::Batch(batch)).await {
+        Ok(()) if is_alone => return Ok(()),
+        Ok(()) => batch.run(&sql::query("RELEASE job")).await.map(drop).map_err(Error::from),
+        Err(error) => Err(error),
     };
-    let undo = if is_alone { "ROLLBACK" } else { "ROLLBACK TO job; RELEASE job" };
-    Err(match (run(connection, undo).await, error) {
+    let Err(error) = done else { return Ok(()) };
+    let undo = sql::query(if is_alone { "ROLLBACK" } else { "ROLLBACK TO job; RELEASE job" });
+    Err(match (batch.undo(&undo).await, error) {
         (Ok(()), error) => Failure::Own(error),
         (Err(_), Error::Store(cause)) => Failure::Broken(cause),
-        (Err(cause), _) => Failure::Broken(cause),
+        (Err(failed), _) => Failure::Broken(failed.source),
     })
-}
-
-async fn run(connection: &mut SqliteConnection, sql: &'static str) -> Result<(), sqlx::Error> {
-    sqlx::query(sql).execute(connection).await.map(drop)
 }

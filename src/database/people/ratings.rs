@@ -3,11 +3,11 @@
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::results::Finished;
-use super::{computer, meetings};
+use super::{computer, meetings, settings};
 use crate::database::columns;
-use crate::database::sql::{self, Connection};
+use crate::database::sql::{self, Connection, Select};
 use crate::database::{Database, Error};
-use crate::games::{Game, Points, Rating, UserId, rate};
+use crate::games::{Game, Owner, Points, Rating, Settings, UserId, rate};
 
 sql::row! {
     pub(crate) struct RatingRow {
@@ -44,26 +44,48 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn ratings(&self, players: BySide<UserId>, ruleset: &Ruleset) -> Result<BySide<Option<Rating>>, Error> {
-        let rows: Vec<SideRow> = sql::query_as(
-            "SELECT * FROM (SELECT 'S' AS side, rating, deviation, volatility FROM ratings
-                 WHERE player = $1 AND rules = $3 ORDER BY finish DESC LIMIT 1) AS of_south
-             UNION ALL
-             SELECT * FROM (SELECT 'N', rating, deviation, volatility FROM ratings
-                 WHERE player = $2 AND rules = $3 ORDER BY finish DESC LIMIT 1) AS of_north",
-        )
-        .bind(players.south.get().cast_signed())
-        .bind(players.north.get().cast_signed())
-        .bind(ruleset.id)
-        .fetch_all(&self.readers)
-        .await?;
-        let mut ratings = BySide::default();
-        for SideRow { side, rating } in rows {
-            if let Some(side) = columns::side(&side) {
-                ratings[side] = Some(rating.into());
-            }
-        }
-        Ok(ratings)
+        Ok(found(select(players, ruleset).fetch_all(&self.readers).await?))
     }
+
+    /// Loads the settings of up to three users or servers as well.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn settings_and_ratings<const N: usize>(
+        &self,
+        owners: [Owner; N],
+        players: BySide<UserId>,
+        ruleset: &Ruleset,
+    ) -> Result<([Settings; N], BySide<Option<Rating>>), Error> {
+        let (settings, ratings) = (settings::select(owners), select(players, ruleset));
+        let (settings, ratings) = sql::fetch_both(&settings, &ratings, &self.readers).await?;
+        Ok((settings::found(&settings, owners), found(ratings)))
+    }
+}
+
+/// Selects the ratings of two players.
+fn select(players: BySide<UserId>, ruleset: &Ruleset) -> Select<SideRow> {
+    sql::query_as(
+        "SELECT * FROM (SELECT 'S' AS side, rating, deviation, volatility FROM ratings
+             WHERE player = $1 AND rules = $3 ORDER BY finish DESC LIMIT 1) AS of_south
+         UNION ALL
+         SELECT * FROM (SELECT 'N', rating, deviation, volatility FROM ratings
+             WHERE player = $2 AND rules = $3 ORDER BY finish DESC LIMIT 1) AS of_north",
+    )
+    .bind(players.south.get().cast_signed())
+    .bind(players.north.get().cast_signed())
+    .bind(ruleset.id)
+}
+
+/// Returns the rating of each of them.
+fn found(rows: Vec<SideRow>) -> BySide<Option<Rating>> {
+    let mut ratings = BySide::default();
+    for SideRow { side, rating } in rows {
+        if let Some(side) = columns::side(&side) {
+            ratings[side] = Some(rating.into());
+        }
+    }
+    ratings
 }
 
 async fn rating(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {

@@ -1,13 +1,13 @@
 //! Storage of the settings of users and servers.
 
-use crate::database::sql::{self, Connection, Statement};
+use crate::database::sql::{self, Connection, Select, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
     Keyword, Language, Listed, Medium, Motion, Owner, Reminders, SettingName, Settings, Theme, Threads, UserId,
 };
 
 sql::row! {
-    struct OwnedRow {
+    pub(super) struct OwnedRow {
         owner: String,
         id: i64,
         settings: SettingsRow,
@@ -59,23 +59,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn settings_of<const N: usize>(&self, owners: [Owner; N]) -> Result<[Settings; N], Error> {
-        let stored = |index: usize| stored(owners[index.min(N - 1)]);
-        let rows: Vec<OwnedRow> = sql::query_as(
-            "SELECT owner, id, theme, view, boards, reminders, language, threads, listed FROM settings
-             WHERE owner = $1 AND id = $2 OR owner = $3 AND id = $4 OR owner = $5 AND id = $6",
-        )
-        .bind(stored(0).0)
-        .bind(stored(0).1)
-        .bind(stored(1).0)
-        .bind(stored(1).1)
-        .bind(stored(2).0)
-        .bind(stored(2).1)
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(std::array::from_fn(|index| {
-            let own = rows.iter().find(|row| (row.owner.as_str(), row.id) == stored(index));
-            own.map(|row| Settings::from(row.settings.clone())).unwrap_or_default()
-        }))
+        Ok(found(&select(owners).fetch_all(&self.readers).await?, owners))
     }
 
     /// Stores the chosen settings; the others stay unchanged.
@@ -162,6 +146,23 @@ impl Database {
             SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND listed = 'no')";
         sql::query_scalar(select).bind(person.get().cast_signed()).fetch_one(&self.readers).await
     }
+}
+
+/// Selects the settings of up to three users or servers.
+pub(super) fn select<const N: usize>(owners: [Owner; N]) -> Select<OwnedRow> {
+    let select = "SELECT owner, id, theme, view, boards, reminders, language, threads, listed FROM settings
+        WHERE owner = $1 AND id = $2 OR owner = $3 AND id = $4 OR owner = $5 AND id = $6";
+    (0..3).map(|index| stored(owners[index.min(N - 1)])).fold(sql::query_as(select), |select, (owner, id)| {
+        select.bind(owner).bind(id)
+    })
+}
+
+/// Returns the settings of each of them.
+pub(super) fn found<const N: usize>(rows: &[OwnedRow], owners: [Owner; N]) -> [Settings; N] {
+    owners.map(|owner| {
+        let own = rows.iter().find(|row| (row.owner.as_str(), row.id) == stored(owner));
+        own.map(|row| Settings::from(row.settings.clone())).unwrap_or_default()
+    })
 }
 
 /// Puts a person into the leaderboards or takes them out. A negative id is nobody's: it stands for a person whose data was

@@ -146,15 +146,13 @@ impl Database {
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
         // No connection is held while the moves are replayed, nor is a second one asked for during a game.
-        let row = sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1")
-            .bind(id.get().cast_signed())
-            .fetch_optional(&self.readers)
-            .await?;
-        let Some(mut game) = row.map(Game::try_from).transpose()? else { return Ok(None) };
+        let row = sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id.get().cast_signed());
+        let (mut rows, plans) = sql::fetch_both(&row, &plans::of(id), &self.readers).await?;
+        let Some(mut game) = rows.pop().map(Game::try_from).transpose()? else { return Ok(None) };
         if game.ending().is_some() {
             game.changes = ratings::changes(&mut self.readers.acquire().await?.connection(), &game).await?;
         } else if game.computer.is_none() {
-            self.load_plans(&mut game).await?;
+            plans::add(&mut game, plans);
         }
         Ok(Some(game))
     }
@@ -264,7 +262,15 @@ impl Step {
     /// Stores it, and returns why the clock stands still, if it does; `None` if another change was first.
     async fn store(&self, connection: &mut Connection<'_>) -> Result<Option<Option<Hold>>, Error> {
         let Self { id, place, now, .. } = *self;
-        let stored = self.update.fetch_optional(&mut *connection).await?;
+        // Few moves end a proposal, release another game or meet a plan.
+        let follows = sql::query_as::<(bool, bool, bool)>(
+            "SELECT EXISTS (SELECT 1 FROM proposals WHERE game = $1 AND state = 'waiting'),
+                 EXISTS (SELECT 1 FROM games WHERE held_by = $1), EXISTS (SELECT 1 FROM plans WHERE game = $1)",
+        );
+        let follows = follows.bind(id.get().cast_signed());
+        let (mut stored, mut follows) = sql::fetch_both(&self.update, &follows, &mut *connection).await?;
+        let (is_asked, releases, is_planned) = follows.pop().unwrap_or_default();
+        let stored = stored.pop();
         let Some((unreachable, paused_until, away_until)) = stored else { return Ok(None) };
         let stands = unreachable || paused_until.is_some() || away_until.is_some();
         if stands {
@@ -273,14 +279,6 @@ impl Step {
         if let (false, None, Some(_), Some(mover)) = (unreachable, paused_until, away_until, self.mover) {
             away::count_one(connection, mover, server(place), now).await?;
         }
-        // Few moves end a proposal, release another game or meet a plan.
-        let (is_asked, releases, is_planned): (bool, bool, bool) = sql::query_as(
-            "SELECT EXISTS (SELECT 1 FROM proposals WHERE game = $1 AND state = 'waiting'),
-                 EXISTS (SELECT 1 FROM games WHERE held_by = $1), EXISTS (SELECT 1 FROM plans WHERE game = $1)",
-        )
-        .bind(id.get().cast_signed())
-        .fetch_one(&mut *connection)
-        .await?;
         if is_asked {
             proposals::lapse(connection, id).await?;
         }

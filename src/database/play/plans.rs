@@ -5,12 +5,12 @@ use wari_rules::{BySide, Side};
 use super::games;
 use crate::database::columns::ply;
 use crate::database::outbox::{self, FirstTry};
-use crate::database::sql::{self, Connection};
+use crate::database::sql::{self, Connection, Select};
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Point, Queued, UserId};
 
 sql::row! {
-    struct PlanRow {
+    pub(super) struct PlanRow {
         player: i64,
         ply: i64,
         undone: u32,
@@ -82,20 +82,20 @@ impl Database {
         let gone = self.writer.execute(delete).await?;
         Ok(gone == 1)
     }
+}
 
-    /// Loads the plans in a running game.
-    pub(super) async fn load_plans(&self, game: &mut Game) -> Result<(), Error> {
-        let rows: Vec<PlanRow> = sql::query_as("SELECT player, ply, undone, words, lapsed FROM plans WHERE game = $1")
-            .bind(game.id.get().cast_signed())
-            .fetch_all(&self.readers)
-            .await?;
-        for row in rows {
-            if let Some(side) = game.side_of(UserId::new(row.player.cast_unsigned())) {
-                game.loaded_plans[side] = row.lapsed.is_none().then(|| row.words.clone());
-                game.queued[side] = row.read(game.id);
-            }
+/// Selects the plans in a game.
+pub(super) fn of(game: GameId) -> Select<PlanRow> {
+    sql::query_as("SELECT player, ply, undone, words, lapsed FROM plans WHERE game = $1").bind(game.get().cast_signed())
+}
+
+/// Adds the plans to a running game.
+pub(super) fn add(game: &mut Game, plans: Vec<PlanRow>) {
+    for row in plans {
+        if let Some(side) = game.side_of(UserId::new(row.player.cast_unsigned())) {
+            game.loaded_plans[side] = row.lapsed.is_none().then(|| row.words.clone());
+            game.queued[side] = row.read(game.id);
         }
-        Ok(())
     }
 }
 

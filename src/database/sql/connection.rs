@@ -3,6 +3,7 @@
 use sqlx::pool::PoolConnection;
 use sqlx::{Sqlite, SqliteConnection};
 
+use super::batch::Batch;
 use super::Readers;
 use super::drivers::{PgConnection, Postgres};
 use crate::database::Error;
@@ -10,6 +11,8 @@ use crate::database::Error;
 /// A connection, usually one in a transaction.
 pub(crate) enum Connection<'c> {
     Sqlite(&'c mut SqliteConnection),
+    /// The one that writes to a file.
+    Batch(&'c mut Batch),
     Postgres(&'c mut PgConnection),
 }
 
@@ -19,12 +22,29 @@ pub(crate) enum Executor<'c> {
     Readers(&'c Readers),
 }
 
+impl Connection<'_> {
+    /// Returns the same connection, for a shorter time.
+    fn again(&mut self) -> Connection<'_> {
+        match self {
+            Self::Sqlite(connection) => Connection::Sqlite(connection),
+            Self::Batch(batch) => Connection::Batch(batch),
+            Self::Postgres(connection) => Connection::Postgres(connection),
+        }
+    }
+
+    /// Returns the connection to a file, if it is one.
+    pub(crate) async fn file(&mut self) -> Result<Option<&mut SqliteConnection>, Error> {
+        Ok(match self {
+            Self::Sqlite(connection) => Some(connection),
+            Self::Batch(batch) => Some(batch.settled().await?),
+            Self::Postgres(_) => None,
+        })
+    }
+}
+
 impl<'c> From<&'c mut Connection<'_>> for Executor<'c> {
     fn from(connection: &'c mut Connection<'_>) -> Self {
-        Self::Connection(match connection {
-            Connection::Sqlite(connection) => Connection::Sqlite(connection),
-            Connection::Postgres(connection) => Connection::Postgres(connection),
-        })
+        Self::Connection(connection.again())
     }
 }
 
@@ -42,6 +62,14 @@ pub(crate) enum Lease<'c> {
 }
 
 impl<'c> Executor<'c> {
+    /// Returns the same, for a shorter time.
+    pub(super) fn again(&mut self) -> Executor<'_> {
+        match self {
+            Self::Connection(connection) => Executor::Connection(connection.again()),
+            Self::Readers(readers) => Executor::Readers(readers),
+        }
+    }
+
     /// Waits for a connection.
     pub(crate) async fn lease(self) -> Result<Lease<'c>, Error> {
         match self {
@@ -55,8 +83,7 @@ impl Lease<'_> {
     /// Returns the connection.
     pub(crate) fn connection(&mut self) -> Connection<'_> {
         match self {
-            Self::Connection(Connection::Sqlite(connection)) => Connection::Sqlite(connection),
-            Self::Connection(Connection::Postgres(connection)) => Connection::Postgres(connection),
+            Self::Connection(connection) => connection.again(),
             Self::Sqlite(connection) => Connection::Sqlite(connection),
             Self::Postgres(connection) => Connection::Postgres(connection),
         }

@@ -7,6 +7,7 @@
 //! sqlx's own driver for any engine (`Any`) would not do: it reads no booleans from SQLite and hides the engine where it
 //! must show.
 
+mod batch;
 mod connection;
 pub(crate) mod drivers;
 mod objects;
@@ -17,9 +18,10 @@ mod snapshot;
 mod statement;
 mod value;
 
+pub(crate) use batch::Batch;
 pub(crate) use connection::{Connection, Executor};
 pub(crate) use readers::Readers;
 pub(crate) use row::{Column, FromRow, Index, Row, row};
 pub(crate) use schema::{Kind, columns, last_number, number_from};
 pub(crate) use snapshot::Snapshot;
-pub(crate) use statement::{Select, Statement, query, query_as, query_scalar};
+pub(crate) use statement::{Select, Statement, fetch_both, query, query_as, query_scalar};

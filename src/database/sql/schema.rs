@@ -17,7 +17,7 @@ pub(crate) enum Kind {
 /// Returns the columns of a table, in the order of their names.
 pub(crate) async fn columns(connection: &mut Connection<'_>, table: &str) -> Result<Vec<(String, Kind)>, Error> {
     let select = match connection {
-        Connection::Sqlite(_) => "SELECT name, type FROM pragma_table_info($1) ORDER BY name",
+        Connection::Sqlite(_) | Connection::Batch(_) => "SELECT name, type FROM pragma_table_info($1) ORDER BY name",
         Connection::Postgres(_) => {
             "SELECT CAST(column_name AS TEXT), CAST(data_type AS TEXT) FROM information_schema.columns
              WHERE table_schema = current_schema() AND table_name = $1 ORDER BY column_name"
@@ -40,7 +40,7 @@ pub(crate) async fn last_number(
     column: &str,
 ) -> Result<Option<i64>, Error> {
     match connection {
-        Connection::Sqlite(_) => {
+        Connection::Sqlite(_) | Connection::Batch(_) => {
             // Tables that never reuse a number are in a list of SQLite's.
             let last = query_scalar("SELECT seq FROM sqlite_sequence WHERE name = $1").bind(table);
             last.fetch_optional(connection).await
@@ -61,7 +61,7 @@ pub(crate) async fn number_from(
     last: i64,
 ) -> Result<(), Error> {
     match connection {
-        Connection::Sqlite(_) => {
+        Connection::Sqlite(_) | Connection::Batch(_) => {
             let raise = "UPDATE sqlite_sequence SET seq = $2 WHERE name = $1 AND seq < $2";
             query(raise).bind(table).bind(last).execute(&mut *connection).await?;
             let begin = "INSERT INTO sqlite_sequence (name, seq) SELECT name, $2 FROM sqlite_schema

@@ -10,7 +10,8 @@ use tokio::time::timeout;
 
 use super::connection::{Connection, Executor, Lease};
 use super::drivers::PgRow;
-use super::objects;
+use super::readers::Readers;
+use super::{batch, objects};
 use super::row::{Column, FromRow, Row};
 use super::value::{self, Value};
 use crate::database::Error;
@@ -80,6 +81,26 @@ impl Statement {
         self
     }
 
+    /// Returns its text.
+    pub(super) fn text(&self) -> &str {
+        self.sql.as_str()
+    }
+
+    /// Returns its values.
+    pub(super) fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// Runs the statement together with the next one, or with the end of the transaction, which fails if this one does. On a
+    /// server, it runs at once.
+    pub(crate) async fn defer(self, on: &mut Connection<'_>) -> Result<(), Error> {
+        match on {
+            Connection::Batch(batch) => batch.defer(self),
+            _ => _ = self.execute(on).await?,
+        }
+        Ok(())
+    }
+
     /// Runs the statement; returns how many rows it has changed.
     pub(crate) async fn execute<'c>(&self, on: impl Into<Executor<'c>>) -> Result<u64, Error> {
         self.run(on.into()).await
@@ -103,6 +124,7 @@ impl Statement {
             Connection::Sqlite(connection) => {
                 sqlx::query_with(sql, value::sqlite(values)?).execute(connection).await?.rows_affected()
             }
+            Connection::Batch(batch) => batch.run(self).await?.changed,
             Connection::Postgres(connection) => {
                 sqlx::query_with(sql, value::postgres(values)?).execute(connection).await?.rows_affected()
             }
@@ -131,6 +153,7 @@ impl Statement {
             Connection::Sqlite(connection) => {
                 Rows::Sqlite(fetch!(sqlx::query_with(sql(), value::sqlite(values)?), wanted, connection)?)
             }
+            Connection::Batch(batch) => Rows::Sqlite(batch.run(self).await?.rows),
             Connection::Postgres(connection) => {
                 let query = || Ok::<_, Error>(sqlx::query_with(sql(), value::postgres(values)?));
                 Rows::Postgres(match fetch!(query()?, wanted, &mut *connection) {
@@ -144,6 +167,22 @@ impl Statement {
             }
         })
     }
+}
+
+/// Fetches the rows of two statements, in a single call if the engine can.
+pub(crate) async fn fetch_both<'c, A: FromRow, B: FromRow>(
+    first: &Select<A>,
+    second: &Select<B>,
+    on: impl Into<Executor<'c>>,
+) -> Result<(Vec<A>, Vec<B>), Error> {
+    let both = [&first.statement, &second.statement];
+    let [first_done, second_done] = match on.into() {
+        Executor::Readers(Readers::Sqlite(pool)) => batch::run_all(&mut *pool.acquire().await?, &[], both).await?,
+        Executor::Connection(Connection::Sqlite(connection)) => batch::run_all(connection, &[], both).await?,
+        Executor::Connection(Connection::Batch(batch)) => batch.run_all(both).await?,
+        mut server => return Ok((first.fetch_all(server.again()).await?, second.fetch_all(server).await?)),
+    };
+    Ok((Rows::Sqlite(first_done.rows).read()?, Rows::Sqlite(second_done.rows).read()?))
 }
 
 impl<T> Select<T> {

@@ -53,7 +53,7 @@ macro_rules! arguments {
     }};
 }
 
-pub(super) fn sqlite(values: &[Value]) -> Result<SqliteArguments, Error> {
+pub(super) fn sqlite<'v>(values: impl IntoIterator<Item = &'v Value>) -> Result<SqliteArguments, Error> {
     arguments!(values, SqliteArguments)
 }
 

@@ -83,7 +83,7 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     for (wish, side) in [(Wish::Draw, Side::South), (Wish::Stop, Side::North)] {
         assert_eq!(database.propose(&game, wish, side, NOW).await.unwrap(), None);
     }
-    assert_eq!(database.mark_posted(News::Proposal(draw.id), Some(MessageId::new(5))).await.unwrap(), []);
+    assert_eq!(database.mark_posted(News::Proposal(draw.id), Some(MessageId::new(5))).await.unwrap().outdated, []);
     assert_eq!(again(&game).await, Some(Proposal { message: Some(MessageId::new(5)), ..draw }));
     assert_eq!(database.game_of(draw.id).await.unwrap(), Some(game.id));
 
@@ -91,8 +91,8 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     assert!(database.reject(draw.id, Rejection::Declined).await.unwrap());
     assert!(!database.reject(draw.id, Rejection::Withdrawn).await.unwrap());
     assert_eq!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap(), None);
-    assert_eq!(database.mark_posted(game.news(), None).await.unwrap(), [MessageId::new(5)]);
-    assert_eq!(database.mark_posted(game.news(), None).await.unwrap(), []);
+    assert_eq!(database.mark_posted(game.news(), None).await.unwrap().outdated, [MessageId::new(5)]);
+    assert_eq!(database.mark_posted(game.news(), None).await.unwrap().outdated, []);
 
     // A move ends waiting proposals.
     let stop = database.propose(&game, Wish::Stop, Side::North, NOW).await.unwrap().unwrap();
@@ -101,7 +101,7 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     assert!(database.store(&mut game, before, NOW).await.unwrap());
     assert_eq!(again(&game).await, None);
     let late = MessageId::new(6);
-    assert_eq!(database.mark_posted(News::Proposal(stop.id), Some(late)).await.unwrap(), [late]);
+    assert_eq!(database.mark_posted(News::Proposal(stop.id), Some(late)).await.unwrap().outdated, [late]);
     assert!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().is_some());
 }
 
@@ -150,8 +150,8 @@ async fn an_open_challenge_is_alone_once_until_it_is_answered() {
     database.accept(&taken, &pairing, NOW).await.unwrap().unwrap();
     assert_eq!(kinds().await, [News::Alone(open.id)]);
     let message = MessageId::new(5);
-    assert_eq!(database.mark_posted(News::Alone(open.id), Some(message)).await.unwrap(), []);
-    assert_eq!(database.mark_posted(News::Alone(taken.id), Some(message)).await.unwrap(), [message]);
+    assert_eq!(database.mark_posted(News::Alone(open.id), Some(message)).await.unwrap().outdated, []);
+    assert_eq!(database.mark_posted(News::Alone(taken.id), Some(message)).await.unwrap().outdated, [message]);
     assert!(database.close_challenge(&open, Closing::Withdrawn, NOW).await.unwrap());
     database.mark_alone(open.id, NOW).await.unwrap();
     assert_eq!(kinds().await, [News::Closing(open.id)]);

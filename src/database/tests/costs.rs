@@ -34,7 +34,7 @@ async fn steps(database: &Database) -> Arc<AtomicU64> {
     }
     let write = database.writer.write(Arc::clone(&steps), |connection, steps| {
         Box::pin(async move {
-            let (Connection::Sqlite(connection), steps) = (connection, Arc::clone(steps)) else { unreachable!() };
+            let (connection, steps) = (connection.file().await?.expect("a file"), Arc::clone(steps));
             connection.lock_handle().await?.set_progress_handler(1, counter(steps));
             Ok(())
         })

@@ -174,8 +174,8 @@ async fn a_board_that_comes_late_does_not_hide_a_newer_one() {
     second.play(ANA, HERE, House::A, NOW).unwrap();
     assert!(database.store(&mut second, Point::default(), NOW).await.unwrap());
     let [early, late] = [MessageId::new(7), MessageId::new(8)];
-    assert_eq!(database.mark_posted(second.news(), Some(late)).await.unwrap(), []);
-    assert_eq!(database.mark_posted(first.news(), Some(early)).await.unwrap(), [early]);
+    assert_eq!(database.mark_posted(second.news(), Some(late)).await.unwrap().outdated, []);
+    assert_eq!(database.mark_posted(first.news(), Some(early)).await.unwrap().outdated, [early]);
     let game = database.game(first.id).await.unwrap().unwrap();
     assert_eq!((game.message, game.is_owed), (Some(late), false));
 }

@@ -33,7 +33,7 @@ async fn an_answer_tries_first_and_then_the_relay() {
     assert_eq!(claim(15).await, [game.id.get()]);
     assert_eq!(claim(44).await, [0; 0], "it is claimed");
     assert_eq!(claim(45).await, [game.id.get()], "whoever has claimed it has died");
-    assert_eq!(database.mark_posted(game.news(), Some(MessageId::new(5))).await.unwrap(), []);
+    assert_eq!(database.mark_posted(game.news(), Some(MessageId::new(5))).await.unwrap().outdated, []);
     assert_eq!(claim(99).await, [0; 0]);
     assert!(!database.game(game.id).await.unwrap().unwrap().is_owed);
 }

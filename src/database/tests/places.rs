@@ -33,7 +33,7 @@ async fn where_the_bot_can_only_answer_a_game_is_owed_until_an_answer_has_shown_
         let kept = stored(&database, &game).await;
         assert_eq!((kept.place, kept.place.reach, kept.is_owed), (place, Reach::AnswersOnly, true));
         let message = Some(MessageId::new(30));
-        assert_eq!(database.mark_posted(game.news(), message).await.unwrap(), []);
+        assert_eq!(database.mark_posted(game.news(), message).await.unwrap().outdated, []);
         assert!(!stored(&database, &game).await.is_owed);
 
         let before = game.point();

@@ -94,7 +94,7 @@ async fn a_dropped_plan_stays_until_its_player_was_reached_or_has_moved() {
         let [news] = owed[..] else { panic!("she is told once, not {owed:?}") };
         assert_eq!((rows, news), (1, News::Lapse(game.id, Side::South, game.version())));
 
-        assert!(database.mark_posted(news, reached.then_some(MessageId::new(7))).await.unwrap().is_empty());
+        assert!(database.mark_posted(news, reached.then_some(MessageId::new(7))).await.unwrap().outdated.is_empty());
         assert_eq!(plans(&database).await, (i64::from(!reached), vec![]));
         let mut game = database.game(game.id).await.unwrap().unwrap();
         let lapsed = game.lapsed_plan_of(ANA).map(|(_, lapse)| lapse);

@@ -27,14 +27,19 @@ pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: TurnG
     let voice = voice.public();
     let names = names(table, voice.words, &game).await;
     let view = View { game: &game, names: &names };
-    let taste = table.shared_taste(&game).await?;
+    let (taste, ratings) = if game.computer.is_some() || has_changed_ratings(&game) {
+        (table.shared_taste(&game).await?, ratings(table, &game).await?)
+    } else {
+        let (taste, now) = table.shared_taste_and_ratings(&game).await?;
+        (taste, points(&game, now))
+    };
     let mut text = voice.words.board(&view);
     let mut extra = Extra::None;
     if let Some(coaching) = coaching(table, voice, &game).await? {
         text += &format!("\n{coaching}");
         extra = Extra::Arrows;
     }
-    let reply = picture(table, voice, &view, text, taste, extra).await?;
+    let reply = drawn(voice, &view, text, (taste, ratings), extra).await;
     Ok(Reply {
         private: false,
         ping: calls(&game).then(|| game.called()),
@@ -115,9 +120,19 @@ pub(crate) async fn picture(
     taste: Taste,
     extra: Extra,
 ) -> Result<Reply, Error> {
+    let ratings = ratings(table, view.game).await?;
+    Ok(drawn(voice, view, text, (taste, ratings), extra).await)
+}
+
+async fn drawn(
+    voice: Voice,
+    view: &View<'_>,
+    text: String,
+    (taste, ratings): (Taste, BySide<Option<Points>>),
+    extra: Extra,
+) -> Reply {
     let View { game, names } = *view;
     let alt_text = voice.words.alt_text(view);
-    let ratings = ratings(table, game).await?;
     let plates = voice.words.plates(game, names);
     let Drawn { file, name, letters } = draw(game.clone(), plates, ratings, taste, extra).await;
     let picture = Picture {
@@ -127,7 +142,7 @@ pub(crate) async fn picture(
         text: voice.words.text_board(&letters, &game.record().position(), game.record().last().as_ref(), Houses::EMPTY),
         medium: taste.medium,
     };
-    Ok(Reply { picture: Some(picture), ..Reply::private(text) })
+    Reply { picture: Some(picture), ..Reply::private(text) }
 }
 
 /// Returns the players' names, or their sides if the names cannot be found.
@@ -145,7 +160,7 @@ pub(crate) async fn names(table: &Table, words: &Words, game: &Game) -> BySide<N
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<Points>>, Error> {
     let ruleset = game.record().ruleset();
     let now = match game.computer {
-        _ if Side::ALL.iter().all(|&side| game.changes[side].is_some()) => BySide::default(),
+        _ if has_changed_ratings(game) => BySide::default(),
         Some(computer) => {
             let mut now = BySide::default();
             let person = computer.side.opponent();
@@ -154,12 +169,22 @@ pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<
         }
         None => table.database.ratings(game.players, ruleset).await?,
     };
+    Ok(points(game, now))
+}
+
+/// Whether a game has changed the ratings of both players, so that they need not be looked up.
+fn has_changed_ratings(game: &Game) -> bool {
+    Side::ALL.iter().all(|&side| game.changes[side].is_some())
+}
+
+/// Returns what the plates of the players show.
+fn points(game: &Game, now: BySide<Option<Rating>>) -> BySide<Option<Points>> {
     let points = |side: Side| match game.changes[side] {
         Some(change) if game.ending().is_some() => Some(change),
         Some(change) => Some(change.at_first()),
         None => now[side].map(|rating: Rating| rating.shown().into()),
     };
-    Ok(BySide { south: points(Side::South), north: points(Side::North) })
+    BySide { south: points(Side::South), north: points(Side::North) }
 }
 
 /// Draws a game as a picture and as text, seen from the player to move or, at the end, from South.
