@@ -4,9 +4,10 @@ use std::error::Error;
 use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
-use tokio::runtime::Runtime;
+use tokio::runtime::Builder;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
 use wari::arguments::{self, Arguments};
@@ -52,11 +53,17 @@ fn fail(why: &str, code: u8) -> ExitCode {
 fn start_playing() -> Result<(), Box<dyn Error>> {
     let config = Config::from_environment()?;
     wari::logging::start(&config.log);
-    let runtime = Runtime::new()?;
+    let runtime = Builder::new_multi_thread().worker_threads(workers()).enable_all().build()?;
     let played = runtime.block_on(play(&config));
     // A connection that does not close by itself must not keep the process alive.
     runtime.shutdown_timeout(Duration::from_secs(1));
     played
+}
+
+/// Returns how many threads talk to Discord: half the processors. The others run SQLite, draw films and think for the computer,
+/// and a thread that hands over to itself need not wake another.
+fn workers() -> usize {
+    thread::available_parallelism().map_or(1, |all| all.get().div_ceil(2))
 }
 
 /// Listens for Ctrl-C and SIGTERM.

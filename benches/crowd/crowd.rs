@@ -57,7 +57,8 @@ impl Crowd {
         let guild = discord.guild(GUILD);
         prepare(&guild, folder.path()).await;
         let mut bot = Command::new(env!("CARGO_BIN_EXE_wari"));
-        bot.current_dir(folder.path()).env_clear().env("DISCORD_TOKEN", discord.token()).env("RUST_LOG", "warn");
+        bot.current_dir(folder.path()).env_clear().env("DISCORD_TOKEN", discord.token());
+        bot.env("RUST_LOG", std::env::var("RUST_LOG").unwrap_or_else(|_| "warn".to_owned()));
         bot.envs(environment.iter().copied());
         match way {
             Way::Production => {

@@ -43,8 +43,8 @@ pub use chores::{Chore, Next};
 pub use erasure::{Promised, Topic};
 pub use error::{Error, OpenError};
 pub use lines::{Line, Silence};
-pub use play::clocks::Due;
 pub use outbox::Posted;
+pub use play::clocks::Due;
 pub use starts::{StartId, Started};
 pub use vitals::Backlog;
 

@@ -236,11 +236,7 @@ impl Database {
     }
 }
 
-async fn mark_posted(
-    connection: &mut Connection<'_>,
-    news: News,
-    message: Option<MessageId>,
-) -> Result<Posted, Error> {
+async fn mark_posted(connection: &mut Connection<'_>, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
     let mut is_followed = true;
     let outdated = match (news, message) {
         (News::Board(game, version), message) => {

@@ -12,8 +12,8 @@ use super::queue::{Filmed, Line, Notices, Plate, Studio, TURN_TIMEOUT, TurnGuard
 use super::{Controls, Outside, Unanswered, Viewer};
 use crate::database::{Database, Error, Posted};
 use crate::games::{
-    ChannelId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Rating, Refusal, Settings, Taste,
-    UserId,
+    ChannelId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Rating, Refusal, Settings,
+    Taste, UserId,
 };
 use crate::thinking::Thinker;
 
@@ -154,13 +154,9 @@ impl Table {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn shared_taste_and_ratings(
-        &self,
-        game: &Game,
-    ) -> Result<(Taste, BySide<Option<Rating>>), Error> {
+    pub(crate) async fn shared_taste_and_ratings(&self, game: &Game) -> Result<(Taste, BySide<Option<Rating>>), Error> {
         let ruleset = game.record().ruleset();
-        let (settings, ratings) =
-            self.database.settings_and_ratings(choosers(game), game.players, ruleset).await?;
+        let (settings, ratings) = self.database.settings_and_ratings(choosers(game), game.players, ruleset).await?;
         Ok((chosen(game, settings), ratings))
     }
 

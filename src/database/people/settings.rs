@@ -152,9 +152,9 @@ impl Database {
 pub(super) fn select<const N: usize>(owners: [Owner; N]) -> Select<OwnedRow> {
     let select = "SELECT owner, id, theme, view, boards, reminders, language, threads, listed FROM settings
         WHERE owner = $1 AND id = $2 OR owner = $3 AND id = $4 OR owner = $5 AND id = $6";
-    (0..3).map(|index| stored(owners[index.min(N - 1)])).fold(sql::query_as(select), |select, (owner, id)| {
-        select.bind(owner).bind(id)
-    })
+    (0..3)
+        .map(|index| stored(owners[index.min(N - 1)]))
+        .fold(sql::query_as(select), |select, (owner, id)| select.bind(owner).bind(id))
 }
 
 /// Returns the settings of each of them.

@@ -146,7 +146,8 @@ impl Database {
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
         // No connection is held while the moves are replayed, nor is a second one asked for during a game.
-        let row = sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id.get().cast_signed());
+        let row =
+            sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id.get().cast_signed());
         let (mut rows, plans) = sql::fetch_both(&row, &plans::of(id), &self.readers).await?;
         let Some(mut game) = rows.pop().map(Game::try_from).transpose()? else { return Ok(None) };
         if game.ending().is_some() {

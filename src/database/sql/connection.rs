@@ -3,8 +3,8 @@
 use sqlx::pool::PoolConnection;
 use sqlx::{Sqlite, SqliteConnection};
 
-use super::batch::Batch;
 use super::Readers;
+use super::batch::Batch;
 use super::drivers::{PgConnection, Postgres};
 use crate::database::Error;
 

@@ -11,9 +11,9 @@ use tokio::time::timeout;
 use super::connection::{Connection, Executor, Lease};
 use super::drivers::PgRow;
 use super::readers::Readers;
-use super::{batch, objects};
 use super::row::{Column, FromRow, Row};
 use super::value::{self, Value};
+use super::{batch, objects};
 use crate::database::Error;
 use crate::database::server::postgres;
 

@@ -48,6 +48,11 @@ impl Atlas {
         ATLASES[theme as usize].get_or_init(|| Self::new(theme))
     }
 
+    /// Whether a theme's atlas was created.
+    pub(crate) fn exists(theme: Theme) -> bool {
+        ATLASES[theme as usize].get().is_some()
+    }
+
     fn new(theme: Theme) -> Self {
         let painter = Arc::new(Painter::new(theme));
         let places = AREAS.iter().map(|&area| Size::Whole.scaled(area));

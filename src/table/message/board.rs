@@ -195,9 +195,9 @@ async fn draw(
     taste: Taste,
     extra: Extra,
 ) -> Drawn {
-    paint(move || {
+    let moves = taste.motion == Motion::Animated && game.decision().is_none();
+    let drawing = move || {
         let seen_from = if game.ending().is_some() { Side::South } else { game.record().position().mover() };
-        let moves = taste.motion == Motion::Animated && game.decision().is_none();
         let answered = game.planned.then(|| game.answered()).flatten();
         let draw = |scene: &Scene<'_>| match moves {
             true => Drawn::moving(scene, answered.as_ref()),
@@ -212,8 +212,9 @@ async fn draw(
                 Extra::Worth(worth) => Scene { worth: Some(worth), ..scene },
             })
         })
-    })
-    .await
+    };
+    // Handing a still board to another thread would take as long as drawing it.
+    if !moves && wari_drawing::is_in_use(taste.theme) { drawing() } else { paint(drawing).await }
 }
 
 /// Calls `draw` with the scene of a game's current position.
