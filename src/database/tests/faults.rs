@@ -75,6 +75,34 @@ async fn a_rollback_in_the_middle_of_a_group_tells_nobody_anything_untrue() {
     write(&database, "INSERT INTO numbers VALUES (64, zeroblob(1000000))".to_owned()).await.unwrap();
 }
 
+/// Inserts a number by a statement that may run as late as with the commit.
+fn put(database: &Database, number: i64) -> BoxFuture<'static, Result<(), Error>> {
+    let database = database.clone();
+    Box::pin(async move {
+        let put = database.writer.write(number, |connection, number| {
+            let put = sql::query("INSERT INTO numbers VALUES ($1, NULL)").bind(*number);
+            Box::pin(put.defer(connection))
+        });
+        put.await
+    })
+}
+
+#[tokio::test]
+async fn a_statement_that_runs_late_fails_the_write_that_it_is_part_of_and_no_other() {
+    let (database, _folder) = empty().await;
+    numbers(&database).await;
+    for (number, is_new) in [(1, true), (1, false), (2, true)] {
+        assert_eq!(put(&database, number).await.is_ok(), is_new, "{number} alone");
+    }
+    let release = held_up(&database).await;
+    let writes: Vec<_> = [3, 1, 4, 4, 5].map(|number| tokio::spawn(put(&database, number))).into();
+    tokio::task::yield_now().await;
+    release.send(()).unwrap();
+    let told = join_all(writes).await.into_iter().map(|told| told.unwrap().is_ok());
+    assert_eq!(told.collect::<Vec<_>>(), [true, false, true, false, true]);
+    assert_eq!(stored(&database).await, [1, 2, 3, 4, 5]);
+}
+
 #[tokio::test]
 async fn a_file_that_somebody_else_writes_to_is_written_again_once_they_are_done() {
     let (database, folder) = empty().await;

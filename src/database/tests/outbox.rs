@@ -84,6 +84,23 @@ async fn what_is_behind_a_message_that_waits_waits_too() {
 }
 
 #[tokio::test]
+async fn whoever_has_posted_a_board_hears_whether_news_waits_behind_it() {
+    let (database, _home) = empty().await;
+    let [first, second] = [owed(&database, HERE.channel).await, owed(&database, HERE.channel).await];
+    let elsewhere = owed(&database, OTHER).await;
+    let posted =
+        async |game: &Game| database.mark_posted(game.news(), Some(MessageId::new(5))).await.unwrap().is_followed;
+    assert!(!posted(&elsewhere).await, "no other news is for that channel");
+    assert!(posted(&first).await);
+    assert!(!posted(&second).await);
+    // An answer tries to post the third, and says so if it can't.
+    let [fourth, third] = [owed(&database, HERE.channel).await, begin(&database, ANA, KOFI).await];
+    assert!(!posted(&fourth).await);
+    database.release_owed(third.news(), NOW).await.unwrap();
+    assert!(!posted(&third).await);
+}
+
+#[tokio::test]
 async fn what_a_wrong_clock_has_put_off_for_years_is_told() {
     let (database, _home) = empty().await;
     let game = owed(&database, HERE.channel).await;
