@@ -21,10 +21,22 @@ pub(crate) enum Isolation {
     Rows,
 }
 
+/// When a write has to be on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Haste {
+    /// At once.
+    Now,
+    /// Soon: it may wait for another write to share its commit with.
+    Soon,
+}
+
 /// A write and the caller that waits for its result.
 pub(crate) trait Job: Send {
     /// Returns what the write takes for granted.
     fn isolation(&self) -> Isolation;
+
+    /// Returns when it has to be on disk.
+    fn haste(&self) -> Haste;
 
     /// Does the write and keeps its result.
     fn run<'c>(&'c mut self, connection: &'c mut Connection<'_>) -> BoxFuture<'c, Result<(), Error>>;
@@ -38,6 +50,7 @@ pub(crate) struct Asked<A, T> {
     pub(crate) arguments: A,
     pub(crate) work: Work<A, T>,
     pub(crate) isolation: Isolation,
+    pub(crate) haste: Haste,
     pub(crate) result: Option<T>,
     pub(crate) sender: oneshot::Sender<Result<T, Error>>,
 }
@@ -45,6 +58,10 @@ pub(crate) struct Asked<A, T> {
 impl<A: Send + Sync, T: Send> Job for Asked<A, T> {
     fn isolation(&self) -> Isolation {
         self.isolation
+    }
+
+    fn haste(&self) -> Haste {
+        self.haste
     }
 
     fn run<'c>(&'c mut self, connection: &'c mut Connection<'_>) -> BoxFuture<'c, Result<(), Error>> {

@@ -218,7 +218,7 @@ impl Database {
     /// Returns an error if the database fails; the message may then be delivered twice.
     pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
         self.writer
-            .write_rows((news, message), |connection, &(news, message)| {
+            .write_soon((news, message), |connection, &(news, message)| {
                 Box::pin(mark_posted(connection, news, message))
             })
             .await

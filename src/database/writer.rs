@@ -3,7 +3,7 @@
 use tokio::sync::oneshot;
 
 use crate::database::file;
-use crate::database::job::{Asked, Isolation, Work};
+use crate::database::job::{Asked, Haste, Isolation, Work};
 use crate::database::server;
 use crate::database::sql::Statement;
 use crate::database::{Error, Traces};
@@ -26,7 +26,7 @@ impl Writer {
         A: Send + Sync + 'static,
         T: Send + 'static,
     {
-        self.ask(arguments, work, Isolation::Serializable).await
+        self.ask(arguments, work, Isolation::Serializable, Haste::Now).await
     }
 
     /// Does the same with a work that is right as long as nobody else changes a row that it changes. Moves and messages are
@@ -39,16 +39,29 @@ impl Writer {
         A: Send + Sync + 'static,
         T: Send + 'static,
     {
-        self.ask(arguments, work, Isolation::Rows).await
+        self.ask(arguments, work, Isolation::Rows, Haste::Now).await
     }
 
-    async fn ask<A, T>(&self, arguments: A, work: Work<A, T>, isolation: Isolation) -> Result<T, Error>
+    /// Does the same with a work that nobody is kept waiting by, such as the receipt of a message. In a file, it can wait for
+    /// [`file::writer::LONGEST_WAIT`] for another write, whose commit it shares.
+    ///
+    /// # Errors
+    /// As for [`Self::write`].
+    pub(crate) async fn write_soon<A, T>(&self, arguments: A, work: Work<A, T>) -> Result<T, Error>
+    where
+        A: Send + Sync + 'static,
+        T: Send + 'static,
+    {
+        self.ask(arguments, work, Isolation::Rows, Haste::Soon).await
+    }
+
+    async fn ask<A, T>(&self, arguments: A, work: Work<A, T>, isolation: Isolation, haste: Haste) -> Result<T, Error>
     where
         A: Send + Sync + 'static,
         T: Send + 'static,
     {
         let (sender, receiver) = oneshot::channel();
-        let job = Box::new(Asked { arguments, work, isolation, result: None, sender });
+        let job = Box::new(Asked { arguments, work, isolation, haste, result: None, sender });
         match self {
             Self::File(writer) => writer.take(job).await?,
             Self::Server(writer) => writer.take(job).await?,

@@ -12,9 +12,11 @@ use crate::database::sql::{self, Batch};
 
 /// The write connection.
 pub(crate) struct Committer {
-    connection: Batch,
+    batch: Batch,
     /// The number of the last committed group.
     newest: i64,
+    /// How many of the next writes are committed one by one, because one of them has failed among the others.
+    suspects: usize,
 }
 
 /// A group whose commit failed, or seems to have.
@@ -25,8 +27,6 @@ pub(crate) struct Uncommitted {
     pub(crate) number: i64,
     /// The jobs whose callers have not been told the outcome.
     pub(crate) askers: Vec<Box<dyn Job>>,
-    /// Whether any of its jobs were started.
-    pub(crate) has_begun: bool,
     /// Whether the commit itself failed, so that it may have taken effect.
     pub(crate) is_doubtful: bool,
 }
@@ -51,7 +51,7 @@ impl Committer {
     /// Takes over a connection to a file that nobody else writes to.
     pub(crate) async fn new(mut connection: SqliteConnection) -> Result<Self, sqlx::Error> {
         let newest = newest(&mut connection).await?;
-        Ok(Self { connection: Batch::new(connection), newest })
+        Ok(Self { batch: Batch::new(connection), newest, suspects: 0 })
     }
 
     /// Reopens the file and finds out whether a group was committed. Can be retried if that fails.
@@ -62,63 +62,79 @@ impl Committer {
         let newest = verdict.number + 1;
         sqlx::query(COUNT).bind(newest).execute(&mut *transaction).await?;
         transaction.commit().await?;
-        Ok(Self { connection: Batch::new(connection), newest })
+        Ok(Self { batch: Batch::new(connection), newest, suspects: 0 })
     }
 
-    /// Runs all jobs in one transaction. Returns them, to tell their callers that they are on disk. Jobs that
-    /// were not started stay in the queue.
+    /// Runs all jobs in one transaction. Returns them, to tell their callers that they are on disk; jobs that were not
+    /// started stay in the queue.
+    ///
+    /// If one fails, its changes cannot be told from those of the others. So all are undone and enqueued again, to be run
+    /// one by one, and the one that fails alone is told why.
     pub(crate) async fn commit(&mut self, jobs: &mut VecDeque<Box<dyn Job>>) -> Result<Vec<Box<dyn Job>>, Uncommitted> {
-        let mut askers = Vec::with_capacity(jobs.len());
-        let (batch, number, is_alone) = (&mut self.connection, self.newest + 1, jobs.len() == 1);
-        let (mut has_begun, mut is_doubtful) = (false, false);
-        let committed: Result<bool, Arc<sqlx::Error>> = async {
-            batch.begin(sql::query("BEGIN IMMEDIATE"));
-            batch.defer(sql::query(COUNT).bind(number));
-            if !is_alone {
-                batch.settled().await.map_err(|failed| failed.source)?;
+        let most = if self.suspects > 0 { 1 } else { jobs.len() };
+        self.suspects = self.suspects.saturating_sub(1);
+        let (number, mut askers) = (self.newest + 1, Vec::with_capacity(most));
+        let failure = match self.run(number, jobs, most, &mut askers).await {
+            Ok(()) => {
+                self.newest = number;
+                return Ok(askers);
             }
-            has_begun = true;
-            while let Some(mut job) = jobs.pop_front() {
-                match attempt(batch, &mut *job, is_alone).await {
-                    Ok(()) => askers.push(job),
-                    Err(Failure::Own(error)) => {
+            Err(failure) => failure,
+        };
+        let is_doubtful = matches!(failure, Failure::Commit(_));
+        let cause = match failure {
+            Failure::Commit(cause) => cause,
+            Failure::Write(error) => match (self.batch.undo(&sql::query("ROLLBACK")).await, error) {
+                (Ok(()), error) => {
+                    if askers.len() > 1 {
+                        self.suspects = askers.len();
+                        askers.into_iter().rev().for_each(|job| jobs.push_front(job));
+                    } else if let Some(job) = askers.pop() {
                         job.tell(Err(error));
-                        if is_alone {
-                            return Ok(false);
-                        }
                     }
-                    Err(Failure::Broken(cause)) => {
-                        let cause = Arc::new(cause);
-                        job.tell(Err(Error::NotStored(Arc::clone(&cause))));
-                        return Err(cause);
-                    }
+                    return Ok(Vec::new());
                 }
-            }
-            let before = batch.deferred();
-            batch.run(&sql::query("COMMIT")).await.map_err(|failed| {
-                is_doubtful = failed.done == before;
-                failed.source
-            })?;
-            Ok(true)
+                // SQLite has already undone all of it, because a disk is full or fails, or has not even begun.
+                (Err(_), Error::Store(cause)) => cause,
+                (Err(failed), _) => failed.source,
+            },
+        };
+        Err(Uncommitted { cause: Arc::new(cause), number, askers, is_doubtful })
+    }
+
+    /// Runs at most `most` jobs in one transaction, and moves those that were started to `askers`.
+    async fn run(
+        &mut self,
+        number: i64,
+        jobs: &mut VecDeque<Box<dyn Job>>,
+        most: usize,
+        askers: &mut Vec<Box<dyn Job>>,
+    ) -> Result<(), Failure> {
+        self.batch.begin(sql::query("BEGIN IMMEDIATE"));
+        self.batch.defer(sql::query(COUNT).bind(number));
+        while askers.len() < most
+            && let Some(mut job) = jobs.pop_front()
+        {
+            let done = job.run(&mut sql::Connection::Batch(&mut self.batch)).await;
+            askers.push(job);
+            done.map_err(Failure::Write)?;
         }
-        .await;
-        match committed {
-            Ok(is_committed) => {
-                self.newest += i64::from(is_committed);
-                Ok(askers)
-            }
-            Err(cause) => Err(Uncommitted { cause, number, askers, has_begun, is_doubtful }),
-        }
+        let before = self.batch.deferred();
+        let committed = self.batch.run(&sql::query("COMMIT")).await;
+        committed.map(drop).map_err(|failed| match failed.done == before {
+            true => Failure::Commit(failed.source),
+            false => Failure::Write(failed.into()),
+        })
     }
 
     /// Returns the connection, for work outside of groups.
     pub(crate) const fn connection(&mut self) -> &mut SqliteConnection {
-        self.connection.connection()
+        self.batch.connection()
     }
 
     /// Closes the connection.
     pub(crate) async fn close(self) -> Result<(), sqlx::Error> {
-        self.connection.close().await
+        self.batch.close().await
     }
 }
 
@@ -130,33 +146,10 @@ async fn newest(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
 /// Stores the number of the group that is being written.
 const COUNT: &str = "UPDATE commits SET number = $1";
 
-/// The reason why a write was not done.
+/// What failed of a group.
 enum Failure {
-    /// It failed and left no changes.
-    Own(Error),
-    /// The transaction no longer exists.
-    Broken(sqlx::Error),
-}
-
-/// Runs one write so that, if it fails halfway, the others in the transaction do not see its changes: in a savepoint,
-/// unless it is alone.
-///
-/// SQLite ends the entire transaction if a disk is full or fails. Later writes would then be committed statement by
-/// statement. The savepoint is gone in that case and can be neither released nor rolled back.
-async fn attempt(batch: &mut Batch, job: &mut dyn Job, is_alone: bool) -> Result<(), Failure> {
-    if !is_alone {
-        batch.begin(sql::query("SAVEPOINT job"));
-    }
-    let done = match job.run(&mut sql::Connection::Batch(batch)).await {
-        Ok(()) if is_alone => return Ok(()),
-        Ok(()) => batch.run(&sql::query("RELEASE job")).await.map(drop).map_err(Error::from),
-        Err(error) => Err(error),
-    };
-    let Err(error) = done else { return Ok(()) };
-    let undo = sql::query(if is_alone { "ROLLBACK" } else { "ROLLBACK TO job; RELEASE job" });
-    Err(match (batch.undo(&undo).await, error) {
-        (Ok(()), error) => Failure::Own(error),
-        (Err(_), Error::Store(cause)) => Failure::Broken(cause),
-        (Err(failed), _) => Failure::Broken(failed.source),
-    })
+    /// A write, or what came before it.
+    Write(Error),
+    /// The commit.
+    Commit(sqlx::Error),
 }

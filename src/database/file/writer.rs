@@ -11,14 +11,14 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::group::{Committer, Uncommitted, Verdict};
 use super::lock::Lock;
 use super::sqlite::{self, File};
 use super::sweeper::{Sweeper, Traces};
 use super::upkeep::Upkeep;
-use crate::database::job::Job;
+use crate::database::job::{Haste, Job};
 use crate::database::outage::Outages;
 use crate::database::{Error, STORE_TIMEOUT};
 use crate::metrics;
@@ -27,6 +27,8 @@ use crate::metrics;
 const MOST_TOGETHER: usize = 512;
 /// The capacity of the queue; callers wait when it is full.
 const LINE: usize = 1024;
+/// How long a write that is in no haste waits for others.
+pub(crate) const LONGEST_WAIT: Duration = Duration::from_millis(20);
 /// The maximum time of an attempt to reopen the file. A caller waits for one pause and one attempt, which together do
 /// not exceed [`STORE_TIMEOUT`].
 const ONE_TRY: Duration = STORE_TIMEOUT.checked_div(2).expect("not by nothing");
@@ -131,7 +133,9 @@ impl Desk {
             let begun = Instant::now();
             match committer.commit(&mut self.waiting).await {
                 Ok(askers) => {
-                    metrics::committed(askers.len(), begun.elapsed());
+                    if !askers.is_empty() {
+                        metrics::committed(askers.len(), begun.elapsed());
+                    }
                     askers.into_iter().for_each(|job| job.tell(Ok(())));
                     self.outages.works_again();
                     self.upkeep.after_a_commit(committer.connection()).await;
@@ -152,14 +156,29 @@ impl Desk {
             if self.closing.is_some() {
                 return false;
             }
-            let mut come = Vec::with_capacity(MOST_TOGETHER);
-            match timeout(Upkeep::QUIET, self.orders.recv_many(&mut come, MOST_TOGETHER)).await {
+            match timeout(Upkeep::QUIET, self.receive()).await {
                 Err(_) => self.upkeep.when_quiet(committer.connection()).await,
-                Ok(0) => return false,
-                Ok(_) => come.into_iter().for_each(|order| self.take(order)),
+                Ok(is_open) if !is_open => return false,
+                Ok(_) => {}
             }
         }
+        let latest = Instant::now() + LONGEST_WAIT;
+        while self.is_in_no_haste() && matches!(timeout_at(latest, self.receive()).await, Ok(true)) {}
         true
+    }
+
+    /// Waits for orders; returns `false` when no more will come.
+    async fn receive(&mut self) -> bool {
+        let mut come = Vec::with_capacity(MOST_TOGETHER);
+        let is_open = self.orders.recv_many(&mut come, MOST_TOGETHER).await > 0;
+        come.into_iter().for_each(|order| self.take(order));
+        is_open
+    }
+
+    /// Whether all that waits can go on waiting.
+    fn is_in_no_haste(&self) -> bool {
+        let can_wait = |job: &Box<dyn Job>| job.haste() == Haste::Soon;
+        self.waiting.iter().all(can_wait) && self.sweeping.is_empty() && self.closing.is_none()
     }
 
     fn take(&mut self, order: Order) {
@@ -191,14 +210,14 @@ impl Desk {
     /// is to be closed before that has worked.
     async fn recover(&mut self, committer: Committer, uncommitted: Uncommitted, begun: Instant) -> Option<Committer> {
         drop(committer);
-        let Uncommitted { cause, number, mut askers, is_doubtful, has_begun } = uncommitted;
+        let Uncommitted { cause, number, mut askers, is_doubtful } = uncommitted;
         self.outages.fails(&cause);
         let not_stored = || Error::NotStored(Arc::clone(&cause));
         let mut verdict = Verdict::about(number);
         if !is_doubtful {
             askers.drain(..).for_each(|job| job.tell(Err(not_stored())));
         }
-        if !has_begun || begun.elapsed() > ONE_TRY {
+        if begun.elapsed() > ONE_TRY {
             self.refuse(not_stored);
         }
         let mut pause = SHORTEST_PAUSE;
