@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 use wari_rules::rulesets;
 
 use crate::crowd::{Crowd, Way};
-use crate::playing::{Waits, press, press_for};
+use crate::playing::{THINKING, Waits, press, press_for};
 
 /// The number of people who challenge the computer at once, with the computer moving first.
 const ALONE: usize = 1_000;
@@ -23,7 +23,7 @@ pub(crate) async fn flood() {
     let alone: Vec<_> = (0..ALONE).map(|number| channel.person(&format!("Alone {number}"))).collect();
 
     let over = AtomicBool::new(false);
-    let quiet = press_for(&mut crowd.tables, BEFORE).await;
+    let quiet = press_for(&mut crowd.tables, BEFORE, THINKING).await;
     let quietly = crowd.memory();
 
     let begun = Instant::now();
@@ -43,8 +43,8 @@ pub(crate) async fn flood() {
         over.store(true, Relaxed);
         begun.elapsed()
     };
-    let (busy, flooded) = tokio::join!(press(&mut crowd.tables, &over), flood);
-    let afterwards = press_for(&mut crowd.tables, AFTER).await;
+    let (busy, flooded) = tokio::join!(press(&mut crowd.tables, &over, THINKING), flood);
+    let afterwards = press_for(&mut crowd.tables, AFTER, THINKING).await;
     let boards = channel.messages().iter().filter(|board| board.content.starts_with("Wari sowed")).count();
 
     println!("{boards} of {ALONE} games against the computer have its first move after {:.1} s", flooded.as_secs_f64());

@@ -11,7 +11,7 @@ use local_discord::{Answer, Guild, Person, Refused};
 
 use crate::archive;
 use crate::crowd::{Crowd, GUILD, TABLES, Way};
-use crate::playing::{Waits, press, press_for};
+use crate::playing::{THINKING, Waits, press, press_for};
 
 /// Groups of people and what each asks for.
 type Wants<'p> = &'p [(Greed, &'p [Person])];
@@ -59,7 +59,7 @@ pub(crate) async fn crowd_out() -> ExitCode {
     let (cineasts, champions, readers) = (people("Cineast"), people("Old hand"), people("Reader"));
 
     Waits::head();
-    let quiet = press_for(&mut crowd.tables, TIME).await;
+    let quiet = press_for(&mut crowd.tables, TIME, THINKING).await;
     quiet.tell("quiet");
     let mut holds = true;
     let stages: [(&str, Wants); 4] = [
@@ -75,9 +75,9 @@ pub(crate) async fn crowd_out() -> ExitCode {
             ask.await;
             over.store(true, Relaxed);
         };
-        let (waits, ()) = tokio::join!(press(&mut crowd.tables, &over), asked);
+        let (waits, ()) = tokio::join!(press(&mut crowd.tables, &over, THINKING), asked);
         tokio::time::sleep(Duration::from_secs(1)).await;
-        let afterwards = press_for(&mut crowd.tables, TIME / 3).await;
+        let afterwards = press_for(&mut crowd.tables, TIME / 3, THINKING).await;
         waits.tell(when);
         afterwards.tell("  a second later");
         let longest = quiet.share(99) + LONGER;

@@ -69,6 +69,7 @@ async fn main() -> ExitCode {
         ["replicas", seconds] => return replicas::drill(seconds.parse().unwrap(), false).await,
         ["carries", seconds] => return replicas::carry(seconds.parse().unwrap()).await,
         ["greedy"] => return greedy::crowd_out().await,
+        ["rush", seconds] => playing::rush(seconds.parse().unwrap()).await,
         ["memory", interactions] => return memory::watch(interactions.parse().unwrap()).await,
         #[cfg(target_os = "linux")]
         ["faults", rounds] => return faults::drill(rounds.parse().unwrap()).await,
@@ -78,7 +79,7 @@ async fn main() -> ExitCode {
         ["kills", kills] => return faults::kill(kills.parse().unwrap()).await,
         _ => {
             eprintln!(
-                "say `answers`, `computers`, `cost`, `greedy` or `replicas`; or `carries`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
+                "say `answers`, `computers`, `cost`, `greedy` or `replicas`; or `carries`, `rush`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
             );
             return ExitCode::FAILURE;
         }

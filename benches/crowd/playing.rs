@@ -1,11 +1,28 @@
-//! Thirty people who keep playing while others load the bot, and the latency of their boards.
+//! People who keep playing, and the latency of their boards.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use futures_util::future::join_all;
 
+use crate::crowd::{Crowd, Way};
 use crate::table::Table;
+
+/// The time that people need to think.
+pub(crate) const THINKING: Duration = Duration::from_millis(500);
+/// How many people play without a pause.
+const RUSHED: usize = 40;
+
+/// Prints the latencies of so many seconds in which people press again as soon as they see their board.
+pub(crate) async fn rush(seconds: u64) {
+    let mut crowd = Crowd::gather_with(Way::Production, RUSHED, &[]).await;
+    let time = Duration::from_secs(seconds);
+    press_for(&mut crowd.tables, time / 4, Duration::ZERO).await;
+    let waits = press_for(&mut crowd.tables, time, Duration::ZERO).await;
+    Waits::head();
+    waits.tell(&format!("{RUSHED} people without a pause"));
+    println!("{} presses a second, {} answers came too late", waits.0.len() as u64 / seconds, crowd.discord.late());
+}
 
 /// The latencies of presses, shortest first.
 pub(crate) struct Waits(Vec<Duration>);
@@ -30,23 +47,22 @@ impl Waits {
 }
 
 /// All players press for the given time.
-pub(crate) async fn press_for(tables: &mut [Table], time: Duration) -> Waits {
+pub(crate) async fn press_for(tables: &mut [Table], time: Duration, thinking: Duration) -> Waits {
     let over = AtomicBool::new(false);
     let pause = async {
         tokio::time::sleep(time).await;
         over.store(true, Relaxed);
     };
-    tokio::join!(press(tables, &over), pause).0
+    tokio::join!(press(tables, &over, thinking), pause).0
 }
 
-/// All players press, each one press after the other, until `over` is set.
-pub(crate) async fn press(tables: &mut [Table], over: &AtomicBool) -> Waits {
+/// All players press, each one press after the other with a pause, until `over` is set.
+pub(crate) async fn press(tables: &mut [Table], over: &AtomicBool, thinking: Duration) -> Waits {
     let presses = tables.iter_mut().map(async |table| {
         let mut waited = Vec::new();
         while !over.load(Relaxed) {
             waited.push(table.press().await);
-            // People need time to think.
-            tokio::time::sleep(Duration::from_millis(500)).await;
+            tokio::time::sleep(thinking).await;
         }
         waited
     });
