@@ -9,7 +9,7 @@ use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
 use super::client::Limiter;
-use super::pauses::{patiently, repeatedly};
+use super::pauses::{expectantly, patiently, repeatedly};
 use super::wire::Wire;
 use crate::config::Config;
 use crate::discord::endpoint::response::Waiting;
@@ -32,6 +32,9 @@ const AWAITED: Duration = Duration::from_secs(3);
 
 /// How long to ask for an answer's message id if Discord did not return it; the next press waits meanwhile.
 const ASKED_FOR: Duration = Duration::from_secs(2);
+
+/// How soon to look again for a message that Discord is about to make of a response: the next press waits for it.
+const ARRIVING: Duration = Duration::from_millis(20);
 
 /// How long autocompletion may take, since the user is still typing.
 const TYPING: Duration = Duration::from_secs(1);
@@ -176,7 +179,7 @@ impl Api {
             Err(Error::Refused { status: 404, .. }) => Err(Error::TimedOut),
             found => found,
         };
-        patiently(AWAITED, look).await
+        expectantly(AWAITED, ARRIVING, look).await
     }
 
     async fn look_for_original(&self, token: &str) -> Result<MessageId, Error> {

@@ -28,12 +28,23 @@ const MIN_PAUSE: Duration = Duration::from_millis(100);
 const MAX_PAUSE: Duration = Duration::from_secs(1);
 
 /// Sends a request and retries after temporary failures, for at most `time` in total.
-pub(crate) async fn patiently<T, Asking>(time: Duration, mut ask: impl FnMut() -> Asking) -> Result<T, Error>
+pub(crate) async fn patiently<T, Asking>(time: Duration, ask: impl FnMut() -> Asking) -> Result<T, Error>
+where
+    Asking: Future<Output = Result<T, Error>>,
+{
+    expectantly(time, MIN_PAUSE, ask).await
+}
+
+/// Does the same with another pause before the second try. Each later one is twice as long.
+pub(crate) async fn expectantly<T, Asking>(
+    time: Duration,
+    mut pause: Duration,
+    mut ask: impl FnMut() -> Asking,
+) -> Result<T, Error>
 where
     Asking: Future<Output = Result<T, Error>>,
 {
     let end = Instant::now() + time;
-    let mut pause = MIN_PAUSE;
     loop {
         let left = end.saturating_duration_since(Instant::now());
         let asked = timeout(left.min(TRY_TIMEOUT), ask()).await;
