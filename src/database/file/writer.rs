@@ -177,8 +177,8 @@ impl Desk {
 
     /// Whether all that waits can go on waiting.
     fn is_in_no_haste(&self) -> bool {
-        let can_wait = |job: &Box<dyn Job>| job.haste() == Haste::Soon;
-        self.waiting.iter().all(can_wait) && self.sweeping.is_empty() && self.closing.is_none()
+        let can_wait = self.waiting.iter().all(|job| job.haste() == Haste::Soon);
+        can_wait && self.sweeping.is_empty() && self.closing.is_none()
     }
 
     fn take(&mut self, order: Order) {
