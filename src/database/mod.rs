@@ -14,6 +14,7 @@ mod erasure;
 mod error;
 mod file;
 mod job;
+mod kept;
 mod lines;
 mod migrations;
 mod moving;
@@ -24,7 +25,6 @@ mod play;
 mod registered;
 mod server;
 mod servers;
-
 mod sql;
 mod starts;
 mod study;
@@ -56,6 +56,7 @@ use file::sqlite::File;
 pub use file::sweeper::Traces;
 pub use moving::{MoveError, Moved, move_data};
 
+use kept::Kept;
 use server::postgres::Server;
 use sql::{Connection, Readers};
 use writer::Writer;
@@ -78,6 +79,7 @@ pub struct Database {
     file: Option<Arc<File>>,
     damage: Arc<OnceLock<String>>,
     counts: people::standings::Counts,
+    kept: Arc<Kept>,
     /// The deletions ever made.
     forgotten: Ledger,
     /// The source of randomness for keys and tombstones.
@@ -132,7 +134,8 @@ impl Database {
         let committer = Committer::new(connection).await.map_err(unusable)?;
         let readers = file.readers().await.map_err(unusable)?;
         let damage = Arc::new(OnceLock::new());
-        let writer = file::writer::Writer::start(committer, file.clone(), lock, Arc::clone(&damage));
+        let kept = Arc::new(Kept::of_file());
+        let writer = file::writer::Writer::start(committer, file.clone(), lock, Arc::clone(&damage), Arc::clone(&kept));
         let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));
         play::in_play::fill(&writer).await?;
         outbox::release_claims(&writer).await?;
@@ -145,6 +148,7 @@ impl Database {
             file: Some(Arc::new(file)),
             damage,
             counts: people::standings::Counts::default(),
+            kept,
             forgotten,
             dice: chance::bits,
         })
@@ -167,8 +171,9 @@ impl Database {
         });
         caught_up(repeated.await?);
         play::in_play::fill(&writer).await?;
-        let (damage, counts) = (Arc::default(), people::standings::Counts::default());
-        Ok(Self { writer, readers, file: None, damage, counts, forgotten, dice: chance::bits })
+        let (damage, counts, kept) =
+            (Arc::default(), people::standings::Counts::default(), Arc::new(Kept::of_server()));
+        Ok(Self { writer, readers, file: None, damage, counts, kept, forgotten, dice: chance::bits })
     }
 
     /// Carries out the deletions that another process has promised more than `patience` ago and not carried out: it has died.

@@ -6,12 +6,10 @@
 //! one process knows what another one is about to deliver.
 
 use crate::database::columns::{channel as channel_of, server};
-use crate::database::sql::{self, Connection};
+use crate::database::play::plans;
+use crate::database::sql::{self, Connection, Later};
 use crate::database::writer::Writer;
-use crate::database::{
-    Database, Error,
-    play::{plans, proposals},
-};
+use crate::database::{Database, Error};
 use crate::games::{GameId, MessageId, Moment, News, Owed, Place, Span, Version};
 
 /// The time for which a reply holds the claim on the change it reports.
@@ -217,11 +215,10 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails; the message may then be delivered twice.
     pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
-        self.writer
-            .write_soon((news, message), |connection, &(news, message)| {
-                Box::pin(mark_posted(connection, news, message))
-            })
-            .await
+        let receipt = self.writer.write_soon((news, message), |connection, &(news, message)| {
+            Box::pin(mark_posted(connection, news, message))
+        });
+        receipt.await?.read().await
     }
 
     /// Returns all undelivered messages, in order.
@@ -236,28 +233,54 @@ impl Database {
     }
 }
 
-async fn mark_posted(connection: &mut Connection<'_>, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
-    let mut is_followed = true;
-    let outdated = match (news, message) {
-        (News::Board(game, version), message) => {
-            let posted = board_told(connection, game, version, message).await?;
-            is_followed = posted.is_followed;
-            posted.outdated
-        }
+/// What the database tells about a delivered message.
+enum Receipt {
+    /// Of the board of a game: its message, if known; the messages of the board before and of answered proposals; and
+    /// whether another message for the channel may have waited.
+    Board { message: Option<MessageId>, told: Later<(Option<i64>, bool)>, next: Later<(bool,)> },
+    /// Of anything else: the messages that are out of date.
+    Other(Vec<MessageId>),
+}
+
+impl Receipt {
+    /// Reads it, once it is stored. The board message with the greater ID is newer.
+    async fn read(self) -> Result<Posted, Error> {
+        let (message, told, next) = match self {
+            Self::Board { message, told, next } => (message, told.read().await?, next.read().await?),
+            Self::Other(outdated) => return Ok(Posted { outdated, is_followed: true }),
+        };
+        let messages = |of_proposals: bool| {
+            let told = told.iter().filter(move |&&(_, of_proposal)| of_proposal == of_proposals);
+            told.filter_map(|&(message, _)| Some(MessageId::new(message?.cast_unsigned())))
+        };
+        let (previous, mut outdated) = (messages(false).next(), messages(true).collect::<Vec<_>>());
+        let is_late = message.is_some() && message < previous;
+        outdated.extend(if is_late { message } else { previous.filter(|_| previous != message) });
+        Ok(Posted { outdated, is_followed: next.contains(&(true,)) })
+    }
+}
+
+async fn mark_posted(
+    connection: &mut Connection<'_>,
+    news: News,
+    message: Option<MessageId>,
+) -> Result<Receipt, Error> {
+    let receipt = match (news, message) {
+        (News::Board(game, version), message) => board_told(connection, game, version, message).await?,
         (News::Challenge(challenge) | News::Alone(challenge), Some(message)) => {
             let waits = "UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
-            is_outdated(connection, waits, challenge.get(), message).await?
+            Receipt::Other(is_outdated(connection, waits, challenge.get(), message).await?)
         }
         (News::Proposal(proposal), Some(message)) => {
             let waits = "UPDATE proposals SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
-            is_outdated(connection, waits, proposal.get(), message).await?
+            Receipt::Other(is_outdated(connection, waits, proposal.get(), message).await?)
         }
         // Without a message they were not reached, and hear of it with the answer to their next move.
         (News::Lapse(game, side, _), Some(_)) => {
             plans::told(connection, game, side).await?;
-            Vec::new()
+            Receipt::Other(Vec::new())
         }
-        _ => Vec::new(),
+        _ => Receipt::Other(Vec::new()),
     };
     // Newer messages, enqueued in the meantime, still have to be delivered. Whoever changes what a message is about, and the
     // outbox as well, does it in this order: otherwise two could wait for each other.
@@ -267,7 +290,7 @@ async fn mark_posted(connection: &mut Connection<'_>, news: News, message: Optio
         .bind(news.point())
         .defer(connection)
         .await?;
-    Ok(Posted { outdated, is_followed })
+    Ok(receipt)
 }
 
 /// Stores a question's message; returns it if the question is already answered, since it needs no buttons.
@@ -282,47 +305,38 @@ async fn is_outdated(
     Ok(if waits == Some(false) { vec![message] } else { Vec::new() })
 }
 
-/// Stores a game's board message and returns outdated ones. The board message with the greater ID is newer.
+/// Stores a game's board message, unless that of a newer board is known.
 async fn board_told(
     connection: &mut Connection<'_>,
     game: GameId,
     version: Version,
     message: Option<MessageId>,
-) -> Result<Posted, Error> {
-    let told = sql::query_as::<(Option<i64>, bool)>(
+) -> Result<Receipt, Error> {
+    let of_game = game.get().cast_signed();
+    let told = sql::query_as(
         "SELECT message, FALSE FROM games WHERE id = $1
          UNION ALL
          SELECT message, TRUE FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
     );
-    let next = sql::query_as::<(bool,)>(
+    let told = told.bind(of_game).defer(connection).await?;
+    let next = sql::query_as(
         "SELECT EXISTS (
              SELECT 1 FROM outbox AS board
              JOIN outbox AS next ON next.channel = board.channel AND next.id > board.id AND NOT next.claimed
              WHERE board.kind = 'board' AND board.subject = $1)",
     );
-    let of_game = game.get().cast_signed();
-    let (told, next) = sql::fetch_both(&told.bind(of_game), &next.bind(of_game), &mut *connection).await?;
-    let is_followed = next.contains(&(true,));
-    let messages = |of_proposals: bool| {
-        let told = told.iter().filter(move |&&(_, of_proposal)| of_proposal == of_proposals);
-        told.filter_map(|&(message, _)| Some(MessageId::new(message?.cast_unsigned())))
-    };
-    let (previous, mut outdated) = (messages(false).next(), messages(true).collect::<Vec<_>>());
-    if !outdated.is_empty() {
-        proposals::forget_messages(connection, game).await?;
-    }
-    if message.is_some() && message < previous {
-        outdated.extend(message);
-        return Ok(Posted { outdated, is_followed });
-    }
-    sql::query("UPDATE games SET message = $2, shown = $3 WHERE id = $1")
-        .bind(game.get().cast_signed())
+    let next = next.bind(of_game).defer(connection).await?;
+    sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL")
+        .bind(of_game)
+        .defer(connection)
+        .await?;
+    sql::query("UPDATE games SET message = $2, shown = $3 WHERE id = $1 AND (message <= $2) IS NOT FALSE")
+        .bind(of_game)
         .bind(message.map(|message| message.get().cast_signed()))
         .bind(version.get())
         .defer(connection)
         .await?;
-    outdated.extend(previous.filter(|_| previous != message));
-    Ok(Posted { outdated, is_followed })
+    Ok(Receipt::Board { message, told, next })
 }
 
 /// Enqueues a message, replacing an earlier one of its kind about the same subject. Nothing can be delivered to a channel

@@ -6,14 +6,12 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep};
-use wari_rules::BySide;
 
 use super::queue::{Filmed, Line, Notices, Plate, Studio, TURN_TIMEOUT, TurnGuard, Turns};
 use super::{Controls, Outside, Unanswered, Viewer};
 use crate::database::{Database, Error, Posted};
 use crate::games::{
-    ChannelId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Rating, Refusal, Settings,
-    Taste, UserId,
+    ChannelId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings, Taste, UserId,
 };
 use crate::thinking::Thinker;
 
@@ -146,18 +144,8 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn shared_taste(&self, game: &Game) -> Result<Taste, Error> {
-        let choosers = choosers(game);
-        Ok(chosen(game, self.database.settings_of(choosers).await?))
-    }
-
-    /// Returns the same, and the ratings of two people.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub(crate) async fn shared_taste_and_ratings(&self, game: &Game) -> Result<(Taste, BySide<Option<Rating>>), Error> {
-        let ruleset = game.record().ruleset();
-        let (settings, ratings) = self.database.settings_and_ratings(choosers(game), game.players, ruleset).await?;
-        Ok((chosen(game, settings), ratings))
+        let [called, other, server] = self.database.settings_of(choosers(game)).await?;
+        Ok(Taste::shared(called, other, game.place.server().map(|_| server).unwrap_or_default()))
     }
 
     /// Acquires a seat for a game against the computer, if one is free.
@@ -290,9 +278,4 @@ fn choosers(game: &Game) -> [Owner; 3] {
     };
     let [called, other] = [people(called, other), people(other, called)].map(Owner::Person);
     [called, other, game.place.server().map_or(called, Owner::Server)]
-}
-
-/// Returns what they have chosen.
-fn chosen(game: &Game, [called, other, server]: [Settings; 3]) -> Taste {
-    Taste::shared(called, other, game.place.server().map(|_| server).unwrap_or_default())
 }

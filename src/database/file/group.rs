@@ -127,6 +127,11 @@ impl Committer {
         })
     }
 
+    /// Whether what is kept in memory may have been changed since the last call.
+    pub(crate) const fn take_change(&mut self) -> bool {
+        self.batch.take_change()
+    }
+
     /// Returns the connection, for work outside of groups.
     pub(crate) const fn connection(&mut self) -> &mut SqliteConnection {
         self.batch.connection()

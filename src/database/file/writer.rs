@@ -19,6 +19,7 @@ use super::sqlite::{self, File};
 use super::sweeper::{Sweeper, Traces};
 use super::upkeep::Upkeep;
 use crate::database::job::{Haste, Job};
+use crate::database::kept::Kept;
 use crate::database::outage::Outages;
 use crate::database::{Error, STORE_TIMEOUT};
 use crate::metrics;
@@ -50,7 +51,14 @@ enum Order {
 
 impl Writer {
     /// Takes over a connection; the lock is released when it is closed. Nothing is written once `damage` is known.
-    pub(crate) fn start(committer: Committer, file: File, lock: Lock, damage: Arc<OnceLock<String>>) -> Self {
+    /// What it changes is no longer kept.
+    pub(crate) fn start(
+        committer: Committer,
+        file: File,
+        lock: Lock,
+        damage: Arc<OnceLock<String>>,
+        kept: Arc<Kept>,
+    ) -> Self {
         let (line, orders) = mpsc::channel(LINE);
         let (closed, has_closed) = watch::channel(false);
         let upkeep = Upkeep::new(file.clone());
@@ -65,6 +73,7 @@ impl Writer {
             upkeep,
             sweeper,
             damage,
+            kept,
         };
         tokio::spawn(async move {
             desk.serve(committer).await;
@@ -121,6 +130,7 @@ struct Desk {
     upkeep: Upkeep,
     sweeper: Sweeper,
     damage: Arc<OnceLock<String>>,
+    kept: Arc<Kept>,
 }
 
 impl Desk {
@@ -133,6 +143,9 @@ impl Desk {
             let begun = Instant::now();
             match committer.commit(&mut self.waiting).await {
                 Ok(askers) => {
+                    if committer.take_change() {
+                        self.kept.change();
+                    }
                     if !askers.is_empty() {
                         metrics::committed(askers.len(), begun.elapsed());
                     }
@@ -223,6 +236,7 @@ impl Desk {
         let mut pause = SHORTEST_PAUSE;
         loop {
             let tried = timeout(ONE_TRY, Committer::reopen(&self.file, &mut verdict)).await;
+            self.kept.change();
             for job in askers.drain(..) {
                 job.tell(match &tried {
                     _ if verdict.is_committed => Ok(()),

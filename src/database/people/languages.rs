@@ -28,6 +28,10 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn languages_of(&self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
+        self.kept.of(&self.kept.languages, owners, self.load_languages(owners)).await
+    }
+
+    async fn load_languages(&self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
         let [one, other] = owners.map(stored);
         let mut rows: Vec<LanguageRow> = sql::query_as(
             "SELECT CAST(0 AS BIGINT) AS number, (SELECT language FROM settings WHERE owner = $1 AND id = $2) AS language,

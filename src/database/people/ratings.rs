@@ -3,11 +3,11 @@
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::results::Finished;
-use super::{computer, meetings, settings};
+use super::{computer, meetings};
 use crate::database::columns;
 use crate::database::sql::{self, Connection, Select};
 use crate::database::{Database, Error};
-use crate::games::{Game, Owner, Points, Rating, Settings, UserId, rate};
+use crate::games::{Game, GameId, Points, Rating, UserId, rate};
 
 sql::row! {
     pub(crate) struct RatingRow {
@@ -18,7 +18,7 @@ sql::row! {
 }
 
 sql::row! {
-    struct SideRow {
+    pub(crate) struct SideRow {
         side: String,
         rating: RatingRow,
     }
@@ -39,46 +39,31 @@ impl Database {
         rating(&mut self.readers.acquire().await?.connection(), player, ruleset.id).await
     }
 
-    /// Returns the ratings of a game's players under a ruleset; `None` before their first rated games.
+    /// Returns the ratings of a game's players under its rules; `None` before their first rated games.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn ratings(&self, players: BySide<UserId>, ruleset: &Ruleset) -> Result<BySide<Option<Rating>>, Error> {
-        Ok(found(select(players, ruleset).fetch_all(&self.readers).await?))
-    }
-
-    /// Loads the settings of up to three users or servers as well.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub async fn settings_and_ratings<const N: usize>(
-        &self,
-        owners: [Owner; N],
-        players: BySide<UserId>,
-        ruleset: &Ruleset,
-    ) -> Result<([Settings; N], BySide<Option<Rating>>), Error> {
-        let (settings, ratings) = (settings::select(owners), select(players, ruleset));
-        let (settings, ratings) = sql::fetch_both(&settings, &ratings, &self.readers).await?;
-        Ok((settings::found(&settings, owners), found(ratings)))
+    pub async fn ratings(&self, game: GameId) -> Result<BySide<Option<Rating>>, Error> {
+        Ok(found(of(game).fetch_all(&self.readers).await?))
     }
 }
 
-/// Selects the ratings of two players.
-fn select(players: BySide<UserId>, ruleset: &Ruleset) -> Select<SideRow> {
+/// Selects the ratings of a game's players.
+pub(crate) fn of(game: GameId) -> Select<SideRow> {
     sql::query_as(
         "SELECT * FROM (SELECT 'S' AS side, rating, deviation, volatility FROM ratings
-             WHERE player = $1 AND rules = $3 ORDER BY finish DESC LIMIT 1) AS of_south
+             WHERE player = (SELECT south FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
+             ORDER BY finish DESC LIMIT 1) AS of_south
          UNION ALL
          SELECT * FROM (SELECT 'N', rating, deviation, volatility FROM ratings
-             WHERE player = $2 AND rules = $3 ORDER BY finish DESC LIMIT 1) AS of_north",
+             WHERE player = (SELECT north FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
+             ORDER BY finish DESC LIMIT 1) AS of_north",
     )
-    .bind(players.south.get().cast_signed())
-    .bind(players.north.get().cast_signed())
-    .bind(ruleset.id)
+    .bind(game.get().cast_signed())
 }
 
 /// Returns the rating of each of them.
-fn found(rows: Vec<SideRow>) -> BySide<Option<Rating>> {
+pub(crate) fn found(rows: Vec<SideRow>) -> BySide<Option<Rating>> {
     let mut ratings = BySide::default();
     for SideRow { side, rating } in rows {
         if let Some(side) = columns::side(&side) {

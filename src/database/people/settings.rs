@@ -7,7 +7,7 @@ use crate::games::{
 };
 
 sql::row! {
-    pub(super) struct OwnedRow {
+    struct OwnedRow {
         owner: String,
         id: i64,
         settings: SettingsRow,
@@ -59,7 +59,8 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn settings_of<const N: usize>(&self, owners: [Owner; N]) -> Result<[Settings; N], Error> {
-        Ok(found(&select(owners).fetch_all(&self.readers).await?, owners))
+        let load = async { Ok(found(&select(owners).fetch_all(&self.readers).await?, owners)) };
+        self.kept.of(&self.kept.settings, owners, load).await
     }
 
     /// Stores the chosen settings; the others stay unchanged.
@@ -149,7 +150,7 @@ impl Database {
 }
 
 /// Selects the settings of up to three users or servers.
-pub(super) fn select<const N: usize>(owners: [Owner; N]) -> Select<OwnedRow> {
+fn select<const N: usize>(owners: [Owner; N]) -> Select<OwnedRow> {
     let select = "SELECT owner, id, theme, view, boards, reminders, language, threads, listed FROM settings
         WHERE owner = $1 AND id = $2 OR owner = $3 AND id = $4 OR owner = $5 AND id = $6";
     (0..3)
@@ -158,7 +159,7 @@ pub(super) fn select<const N: usize>(owners: [Owner; N]) -> Select<OwnedRow> {
 }
 
 /// Returns the settings of each of them.
-pub(super) fn found<const N: usize>(rows: &[OwnedRow], owners: [Owner; N]) -> [Settings; N] {
+fn found<const N: usize>(rows: &[OwnedRow], owners: [Owner; N]) -> [Settings; N] {
     owners.map(|owner| {
         let own = rows.iter().find(|row| (row.owner.as_str(), row.id) == stored(owner));
         own.map(|row| Settings::from(row.settings.clone())).unwrap_or_default()

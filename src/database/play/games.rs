@@ -148,12 +148,15 @@ impl Database {
         // No connection is held while the moves are replayed, nor is a second one asked for during a game.
         let row =
             sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id.get().cast_signed());
-        let (mut rows, plans) = sql::fetch_both(&row, &plans::of(id), &self.readers).await?;
-        let Some(mut game) = rows.pop().map(Game::try_from).transpose()? else { return Ok(None) };
+        let (plans, ratings) = (plans::of(id), ratings::of(id));
+        let all = [row.statement(), plans.statement(), ratings.statement()];
+        let [of_game, of_plans, of_ratings] = sql::fetch_together(all, &self.readers).await?;
+        let Some(mut game) = row.read(&of_game)?.pop().map(Game::try_from).transpose()? else { return Ok(None) };
+        game.ratings = Some(ratings::found(ratings.read(&of_ratings)?));
         if game.ending().is_some() {
             game.changes = ratings::changes(&mut self.readers.acquire().await?.connection(), &game).await?;
         } else if game.computer.is_none() {
-            plans::add(&mut game, plans);
+            plans::add(&mut game, plans.read(&of_plans)?);
         }
         Ok(Some(game))
     }
@@ -269,9 +272,10 @@ impl Step {
                  EXISTS (SELECT 1 FROM games WHERE held_by = $1), EXISTS (SELECT 1 FROM plans WHERE game = $1)",
         );
         let follows = follows.bind(id.get().cast_signed());
-        let (mut stored, mut follows) = sql::fetch_both(&self.update, &follows, &mut *connection).await?;
-        let (is_asked, releases, is_planned) = follows.pop().unwrap_or_default();
-        let stored = stored.pop();
+        let both = [self.update.statement(), follows.statement()];
+        let [stored, found] = sql::fetch_together(both, &mut *connection).await?;
+        let (is_asked, releases, is_planned) = follows.read(&found)?.pop().unwrap_or_default();
+        let stored = self.update.read(&stored)?.pop();
         let Some((unreachable, paused_until, away_until)) = stored else { return Ok(None) };
         let stands = unreachable || paused_until.is_some() || away_until.is_some();
         if stands {

@@ -137,12 +137,3 @@ pub(crate) async fn lapse(connection: &mut Connection<'_>, game: GameId) -> Resu
         .await?;
     Ok(())
 }
-
-/// Forgets the messages of a game's proposals that are no longer waiting.
-pub(crate) async fn forget_messages(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
-    sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting'")
-        .bind(game.get().cast_signed())
-        .execute(connection)
-        .await?;
-    Ok(())
-}

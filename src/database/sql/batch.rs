@@ -5,13 +5,13 @@
 use futures_util::TryStreamExt;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Connection, Either, Executor, SqliteConnection};
+use tokio::sync::oneshot;
 
 use super::statement::Statement;
 use super::value;
-use crate::database::Error;
+use crate::database::{Error, kept};
 
 /// What a statement has done.
-#[derive(Default)]
 pub(crate) struct Done {
     /// The rows that it has returned.
     pub(super) rows: Vec<SqliteRow>,
@@ -34,16 +34,11 @@ impl From<Failed> for Error {
     }
 }
 
-/// Runs statements one after the other until one fails, in a single call. Returns what the last ones have done.
-pub(super) async fn run_all<const N: usize>(
-    connection: &mut SqliteConnection,
-    first: &[Statement],
-    last: [&Statement; N],
-) -> Result<[Done; N], Failed> {
-    let all: Vec<&Statement> = first.iter().chain(last).collect();
+/// Runs statements one after the other until one fails, in a single call.
+pub(super) async fn run_all(connection: &mut SqliteConnection, all: &[&Statement]) -> Result<Vec<Done>, Failed> {
     let values = value::sqlite(all.iter().flat_map(|statement| statement.values()));
     let values = values.map_err(|source| Failed { done: 0, source })?;
-    let mut results = connection.fetch_many(sqlx::query_with(AssertSqlSafe(joined(&all)), values));
+    let mut results = connection.fetch_many(sqlx::query_with(AssertSqlSafe(joined(all)), values));
     let (mut done, mut rows) = (Vec::with_capacity(all.len()), Vec::new());
     loop {
         match results.try_next().await {
@@ -51,12 +46,10 @@ pub(super) async fn run_all<const N: usize>(
             Ok(Some(Either::Left(end))) => {
                 done.push(Done { rows: std::mem::take(&mut rows), changed: end.rows_affected() });
             }
-            Ok(None) => break,
+            Ok(None) => return Ok(done),
             Err(source) => return Err(Failed { done: done.len(), source }),
         }
     }
-    let mut last = done.into_iter().skip(first.len());
-    Ok(std::array::from_fn(|_| last.next().unwrap_or_default()))
 }
 
 /// Joins the texts of statements. Each counts its values from `$1`; together, they count through.
@@ -82,15 +75,25 @@ fn joined(all: &[&Statement]) -> String {
 #[derive(Debug)]
 pub(crate) struct Batch {
     connection: SqliteConnection,
-    deferred: Vec<Statement>,
+    deferred: Vec<Deferred>,
     /// Whether anything was run since something was begun that can be undone.
     has_run: bool,
+    /// Whether what is kept in memory may have been changed.
+    has_changed_kept: bool,
+}
+
+/// A statement that runs later.
+#[derive(Debug)]
+struct Deferred {
+    statement: Statement,
+    /// Who wants its rows.
+    reader: Option<oneshot::Sender<Vec<SqliteRow>>>,
 }
 
 impl Batch {
     /// Takes over a connection.
     pub(crate) const fn new(connection: SqliteConnection) -> Self {
-        Self { connection, deferred: Vec::new(), has_run: false }
+        Self { connection, deferred: Vec::new(), has_run: false, has_changed_kept: false }
     }
 
     /// Returns the connection, for work outside of transactions.
@@ -100,10 +103,16 @@ impl Batch {
 
     /// Returns the connection after what was deferred has run.
     pub(crate) async fn settled(&mut self) -> Result<&mut SqliteConnection, Failed> {
-        if let Some(last) = self.deferred.pop() {
-            self.run(&last).await?;
+        if !self.deferred.is_empty() {
+            self.run_all(&[]).await?;
         }
+        self.has_changed_kept = true;
         Ok(&mut self.connection)
+    }
+
+    /// Whether what is kept in memory may have been changed since the last call.
+    pub(crate) const fn take_change(&mut self) -> bool {
+        std::mem::replace(&mut self.has_changed_kept, false)
     }
 
     /// Closes the connection.
@@ -113,7 +122,14 @@ impl Batch {
 
     /// Runs a statement together with the next one, which fails if this one does.
     pub(crate) fn defer(&mut self, statement: Statement) {
-        self.deferred.push(statement);
+        self.deferred.push(Deferred { statement, reader: None });
+    }
+
+    /// Runs a statement together with the next one, and then sends its rows.
+    pub(super) fn defer_rows(&mut self, statement: Statement) -> oneshot::Receiver<Vec<SqliteRow>> {
+        let (reader, rows) = oneshot::channel();
+        self.deferred.push(Deferred { statement, reader: Some(reader) });
+        rows
     }
 
     /// Returns how many statements are deferred.
@@ -138,13 +154,23 @@ impl Batch {
 
     /// Runs what was deferred, and then a statement. What comes after one that fails is forgotten.
     pub(crate) async fn run(&mut self, last: &Statement) -> Result<Done, Failed> {
-        self.run_all([last]).await.map(|[done]| done)
+        let mut done = self.run_all(&[last]).await?;
+        Ok(done.pop().expect("each statement ends"))
     }
 
-    /// Runs what was deferred, and then several statements.
-    pub(super) async fn run_all<const N: usize>(&mut self, last: [&Statement; N]) -> Result<[Done; N], Failed> {
+    /// Runs what was deferred, and then several statements. Returns what these have done.
+    pub(super) async fn run_all(&mut self, last: &[&Statement]) -> Result<Vec<Done>, Failed> {
         self.has_run = true;
-        run_all(&mut self.connection, &std::mem::take(&mut self.deferred), last).await
+        let deferred = std::mem::take(&mut self.deferred);
+        let first = deferred.iter().map(|deferred| &deferred.statement);
+        let all: Vec<&Statement> = first.chain(last.iter().copied()).collect();
+        self.has_changed_kept |= all.iter().any(|statement| kept::is_changed_by(statement));
+        let mut done = run_all(&mut self.connection, &all).await?;
+        let last = done.split_off(deferred.len());
+        for (Deferred { reader, .. }, done) in deferred.into_iter().zip(done) {
+            reader.map(|reader| reader.send(done.rows));
+        }
+        Ok(last)
     }
 }
 

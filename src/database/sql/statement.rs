@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde_json::Map;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection as _, SqlSafeStr, SqlStr};
+use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use super::connection::{Connection, Executor, Lease};
@@ -51,6 +52,12 @@ pub(crate) fn query_scalar<T>(sql: impl SqlSafeStr) -> Scalar<T> {
 /// The longest time that a single statement may take to read from a server.
 const LONGEST_READ: Duration = Duration::from_secs(5);
 
+/// The rows of a statement that may not have run yet.
+pub(crate) enum Later<T> {
+    Here(Vec<T>),
+    Coming(oneshot::Receiver<Vec<SqliteRow>>),
+}
+
 /// Which rows are wanted.
 #[derive(Clone, Copy)]
 enum Wanted {
@@ -59,7 +66,7 @@ enum Wanted {
 }
 
 /// The rows of a result.
-enum Rows {
+pub(crate) enum Rows {
     Sqlite(Vec<SqliteRow>),
     Postgres(Vec<PgRow>),
 }
@@ -82,7 +89,7 @@ impl Statement {
     }
 
     /// Returns its text.
-    pub(super) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         self.sql.as_str()
     }
 
@@ -169,20 +176,28 @@ impl Statement {
     }
 }
 
-/// Fetches the rows of two statements, in a single call if the engine can.
-pub(crate) async fn fetch_both<'c, A: FromRow, B: FromRow>(
-    first: &Select<A>,
-    second: &Select<B>,
+/// Fetches the rows of several statements, in a single call if the engine can.
+pub(crate) async fn fetch_together<'c, const N: usize>(
+    all: [&Statement; N],
     on: impl Into<Executor<'c>>,
-) -> Result<(Vec<A>, Vec<B>), Error> {
-    let both = [&first.statement, &second.statement];
-    let [first_done, second_done] = match on.into() {
-        Executor::Readers(Readers::Sqlite(pool)) => batch::run_all(&mut *pool.acquire().await?, &[], both).await?,
-        Executor::Connection(Connection::Sqlite(connection)) => batch::run_all(connection, &[], both).await?,
-        Executor::Connection(Connection::Batch(batch)) => batch.run_all(both).await?,
-        mut server => return Ok((first.fetch_all(server.again()).await?, second.fetch_all(server).await?)),
+) -> Result<[Rows; N], Error> {
+    let done = match on.into() {
+        Executor::Readers(Readers::Sqlite(pool)) => batch::run_all(&mut *pool.acquire().await?, &all).await?,
+        Executor::Connection(Connection::Sqlite(connection)) => batch::run_all(connection, &all).await?,
+        Executor::Connection(Connection::Batch(batch)) => batch.run_all(&all).await?,
+        mut server => {
+            let mut rows = Vec::with_capacity(N);
+            for statement in all {
+                rows.push(statement.fetch(server.again(), Wanted::All).await?);
+            }
+            return Ok(each(rows));
+        }
     };
-    Ok((Rows::Sqlite(first_done.rows).read()?, Rows::Sqlite(second_done.rows).read()?))
+    Ok(each(done.into_iter().map(|done| Rows::Sqlite(done.rows)).collect()))
+}
+
+fn each<const N: usize>(rows: Vec<Rows>) -> [Rows; N] {
+    rows.try_into().ok().expect("each statement has rows, or none")
 }
 
 impl<T> Select<T> {
@@ -191,9 +206,28 @@ impl<T> Select<T> {
         self.statement = self.statement.bind(value);
         self
     }
+
+    /// Returns the statement alone.
+    pub(crate) const fn statement(&self) -> &Statement {
+        &self.statement
+    }
 }
 
 impl<T: FromRow> Select<T> {
+    /// Reads the rows that it has returned.
+    pub(crate) fn read(&self, rows: &Rows) -> Result<Vec<T>, Error> {
+        Ok(rows.read()?)
+    }
+
+    /// Runs the statement together with the next one, or with the end of the transaction, which fails if this one does. On a
+    /// server, it runs at once. Nobody may wait for the rows before the transaction ends.
+    pub(crate) async fn defer(self, on: &mut Connection<'_>) -> Result<Later<T>, Error> {
+        Ok(match on {
+            Connection::Batch(batch) => Later::Coming(batch.defer_rows(self.statement)),
+            _ => Later::Here(self.fetch_all(on).await?),
+        })
+    }
+
     /// Returns the only row, or the first.
     pub(crate) async fn fetch_one<'c>(&self, on: impl Into<Executor<'c>>) -> Result<T, Error> {
         Ok(self.fetch_optional(on).await?.ok_or(sqlx::Error::RowNotFound)?)
@@ -207,6 +241,16 @@ impl<T: FromRow> Select<T> {
     /// Returns all rows.
     pub(crate) async fn fetch_all<'c>(&self, on: impl Into<Executor<'c>>) -> Result<Vec<T>, Error> {
         Ok(self.statement.fetch(on.into(), Wanted::All).await?.read()?)
+    }
+}
+
+impl<T: FromRow> Later<T> {
+    /// Returns the rows, after the transaction.
+    pub(crate) async fn read(self) -> Result<Vec<T>, Error> {
+        match self {
+            Self::Here(rows) => Ok(rows),
+            Self::Coming(rows) => Ok(Rows::Sqlite(rows.await.map_err(|_| Error::Closed)?).read()?),
+        }
     }
 }
 

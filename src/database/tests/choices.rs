@@ -53,16 +53,6 @@ async fn what_several_have_chosen_is_read_at_once() {
     ] {
         assert_eq!(database.settings_of(owners).await.unwrap().map(|settings| settings.theme), themes);
     }
-    let game = begin(&database, ANA, KOFI).await;
-    resign(&database, game, KOFI).await;
-    for (players, seats) in [([ANA, KOFI], [true, true]), ([ESI, KOFI], [false, true]), ([KOFI, ESI], [true, false])] {
-        let players = BySide { south: players[0], north: players[1] };
-        let rules = &rulesets::CLASSIC;
-        let (settings, ratings) = database.settings_and_ratings([kofi, ana], players, rules).await.unwrap();
-        assert_eq!(settings.map(|settings| settings.theme), [None, Some(Theme::Sand)]);
-        assert_eq!(ratings, database.ratings(players, rules).await.unwrap());
-        assert_eq!([ratings.south, ratings.north].map(|rating| rating.is_some()), seats);
-    }
     for (owners, locales) in
         [([ana, server], ["fr", "de"]), ([server, ana], ["de", "fr"]), ([namesake, ana], ["", "fr"])]
     {

@@ -125,12 +125,14 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     // The rows are valid for this version of the program.
     let file = File::find(&url(&folder)).unwrap();
     let (lock, committer) = (Lock::take(file.path()).unwrap(), Committer::new(pool.acquire().await.unwrap().detach()));
+    let (committer, kept) = (committer.await.unwrap(), Arc::new(Kept::of_file()));
     let writer =
-        crate::database::file::writer::Writer::start(committer.await.unwrap(), file.clone(), lock, Arc::default());
+        crate::database::file::writer::Writer::start(committer, file.clone(), lock, Arc::default(), Arc::clone(&kept));
     let (writer, readers) = (Writer::File(writer), Readers::Sqlite(pool));
     let (damage, counts) = (Arc::default(), Default::default());
     let forgotten = Ledger::File(List::open(file.with(FORGOTTEN)).unwrap().into());
-    let database = Database { writer, readers, file: Some(file.into()), damage, counts, forgotten, dice: chance::bits };
+    let database =
+        Database { writer, readers, file: Some(file.into()), damage, counts, kept, forgotten, dice: chance::bits };
     for id in 1..=held.0 {
         database.game(crate::games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }

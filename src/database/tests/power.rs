@@ -35,13 +35,20 @@ impl Machine {
         migrations::OF_FILE.run(&mut connection).await.unwrap();
         let committer = Committer::new(connection).await.unwrap();
         let lock = Lock::take(&self.folder.path().join("wari.db")).unwrap();
-        let writer = crate::database::file::writer::Writer::start(committer, self.file.clone(), lock, Arc::default());
+        let kept = Arc::new(Kept::of_file());
+        let writer = crate::database::file::writer::Writer::start(
+            committer,
+            self.file.clone(),
+            lock,
+            Arc::default(),
+            Arc::clone(&kept),
+        );
         let readers = SqlitePoolOptions::new().connect_lazy_with(SqliteConnectOptions::new());
         let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));
         let (file, damage, counts) = (Some(Arc::new(self.file.clone())), Arc::default(), Default::default());
         let forgotten = List::open(self.folder.path().join("forgotten")).unwrap();
         let forgotten = Ledger::File(Arc::new(forgotten));
-        Database { writer, readers, file, damage, counts, forgotten, dice: chance::bits }
+        Database { writer, readers, file, damage, counts, kept, forgotten, dice: chance::bits }
     }
 }
 

@@ -132,9 +132,10 @@ async fn who_has_not_played_for_long_is_not_listed_but_told_so() {
     let Some(ViewerRank::Resting { player, rating, tally }) = told.viewer else { panic!("{told:?}") };
     assert_eq!((player, tally.wins), (ANA, 1));
     assert_eq!(Some(rating), database.rating(ANA, &rulesets::CLASSIC).await.unwrap());
-    let sides = BySide { south: UserId::new(9), north: ANA };
-    let both = database.ratings(sides, &rulesets::CLASSIC).await.unwrap();
-    assert_eq!(both, BySide { south: None, north: Some(rating) });
+    let game = begin(&database, UserId::new(9), ANA).await;
+    let both = BySide { south: None, north: Some(rating) };
+    assert_eq!(database.ratings(game.id).await.unwrap(), both);
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().ratings, Some(both));
     let told = standings(ANA, 92).await;
     assert_eq!((told.page.len(), told.total, told.pages()), (0, 0, 1));
     assert!(matches!(told.viewer, Some(ViewerRank::Resting { player: ANA, .. })));

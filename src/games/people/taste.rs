@@ -158,7 +158,7 @@ impl SettingName {
 }
 
 /// The owner of a set of choices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Owner {
     /// A user, in all servers.
     Person(UserId),

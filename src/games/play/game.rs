@@ -5,7 +5,7 @@ use wari_rules::{BySide, House, Illegal, Record, Side, Sowing};
 use super::life::{Life, Over};
 use crate::games::{
     Annulment, Clock, Computer, Decided, Decision, Ending, GameId, Hold, MessageId, Moment, Pace, Pairing, Place,
-    Point, Points, Proposal, Queued, Refusal, Running, Series, Span, Terms, Unrated, UserId,
+    Point, Points, Proposal, Queued, Rating, Refusal, Running, Series, Span, Terms, Unrated, UserId,
 };
 
 /// A game and its current state.
@@ -31,6 +31,8 @@ pub struct Game {
     pub computer: Option<Computer>,
     /// The number of hints given to the computer's opponent.
     pub hints: u32,
+    /// The ratings of two people when the game was loaded; `None` if they were not loaded with it.
+    pub ratings: Option<BySide<Option<Rating>>>,
     /// What its end has made of the players' ratings, if it counts for them.
     pub changes: BySide<Option<Points>>,
     /// The number of takebacks.
@@ -65,6 +67,7 @@ impl Game {
             series: Series::begin(terms.first_to),
             computer: None,
             hints: 0,
+            ratings: None,
             changes: BySide::default(),
             undone: 0,
             planned: false,

@@ -9,7 +9,7 @@ use wari_rules::{BySide, Houses, Side, Sowing};
 
 use super::{Picture, Reply};
 use crate::database::Error;
-use crate::games::{Cause, Ending, Game, Motion, Name, Points, Rating, Taste, Theme};
+use crate::games::{Cause, Ending, Game, Motion, Name, Points, Taste, Theme};
 use crate::table::{Table, TurnGuard, Viewer, Voice};
 use crate::words::{View, Words};
 use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
@@ -27,12 +27,7 @@ pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: TurnG
     let voice = voice.public();
     let names = names(table, voice.words, &game).await;
     let view = View { game: &game, names: &names };
-    let (taste, ratings) = if game.computer.is_some() || has_changed_ratings(&game) {
-        (table.shared_taste(&game).await?, ratings(table, &game).await?)
-    } else {
-        let (taste, now) = table.shared_taste_and_ratings(&game).await?;
-        (taste, points(&game, now))
-    };
+    let (taste, ratings) = (table.shared_taste(&game).await?, ratings(table, &game).await?);
     let mut text = voice.words.board(&view);
     let mut extra = Extra::None;
     if let Some(coaching) = coaching(table, voice, &game).await? {
@@ -158,33 +153,22 @@ pub(crate) async fn names(table: &Table, words: &Words, game: &Game) -> BySide<N
 
 /// Returns the players' ratings, if they have any; the computer's plate shows its level instead. Of a game that has changed them: those before it, and at its end both.
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<Points>>, Error> {
-    let ruleset = game.record().ruleset();
-    let now = match game.computer {
-        _ if has_changed_ratings(game) => BySide::default(),
-        Some(computer) => {
+    let now = match (game.computer, game.ratings) {
+        (Some(computer), _) => {
+            let (person, ruleset) = (computer.side.opponent(), game.record().ruleset());
             let mut now = BySide::default();
-            let person = computer.side.opponent();
             now[person] = table.database.rating_against_computer(game.players[person], ruleset).await?;
             now
         }
-        None => table.database.ratings(game.players, ruleset).await?,
+        (None, Some(loaded)) => loaded,
+        (None, None) => table.database.ratings(game.id).await?,
     };
-    Ok(points(game, now))
-}
-
-/// Whether a game has changed the ratings of both players, so that they need not be looked up.
-fn has_changed_ratings(game: &Game) -> bool {
-    Side::ALL.iter().all(|&side| game.changes[side].is_some())
-}
-
-/// Returns what the plates of the players show.
-fn points(game: &Game, now: BySide<Option<Rating>>) -> BySide<Option<Points>> {
     let points = |side: Side| match game.changes[side] {
         Some(change) if game.ending().is_some() => Some(change),
         Some(change) => Some(change.at_first()),
-        None => now[side].map(|rating: Rating| rating.shown().into()),
+        None => now[side].map(|rating| rating.shown().into()),
     };
-    BySide { south: points(Side::South), north: points(Side::North) }
+    Ok(BySide { south: points(Side::South), north: points(Side::North) })
 }
 
 /// Draws a game as a picture and as text, seen from the player to move or, at the end, from South.
