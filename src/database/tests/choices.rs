@@ -1,7 +1,7 @@
 //! What people and servers have chosen, and how far people have come.
 
 use super::*;
-use crate::games::{Hours, KnownLanguage, Language, Quiet, Task, Zone};
+use crate::games::{Hours, KnownLanguage, Language, Quiet, Subject, Task, Zone};
 
 #[tokio::test]
 async fn each_choice_is_kept_by_itself_and_left_open_again() {
@@ -59,6 +59,29 @@ async fn what_several_have_chosen_is_read_at_once() {
         let known = database.languages_of(owners).await.unwrap();
         assert_eq!(known.each_ref().map(|known| known.effective_locale()), locales);
     }
+}
+
+#[tokio::test]
+async fn a_choice_is_read_again_once_it_has_changed() {
+    let (database, _home) = empty().await;
+    let server = Owner::Server(SERVER);
+    let read = async || {
+        let (settings, language) =
+            (database.settings(server).await.unwrap(), database.language_of(server).await.unwrap());
+        (settings.theme, language.chosen, language.locale)
+    };
+    assert_eq!(read().await, (None, Language::Auto, None));
+    database.choose(server, Settings::default().with(Setting::Theme(Theme::Sand))).await.unwrap();
+    assert_eq!(read().await, (Some(Theme::Sand), Language::Auto, None));
+    database.note_locale(server, "fr".to_owned()).await.unwrap();
+    assert_eq!(read().await, (Some(Theme::Sand), Language::Auto, Some("fr".to_owned())));
+    database.choose(server, Settings::default().with(Setting::Language(Language::De))).await.unwrap();
+    assert_eq!(read().await, (Some(Theme::Sand), Language::De, Some("fr".to_owned())));
+    database.forget_choices(server).await.unwrap();
+    assert_eq!(read().await, (None, Language::Auto, Some("fr".to_owned())));
+    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    assert_eq!(read().await, (None, Language::Auto, None));
 }
 
 #[tokio::test]
