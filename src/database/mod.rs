@@ -22,6 +22,7 @@ mod outage;
 mod outbox;
 mod people;
 mod play;
+mod receipts;
 mod registered;
 mod server;
 mod servers;
@@ -43,8 +44,8 @@ pub use chores::{Chore, Next};
 pub use erasure::{Promised, Topic};
 pub use error::{Error, OpenError};
 pub use lines::{Line, Silence};
-pub use outbox::Posted;
 pub use play::clocks::Due;
+pub use receipts::Posted;
 pub use starts::{StartId, Started};
 pub use vitals::Backlog;
 

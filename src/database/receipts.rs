@@ -1,0 +1,134 @@
+//! Receipts of messages: what is stored once Discord has accepted one.
+
+use super::play::plans;
+use super::sql::{self, Connection, Later};
+use super::{Database, Error};
+use crate::games::{GameId, MessageId, News, Version};
+
+/// What follows from the delivery of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Posted {
+    /// The messages that are now out of date, so that their buttons can be removed.
+    pub outdated: Vec<MessageId>,
+    /// Whether another message for the channel may have waited for this one.
+    pub is_followed: bool,
+}
+
+impl Database {
+    /// Records that a message was delivered, with its ID if known. Returns what follows from that.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; the message may then be delivered twice.
+    pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
+        let receipt = self.writer.write_soon((news, message), |connection, &(news, message)| {
+            Box::pin(mark_posted(connection, news, message))
+        });
+        receipt.await?.read().await
+    }
+}
+
+/// What the database tells about a delivered message.
+enum Receipt {
+    /// Of the board of a game: its message, if known; the messages of the board before and of answered proposals; and
+    /// whether another message for the channel may have waited.
+    Board { message: Option<MessageId>, told: Later<(Option<i64>, bool)>, next: Later<(bool,)> },
+    /// Of anything else: the messages that are out of date.
+    Other(Vec<MessageId>),
+}
+
+impl Receipt {
+    /// Reads it, once it is stored. The board message with the greater ID is newer.
+    async fn read(self) -> Result<Posted, Error> {
+        let (message, told, next) = match self {
+            Self::Board { message, told, next } => (message, told.read().await?, next.read().await?),
+            Self::Other(outdated) => return Ok(Posted { outdated, is_followed: true }),
+        };
+        let messages = |of_proposals: bool| {
+            let told = told.iter().filter(move |&&(_, of_proposal)| of_proposal == of_proposals);
+            told.filter_map(|&(message, _)| Some(MessageId::new(message?.cast_unsigned())))
+        };
+        let (previous, mut outdated) = (messages(false).next(), messages(true).collect::<Vec<_>>());
+        let is_late = message.is_some() && message < previous;
+        outdated.extend(if is_late { message } else { previous.filter(|_| previous != message) });
+        Ok(Posted { outdated, is_followed: next.contains(&(true,)) })
+    }
+}
+
+async fn mark_posted(
+    connection: &mut Connection<'_>,
+    news: News,
+    message: Option<MessageId>,
+) -> Result<Receipt, Error> {
+    let receipt = match (news, message) {
+        (News::Board(game, version), message) => board_told(connection, game, version, message).await?,
+        (News::Challenge(challenge) | News::Alone(challenge), Some(message)) => {
+            let waits = "UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
+            Receipt::Other(is_outdated(connection, waits, challenge.get(), message).await?)
+        }
+        (News::Proposal(proposal), Some(message)) => {
+            let waits = "UPDATE proposals SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
+            Receipt::Other(is_outdated(connection, waits, proposal.get(), message).await?)
+        }
+        // Without a message they were not reached, and hear of it with the answer to their next move.
+        (News::Lapse(game, side, _), Some(_)) => {
+            plans::told(connection, game, side).await?;
+            Receipt::Other(Vec::new())
+        }
+        _ => Receipt::Other(Vec::new()),
+    };
+    // Newer messages, enqueued in the meantime, still have to be delivered. Whoever changes what a message is about, and the
+    // outbox as well, does it in this order: otherwise two could wait for each other.
+    sql::query("DELETE FROM outbox WHERE kind = $1 AND subject = $2 AND point <= $3")
+        .bind(news.kind())
+        .bind(news.subject().cast_signed())
+        .bind(news.point())
+        .defer(connection)
+        .await?;
+    Ok(receipt)
+}
+
+/// Stores a question's message; returns it if the question is already answered, since it needs no buttons.
+async fn is_outdated(
+    connection: &mut Connection<'_>,
+    update: &'static str,
+    question: u64,
+    message: MessageId,
+) -> Result<Vec<MessageId>, Error> {
+    let update = sql::query_scalar(update).bind(question.cast_signed()).bind(message.get().cast_signed());
+    let waits: Option<bool> = update.fetch_optional(connection).await?;
+    Ok(if waits == Some(false) { vec![message] } else { Vec::new() })
+}
+
+/// Stores a game's board message, unless that of a newer board is known.
+async fn board_told(
+    connection: &mut Connection<'_>,
+    game: GameId,
+    version: Version,
+    message: Option<MessageId>,
+) -> Result<Receipt, Error> {
+    let of_game = game.get().cast_signed();
+    let told = sql::query_as(
+        "SELECT message, FALSE FROM games WHERE id = $1
+         UNION ALL
+         SELECT message, TRUE FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
+    );
+    let told = told.bind(of_game).defer(connection).await?;
+    let next = sql::query_as(
+        "SELECT EXISTS (
+             SELECT 1 FROM outbox AS board
+             JOIN outbox AS next ON next.channel = board.channel AND next.id > board.id AND NOT next.claimed
+             WHERE board.kind = 'board' AND board.subject = $1)",
+    );
+    let next = next.bind(of_game).defer(connection).await?;
+    sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL")
+        .bind(of_game)
+        .defer(connection)
+        .await?;
+    sql::query("UPDATE games SET message = $2, shown = $3 WHERE id = $1 AND (message <= $2) IS NOT FALSE")
+        .bind(of_game)
+        .bind(message.map(|message| message.get().cast_signed()))
+        .bind(version.get())
+        .defer(connection)
+        .await?;
+    Ok(Receipt::Board { message, told, next })
+}
