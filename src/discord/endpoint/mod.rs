@@ -33,6 +33,7 @@ use crate::config;
 use crate::discord::Error;
 use crate::discord::gateway::Lines;
 use crate::discord::handler::Handler;
+use crate::discord::payload::interaction;
 use crate::discord::rest::api::{Api, Application};
 use crate::discord::rest::pauses::Pauses;
 use crate::timepiece::Timepiece;
@@ -208,7 +209,7 @@ impl Desk {
             StatusCode::UNAUTHORIZED
         })?;
         self.line.heard(time);
-        match serde_json::from_slice(&body) {
+        match interaction::read(&body) {
             Ok(Interaction::Ping(_)) => Ok(Come::Ping),
             Ok(interaction) => {
                 let (response, answer) = Response::open();

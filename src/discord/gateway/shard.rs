@@ -17,6 +17,7 @@ use super::starts::Start;
 use super::{Gateway, Session};
 use crate::chance;
 use crate::discord::Error;
+use crate::discord::payload::interaction;
 use crate::games::{self, Shard};
 
 /// Besides interactions the bot only needs to know which servers it is in. This intent is not privileged.
@@ -309,7 +310,7 @@ impl Runner {
             }
             "RESUMED" => tracing::info!(shard = self.shard.index, "reconnected"),
             "INTERACTION_CREATE" => {
-                let interaction = payload.data()?;
+                let interaction = interaction::read(payload.json().as_bytes())?;
                 self.gateway.starts.bore_fruit();
                 listener.interaction(interaction);
             }

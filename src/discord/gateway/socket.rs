@@ -45,7 +45,12 @@ impl<'t> Payload<'t> {
 
     /// Parses the data into `T`; fields that `T` does not have are skipped and use no memory.
     pub(super) fn data<T: Deserialize<'t>>(&self) -> Result<T, serde_json::Error> {
-        serde_json::from_str(self.data.map_or("null", RawValue::get))
+        serde_json::from_str(self.json())
+    }
+
+    /// Returns the data, unparsed.
+    pub(super) fn json(&self) -> &'t str {
+        self.data.map_or("null", RawValue::get)
     }
 }
 

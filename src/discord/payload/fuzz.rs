@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use serenity::all::Interaction;
 
 use super::incoming::{self, Circumstances};
+use super::interaction;
 use crate::games::Moment;
 
 const NOW: Circumstances = Circumstances { now: Moment::from_millis(1_700_000_000_000), heads: true };
@@ -55,7 +56,7 @@ fn corpus() -> Vec<Value> {
 
 /// Takes an interaction as the handler does.
 fn take(bytes: &[u8]) -> bool {
-    let Ok(interaction) = serde_json::from_slice::<Interaction>(bytes) else { return false };
+    let Ok(interaction) = interaction::read(bytes) else { return false };
     let _ = incoming::server(&interaction);
     match &interaction {
         Interaction::Command(made) | Interaction::Autocomplete(made) => {

@@ -3,5 +3,6 @@
 #[cfg(test)]
 mod fuzz;
 pub(super) mod incoming;
+pub(super) mod interaction;
 pub(super) mod outgoing;
 pub(super) mod registration;
