@@ -197,15 +197,16 @@ impl Database {
 
     async fn store_running(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let running = game.running().copied().unwrap_or_default();
-        let update = sql::query_as::<(bool, Option<i64>, Option<i64>)>(
+        // `held_by` refers to another game. To set it, SQLite would write all indexes of games anew.
+        let update = sql::query_as::<Updated>(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
-                 deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13, held_by = NULL,
+                 deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13,
                  planned = $14, held_at = NULL,
                  away_until = (SELECT until FROM away WHERE person = $15 AND until > $8 AND $16)
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
                  AND (SELECT words FROM plans WHERE game = $1 AND player = $17 AND lapsed IS NULL) IS NOT DISTINCT FROM $18
                  AND (SELECT words FROM plans WHERE game = $1 AND player = $19 AND lapsed IS NULL) IS NOT DISTINCT FROM $20
-             RETURNING unreachable, paused_until, away_until",
+             RETURNING unreachable, paused_until, away_until, held_by IS NOT NULL",
         )
         .bind(game.id.get().cast_signed())
         .bind(ply(before.ply))
@@ -247,10 +248,14 @@ pub(crate) async fn touch(connection: &mut Connection<'_>, game: GameId, point: 
     Ok(touch.execute(connection).await? == 1)
 }
 
+/// Whether the channel is unreachable, until when the clock is paused, until when the player to move is away, and whether the
+/// game was held by another one.
+type Updated = (bool, Option<i64>, Option<i64>, bool);
+
 /// A change to a game that goes on, and what follows from it.
 struct Step {
     id: GameId,
-    update: Select<(bool, Option<i64>, Option<i64>)>,
+    update: Select<Updated>,
     following: plans::Following,
     place: Place,
     news: News,
@@ -276,13 +281,16 @@ impl Step {
         let [stored, found] = sql::fetch_together(both, &mut *connection).await?;
         let (is_asked, releases, is_planned) = follows.read(&found)?.pop().unwrap_or_default();
         let stored = self.update.read(&stored)?.pop();
-        let Some((unreachable, paused_until, away_until)) = stored else { return Ok(None) };
+        let Some((unreachable, paused_until, away_until, is_held)) = stored else { return Ok(None) };
         let stands = unreachable || paused_until.is_some() || away_until.is_some();
         if stands {
             holds::settle(connection, Span::ZERO, now).await?;
         }
         if let (false, None, Some(_), Some(mover)) = (unreachable, paused_until, away_until, self.mover) {
             away::count_one(connection, mover, server(place), now).await?;
+        }
+        if is_held {
+            in_play::let_go(connection, id).await?;
         }
         if is_asked {
             proposals::lapse(connection, id).await?;

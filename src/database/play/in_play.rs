@@ -94,13 +94,15 @@ pub(crate) async fn release(connection: &mut Connection<'_>, game: GameId, now: 
         .await?;
     // Invalid rows are skipped, so that they cannot block the game that moves on.
     for held in held.into_iter().filter_map(|row| Game::try_from(row).ok()) {
-        sql::query("UPDATE games SET held_by = NULL WHERE id = $1")
-            .bind(held.id.get().cast_signed())
-            .execute(&mut *connection)
-            .await?;
+        let_go(connection, held.id).await?;
         outbox::enqueue(connection, held.place, held.news(), FirstTry::Relay, now).await?;
     }
     Ok(())
+}
+
+/// Ends the hold of another game on this one.
+pub(crate) async fn let_go(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
+    sql::query("UPDATE games SET held_by = NULL WHERE id = $1").bind(game.get().cast_signed()).defer(connection).await
 }
 
 /// Fills in the positions of running games from an older version of the program. Once filled in, they are not found
