@@ -3,9 +3,7 @@
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use serenity::all::{
-    ApplicationId, CommandInteraction, ComponentInteraction, Interaction, InteractionId, ModalInteraction, User,
-};
+use serenity::all::{ApplicationId, CommandInteraction, InteractionId, ModalInteraction, User};
 use tokio::task::{AbortHandle, JoinError, JoinHandle};
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
@@ -23,6 +21,7 @@ use crate::discord::gateway::{Lines, Listener, Ready, ServerNews};
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::payload::incoming::Circumstances;
+use crate::discord::payload::interaction::{Interaction, Press};
 use crate::discord::registrar::Registrar;
 use crate::discord::rest::api::Api;
 use crate::discord::servers::Servers;
@@ -150,23 +149,21 @@ impl Handler {
 
     /// Answers an interaction, unless it has been here before.
     fn take(&self, interaction: Interaction, response: Response) {
-        if !self.shared.seen.note(interaction.id()) {
-            return;
-        }
+        let Some(id) = interaction.id().filter(|&id| self.shared.seen.note(id)) else { return };
         let shared = Arc::clone(&self.shared);
         let answers = shared.answers.clone();
         if answers.len() >= MAX_EVENTS {
             return tracing::debug!("dropped an interaction without an answer");
         }
         // All lines of the log that belong to an interaction have its ID.
-        let span = tracing::info_span!("interaction", id = %interaction.id());
+        let span = tracing::info_span!("interaction", %id);
         let answer = async move {
             match interaction {
                 Interaction::Command(command) => shared.command(command, response).await,
-                Interaction::Component(component) => shared.press(component, response).await,
-                Interaction::Modal(form) => shared.submit(form, response).await,
-                Interaction::Autocomplete(typing) => shared.suggest(typing, response).await,
-                _ => tracing::debug!("ignored an interaction of an unknown kind"),
+                Interaction::Typing(command) => shared.suggest(command, response).await,
+                Interaction::Press(press) => shared.press(press, response).await,
+                Interaction::Form(form) => shared.submit(form, response).await,
+                Interaction::Ping => {}
             }
         };
         answers.spawn(answer.instrument(span));
@@ -218,7 +215,7 @@ impl Shared {
         self.answer(metrics::Act::Command, asked, request, seat).await;
     }
 
-    async fn press(&self, interaction: ComponentInteraction, response: Response) {
+    async fn press(&self, interaction: Press, response: Response) {
         let pressed = Some(MessageId::new(interaction.message.id.get()));
         let waiting = Waiting { id: interaction.id, token: &interaction.token, response: &response };
         let asked = Asked { waiting, at: None, pressed };

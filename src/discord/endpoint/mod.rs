@@ -22,7 +22,6 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use serenity::all::Interaction;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
@@ -33,7 +32,7 @@ use crate::config;
 use crate::discord::Error;
 use crate::discord::gateway::Lines;
 use crate::discord::handler::Handler;
-use crate::discord::payload::interaction;
+use crate::discord::payload::interaction::Interaction;
 use crate::discord::rest::api::{Api, Application};
 use crate::discord::rest::pauses::Pauses;
 use crate::timepiece::Timepiece;
@@ -209,8 +208,8 @@ impl Desk {
             StatusCode::UNAUTHORIZED
         })?;
         self.line.heard(time);
-        match interaction::read(&body) {
-            Ok(Interaction::Ping(_)) => Ok(Come::Ping),
+        match Interaction::read(&body) {
+            Ok(Interaction::Ping) => Ok(Come::Ping),
             Ok(interaction) => {
                 let (response, answer) = Response::open();
                 self.handler.receive(interaction, response);

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, GatewayIntents, GuildId, Interaction, UserId};
+use serenity::all::{ApplicationId, GatewayIntents, GuildId, UserId};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, sleep_until, timeout};
 
 use super::arrival;
@@ -17,7 +17,7 @@ use super::starts::Start;
 use super::{Gateway, Session};
 use crate::chance;
 use crate::discord::Error;
-use crate::discord::payload::interaction;
+use crate::discord::payload::interaction::Interaction;
 use crate::games::{self, Shard};
 
 /// Besides interactions the bot only needs to know which servers it is in. This intent is not privileged.
@@ -310,7 +310,7 @@ impl Runner {
             }
             "RESUMED" => tracing::info!(shard = self.shard.index, "reconnected"),
             "INTERACTION_CREATE" => {
-                let interaction = interaction::read(payload.json().as_bytes())?;
+                let interaction = Interaction::read(payload.json().as_bytes())?;
                 self.gateway.starts.bore_fruit();
                 listener.interaction(interaction);
             }

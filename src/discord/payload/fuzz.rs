@@ -3,10 +3,9 @@
 
 use bolero::check;
 use serde_json::{Value, json};
-use serenity::all::Interaction;
 
 use super::incoming::{self, Circumstances};
-use super::interaction;
+use super::interaction::Interaction;
 use crate::games::Moment;
 
 const NOW: Circumstances = Circumstances { now: Moment::from_millis(1_700_000_000_000), heads: true };
@@ -56,15 +55,15 @@ fn corpus() -> Vec<Value> {
 
 /// Takes an interaction as the handler does.
 fn take(bytes: &[u8]) -> bool {
-    let Ok(interaction) = interaction::read(bytes) else { return false };
+    let Ok(interaction) = Interaction::read(bytes) else { return false };
     let _ = incoming::server(&interaction);
     match &interaction {
-        Interaction::Command(made) | Interaction::Autocomplete(made) => {
+        Interaction::Command(made) | Interaction::Typing(made) => {
             let _ = (incoming::command(made, NOW), incoming::focused(made));
         }
-        Interaction::Component(made) => drop(incoming::press(made, NOW)),
-        Interaction::Modal(made) => drop(incoming::form(made, NOW)),
-        _ => {}
+        Interaction::Press(made) => drop(incoming::press(made, NOW)),
+        Interaction::Form(made) => drop(incoming::form(made, NOW)),
+        Interaction::Ping => {}
     }
     true
 }

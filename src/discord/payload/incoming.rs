@@ -2,11 +2,11 @@
 
 use serenity::all::{
     ActionRowComponent, ApplicationId, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ButtonKind,
-    ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, InteractionContext,
-    InteractionId, Member, Message, MessageFlags, ModalInteraction, PartialChannel, PartialMember, ResolvedOption,
-    ResolvedTarget, ResolvedValue, User,
+    ChannelType, CommandInteraction, InteractionContext, InteractionId, Member, Message, MessageFlags,
+    ModalInteraction, PartialChannel, PartialMember, ResolvedOption, ResolvedTarget, ResolvedValue, User,
 };
 
+use super::interaction::{Interaction, Press};
 use crate::commands::{self, Act, Options, Person, Quoted, Request, Target, Value};
 use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, Reach, ThreadKind, UserId};
 use crate::words;
@@ -22,7 +22,7 @@ pub(crate) struct Circumstances {
 }
 
 /// What every interaction says.
-struct Interaction<'a> {
+struct Common<'a> {
     id: InteractionId,
     application: ApplicationId,
     place: Place,
@@ -34,7 +34,7 @@ struct Interaction<'a> {
     guild_locale: Option<&'a String>,
 }
 
-impl Interaction<'_> {
+impl Common<'_> {
     /// Returns a request for this, without options and a message.
     fn request(&self, act: Act, circumstances: Circumstances) -> Request {
         let &Self { place, member, channel, .. } = self;
@@ -66,9 +66,9 @@ impl Interaction<'_> {
 }
 
 /// Reads what every interaction says from one whose place and member are given.
-macro_rules! interaction {
+macro_rules! common {
     ($from:expr, $place:expr, $member:expr) => {
-        Interaction {
+        Common {
             id: $from.id,
             application: $from.application_id,
             place: $place,
@@ -83,13 +83,14 @@ macro_rules! interaction {
 }
 
 /// Returns the server in which an interaction was made, if the bot is there.
-pub(crate) fn server(interaction: &serenity::all::Interaction) -> Option<GuildId> {
-    use serenity::all::Interaction::{Autocomplete, Command, Component};
+pub(in crate::discord) fn server(interaction: &Interaction) -> Option<GuildId> {
     let place = match interaction {
-        Command(made) | Autocomplete(made) => {
+        Interaction::Command(made) | Interaction::Typing(made) => {
             place(made.guild_id, made.channel_id, made.context, &made.authorizing_integration_owners)
         }
-        Component(made) => place(made.guild_id, made.channel_id, made.context, &made.authorizing_integration_owners),
+        Interaction::Press(made) => {
+            place(made.guild_id, made.channel_id, made.context, &made.authorizing_integration_owners)
+        }
         // A form follows a command or a press.
         _ => return None,
     };
@@ -112,25 +113,19 @@ pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         (None, commands::MANAGERS) => Act::Admin(name),
         (None, _) => Act::Command(name),
     };
-    Request { options, ..interaction!(interaction, place, interaction.member.as_deref()).request(act, circumstances) }
+    Request { options, ..common!(interaction, place, interaction.member.as_deref()).request(act, circumstances) }
 }
 
 /// Converts a button press or a choice from a menu.
-pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumstances) -> Request {
-    let ComponentInteraction { guild_id, channel_id, context, authorizing_integration_owners: owners, .. } =
-        interaction;
+pub(in crate::discord) fn press(press: &Press, circumstances: Circumstances) -> Request {
+    let Press { guild_id, channel_id, context, authorizing_integration_owners: owners, message, data, .. } = press;
     let place = place(*guild_id, *channel_id, *context, owners);
-    let pressed = match &interaction.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first(),
-        _ => None,
-    };
-    let pressed = pressed.unwrap_or(&interaction.data.custom_id);
-    let act = Act::Press(pressed.to_owned());
+    let act = Act::Press(data.id().to_owned());
     Request {
-        message: Some(MessageId::new(interaction.message.id.get())),
-        is_on_message: has_button(&interaction.message, pressed),
-        is_in_private: is_private(&interaction.message),
-        ..interaction!(interaction, place, interaction.member.as_ref()).request(act, circumstances)
+        message: Some(MessageId::new(message.id.get())),
+        is_on_message: message.has(data.id()),
+        is_in_private: is_private(message.flags),
+        ..common!(press, place, press.member.as_ref()).request(act, circumstances)
     }
 }
 
@@ -151,22 +146,14 @@ pub(crate) fn form(interaction: &ModalInteraction, circumstances: Circumstances)
     Request {
         options: Options(texts.collect()),
         message: interaction.message.as_ref().map(|message| MessageId::new(message.id.get())),
-        is_in_private: interaction.message.as_deref().is_some_and(is_private),
-        ..interaction!(interaction, place, interaction.member.as_ref()).request(act, circumstances)
+        is_in_private: is_private(interaction.message.as_ref().and_then(|message| message.flags)),
+        ..common!(interaction, place, interaction.member.as_ref()).request(act, circumstances)
     }
 }
 
-fn is_private(message: &Message) -> bool {
-    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
-}
-
-fn has_button(message: &Message, id: &str) -> bool {
-    let is_item = |component: &ActionRowComponent| match component {
-        ActionRowComponent::SelectMenu(menu) => menu.options.iter().any(|item| item.value == id),
-        _ => false,
-    };
-    buttons(message).any(|button| button == id)
-        || message.components.iter().flat_map(|row| &row.components).any(is_item)
+/// Whether only the asker sees a message with these flags.
+fn is_private(flags: Option<MessageFlags>) -> bool {
+    flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
 /// Returns the ids of a message's buttons.
