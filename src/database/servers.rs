@@ -131,7 +131,7 @@ impl Database {
 /// Selects whether the bot is known to be in a server with nothing on hold.
 const IS_SETTLED: &str =
     "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1 AND left_at IS NULL AND held_at IS NULL)
-    AND NOT EXISTS (SELECT 1 FROM games WHERE guild = $1 AND due_at IS NOT NULL AND unreachable)
+    AND NOT EXISTS (SELECT 1 FROM games WHERE guild = $1 AND finished_at IS NULL AND due_at IS NOT NULL AND unreachable)
     AND NOT EXISTS (SELECT 1 FROM challenges WHERE guild = $1 AND state = 'waiting' AND held_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM daily_puzzles WHERE guild = $1 AND held_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE guild = $1 AND held_at IS NOT NULL)";
@@ -163,7 +163,8 @@ async fn hold(connection: &mut Connection<'_>, guild: i64, now: Moment) -> Resul
             SELECT CASE WHEN min(since) < challenges.offered_at THEN challenges.offered_at ELSE min(since) END
             FROM unheard WHERE shard = (challenges.guild >> 22) % shards), $2)
         WHERE guild = $1 AND state = 'waiting' AND held_at IS NULL";
-    let games = "UPDATE games SET unreachable = TRUE WHERE guild = $1 AND due_at IS NOT NULL AND NOT unreachable";
+    let games = "UPDATE games SET unreachable = TRUE
+        WHERE guild = $1 AND finished_at IS NULL AND due_at IS NOT NULL AND NOT unreachable";
     sql::query(games).bind(guild).execute(&mut *connection).await?;
     for hold in [
         "UPDATE servers SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
@@ -187,7 +188,8 @@ async fn release(connection: &mut Connection<'_>, guild: i64, grace: Moment, now
         WHERE guild = $1 AND state = 'waiting' AND held_at IS NOT NULL";
     for release in [
         "UPDATE servers SET held_at = NULL WHERE guild = $1",
-        "UPDATE games SET unreachable = FALSE WHERE guild = $1 AND due_at IS NOT NULL AND unreachable",
+        "UPDATE games SET unreachable = FALSE
+         WHERE guild = $1 AND finished_at IS NULL AND due_at IS NOT NULL AND unreachable",
         "UPDATE daily_puzzles SET held_at = NULL WHERE guild = $1 AND held_at IS NOT NULL",
     ] {
         sql::query(release).bind(guild).execute(&mut *connection).await?;

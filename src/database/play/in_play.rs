@@ -44,9 +44,9 @@ impl Database {
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn in_play_of(&self, player: UserId) -> Result<Vec<(GameId, &'static Ruleset, Pattern)>, Error> {
         let boards: Vec<Board> = sql::query_as(
-            "SELECT id, rules, houses FROM games WHERE south = $1 AND houses IS NOT NULL
+            "SELECT id, rules, houses FROM games WHERE south = $1 AND finished_at IS NULL AND houses IS NOT NULL
              UNION ALL
-             SELECT id, rules, houses FROM games WHERE north = $1 AND houses IS NOT NULL",
+             SELECT id, rules, houses FROM games WHERE north = $1 AND finished_at IS NULL AND houses IS NOT NULL",
         )
         .bind(player.get().cast_signed())
         .fetch_all(&self.readers)

@@ -1,0 +1,1 @@
+-- Only indexes have changed.
