@@ -34,6 +34,9 @@ impl From<Failed> for Error {
     }
 }
 
+/// The number of deferred statements that are run before others come: two receipts have as many.
+const MANY: usize = 10;
+
 /// Runs statements one after the other until one fails, in a single call.
 pub(super) async fn run_all(connection: &mut SqliteConnection, all: &[&Statement]) -> Result<Vec<Done>, Failed> {
     let values = value::sqlite(all.iter().flat_map(|statement| statement.values()));
@@ -130,6 +133,15 @@ impl Batch {
         let (reader, rows) = oneshot::channel();
         self.deferred.push(Deferred { statement, reader: Some(reader) });
         rows
+    }
+
+    /// Runs what was deferred if it is much. Otherwise, so many statements would be joined in so many ways that hardly
+    /// one of the texts would come again while SQLite still has it prepared.
+    pub(crate) async fn relieve(&mut self) -> Result<(), Failed> {
+        match self.deferred.len() < MANY {
+            true => Ok(()),
+            false => self.run_all(&[]).await.map(drop),
+        }
     }
 
     /// Returns how many statements are deferred.

@@ -1,6 +1,7 @@
 //! The connections that only read.
 
-use sqlx::SqlitePool;
+use sqlx::pool::PoolConnection;
+use sqlx::{Sqlite, SqlitePool};
 
 use super::connection::Lease;
 use super::drivers::PgPool;
@@ -20,8 +21,9 @@ impl Readers {
     /// Returns an error if there is none for too long, or if none can be opened.
     pub(crate) async fn acquire(&self) -> Result<Lease<'static>, Error> {
         Ok(match self {
-            Self::Sqlite(pool) => Lease::Sqlite(pool.acquire().await?),
-            Self::Postgres(pool) => Lease::Postgres(pool.acquire().await?),
+            Self::Sqlite(pool) => Lease::Sqlite(lent(pool).await?),
+            // Boxed: or the fifteen kilobytes that a connection takes to open are in the future of every statement.
+            Self::Postgres(pool) => Lease::Postgres(Box::pin(pool.acquire()).await?),
         })
     }
 
@@ -31,5 +33,13 @@ impl Readers {
             Self::Sqlite(pool) => pool.close().await,
             Self::Postgres(pool) => pool.close().await,
         }
+    }
+}
+
+/// Waits for a free connection to a file.
+pub(super) async fn lent(pool: &SqlitePool) -> Result<PoolConnection<Sqlite>, sqlx::Error> {
+    match pool.try_acquire() {
+        Some(connection) => Ok(connection),
+        None => Box::pin(pool.acquire()).await,
     }
 }

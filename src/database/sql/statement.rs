@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use super::connection::{Connection, Executor, Lease};
 use super::drivers::PgRow;
-use super::readers::Readers;
+use super::readers::{self, Readers};
 use super::row::{Column, FromRow, Row};
 use super::value::{self, Value};
 use super::{batch, objects};
@@ -182,7 +182,7 @@ pub(crate) async fn fetch_together<'c, const N: usize>(
     on: impl Into<Executor<'c>>,
 ) -> Result<[Rows; N], Error> {
     let done = match on.into() {
-        Executor::Readers(Readers::Sqlite(pool)) => batch::run_all(&mut *pool.acquire().await?, &all).await?,
+        Executor::Readers(Readers::Sqlite(pool)) => batch::run_all(&mut *readers::lent(pool).await?, &all).await?,
         Executor::Connection(Connection::Sqlite(connection)) => batch::run_all(connection, &all).await?,
         Executor::Connection(Connection::Batch(batch)) => batch.run_all(&all).await?,
         mut server => {
