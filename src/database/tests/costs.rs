@@ -3,8 +3,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use futures_util::future::join_all;
+
 use super::filling::{self, Sizes};
 use super::*;
+use crate::games::{GameId, Version};
 
 const AT: Moment = Moment::from_millis(filling::NOW);
 /// The number of users to measure, some of them busier than others.
@@ -118,4 +121,35 @@ async fn what_people_do_takes_as_many_steps_however_many_games_there_are() {
     let big = costs(Sizes { running: 6_000, finished: 30_000 }).await;
     let grown: Vec<_> = small.iter().zip(&big).filter(|((_, small), (_, big))| *big > 2 * small + 10).collect();
     assert!(grown.is_empty(), "{grown:?} of {small:?} and {big:?}");
+}
+
+/// Returns how many texts the connection that writes has prepared.
+async fn prepared(database: &Database) -> usize {
+    let write = database.writer.write((), |connection, ()| {
+        Box::pin(async move { Ok(connection.file().await?.expect("a file").cached_statements_size()) })
+    });
+    write.await.unwrap()
+}
+
+#[tokio::test]
+async fn however_many_receipts_come_together_their_texts_are_few() {
+    let (database, _folder) = empty().await;
+    let before = prepared(&database).await;
+    for crowd in 1..40 {
+        let receipts = (1..=crowd).map(|id| {
+            database.mark_posted(News::Board(GameId::new(id), Version::running(1, 0)), Some(MessageId::new(5)))
+        });
+        for posted in join_all(receipts).await {
+            assert_eq!(posted.unwrap().outdated, []);
+        }
+    }
+    let new = prepared(&database).await - before;
+    assert!(new <= 10, "{new}");
+}
+
+#[tokio::test]
+async fn what_waits_for_a_statement_is_small() {
+    let (database, _folder) = empty().await;
+    let size = size_of_val(&database.game(GameId::new(1)));
+    assert!(size < 4 << 10, "{size}");
 }

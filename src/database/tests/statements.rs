@@ -139,3 +139,35 @@ async fn no_statement_reads_a_whole_table_that_grows() {
         assert_nothing_is_scanned(&database, &format!("big, after {analyze}")).await;
     }
 }
+
+/// Returns the indexes that a statement can write, with their definitions.
+async fn written(connection: &mut SqliteConnection, statement: &str) -> Vec<(String, String)> {
+    let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN {statement}")));
+    let steps = explain.fetch_all(&mut *connection).await.unwrap();
+    // Of each step, the kind, the cursor, and the root page that a cursor is opened on.
+    let steps: Vec<(String, i64, i64)> =
+        steps.iter().map(|step| (step.get("opcode"), step.get("p1"), step.get("p2"))).collect();
+    let of_kind = |kind| steps.iter().filter(move |step| step.0 == kind);
+    let cursors: BTreeSet<i64> = of_kind("IdxInsert").map(|step| step.1).collect();
+    let roots: BTreeSet<i64> =
+        of_kind("OpenWrite").filter(|step| cursors.contains(&step.1)).map(|step| step.2).collect();
+    let indexes = "SELECT name, coalesce(sql, ''), rootpage FROM sqlite_schema WHERE type = 'index'";
+    let indexes: Vec<(String, String, i64)> = sqlx::query_as(indexes).fetch_all(connection).await.unwrap();
+    indexes.into_iter().filter(|index| roots.contains(&index.2)).map(|(name, sql, _)| (name, sql)).collect()
+}
+
+#[tokio::test]
+async fn a_move_writes_only_the_indexes_of_what_it_changes() {
+    let (database, _folder) = empty().await;
+    let mut connection = file_readers(&database).acquire().await.unwrap();
+    let moves = |text: &&String| text.starts_with("UPDATE games SET moves = ") && !text.contains("finished_at = ");
+    let all = statements();
+    let [update] = *all.iter().filter(moves).collect::<Vec<_>>() else { panic!("where is it? {all:#?}") };
+    let set = update.split(" SET ").nth(1).unwrap().split(" WHERE id = ").next().unwrap();
+    let changed: Vec<&str> = set.split(", ").filter_map(|part| part.split(" = ").next()).collect();
+    let written = written(&mut connection, update).await;
+    assert!(written.iter().any(|(name, _)| name == "games_houses"), "{written:#?}");
+    for (name, sql) in written {
+        assert!(changed.iter().any(|column| sql.contains(column)), "{name} has none of {changed:?}");
+    }
+}
