@@ -128,6 +128,11 @@ impl Committer {
         })
     }
 
+    /// Whether the next writes are committed one by one.
+    pub(crate) const fn has_suspects(&self) -> bool {
+        self.suspects > 0
+    }
+
     /// Whether what is kept in memory may have been changed since the last call.
     pub(crate) const fn take_change(&mut self) -> bool {
         self.batch.take_change()

@@ -176,7 +176,10 @@ impl Desk {
             }
         }
         let latest = Instant::now() + LONGEST_WAIT;
-        while self.is_in_no_haste() && matches!(timeout_at(latest, self.receive()).await, Ok(true)) {}
+        while self.is_in_no_haste()
+            && !committer.has_suspects()
+            && matches!(timeout_at(latest, self.receive()).await, Ok(true))
+        {}
         true
     }
 

@@ -197,7 +197,7 @@ impl Database {
 
     async fn store_running(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let running = game.running().copied().unwrap_or_default();
-        // `held_by` refers to another game. To set it, SQLite would write all indexes of games anew.
+        // Without `held_by`, which refers to another game: naming it would make SQLite write every index of the row.
         let update = sql::query_as::<Updated>(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
                  deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13,

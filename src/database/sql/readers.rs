@@ -22,7 +22,7 @@ impl Readers {
     pub(crate) async fn acquire(&self) -> Result<Lease<'static>, Error> {
         Ok(match self {
             Self::Sqlite(pool) => Lease::Sqlite(lent(pool).await?),
-            // Boxed: or the fifteen kilobytes that a connection takes to open are in the future of every statement.
+            // Boxed; otherwise the 15 KB future that opens a connection would be part of the future of every statement.
             Self::Postgres(pool) => Lease::Postgres(Box::pin(pool.acquire()).await?),
         })
     }
@@ -36,7 +36,7 @@ impl Readers {
     }
 }
 
-/// Waits for a free connection to a file.
+/// Waits for a free connection to a file. Opening one is boxed here as well.
 pub(super) async fn lent(pool: &SqlitePool) -> Result<PoolConnection<Sqlite>, sqlx::Error> {
     match pool.try_acquire() {
         Some(connection) => Ok(connection),

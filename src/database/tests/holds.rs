@@ -127,12 +127,8 @@ async fn the_position_of_a_game_is_known_where_it_is_played_until_it_moves_on() 
     assert_eq!(database.in_play_of(ANA).await.unwrap(), []);
 }
 
-#[tokio::test]
-async fn the_computer_waits_for_a_game_until_it_has_moved_on() {
-    let (database, home) = empty().await;
-    let other = another(&database, &home).await;
-    let mut holder = secret(&database).await;
-    let pattern = holder.secret().unwrap();
+/// Begins a game of Ana's against the computer, in which it is her turn.
+async fn alone(database: &Database) -> Game {
     let level = wari_engine::Level::STRONGEST;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, false);
     let offer = Offer::new(HERE, ANA, Some(ESI), terms.against_computer(level)).unwrap();
@@ -140,6 +136,42 @@ async fn the_computer_waits_for_a_game_until_it_has_moved_on() {
     let pairing = challenge.accept(ESI, HERE, false).unwrap();
     let alone = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     database.mark_posted(alone.news(), Some(MessageId::new(5))).await.unwrap();
+    alone
+}
+
+/// Returns the game that another one waits for.
+async fn held_by(database: &Database, game: &Game) -> Option<i64> {
+    let held_by = sql::query_scalar("SELECT held_by FROM games WHERE id = $1").bind(game.id.get().cast_signed());
+    held_by.fetch_one(&database.readers).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_game_that_moves_on_waits_for_no_other() {
+    let (database, _home) = empty().await;
+    let mut holder = secret(&database).await;
+    let mut alone = alone(&database).await;
+    assert!(database.hold(&alone, holder.id, holder.secret().unwrap()).await.unwrap());
+    assert_eq!(held_by(&database, &alone).await, Some(holder.id.get().cast_signed()));
+    let before = alone.point();
+    alone.play(ANA, HERE, House::A, NOW).unwrap();
+    assert!(database.store(&mut alone, before, NOW).await.unwrap());
+    assert_eq!(held_by(&database, &alone).await, None);
+
+    database.mark_posted(alone.news(), Some(MessageId::new(6))).await.unwrap();
+    let before = holder.point();
+    play_on(&mut holder, before.ply + 1);
+    assert!(database.store(&mut holder, before, NOW).await.unwrap());
+    let told = database.all_owed().await.unwrap();
+    assert!(told.iter().all(|owed| owed.news != alone.news()), "{told:?}");
+}
+
+#[tokio::test]
+async fn the_computer_waits_for_a_game_until_it_has_moved_on() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let mut holder = secret(&database).await;
+    let pattern = holder.secret().unwrap();
+    let alone = alone(&database).await;
 
     // Whether the hold or the move comes first, the computer does not wait for ever.
     let before = holder.point();
@@ -147,12 +179,7 @@ async fn the_computer_waits_for_a_game_until_it_has_moved_on() {
     let done = tokio::join!(other.hold(&alone, holder.id, pattern), database.store(&mut holder, before, NOW));
     let held = done.0.unwrap();
     assert!(done.1.unwrap());
-    let held_by: Option<i64> = sql::query_scalar("SELECT held_by FROM games WHERE id = $1")
-        .bind(alone.id.get().cast_signed())
-        .fetch_one(&database.readers)
-        .await
-        .unwrap();
-    assert_eq!(held_by, None);
+    assert_eq!(held_by(&database, &alone).await, None);
     let told = database.all_owed().await.unwrap().iter().any(|owed| owed.news == alone.news());
     assert_eq!(told, held, "if it has waited, it is told to move");
     assert!(!database.hold(&alone, holder.id, pattern).await.unwrap());

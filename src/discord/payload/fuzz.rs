@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use super::incoming::{self, Circumstances};
 use super::interaction::Interaction;
-use crate::games::Moment;
+use crate::commands::Act;
+use crate::games::{MessageId, Moment};
 
 const NOW: Circumstances = Circumstances { now: Moment::from_millis(1_700_000_000_000), heads: true };
 
@@ -20,14 +21,23 @@ fn corpus() -> Vec<Value> {
     let message = json!({
         "id": "40", "channel_id": "20", "author": user, "content": "", "timestamp": "2026-01-01T00:00:00+00:00",
         "edited_timestamp": null, "tts": false, "mention_everyone": false, "mentions": [], "mention_roles": [],
-        "attachments": [], "embeds": [], "pinned": false, "type": 0, "components": [], "flags": 0,
+        "attachments": [], "embeds": [], "pinned": false, "type": 0, "flags": 0,
+        "components": [
+            { "type": 1, "components": [
+                { "type": 2, "style": 2, "custom_id": "1:7:0:c", "label": "c" },
+                { "type": 2, "style": 5, "url": "https://example.com", "label": "Rules" },
+            ] },
+            { "type": 1, "components": [
+                { "type": 3, "custom_id": "1:menu", "options": [{ "label": "Abapa", "value": "1:rules:abapa" }] },
+            ] },
+        ],
     });
     let with = |kind: u8, data: Value| {
         json!({
             "id": "30", "application_id": "9", "type": kind, "data": data, "guild_id": "10", "channel_id": "20",
             "channel": { "id": "20", "type": 0, "permissions": "2147483647", "name": "wari" }, "member": member,
             "token": "a", "version": 1, "locale": "en-US", "guild_locale": "de", "app_permissions": "2147483647",
-            "message": message, "entitlements": [], "authorizing_integration_owners": { "0": "10" }, "context": 0, "attachment_size_limit": 10_485_760,
+            "message": message, "entitlements": [], "authorizing_integration_owners": { "0": "10", "7": "10" }, "context": 0, "attachment_size_limit": 10_485_760,
         })
     };
     let option = |name: &str, kind: u8, value: Value| json!({ "name": name, "type": kind, "value": value });
@@ -51,6 +61,26 @@ fn corpus() -> Vec<Value> {
         ] }),
         ),
     ]
+}
+
+#[test]
+fn a_press_says_what_was_pressed_and_whether_the_message_has_it() {
+    let read = |interaction: &Value| match Interaction::read(interaction.to_string().as_bytes()).unwrap() {
+        Interaction::Press(press) => incoming::press(&press, NOW),
+        other => panic!("{other:?}"),
+    };
+    let corpus = corpus();
+    for (pressed, expected) in [(&corpus[2], "1:7:0:c"), (&corpus[3], "1:rules:abapa")] {
+        let request = read(pressed);
+        assert!(request.act == Act::Press(expected.to_owned()), "{expected}");
+        assert!(request.is_on_message && !request.is_in_private);
+        assert_eq!((request.message, request.who.name.unwrap().plain()), (Some(MessageId::new(40)), "Ana"));
+    }
+    let mut forged = corpus[2].clone();
+    forged["data"]["custom_id"] = json!("1:7:0:d");
+    forged["message"]["flags"] = json!(64);
+    let forged = read(&forged);
+    assert!(!forged.is_on_message && forged.is_in_private);
 }
 
 /// Takes an interaction as the handler does.

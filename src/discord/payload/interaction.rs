@@ -1,10 +1,11 @@
 //! Parses interactions.
 //!
-//! serenity makes a tree of all that an interaction says before it takes anything from it. Most of what a press says is its
-//! message, of which hardly anything matters here. So presses have a type of their own.
+//! serenity turns each of them into a tree first. A press quotes its whole message, of which hardly anything matters here, so
+//! presses have a type of their own.
 
-use serde::Deserialize;
 use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 use serenity::all::{
     ApplicationId, AuthorizingIntegrationOwners, ChannelId, CommandInteraction, GuildId, InteractionContext,
     InteractionId, InteractionType, Member, MessageFlags, MessageId, ModalInteraction, PartialChannel, Permissions,
@@ -14,7 +15,7 @@ use serenity::all::{
 /// What a user did.
 #[derive(Debug)]
 pub(in crate::discord) enum Interaction {
-    /// Discord checks whether somebody is there.
+    /// Discord checks whether the endpoint answers.
     Ping,
     /// A command was sent.
     Command(CommandInteraction),
@@ -41,11 +42,11 @@ pub(in crate::discord) struct Press {
     #[serde(default)]
     pub(in crate::discord) user: User,
     pub(in crate::discord) token: String,
-    pub(in crate::discord) message: Quoted,
+    pub(in crate::discord) message: PressedMessage,
     pub(super) app_permissions: Option<Permissions>,
     pub(in crate::discord) locale: String,
     pub(super) guild_locale: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "owners")]
     pub(super) authorizing_integration_owners: AuthorizingIntegrationOwners,
     pub(super) context: Option<InteractionContext>,
 }
@@ -66,7 +67,7 @@ impl Pressed {
 
 /// The message with the button, as far as it matters.
 #[derive(Debug, Deserialize)]
-pub(in crate::discord) struct Quoted {
+pub(in crate::discord) struct PressedMessage {
     pub(in crate::discord) id: MessageId,
     pub(super) flags: Option<MessageFlags>,
     #[serde(default)]
@@ -92,7 +93,7 @@ struct Choice {
     value: String,
 }
 
-impl Quoted {
+impl PressedMessage {
     /// Whether the message has a button or a choice with this id.
     pub(super) fn has(&self, id: &str) -> bool {
         let is_it =
@@ -113,23 +114,23 @@ impl Interaction {
             kind: InteractionType,
         }
         let Any { kind } = serde_json::from_slice(json)?;
-        match kind {
-            InteractionType::Ping => Ok(Self::Ping),
-            InteractionType::Command => serde_json::from_slice(json).map(Self::Command),
-            InteractionType::Autocomplete => serde_json::from_slice(json).map(Self::Typing),
-            InteractionType::Component => {
-                let mut press: Press = serde_json::from_slice(json)?;
-                if let Some(member) = &press.member {
-                    press.user = member.user.clone();
-                }
-                Ok(Self::Press(press))
+        if kind == InteractionType::Component {
+            let mut press: Press = serde_json::from_slice(json)?;
+            if let Some(member) = &press.member {
+                press.user = member.user.clone();
             }
-            InteractionType::Modal => serde_json::from_slice(json).map(Self::Form),
-            kind => Err(serde_json::Error::custom(format_args!("interactions of kind {} are unknown", u8::from(kind)))),
+            return Ok(Self::Press(press));
+        }
+        match serde_json::from_slice(json)? {
+            serenity::all::Interaction::Ping(_) => Ok(Self::Ping),
+            serenity::all::Interaction::Command(command) => Ok(Self::Command(command)),
+            serenity::all::Interaction::Autocomplete(command) => Ok(Self::Typing(command)),
+            serenity::all::Interaction::Modal(form) => Ok(Self::Form(form)),
+            _ => Err(serde_json::Error::custom("an interaction of an unknown kind")),
         }
     }
 
-    /// Returns its id; checks have none that matters.
+    /// Returns its id; `None` for a ping, which is answered at once.
     pub(in crate::discord) fn id(&self) -> Option<InteractionId> {
         match self {
             Self::Ping => None,
@@ -138,4 +139,9 @@ impl Interaction {
             Self::Form(made) => Some(made.id),
         }
     }
+}
+
+/// Parses who has installed the app. serenity cannot skip an unknown kind of installation in text, only in a tree.
+fn owners<'de, D: Deserializer<'de>>(deserializer: D) -> Result<AuthorizingIntegrationOwners, D::Error> {
+    serde_json::from_value(Value::deserialize(deserializer)?).map_err(D::Error::custom)
 }
