@@ -29,7 +29,7 @@ const MOST_TOGETHER: usize = 512;
 /// The capacity of the queue; callers wait when it is full.
 const LINE: usize = 1024;
 /// How long a write that is in no haste waits for others.
-pub(crate) const LONGEST_WAIT: Duration = Duration::from_millis(25);
+pub(crate) const LONGEST_WAIT: Duration = Duration::from_millis(5);
 /// The maximum time of an attempt to reopen the file. A caller waits for one pause and one attempt, which together do
 /// not exceed [`STORE_TIMEOUT`].
 const ONE_TRY: Duration = STORE_TIMEOUT.checked_div(2).expect("not by nothing");
