@@ -59,16 +59,14 @@ impl Frames {
     /// Returns the frame that shows all that was laid since the last one.
     pub fn frame(&mut self) -> Frame {
         let place = self.changed.take().unwrap_or(Place { width: 1, height: 1, ..self.place });
-        let area = place.width * place.height;
-        let (mut told, mut whole) = (Vec::with_capacity(area), Vec::with_capacity(area));
+        let mut told = Vec::with_capacity(place.width * place.height);
         let lines = self.pixels.chunks_exact(self.place.width).zip(self.shown.chunks_exact_mut(self.place.width));
         for (pixels, shown) in lines.skip(place.y).take(place.height) {
             let (pixels, shown) = (&pixels[place.x..][..place.width], &mut shown[place.x..][..place.width]);
             told.extend(pixels.iter().zip(&*shown).map(|(&new, &old)| if new == old { CLEAR } else { new }));
-            whole.extend_from_slice(pixels);
             shown.copy_from_slice(pixels);
         }
-        Frame { place, codes: self.lzw.compress(&told, &whole) }
+        Frame { place, codes: self.lzw.compress(&told) }
     }
 }
 

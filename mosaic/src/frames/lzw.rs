@@ -40,9 +40,8 @@ impl Lzw {
         Self { alike, depth, phrases, runs, next: 0, file: Vec::new(), begun: 0, begun_bits: 0, width: 0 }
     }
 
-    /// Compresses a frame, in the form that the encoder takes: the depth, then the codes. Where that makes the file smaller, a
-    /// pixel is told as it is in `whole`: one that has not changed may be told all the same.
-    pub(crate) fn compress(&mut self, pixels: &[u8], whole: &[u8]) -> Vec<u8> {
+    /// Compresses a frame, in the form that the encoder takes: the depth, then the codes.
+    pub(crate) fn compress(&mut self, pixels: &[u8]) -> Vec<u8> {
         self.file = vec![self.depth as u8];
         self.clear(self.depth + 1);
         let (mut at, mut run_end) = (0, 0);
@@ -58,9 +57,7 @@ impl Lzw {
             at += run;
             while let Some(&pixel) = pixels.get(at) {
                 let known = |&pixel: &u8| Some(self.phrases[self.slot(code, pixel)]).filter(|&phrase| phrase != FREE);
-                let told = || Some(&whole[at]).filter(|&&told| told != pixel).and_then(known);
-                let phrase = known(&pixel).or_else(told);
-                let phrase = phrase.or_else(|| self.alike[usize::from(pixel)].iter().find_map(known));
+                let phrase = known(&pixel).or_else(|| self.alike[usize::from(pixel)].iter().find_map(known));
                 let Some(phrase) = phrase else {
                     if at == start + run && pixel == colour {
                         self.runs[usize::from(colour)].push(self.next as u16);
