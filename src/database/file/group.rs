@@ -118,7 +118,7 @@ impl Committer {
             let done = job.run(&mut sql::Connection::Batch(&mut self.batch)).await;
             askers.push(job);
             done.map_err(Failure::Write)?;
-            self.batch.relieve().await.map_err(|failed| Failure::Write(failed.into()))?;
+            self.batch.flush_if_many().await.map_err(|failed| Failure::Write(failed.into()))?;
         }
         let before = self.batch.deferred();
         let committed = self.batch.run(&sql::query("COMMIT")).await;

@@ -34,7 +34,7 @@ impl From<Failed> for Error {
     }
 }
 
-/// From this many deferred statements on, they run before the next write: two receipts defer ten.
+/// So many deferred statements run before the next write begins: two receipts defer ten.
 const MANY: usize = 10;
 
 /// Runs statements one after the other until one fails, in a single call.
@@ -123,21 +123,21 @@ impl Batch {
         self.connection.close().await
     }
 
-    /// Runs a statement together with the next one, which fails if this one does, or after its write.
+    /// Runs a statement later, together with others. The next one that waits for its result fails if this one does.
     pub(crate) fn defer(&mut self, statement: Statement) {
         self.deferred.push(Deferred { statement, reader: None });
     }
 
-    /// Runs a statement together with the next one, or after its write, and then sends its rows.
+    /// Runs a statement later, together with others, and then sends its rows.
     pub(super) fn defer_rows(&mut self, statement: Statement) -> oneshot::Receiver<Vec<SqliteRow>> {
         let (reader, rows) = oneshot::channel();
         self.deferred.push(Deferred { statement, reader: Some(reader) });
         rows
     }
 
-    /// Runs what was deferred if there is a lot of it. Otherwise each number of joined receipts would be a text of its own,
-    /// and few would be used again before sqlx drops them from its cache of prepared statements.
-    pub(crate) async fn relieve(&mut self) -> Result<(), Failed> {
+    /// Runs what was deferred if it is [`MANY`] statements. Without a limit, each number of joined receipts would be a text of
+    /// its own, and sqlx would drop most from its cache of prepared statements before they are used again.
+    pub(crate) async fn flush_if_many(&mut self) -> Result<(), Failed> {
         match self.deferred.len() < MANY {
             true => Ok(()),
             false => self.run_all(&[]).await.map(drop),

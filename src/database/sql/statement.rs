@@ -98,8 +98,8 @@ impl Statement {
         &self.values
     }
 
-    /// Runs the statement together with the next one, after its write, or with the end of the transaction, which fails if this
-    /// one does. On a server, it runs at once.
+    /// Runs the statement later, together with others, at the end of the transaction at the latest. The next one that waits for
+    /// its result fails if this one does. On a server, it runs at once.
     pub(crate) async fn defer(self, on: &mut Connection<'_>) -> Result<(), Error> {
         match on {
             Connection::Batch(batch) => batch.defer(self),
@@ -219,8 +219,8 @@ impl<T: FromRow> Select<T> {
         Ok(rows.read()?)
     }
 
-    /// Runs the statement together with the next one, after its write, or with the end of the transaction, which fails if this
-    /// one does. On a server, it runs at once. Nobody may wait for the rows before the transaction ends.
+    /// Runs the statement later, together with others, at the end of the transaction at the latest. The next one that waits for
+    /// its result fails if this one does. On a server, it runs at once. Nobody may wait for the rows before the transaction ends.
     pub(crate) async fn defer(self, on: &mut Connection<'_>) -> Result<Later<T>, Error> {
         Ok(match on {
             Connection::Batch(batch) => Later::Coming(batch.defer_rows(self.statement)),
