@@ -157,6 +157,14 @@ pub enum OpenError {
         /// The cause.
         source: std::io::Error,
     },
+    /// The notes of posted messages cannot be used.
+    #[error("the notes of posted messages {} cannot be used ({source}); make them writable, or delete them", .file.display())]
+    Notes {
+        /// The notes.
+        file: PathBuf,
+        /// The cause.
+        source: std::io::Error,
+    },
     /// The file could not be copied before it is upgraded.
     #[error("the database is to be upgraded, but could not be copied before, so nothing was changed: {0}")]
     NotKept(Box<BackupError>),

@@ -53,6 +53,7 @@ use erasure::{Ledger, List};
 pub use file::backup::{BackupError, back_up, restore};
 use file::group::Committer;
 use file::lock::Lock;
+use file::notes::Notes;
 use file::sqlite::File;
 pub use file::sweeper::Traces;
 pub use moving::{MoveError, Moved, move_data};
@@ -81,6 +82,8 @@ pub struct Database {
     damage: Arc<OnceLock<String>>,
     counts: people::standings::Counts,
     kept: Arc<Kept>,
+    /// Notes of messages whose receipts are not committed yet; `None` on a server, where receipts do not wait.
+    notes: Option<Arc<Notes>>,
     /// The deletions ever made.
     forgotten: Ledger,
     /// The source of randomness for keys and tombstones.
@@ -132,6 +135,8 @@ impl Database {
         caught_up(erasure::catch_up(within, promised, &forgotten, chance::bits).await?);
         transaction.commit().await.map_err(unusable)?;
         file::sweeper::sweep_at_start(&file, &mut connection).await.map_err(unusable)?;
+        let path = file.with(file::notes::ENDING);
+        let (notes, noted) = Notes::open(&path).map_err(|source| OpenError::Notes { file: path, source })?;
         let committer = Committer::new(connection).await.map_err(unusable)?;
         let readers = file.readers().await.map_err(unusable)?;
         let damage = Arc::new(OnceLock::new());
@@ -142,6 +147,8 @@ impl Database {
         outbox::release_claims(&writer).await?;
         chores::release_claims(&writer).await?;
         lines::all_silent(&writer).await?;
+        receipts::store_noted(&writer, noted).await?;
+        notes.begin();
         tokio::spawn(look_for_damage(file.clone(), Arc::clone(&damage)));
         Ok(Self {
             writer,
@@ -150,6 +157,7 @@ impl Database {
             damage,
             counts: people::standings::Counts::default(),
             kept,
+            notes: Some(Arc::new(notes)),
             forgotten,
             dice: chance::bits,
         })
@@ -174,7 +182,7 @@ impl Database {
         play::in_play::fill(&writer).await?;
         let (damage, counts, kept) =
             (Arc::default(), people::standings::Counts::default(), Arc::new(Kept::of_server()));
-        Ok(Self { writer, readers, file: None, damage, counts, kept, forgotten, dice: chance::bits })
+        Ok(Self { writer, readers, file: None, damage, counts, kept, notes: None, forgotten, dice: chance::bits })
     }
 
     /// Carries out the deletions that another process has promised more than `patience` ago and not carried out: it has died.
@@ -225,6 +233,11 @@ impl Database {
             true => Ok(PathBuf::from(format!("wari.{ending}"))),
             false => File::beside(url, &format!(".{ending}")),
         }
+    }
+
+    /// Commits what waits for another write to share its commit, because somebody waits for that.
+    pub fn hurry(&self) {
+        self.writer.hurry();
     }
 
     /// Waits until the writer has stopped because of a bug in this program; the process must then be restarted.

@@ -2,6 +2,7 @@
 
 use super::play::plans;
 use super::sql::{self, Connection, Later};
+use super::writer::Writer;
 use super::{Database, Error};
 use crate::games::{GameId, MessageId, News, Version};
 
@@ -18,13 +19,39 @@ impl Database {
     /// Records that a message was delivered, with its ID if known. Returns what follows from that.
     ///
     /// # Errors
-    /// Returns an error if the database fails; the message may then be delivered twice.
+    /// Returns an error if the database fails; the message may then be delivered twice, unless the ID is known.
     pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
+        if let Some((notes, message)) = self.notes.as_ref().zip(message) {
+            notes.note(news, message);
+        }
         let receipt = self.writer.write_soon((news, message), |connection, &(news, message)| {
             Box::pin(mark_posted(connection, news, message))
         });
-        receipt.await?.read().await
+        let receipt = receipt.await?;
+        if let Some(notes) = &self.notes {
+            notes.settle(news);
+        }
+        receipt.read().await
     }
+}
+
+/// Stores the receipts that an earlier process has only noted. Others are about what is no longer owed.
+pub(super) async fn store_noted(writer: &Writer, noted: Vec<(News, MessageId)>) -> Result<(), Error> {
+    for posted in noted {
+        let stored = writer.write(posted, |connection, &(news, message)| {
+            Box::pin(async move {
+                let owed = "SELECT EXISTS (SELECT 1 FROM outbox WHERE kind = $1 AND subject = $2 AND point = $3)";
+                let owed =
+                    sql::query_scalar(owed).bind(news.kind()).bind(news.subject().cast_signed()).bind(news.point());
+                if owed.fetch_one(&mut *connection).await? {
+                    mark_posted(connection, news, Some(message)).await?;
+                }
+                Ok(())
+            })
+        });
+        stored.await?;
+    }
+    Ok(())
 }
 
 /// What the database tells about a delivered message.

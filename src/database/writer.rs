@@ -85,6 +85,15 @@ impl Writer {
         self.write_rows(statement, |connection, statement| Box::pin(statement.execute(connection))).await
     }
 
+    /// Commits what was written by [`Self::write_soon`] and waits for another write.
+    pub(crate) fn hurry(&self) {
+        match self {
+            Self::File(writer) => writer.hurry(),
+            // Nothing waits there.
+            Self::Server(_) => {}
+        }
+    }
+
     /// Removes the traces of deleted rows.
     ///
     /// # Errors

@@ -104,7 +104,7 @@ impl Delivery {
     pub(super) async fn retire(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
         if let Err(error) = self.api.retire(asked.waiting).await {
             tracing::debug!(%error, "could not remove old buttons, which is harmless");
-            return self.answer(asked, reply, now).await;
+            return self.answer(asked, reply, now, || {}).await;
         }
         self.api.add(asked.waiting.token, reply).await.map(|_| Delivered::Shown(Vec::new()))
     }
@@ -124,9 +124,16 @@ impl Delivery {
         }
     }
 
-    /// Sends a reply as the answer.
-    pub(super) async fn answer(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
+    /// Sends a reply as the answer, and calls `sent` before the database stores that.
+    pub(super) async fn answer(
+        &self,
+        asked: Asked<'_>,
+        reply: &mut Reply,
+        now: Moment,
+        sent: impl FnOnce(),
+    ) -> Result<Delivered, Error> {
         let answered = self.api.answer(asked.waiting, reply).await;
+        sent();
         if let (Err(_), Some(news)) = (&answered, reply.announces) {
             self.traces().insert(news, Trace::Answer(asked.waiting.token.to_owned(), Instant::now()));
         }

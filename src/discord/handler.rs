@@ -257,7 +257,7 @@ impl Shared {
             Ok(seat) => Some(seat),
             Err(TurnedAway::Refused(refusal)) => {
                 metrics::refused((&refusal).into());
-                self.deliver(asked, Reply::private(words::of(locale).refusal(&refusal))).await;
+                self.deliver(asked, Reply::private(words::of(locale).refusal(&refusal)), || {}).await;
                 None
             }
             Err(TurnedAway::Gone) => {
@@ -271,7 +271,7 @@ impl Shared {
         let (words, begun) = (request.words, Instant::now());
         if self.is_banned(&request) {
             metrics::refused((&Refusal::Banned).into());
-            return self.deliver(asked, Reply::private(words.refusal(&Refusal::Banned))).await;
+            return self.deliver(asked, Reply::private(words.refusal(&Refusal::Banned)), || {}).await;
         }
         self.remember(&request);
         let asked = Asked { at: Some((request.place, request.permissions)), ..asked };
@@ -280,29 +280,31 @@ impl Shared {
         // Spawned, so that a panic becomes an answer and a slow answer still completes.
         let answer = async move { commands::answer(&request, &table).await };
         let mut answer = self.answers.spawn(answer.in_current_span());
-        let way = match tokio::time::timeout(patience, &mut answer).await {
+        let answered = move |way| metrics::answered(act, way, begun.elapsed());
+        match tokio::time::timeout(patience, &mut answer).await {
             Ok(reply) => match or_excuse(reply, words) {
                 Reply { later: Some(later), private, replaces, aside, .. } => {
                     seat.leave_room();
                     let promised = self.api.promise(asked.waiting, private, replaces);
                     let promised = async { promised.await.map(|()| Placeholder::of(private || replaces)) };
                     self.promise(asked, words, aside, later, promised).await;
-                    Way::Promised
+                    answered(Way::Promised);
                 }
                 reply => {
                     // In a response, the user has the answer at once; only the bot waits to learn what message it is.
                     let seat = (!asked.waiting.response.is_open()).then_some(seat);
-                    self.deliver(asked, reply).await;
-                    drop(seat);
-                    Way::Direct
+                    let sent = || {
+                        drop(seat);
+                        answered(Way::Direct);
+                    };
+                    self.deliver(asked, reply, sent).await;
                 }
             },
             Err(_) => {
                 self.defer(asked, words, answer).await;
-                Way::Deferred
+                answered(Way::Deferred);
             }
-        };
-        metrics::answered(act, way, begun.elapsed());
+        }
     }
 
     /// Whether the operator serves this person or server no longer. What is stored about people stays theirs.
@@ -311,14 +313,18 @@ impl Shared {
         self.bans.have(ids) && !commands::is_about_stored_data(&request.act)
     }
 
-    /// Sends a reply to Discord.
-    async fn deliver(&self, asked: Asked<'_>, mut reply: Reply) {
+    /// Sends a reply to Discord, and calls `sent` before the database stores that.
+    async fn deliver(&self, asked: Asked<'_>, mut reply: Reply, sent: impl FnOnce()) {
         let now = self.timepiece.time().now;
         // Where the bot can only answer, only the answer to a press can remove the buttons of an older message.
         let is_old = asked.pressed.is_some() && reply.answered == asked.pressed && reply.private;
         let delivered = match is_old && asked.is_outside() {
-            true => self.delivery.retire(asked, &mut reply, now).await,
-            false => self.delivery.answer(asked, &mut reply, now).await,
+            true => {
+                let retired = self.delivery.retire(asked, &mut reply, now).await;
+                sent();
+                retired
+            }
+            false => self.delivery.answer(asked, &mut reply, now, sent).await,
         };
         self.delivered(asked, reply, delivered).await;
     }

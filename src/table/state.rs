@@ -173,7 +173,7 @@ impl Table {
     pub(crate) async fn turn(&self, game: GameId) -> Result<TurnGuard, Refusal> {
         let begun = Instant::now();
         loop {
-            let turn = self.turns.take(game).await?;
+            let turn = self.own_turn(game).await?;
             // If that cannot be looked up, nothing else can be.
             if !self.database.is_board_claimed(game).await.unwrap_or_default() {
                 return Ok(turn);
@@ -192,7 +192,8 @@ impl Table {
     /// # Errors
     /// Refused if the previous answer takes too long.
     pub(crate) async fn own_turn(&self, game: GameId) -> Result<TurnGuard, Refusal> {
-        self.turns.take(game).await
+        // Whoever holds it may only be waiting until its receipt is stored.
+        self.turns.take(game, || self.database.hurry()).await
     }
 
     /// Acquires the turn to review a game, without a timeout.

@@ -1,6 +1,6 @@
 //! Restarts: the bot is killed or stopped during games, and resumes them.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use insta::assert_snapshot;
 use local_discord::{Answer, LocalDiscord, Message, Person, Refused};
@@ -319,6 +319,35 @@ async fn kills_at_any_instant_lose_no_move_and_play_none_twice() {
         table.start().await;
     }
     games.join_all().await;
+}
+
+/// The receipt of a board waits for another write, and the bot is killed meanwhile.
+#[tokio::test]
+async fn a_board_that_came_just_before_a_kill_does_not_come_twice() {
+    let mut table = Table::set().await;
+    if !table.is_on_file() {
+        return;
+    }
+    let mut game = table.game().await;
+    let notes = table.folder().join("wari.db.posted");
+    let mut is_caught = false;
+    while !is_caught {
+        let house = game.record.legal().iter().next().expect("the game has not ended yet");
+        game.sow(house, By::Buttons).await;
+        let asked = Instant::now();
+        while std::fs::metadata(&notes).unwrap().len() == 0 && asked.elapsed() < Duration::from_millis(20) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        table.kill().await;
+        // Now and then the receipt was quicker.
+        is_caught = table.count("outbox WHERE kind = 'board'").await == 1;
+        table.start().await;
+    }
+    let shown = table.boards().len();
+    let house = game.record.legal().iter().next().unwrap();
+    game.sow(house, By::Buttons).await;
+    assert_eq!(table.boards().len(), shown + 1, "the board before did not come again");
+    assert_eq!(shown, game.record.ply(), "nor did any other");
 }
 
 /// Returns the boards in a game's channel, oldest first. A board is posted twice if the bot was killed after an answer

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use sqlx::{ConnectOptions, Connection};
 
 use super::lock::Lock;
+use super::notes;
 use super::sqlite::{self, File};
 use crate::database::erasure::{Erasure, Ledger, carry, carry_all};
 use crate::database::moving;
@@ -152,6 +153,8 @@ pub async fn restore(url: &str, from: &Path, now: Moment) -> Result<Option<PathB
     remove(&new)?;
     backup.copy_to(&new).await?;
     let kept = file.set_aside(now).await?;
+    // They are about what is replaced.
+    remove(&file.with(notes::ENDING))?;
     let replaced = fs::rename(&new, file.path()).and_then(|()| private::sync_folder(file.path()));
     replaced.map_err(unwritable(file.path()))?;
     // Upgrades it if it is from an older version, and repeats the deletions since.

@@ -3,6 +3,7 @@
 pub(super) mod backup;
 pub(super) mod group;
 pub(super) mod lock;
+pub(super) mod notes;
 pub(super) mod sqlite;
 pub(super) mod sweeper;
 pub(super) mod upgrade;

@@ -10,8 +10,8 @@ use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::group::{Committer, Uncommitted, Verdict};
 use super::lock::Lock;
@@ -29,7 +29,7 @@ const MOST_TOGETHER: usize = 512;
 /// The capacity of the queue; callers wait when it is full.
 const LINE: usize = 1024;
 /// How long a write that is in no haste waits for others.
-pub(crate) const LONGEST_WAIT: Duration = Duration::from_millis(5);
+pub(crate) const LONGEST_WAIT: Duration = Duration::from_millis(50);
 /// The maximum time of an attempt to reopen the file. A caller waits for one pause and one attempt, which together do
 /// not exceed [`STORE_TIMEOUT`].
 const ONE_TRY: Duration = STORE_TIMEOUT.checked_div(2).expect("not by nothing");
@@ -40,6 +40,7 @@ const LONGEST_PAUSE: Duration = ONE_TRY;
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     line: mpsc::Sender<Order>,
+    hurry: Arc<Notify>,
     has_closed: watch::Receiver<bool>,
 }
 
@@ -60,12 +61,14 @@ impl Writer {
         kept: Arc<Kept>,
     ) -> Self {
         let (line, orders) = mpsc::channel(LINE);
+        let hurry = Arc::new(Notify::new());
         let (closed, has_closed) = watch::channel(false);
         let upkeep = Upkeep::new(file.clone());
         let (waiting, sweeping, sweeper) = (VecDeque::new(), Vec::new(), Sweeper::default());
         let desk = Desk {
             file,
             orders,
+            hurry: Arc::clone(&hurry),
             waiting,
             sweeping,
             closing: None,
@@ -80,7 +83,7 @@ impl Writer {
             drop(lock);
             closed.send_replace(true);
         });
-        Self { line, has_closed }
+        Self { line, hurry, has_closed }
     }
 
     /// Enqueues a write.
@@ -89,6 +92,11 @@ impl Writer {
     /// Returns an error if the database is closed.
     pub(crate) async fn take(&self, job: Box<dyn Job>) -> Result<(), Error> {
         self.line.send(Order::Write(job)).await.map_err(|_| Error::Closed)
+    }
+
+    /// Commits at once what could wait.
+    pub(crate) fn hurry(&self) {
+        self.hurry.notify_one();
     }
 
     /// Removes the traces of deleted rows.
@@ -122,6 +130,8 @@ impl Writer {
 struct Desk {
     file: File,
     orders: mpsc::Receiver<Order>,
+    /// Told when somebody waits for what could wait.
+    hurry: Arc<Notify>,
     waiting: VecDeque<Box<dyn Job>>,
     /// Those who wait for the traces of deleted rows to be removed.
     sweeping: Vec<oneshot::Sender<Result<Traces, Error>>>,
@@ -175,11 +185,17 @@ impl Desk {
                 Ok(_) => {}
             }
         }
-        let latest = Instant::now() + LONGEST_WAIT;
-        while self.is_in_no_haste()
-            && !committer.has_suspects()
-            && matches!(timeout_at(latest, self.receive()).await, Ok(true))
-        {}
+        let (latest, hurry) = (Instant::now() + LONGEST_WAIT, Arc::clone(&self.hurry));
+        while self.is_in_no_haste() && !committer.has_suspects() {
+            let may_wait = tokio::select! {
+                is_open = self.receive() => is_open,
+                () = hurry.notified() => false,
+                () = sleep_until(latest) => false,
+            };
+            if !may_wait {
+                break;
+            }
+        }
         true
     }
 

@@ -132,8 +132,17 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     let (writer, readers) = (Writer::File(writer), Readers::Sqlite(pool));
     let (damage, counts) = (Arc::default(), Default::default());
     let forgotten = Ledger::File(List::open(file.with(FORGOTTEN)).unwrap().into());
-    let database =
-        Database { writer, readers, file: Some(file.into()), damage, counts, kept, forgotten, dice: chance::bits };
+    let database = Database {
+        writer,
+        readers,
+        file: Some(file.into()),
+        damage,
+        counts,
+        kept,
+        notes: None,
+        forgotten,
+        dice: chance::bits,
+    };
     for id in 1..=held.0 {
         database.game(crate::games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }

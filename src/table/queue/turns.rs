@@ -27,12 +27,16 @@ pub struct TurnGuard {
 }
 
 impl Turns {
-    /// Acquires the turn in a game.
+    /// Acquires the turn in a game. If it has to be waited for, calls `hurry`.
     ///
     /// # Errors
     /// Refused if the previous answer takes too long.
-    pub(crate) async fn take(&self, game: GameId) -> Result<TurnGuard, Refusal> {
+    pub(crate) async fn take(&self, game: GameId, hurry: impl FnOnce()) -> Result<TurnGuard, Refusal> {
         let gate = self.gate(game);
+        if let Ok(gate) = Arc::clone(&gate).try_lock_owned() {
+            return Ok(TurnGuard { _gate: gate });
+        }
+        hurry();
         match tokio::time::timeout(TURN_TIMEOUT, gate.lock_owned()).await {
             Ok(gate) => Ok(TurnGuard { _gate: gate }),
             Err(_) => Err(Refusal::StillAnswering),
@@ -67,18 +71,18 @@ mod tests {
     async fn the_second_press_waits_but_not_for_ever() {
         let turns = Turns::default();
         let game = GameId::new(1);
-        let first = turns.take(game).await.unwrap();
-        assert_eq!(turns.take(game).await.unwrap_err(), Refusal::StillAnswering);
+        let first = turns.take(game, || {}).await.unwrap();
+        assert_eq!(turns.take(game, || {}).await.unwrap_err(), Refusal::StillAnswering);
         drop(first);
-        assert!(turns.take(game).await.is_ok());
+        assert!(turns.take(game, || {}).await.is_ok());
     }
 
     #[tokio::test]
     async fn games_do_not_wait_for_each_other_and_leave_nothing_behind() {
         let turns = Turns::default();
-        let held = turns.take(GameId::new(0)).await.unwrap();
+        let held = turns.take(GameId::new(0), || {}).await.unwrap();
         for game in 1..10_000 {
-            drop(turns.take(GameId::new(game)).await.unwrap());
+            drop(turns.take(GameId::new(game), || {}).await.unwrap());
         }
         assert!(turns.gates.lock().unwrap().capacity() < 64);
         drop(held);

@@ -1,0 +1,149 @@
+//! Notes of messages that Discord has taken, until their receipts are committed.
+//!
+//! A receipt waits for another write, to share its commit. The note does not: it is written at once, to a file beside the
+//! database, but not synced. So it outlives the process, and the next one does not post the message again. After a power cut
+//! it may be missing, and the message comes twice.
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::games::{MessageId, News};
+use crate::private;
+
+/// What the file adds to the name of the database.
+pub(crate) const ENDING: &str = ".posted";
+
+/// The size, in bytes, from which the file is written anew with what is still open. While people play without a pause,
+/// something always is.
+const MOST: u64 = 64 << 10;
+
+/// The notes of one process.
+#[derive(Debug)]
+pub(crate) struct Notes(Mutex<Page>);
+
+#[derive(Debug)]
+struct Page {
+    file: File,
+    /// What has no committed receipt yet.
+    open: HashMap<News, MessageId>,
+    /// The size of what was written in bytes.
+    size: u64,
+}
+
+impl Notes {
+    /// Opens the file, and returns what an earlier process has noted and perhaps not committed.
+    ///
+    /// # Errors
+    /// If it cannot be read or written.
+    pub(crate) fn open(path: &Path) -> io::Result<(Self, Vec<(News, MessageId)>)> {
+        let file = private::file(path)?;
+        let left = fs::read(path)?;
+        // A process that was killed may have left half a line.
+        let left = String::from_utf8_lossy(&left).split_inclusive('\n').filter_map(read).collect();
+        Ok((Self(Mutex::new(Page { file, open: HashMap::new(), size: 0 })), left))
+    }
+
+    /// Notes in which message news was posted. A failure only means that it may be posted twice.
+    pub(crate) fn note(&self, news: News, message: MessageId) {
+        let mut page = self.page();
+        page.open.insert(news, message);
+        page.write(&line(news, message));
+    }
+
+    /// Forgets a note, because the receipt is committed.
+    pub(crate) fn settle(&self, news: News) {
+        let mut page = self.page();
+        if page.open.remove(&news).is_some() && (page.open.is_empty() || page.size > MOST) {
+            page.renew();
+        }
+    }
+
+    /// Empties the file of what an earlier process has left.
+    pub(crate) fn begin(&self) {
+        self.page().renew();
+    }
+
+    fn page(&self) -> MutexGuard<'_, Page> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Page {
+    fn write(&mut self, lines: &str) {
+        let written = self.file.seek(SeekFrom::Start(self.size)).and_then(|_| self.file.write_all(lines.as_bytes()));
+        match written {
+            Ok(()) => self.size += lines.len() as u64,
+            Err(error) => tracing::debug!(%error, "could not note that a message was posted"),
+        }
+    }
+
+    /// Writes the file anew, with what is still open.
+    fn renew(&mut self) {
+        if let Err(error) = self.file.set_len(0) {
+            return tracing::debug!(%error, "could not empty the notes of posted messages");
+        }
+        self.size = 0;
+        let lines: String = self.open.iter().map(|(&news, &message)| line(news, message)).collect();
+        self.write(&lines);
+    }
+}
+
+fn line(news: News, message: MessageId) -> String {
+    format!("{} {} {} {message}\n", news.kind(), news.subject(), news.point())
+}
+
+fn read(line: &str) -> Option<(News, MessageId)> {
+    let mut words = line.strip_suffix('\n')?.split(' ');
+    let news = News::new(words.next()?, words.next()?.parse().ok()?, words.next()?.parse().ok()?)?;
+    Some((news, MessageId::new(words.next()?.parse().ok()?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{GameId, Version};
+
+    fn board(game: u64) -> News {
+        News::Board(GameId::new(game), Version::running(7, 1))
+    }
+
+    fn left(path: &Path) -> Vec<(News, MessageId)> {
+        Notes::open(path).unwrap().1
+    }
+
+    #[test]
+    fn the_next_process_finds_what_is_open_even_behind_half_a_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("wari.db.posted");
+        let (notes, none) = Notes::open(&path).unwrap();
+        assert_eq!(none, []);
+        notes.note(board(1), MessageId::new(5));
+        notes.note(board(2), MessageId::new(6));
+        assert_eq!(left(&path), [(board(1), MessageId::new(5)), (board(2), MessageId::new(6))]);
+        let whole = fs::metadata(&path).unwrap().len();
+        notes.note(board(3), MessageId::new(1234));
+        File::options().write(true).open(&path).unwrap().set_len(whole + 5).unwrap();
+        assert_eq!(left(&path), [(board(1), MessageId::new(5)), (board(2), MessageId::new(6))]);
+    }
+
+    #[test]
+    fn the_file_stays_small_even_if_something_is_always_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("wari.db.posted");
+        let (notes, _) = Notes::open(&path).unwrap();
+        for game in 1..=10_000 {
+            notes.note(board(game), MessageId::new(game));
+            if game > 1 {
+                notes.settle(board(game - 1));
+            }
+        }
+        assert!(fs::metadata(&path).unwrap().len() <= MOST + 64);
+        assert_eq!(left(&path).last(), Some(&(board(10_000), MessageId::new(10_000))));
+        notes.settle(board(10_000));
+        assert_eq!(left(&path), []);
+        assert_eq!(fs::metadata(&path).unwrap().len(), 0);
+    }
+}
