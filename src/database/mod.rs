@@ -105,6 +105,7 @@ impl Database {
         let file = File::find(url)?;
         let lock = Lock::take(file.path())?;
         file.refuse_newer().await?;
+        file.refuse_foreign().await?;
         file.remove_half_restored();
         file.keep_before_upgrade().await.map_err(|error| OpenError::NotKept(Box::new(error)))?;
         Self::start(file.durable(), lock).await
