@@ -359,6 +359,21 @@ async fn the_commands_of_the_manual_that_need_nothing_else_run_as_they_stand_the
 }
 
 #[test]
+fn no_secret_that_lies_beside_the_sources_gets_into_an_image_or_a_commit() {
+    let recipes = [include_str!("../../compose.yaml"), include_str!("../../compose.postgres.yaml")];
+    let lines = recipes.iter().flat_map(|recipe| recipe.lines()).map(str::trim_start);
+    let secret =
+        lines.filter_map(|line| line.strip_prefix("file: ./").or_else(|| line.strip_prefix("env_file: ./")));
+    let secret: BTreeSet<&str> = secret.chain([".env"]).collect();
+    assert!(secret.len() > 3, "{secret:?}");
+    for ignored in [include_str!("../../.dockerignore"), include_str!("../../.gitignore")] {
+        for file in &secret {
+            assert!(ignored.lines().any(|line| line == *file), "{file}: {ignored}");
+        }
+    }
+}
+
+#[test]
 fn the_manual_says_what_to_do_about_each_alarm() {
     let manual = include_str!("../../docs/operating.md");
     let alarms = include_str!("../../packaging/alerts.yaml");
