@@ -65,7 +65,9 @@ async fn a_wrong_command_is_one_line_and_shells_know_the_right_ones() {
     let table = Table::without_bot().await;
     assert_snapshot!(said(&table, &["restart"]).await, @"1: wari: unrecognized subcommand 'restart'; `wari --help` lists what you can do");
     assert_snapshot!(said(&table, &["forget-person", "Ana"]).await, @"1: wari: invalid value 'Ana' for '<ID>': invalid digit found in string; `wari --help` lists what you can do");
-    assert!(said(&table, &["man"]).await.contains(".TH wari 1"));
+    let page = said(&table, &["man"]).await;
+    assert!(page.contains(".TH wari 1") && page.contains("wari ban [OPTIONS] <ID>"), "{page}");
+    assert!(!page.contains("(1)"), "there is one page: {page}");
     assert!(said(&table, &["completions", "bash"]).await.contains("complete -F _wari"));
 }
 
@@ -362,8 +364,7 @@ async fn the_commands_of_the_manual_that_need_nothing_else_run_as_they_stand_the
 fn no_secret_that_lies_beside_the_sources_gets_into_an_image_or_a_commit() {
     let recipes = [include_str!("../../compose.yaml"), include_str!("../../compose.postgres.yaml")];
     let lines = recipes.iter().flat_map(|recipe| recipe.lines()).map(str::trim_start);
-    let secret =
-        lines.filter_map(|line| line.strip_prefix("file: ./").or_else(|| line.strip_prefix("env_file: ./")));
+    let secret = lines.filter_map(|line| line.strip_prefix("file: ./").or_else(|| line.strip_prefix("env_file: ./")));
     let secret: BTreeSet<&str> = secret.chain([".env"]).collect();
     assert!(secret.len() > 3, "{secret:?}");
     for ignored in [include_str!("../../.dockerignore"), include_str!("../../.gitignore")] {
