@@ -167,7 +167,7 @@ impl File {
         }
         let mut partial = to.as_os_str().to_owned();
         partial.push(".partial");
-        let partial = PathBuf::from(partial);
+        let mut partial = PathBuf::from(partial);
         remove(&partial)?;
         // SQLite accepts an empty file, and this one is private from the beginning.
         private::file(&partial).map_err(unwritable(to))?;
@@ -176,6 +176,9 @@ impl File {
             failed => failed,
         };
         if copied.is_err() {
+            let _ = fs::remove_file(&partial);
+            // What SQLite leaves beside a copy that it could not finish.
+            partial.as_mut_os_string().push("-journal");
             let _ = fs::remove_file(&partial);
         }
         copied
