@@ -1,5 +1,6 @@
 //! Command-line arguments.
 
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -96,8 +97,34 @@ impl Arguments {
     /// Returns the manual page, in the format of `man`.
     pub fn manual_page() -> String {
         let mut page = Vec::new();
-        clap_mangen::Man::new(Self::command()).render(&mut page).expect("memory can be written");
+        Self::write_manual_page(&mut page).expect("memory can be written");
         String::from_utf8_lossy(&page).into_owned()
+    }
+
+    /// Writes one page for all commands: the library's own section refers to a page of each.
+    fn write_manual_page(page: &mut Vec<u8>) -> io::Result<()> {
+        let mut command = Self::command();
+        command.build();
+        let manual = clap_mangen::Man::new(command.clone());
+        manual.render_title(page)?;
+        manual.render_name_section(page)?;
+        manual.render_synopsis_section(page)?;
+        manual.render_description_section(page)?;
+        manual.render_options_section(page)?;
+        writeln!(page, ".SH COMMANDS")?;
+        for command in command.get_subcommands_mut() {
+            let usage = command.render_usage().to_string().replace("Usage: ", "").replace('-', "\\-");
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            writeln!(page, ".TP\n\\fB{usage}\\fR\n{about}")?;
+            for flag in command.get_arguments() {
+                let (Some(name), Some(help)) = (flag.get_long().filter(|name| *name != "help"), flag.get_help()) else {
+                    continue;
+                };
+                writeln!(page, ".br\n\\fB\\-\\-{name}\\fR: {help}")?;
+            }
+        }
+        manual.render_extra_section(page)?;
+        manual.render_version_section(page)
     }
 }
 

@@ -10,6 +10,7 @@ use tokio::time::timeout;
 
 use crate::database::{BackupError, Chore, Database, Next, OpenError};
 use crate::games::{Moment, Span, Zone};
+use crate::metrics;
 use crate::private;
 use crate::timepiece::Timepiece;
 
@@ -53,6 +54,7 @@ impl Backups {
                     tracing::info!(file = %file.display(), took = ?begun.elapsed(), "backed up the database")
                 }
                 Err(error) => {
+                    metrics::backup_failed();
                     tracing::error!(%error, "the database could not be backed up; trying again in ten minutes")
                 }
             }

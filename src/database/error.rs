@@ -123,13 +123,16 @@ pub enum OpenError {
         source: std::io::Error,
     },
     /// The file cannot be opened.
-    #[error("the database file {} cannot be opened ({source}); check DATABASE_URL", .file.display())]
+    #[error("the database file {} cannot be opened ({source}); {}", .file.display(), advice(source))]
     Unusable {
         /// The database file.
         file: PathBuf,
         /// The cause.
         source: sqlx::Error,
     },
+    /// The file belongs to another program.
+    #[error("the database file {} has the tables of another program; check DATABASE_URL", .0.display())]
+    Foreign(PathBuf),
     /// The server cannot be used.
     #[error("the database {name} cannot be used ({source}); check DATABASE_URL")]
     Server {
@@ -174,4 +177,12 @@ pub enum OpenError {
     /// A query failed while opening.
     #[error(transparent)]
     Query(#[from] Error),
+}
+
+/// What to do about a file that cannot be opened.
+fn advice(source: &sqlx::Error) -> &'static str {
+    match sqlite::is_damage(source) {
+        true => "restore a backup, or check DATABASE_URL",
+        false => "check DATABASE_URL",
+    }
 }

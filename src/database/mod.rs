@@ -65,6 +65,7 @@ use writer::Writer;
 
 use crate::chance;
 use crate::games::{Moment, Span};
+use crate::metrics;
 
 /// The maximum wait, because Discord waits only three seconds for the complete response.
 const STORE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -107,6 +108,7 @@ impl Database {
         let file = File::find(url)?;
         let lock = Lock::take(file.path())?;
         file.refuse_newer().await?;
+        file.refuse_foreign().await?;
         file.remove_half_restored();
         file.keep_before_upgrade().await.map_err(|error| OpenError::NotKept(Box::new(error)))?;
         Self::start(file.durable(), lock).await
@@ -275,6 +277,7 @@ async fn look_for_damage(file: File, damage: Arc<OnceLock<String>>) {
         "the database file is DAMAGED, so nothing more is written to it; stop the bot, keep a copy of the file, and \
          replace it with a backup, or with what `sqlite3 FILE .recover | sqlite3 NEW` recovers"
     );
+    metrics::damaged();
     let _ = damage.set(found);
 }
 

@@ -38,6 +38,7 @@ impl Outages {
     /// Notes that something was written.
     pub(crate) fn works_again(&self) {
         if let Some(outage) = self.present().take() {
+            metrics::outage_ended();
             tracing::info!(after = ?outage.begun.elapsed(), "the database can be written to again");
         }
     }

@@ -74,6 +74,10 @@ async fn what_cannot_be_copied_or_restored_changes_nothing() {
     said(&table, &["backup", "copy.db"]).await;
     fs::write(table.folder().join("letter.db"), "Dear Ana").unwrap();
     fs::write(table.folder().join("half.db"), &fs::read(table.folder().join("copy.db")).unwrap()[..40_000]).unwrap();
+    // A count in the header of a page is wrong, which a mere copy does not notice.
+    let mut flawed = fs::read(table.folder().join("copy.db")).unwrap();
+    flawed[4096 + 7] = 77;
+    fs::write(table.folder().join("flawed.db"), flawed).unwrap();
     let foreign = format!("sqlite://{}?mode=rwc", table.folder().join("recipes.db").display());
     let mut foreign = SqliteConnection::connect(&foreign).await.unwrap();
     sqlx::query("CREATE TABLE recipes (name TEXT)").execute(&mut foreign).await.unwrap();
@@ -98,6 +102,7 @@ async fn what_cannot_be_copied_or_restored_changes_nothing() {
         &["restore", "none.db"],
         &["restore", "letter.db"],
         &["restore", "half.db"],
+        &["restore", "flawed.db"],
         &["restore", "recipes.db"],
         &["restore", "future.db"],
         &["restore", "wari.db"],
@@ -114,6 +119,7 @@ async fn what_cannot_be_copied_or_restored_changes_nothing() {
     wari: there is no file none.db
     wari: FOLDER/letter.db is not an intact database of this bot (error returned from database: (code: 26) file is not a database); nothing was changed
     wari: FOLDER/half.db is not an intact database of this bot (error returned from database: (code: 11) database disk image is malformed); nothing was changed
+    wari: FOLDER/flawed.db is not an intact database of this bot (*** in database main *** Fragmentation of 0 bytes reported as 77 on page 2); nothing was changed
     wari: FOLDER/recipes.db is not an intact database of this bot (error returned from database: (code: 1) no such table: games); nothing was changed
     wari: the database has version 9999, but this program only supports up to NEWEST; start the newer program
     wari: FOLDER/wari.db is the database itself; name a backup

@@ -234,8 +234,16 @@ async fn a_database_that_cannot_be_used_is_named_and_left_alone() {
     let letter = "Dear Kofi, this is no database. ".repeat(200);
     fs::write(table.database(), &letter).unwrap();
     let folder = table.folder().to_str().unwrap().to_owned();
-    assert_snapshot!(complaint(&run(table.command()).await).replace(&folder, "FOLDER"), @"wari: the database file FOLDER/wari.db cannot be opened (error returned from database: (code: 26) file is not a database); check DATABASE_URL");
+    assert_snapshot!(complaint(&run(table.command()).await).replace(&folder, "FOLDER"), @"wari: the database file FOLDER/wari.db cannot be opened (error returned from database: (code: 26) file is not a database); restore a backup, or check DATABASE_URL");
     assert_eq!(fs::read_to_string(table.database()).unwrap(), letter);
+    fs::remove_file(table.database()).unwrap();
+
+    let mut recipes = SqliteConnection::connect(&format!("{}?mode=rwc", table.url)).await.unwrap();
+    sqlx::query("CREATE TABLE recipes (name TEXT)").execute(&mut recipes).await.unwrap();
+    recipes.close().await.unwrap();
+    let recipes = fs::read(table.database()).unwrap();
+    assert_snapshot!(complaint(&run(table.command()).await).replace(&folder, "FOLDER"), @"wari: the database file FOLDER/wari.db has the tables of another program; check DATABASE_URL");
+    assert_eq!(fs::read(table.database()).unwrap(), recipes);
     fs::remove_file(table.database()).unwrap();
 
     table.start().await;

@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use wari_rules::{House, Record, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
-use crate::table::{Table, position, shown, told};
+use crate::table::{Table, Way, position, shown, told};
 
 /// Temporary faults.
 const FAULTS: [Fault; 6] = [
@@ -297,4 +297,19 @@ fn short_game(begun: Record) -> Vec<House> {
 /// Returns the boards in a channel, oldest first.
 fn boards(channel: &Channel) -> Vec<Message> {
     channel.messages().into_iter().filter(|message| !message.attachments.is_empty()).collect()
+}
+
+#[tokio::test]
+async fn choices_whose_receipt_was_lost_are_no_error() {
+    let mut table = Table::reached_by(Way::Gateway).await;
+    let log = table.folder().join("bot.log");
+    let mut command = table.command();
+    command.stderr(std::fs::File::create(&log).unwrap());
+    table.start_as(command).await;
+    table.game().await;
+    table.discord.fail_next(1, RequestKind::Answer, Fault::CutAfter);
+    assert!(!table.ana.complete("/wari move house:").await.unwrap().is_empty());
+    table.stop().await;
+    let log = std::fs::read_to_string(log).unwrap();
+    assert!(!log.contains("ERROR"), "{log}");
 }

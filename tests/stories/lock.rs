@@ -40,7 +40,7 @@ async fn a_file_that_is_locked_from_outside_refuses_moves_kindly_and_takes_them_
 }
 
 /// Presses until the move is stored, and returns the new board.
-async fn pressed_until_stored(game: &Followed, house: House) -> Message {
+pub(crate) async fn pressed_until_stored(game: &Followed, house: House) -> Message {
     loop {
         let answer = game.mover().click_on(&game.board, &house.to_string()).await.unwrap();
         let answer = answered(game.mover(), answer).await;

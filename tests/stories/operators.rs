@@ -1,5 +1,6 @@
 //! What operators do at the command line, and what the bot tells them.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::UnixDatagram;
@@ -8,10 +9,13 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use wari::games::Zone;
+use wari::timepiece::{MachineTime, Timepiece};
 use wari_rules::House;
 
 use crate::environment::run;
 use crate::followed::By;
+use crate::lock::pressed_until_stored;
 use crate::table::{Table, Way};
 
 /// Runs a command, and returns its exit code and what it says, without what differs from run to run.
@@ -34,6 +38,20 @@ async fn tamper(table: &Table, statement: &str) {
     file.close().await.unwrap();
 }
 
+/// Damages a page that the bot does not need, in the file of one that is stopped.
+async fn damage(table: &Table) {
+    tamper(table, "CREATE TABLE numbers (number INTEGER, bytes BLOB)").await;
+    tamper(table, "INSERT INTO numbers VALUES (1, randomblob(90000))").await;
+    let mut file = SqliteConnection::connect(&table.url).await.unwrap();
+    let root = sqlx::query_scalar("SELECT rootpage FROM sqlite_schema WHERE name = 'numbers'");
+    let root: i64 = root.fetch_one(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    let mut bytes = fs::read(table.database()).unwrap();
+    let page = (usize::try_from(root).unwrap() - 1) * 4096;
+    bytes[page + 3..page + 12].fill(0xa5);
+    fs::write(table.database(), bytes).unwrap();
+}
+
 /// Returns a bot's command with `METRICS_LISTEN`, and the port.
 fn monitored(table: &Table) -> (tokio::process::Command, u16) {
     let Way::Http(port) = Way::http() else { unreachable!() };
@@ -47,7 +65,9 @@ async fn a_wrong_command_is_one_line_and_shells_know_the_right_ones() {
     let table = Table::without_bot().await;
     assert_snapshot!(said(&table, &["restart"]).await, @"1: wari: unrecognized subcommand 'restart'; `wari --help` lists what you can do");
     assert_snapshot!(said(&table, &["forget-person", "Ana"]).await, @"1: wari: invalid value 'Ana' for '<ID>': invalid digit found in string; `wari --help` lists what you can do");
-    assert!(said(&table, &["man"]).await.contains(".TH wari 1"));
+    let page = said(&table, &["man"]).await;
+    assert!(page.contains(".TH wari 1") && page.contains("wari ban [OPTIONS] <ID>"), "{page}");
+    assert!(!page.contains("(1)"), "there is one page: {page}");
     assert!(said(&table, &["completions", "bash"]).await.contains("complete -F _wari"));
 }
 
@@ -176,6 +196,56 @@ async fn the_bot_tells_how_it_is_to_whoever_may_ask() {
     assert_eq!(reqwest::get(format!("http://127.0.0.1:{port}/")).await.unwrap().status(), 404);
 }
 
+/// Waits until the bot's metrics have this line.
+async fn until_told(port: u16, line: &str) {
+    let mut metrics = String::new();
+    for _ in 0..100 {
+        metrics = match reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await {
+            Ok(told) => told.text().await.unwrap(),
+            Err(_) => String::new(),
+        };
+        if metrics.lines().any(|told| told == line) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("{line}: {metrics}");
+}
+
+#[tokio::test]
+async fn alarms_hear_for_how_long_nothing_can_be_written_and_of_backups_that_fail() {
+    let mut table = Table::without_bot().await;
+    if !table.is_on_file() {
+        return;
+    }
+    // Nothing can be written where a folder is in the way.
+    let today = Zone::UTC.date(MachineTime::default().time().now);
+    let backups = table.folder().join("backups");
+    fs::create_dir_all(backups.join(format!("wari-{today}.db.partial"))).unwrap();
+    let (mut command, port) = monitored(&table);
+    command.env("BACKUP_DIR", backups);
+    table.start_as(command).await;
+    until_told(port, "wari_backups_failed_total 1").await;
+    let game = table.game().await;
+    until_told(port, "wari_database_writable 1").await;
+
+    let mut other = SqliteConnection::connect(&table.url).await.unwrap();
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    game.mover().click_on(&game.board, "c").await.unwrap();
+    until_told(port, "wari_database_writable 0").await;
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+    pressed_until_stored(&game, House::C).await;
+    until_told(port, "wari_database_writable 1").await;
+    until_told(port, "wari_outages_total 1").await;
+
+    table.stop().await;
+    damage(&table).await;
+    let (command, port) = monitored(&table);
+    table.start_as(command).await;
+    until_told(port, "wari_database_writable 0").await;
+}
+
 #[tokio::test]
 async fn nothing_listens_unless_the_operator_wants_it() {
     let mut table = Table::by_gateway().await;
@@ -290,8 +360,34 @@ async fn the_commands_of_the_manual_that_need_nothing_else_run_as_they_stand_the
     assert!(board.contains("sowed c"), "the move after the backup is gone: {board}");
 }
 
+#[test]
+fn no_secret_that_lies_beside_the_sources_gets_into_an_image_or_a_commit() {
+    let recipes = [include_str!("../../compose.yaml"), include_str!("../../compose.postgres.yaml")];
+    let lines = recipes.iter().flat_map(|recipe| recipe.lines()).map(str::trim_start);
+    let secret = lines.filter_map(|line| line.strip_prefix("file: ./").or_else(|| line.strip_prefix("env_file: ./")));
+    let secret: BTreeSet<&str> = secret.chain([".env"]).collect();
+    assert!(secret.len() > 3, "{secret:?}");
+    for ignored in [include_str!("../../.dockerignore"), include_str!("../../.gitignore")] {
+        for file in &secret {
+            assert!(ignored.lines().any(|line| line == *file), "{file}: {ignored}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_says_what_to_do_about_each_alarm() {
+    let manual = include_str!("../../docs/operating.md");
+    let alarms = include_str!("../../packaging/alerts.yaml");
+    let alarms: BTreeSet<&str> =
+        alarms.lines().filter_map(|line| line.trim_start().strip_prefix("- alert: ")).collect();
+    let rows = manual.lines().filter_map(|line| line.strip_prefix("| Wari"));
+    let rows: BTreeSet<String> = rows.map(|row| format!("Wari{}", row.split(' ').next().unwrap())).collect();
+    assert!(alarms.contains("WariIsDown"), "{alarms:?}");
+    assert!(alarms.iter().copied().eq(rows.iter()), "{alarms:?} {rows:?}");
+}
+
 #[tokio::test]
-async fn each_command_of_the_manuals_table_exists() {
+async fn each_command_is_in_the_manuals_table_and_the_other_way_round() {
     let table = Table::without_bot().await;
     let manual = include_str!("../../docs/operating.md");
     let rows = manual.lines().filter_map(|line| line.strip_prefix("| `wari "));
@@ -301,5 +397,13 @@ async fn each_command_of_the_manuals_table_exists() {
     for name in names {
         let told = said(&table, &[name, "--help"]).await;
         assert!(told.starts_with("0: ") && told.contains(&format!("Usage: wari {name}")), "{told}");
+    }
+    let help = said(&table, &["--help"]).await;
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let commands: Vec<&str> = commands.map(|line| line.split_whitespace().next().unwrap()).collect();
+    assert!(commands.contains(&"ban"), "{help}");
+    for command in commands {
+        // Both are in one row.
+        assert!(command == "man" || manual.contains(&format!("| `wari {command}")), "{command}");
     }
 }

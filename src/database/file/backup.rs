@@ -170,7 +170,7 @@ impl File {
         }
         let mut partial = to.as_os_str().to_owned();
         partial.push(".partial");
-        let partial = PathBuf::from(partial);
+        let mut partial = PathBuf::from(partial);
         remove(&partial)?;
         // SQLite accepts an empty file, and this one is private from the beginning.
         private::file(&partial).map_err(unwritable(to))?;
@@ -180,11 +180,15 @@ impl File {
         };
         if copied.is_err() {
             let _ = fs::remove_file(&partial);
+            // What SQLite leaves beside a copy that it could not finish.
+            partial.as_mut_os_string().push("-journal");
+            let _ = fs::remove_file(&partial);
         }
         copied
     }
 
-    /// Copies everything into an empty file, without what was deleted, and checks the copy.
+    /// Copies everything into an empty file, without what was deleted, and checks both. Damage that SQLite copies without an
+    /// error is not seen in the copy.
     async fn vacuum_into(&self, copy: &Path) -> Result<(), BackupError> {
         let unusable = |source| self.unreadable(source);
         let Some(name) = copy.to_str() else {
@@ -194,16 +198,23 @@ impl File {
         let mut reader = self.reading().connect().await.map_err(unusable)?;
         // Another program's database has no such table.
         sqlx::query("SELECT max(id) FROM games").execute(&mut reader).await.map_err(unusable)?;
+        self.refuse_damaged().await?;
         let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(&mut reader).await;
         reader.close().await.map_err(unusable)?;
         copied.map_err(|source| match sqlite::is_damage(&source) {
             true => self.unreadable(source),
             false => unwritable(copy)(io::Error::other(source)),
         })?;
-        let damage = Self::at(copy.to_owned()).damage().await.map_err(unusable)?;
-        match damage.first() {
-            None => Ok(()),
-            Some(why) => Err(BackupError::Damaged { file: self.path().to_owned(), why: why.clone() }),
+        Self::at(copy.to_owned()).refuse_damaged().await
+    }
+
+    async fn refuse_damaged(&self) -> Result<(), BackupError> {
+        let damage = self.damage().await.map_err(|source| self.unreadable(source))?;
+        match damage.is_empty() {
+            true => Ok(()),
+            false => {
+                Err(BackupError::Damaged { file: self.path().to_owned(), why: damage.join("; ").replace('\n', " ") })
+            }
         }
     }
 

@@ -160,6 +160,18 @@ impl File {
         }
     }
 
+    /// Rejects a file with the tables of another program before anything is added to it.
+    pub(crate) async fn refuse_foreign(&self) -> Result<(), OpenError> {
+        let Ok(mut file) = self.reading().connect().await else { return Ok(()) };
+        let foreign = "SELECT count(*) > 0 AND sum(name = '_sqlx_migrations') = 0 FROM sqlite_schema";
+        let is_foreign = sqlx::query_scalar(foreign).fetch_one(&mut file).await;
+        file.close().await.map_err(crate::database::Error::from)?;
+        match is_foreign {
+            Ok(true) => Err(OpenError::Foreign(self.path.clone())),
+            _ => Ok(()),
+        }
+    }
+
     /// Returns the size of the write-ahead log in bytes.
     pub(crate) fn log_size(&self) -> u64 {
         fs::metadata(self.with("-wal")).map_or(0, |log| log.len())

@@ -256,7 +256,11 @@ impl Api {
         if waiting.response.take(&payload, None) {
             return Ok(());
         }
-        patiently(TYPING, || self.call_back(waiting, &payload, None)).await.map(drop)
+        match patiently(TYPING, || self.call_back(waiting, &payload, None)).await {
+            // A try that seemed lost had arrived.
+            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
+            suggested => suggested.map(drop),
+        }
     }
 
     /// Sends an answer in a request.
