@@ -139,8 +139,11 @@ impl Lzw {
     fn write(&mut self, code: usize) {
         self.begun |= (code as u64) << self.begun_bits;
         self.begun_bits += self.width;
-        while self.begun_bits >= 8 {
-            self.flush();
+        // Several bytes at once take little longer than one.
+        if self.begun_bits >= u32::BITS {
+            self.file.extend((self.begun as u32).to_le_bytes());
+            self.begun >>= u32::BITS;
+            self.begun_bits -= u32::BITS;
         }
     }
 

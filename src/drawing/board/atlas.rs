@@ -27,7 +27,7 @@ const COMPRESSED: usize = 3 << 20;
 /// Bytes of pieces kept for films.
 const FILMED: usize = 8 << 20;
 /// Bytes of blank pieces that are kept for all themes: enough for those of two.
-const BLANK: usize = 5 << 20;
+const BLANK: usize = 6 << 20;
 /// Number of written bars that are kept until all their columns are cut out.
 const WRITTEN: usize = 4;
 
@@ -115,7 +115,6 @@ impl Atlas {
             (Some(blank), _) => blank.0.clone(),
             (_, Cell::Edge { row }) => plank::tile(look, geometry::edge(*row)),
             (_, Cell::Worth { text, verdict }) => worth::paint(look, text, *verdict),
-            (_, Cell::Bare { row, column, standing }) => bar::paint(look, *row, *column, *standing),
             _ => return None,
         };
         match *cell {
@@ -125,13 +124,14 @@ impl Atlas {
             Cell::Gain { row, seeds } => store::paint_gain(&mut tile, look, row, seeds),
             Cell::Rest { row, seeds } => store::paint_rest(&mut tile, look, row, seeds),
             Cell::Pile { row, seeds } => store::paint_pile(&mut tile, look, row, seeds),
+            Cell::Bare { row, standing, .. } => bar::paint(&mut tile, look, row, standing),
             _ => {}
         }
         Some(tile)
     }
 
-    /// Returns a house, a chip or a part of a store with nothing on it, in full colour and as indices: painting it takes far
-    /// longer than what is laid on it.
+    /// Returns a house, a chip, or a part of a store or bar with nothing on it, in full colour and as indices: painting it takes
+    /// far longer than what is laid on it.
     fn blank(&self, cell: &Cell) -> Option<Arc<(Tile, Vec<u8>)>> {
         type Blanks = Memo<(Theme, Area), Arc<(Tile, Vec<u8>)>>;
         static BLANKS: LazyLock<Blanks> = LazyLock::new(|| Memo::weighing(24, BLANK, |blank| blank.0.weight()));
@@ -142,6 +142,9 @@ impl Atlas {
             Cell::Gain { row, .. } => (geometry::gain(row), row, store::paint_bare),
             Cell::Rest { row, .. } => (geometry::rest(row), row, store::paint_bare),
             Cell::Pile { row, .. } => (geometry::pile(row), row, store::paint_bare),
+            Cell::Bare { row, column, .. } => {
+                (geometry::bar_part(row, column), row, |look, _, area| plank::tile(look, area))
+            }
             _ => return None,
         };
         Some(BLANKS.get_or((self.theme, area), |_| {
