@@ -1,4 +1,5 @@
-//! The cost of drawing in a fresh process: the time of the first board of a theme, and the memory that drawing adds.
+//! The cost of drawing in a fresh process: the time of the first board of a theme, and of the film of a game whose pieces nobody
+//! has seen yet; and the memory that drawing adds.
 
 use std::env;
 use std::fs;
@@ -8,13 +9,16 @@ use std::time::Instant;
 use wari_drawing::{Scene, Theme, board_png, memory_of};
 use wari_rules::BySide;
 
-use crate::boards;
+use crate::{boards, films};
 
 /// The argument that makes this program run as that process.
 const ALONE: &str = "alone";
 
 /// The argument that makes it draw in all themes.
 const ALL: &str = "all";
+
+/// The argument that makes it film a game and draw nothing else.
+const FILM: &str = "film";
 
 /// Names that need more fonts than the main one.
 const NAMES: [(&str, &str); 4] = [("王小明", "さくら"), ("김민준", "สมชาย"), ("अनन्या", "ሰላማዊት"), ("😀🦊", "თეა")];
@@ -24,12 +28,14 @@ pub(crate) fn is_asked_for() -> bool {
     env::args().any(|argument| argument == ALONE)
 }
 
-/// Draws every board in separate processes, which print the costs: one for each theme, and one for all.
+/// Draws in separate processes, which print the costs: a film and then every board for each theme, and every board for all.
 pub(crate) fn measure() {
     let itself = env::current_exe().expect("a running program has a file");
-    for theme in Theme::ALL.iter().map(|theme| theme.id()).chain([ALL]) {
-        let status =
-            Command::new(&itself).args([ALONE, theme]).status().expect("a program that runs can be started again");
+    let themes = || Theme::ALL.iter().map(|theme| theme.id());
+    let films = themes().map(|theme| (theme, Some(FILM)));
+    for (theme, film) in films.chain(themes().chain([ALL]).map(|theme| (theme, None))) {
+        let status = Command::new(&itself).args([ALONE, theme]).args(film).status();
+        let status = status.expect("a program that runs can be started again");
         assert!(status.success(), "the process that draws alone ends well");
     }
 }
@@ -41,6 +47,9 @@ pub(crate) fn draw() {
     let before = peak();
     let grown = || peak().zip(before).map_or_else(|| "?".to_owned(), |(now, before)| format!("{:.1}", now - before));
     if let Some(&theme) = Theme::ALL.iter().find(|theme| env::args().any(|argument| argument == theme.id())) {
+        if env::args().any(|argument| argument == FILM) {
+            return films::tell_first(theme);
+        }
         let start = Instant::now();
         let _first = board_png(&Scene { theme, ..boards[0].scene() });
         print!("{}, alone: first board {:.0} ms; ", theme.id(), start.elapsed().as_secs_f64() * 1000.0);

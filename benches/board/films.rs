@@ -1,6 +1,7 @@
 //! The cost of a film compared with a still board, and its size compared with a film of complete frames.
 
 use std::borrow::Cow;
+use std::time::Instant;
 
 use divan::Bencher;
 use gif::{ColorOutput, DecodeOptions, Encoder, Frame};
@@ -49,6 +50,15 @@ pub(crate) fn tell() {
             );
         }
     }
+}
+
+/// Prints how long the film of the first such game takes.
+pub(crate) fn tell_first(theme: Theme) {
+    let Some(game) = middling().next() else { return };
+    let start = Instant::now();
+    let _film = film_of_game(game, theme);
+    let time = start.elapsed().as_secs_f64() * 1000.0;
+    println!("{}, alone: film of a game of {} moves {time:.0} ms", theme.id(), game.len());
 }
 
 fn film_of_move(board: &Board, theme: Theme) -> Vec<u8> {

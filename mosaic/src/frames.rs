@@ -2,6 +2,7 @@
 
 mod lzw;
 
+use crate::parse::common;
 use crate::{Palette, Place};
 use lzw::Lzw;
 
@@ -47,9 +48,11 @@ impl Frames {
         let lines = self.pixels.chunks_exact_mut(self.place.width).skip(place.y);
         for ((y, line), new) in (place.y..).zip(lines).zip(cell.chunks_exact(place.width)) {
             let old = &mut line[place.x..][..place.width];
-            let differs = |(old, new): (&u8, &u8)| old != new;
-            let Some(first) = old.iter().zip(new).position(differs) else { continue };
-            let last = old.iter().zip(new).rposition(differs).unwrap_or(first);
+            let first = common(old, new);
+            if first == new.len() {
+                continue;
+            }
+            let last = old.iter().zip(new).rposition(|(old, new)| old != new).unwrap_or(first);
             old.copy_from_slice(new);
             let change = Place { x: place.x + first, y, width: last - first + 1, height: 1 };
             self.changed = Some(self.changed.map_or(change, |changed| around(changed, change)));

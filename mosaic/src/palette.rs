@@ -1,5 +1,8 @@
 //! The colours of a picture, and which of them come nearest to others.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use crate::chunk;
 use crate::{CLEAR, Error};
 
@@ -11,6 +14,9 @@ pub struct Palette {
     ranked: Vec<(i32, u8)>,
     /// The chunks `PLTE` and, if some colour is translucent, `tRNS`.
     chunks: Vec<u8>,
+    /// Matches that were found before, each in the slot of its colour: the colour's channels, then the index. Copies of the
+    /// palette share them.
+    known: Arc<[AtomicU32]>,
 }
 
 impl Palette {
@@ -33,7 +39,8 @@ impl Palette {
         let opaque = (0..=u8::MAX).zip(colours).filter(|(_, colour)| colour[3] == 255);
         let mut ranked: Vec<_> = opaque.map(|(index, &colour)| (brightness(solid_part(colour)), index)).collect();
         ranked.sort_unstable();
-        Ok(Self { colours: colours.to_vec(), ranked, chunks })
+        let known = (0..KNOWN).map(|_| AtomicU32::new(0)).collect();
+        Ok(Self { colours: colours.to_vec(), ranked, chunks, known })
     }
 
     /// The colours as red, green, blue and opacity.
@@ -55,6 +62,21 @@ impl Palette {
     /// Returns the index of the opaque colour that looks most like a colour; 0 if none is opaque.
     #[must_use]
     pub fn nearest(&self, colour: [u8; 3]) -> u8 {
+        let [red, green, blue] = colour;
+        let slot = &self.known[slot(colour) % KNOWN];
+        let known = slot.load(Ordering::Relaxed);
+        let colour_alone = u32::from_be_bytes([red, green, blue, 0]);
+        // A slot without a match has index 0, and so do the rare matches that are found again each time.
+        if known & !0xFF == colour_alone && known & 0xFF != 0 {
+            return known as u8;
+        }
+        let found = self.search(colour);
+        slot.store(colour_alone | u32::from(found), Ordering::Relaxed);
+        found
+    }
+
+    /// Looks for the index of the opaque colour that looks most like a colour.
+    fn search(&self, colour: [u8; 3]) -> u8 {
         let wanted = brightness(colour);
         let (mut best, mut least) = (0, i32::MAX / BRIGHTNESS_SHARE);
         let mut consider = |&(brightness, index): &(i32, u8)| {
@@ -78,16 +100,7 @@ impl Palette {
     /// Returns the indices of the opaque colours that look most like `colours`.
     #[must_use]
     pub fn nearest_of(&self, colours: impl Iterator<Item = [u8; 3]>) -> Vec<u8> {
-        // Neighbours are often equal: each result is kept in the slot where the next equal colour is looked up.
-        let mut known = [([0; 3], self.nearest([0; 3])); SLOTS];
-        let find = |colour: [u8; 3]| {
-            let slot = &mut known[slot(colour)];
-            if slot.0 != colour {
-                *slot = (colour, self.nearest(colour));
-            }
-            slot.1
-        };
-        colours.map(find).collect()
+        colours.map(|colour| self.nearest(colour)).collect()
     }
 
     /// Shrinks a picture of indices, of this width, to half its width and height. Pixels that are [`CLEAR`] have no colour;
@@ -100,7 +113,7 @@ impl Palette {
             let (upper, lower) = lines.split_at(width);
             for (upper, lower) in upper.chunks_exact(2).zip(lower.chunks_exact(2)) {
                 let four = [upper[0], upper[1], lower[0], lower[1]];
-                let slot = &mut known[slot(four)];
+                let slot = &mut known[slot(four) % SLOTS];
                 if slot.0 != four {
                     *slot = (four, self.average(four));
                 }
@@ -141,12 +154,14 @@ impl Palette {
     }
 }
 
-/// Number of results that are kept while a picture is matched.
+/// Number of matches that a palette keeps.
+const KNOWN: usize = 1 << 14;
+/// Number of averages that are kept while a picture is halved.
 const SLOTS: usize = 1024;
 
-/// Returns the slot for the result of some bytes.
+/// Returns a number that tells most bytes apart from others, to be reduced to that of a slot.
 fn slot<const N: usize>(bytes: [u8; N]) -> usize {
-    bytes.iter().fold(0, |slot, &byte| slot * 29 + usize::from(byte)) % SLOTS
+    bytes.iter().fold(0, |slot, &byte| slot * 29 + usize::from(byte))
 }
 
 fn solid_part([red, green, blue, _]: [u8; 4]) -> [u8; 3] {

@@ -38,7 +38,7 @@ impl Effort {
     /// For cells that many pictures show.
     pub(crate) const THOROUGH: Self = Self { long: 24, tries: 8, is_full: true };
     /// For cells that few pictures show: several times as fast, a tenth larger.
-    pub(crate) const HASTY: Self = Self { long: 6, tries: 2, is_full: false };
+    pub(crate) const HASTY: Self = Self { long: 5, tries: 2, is_full: false };
 }
 
 /// Pixels by which places are found. Shorter matches far away take more bits than the pixels themselves.

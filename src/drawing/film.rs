@@ -113,7 +113,7 @@ struct Film<W: Write> {
 impl<W: Write> Film<W> {
     /// Begins with a brief view of these pieces.
     fn begin(atlas: &'static Atlas, size: Size, pieces: Vec<Cell>, out: W) -> io::Result<Self> {
-        let (palette, Place { width, height, .. }) = (atlas.palette(), size.scaled(Area::BOARD));
+        let (palette, Place { width, height, .. }) = (&atlas.palette, size.scaled(Area::BOARD));
         let colours: Vec<u8> =
             palette.colours().iter().flat_map(|[red, green, blue, _]| [*red, *green, *blue]).collect();
         let encoder = Encoder::new(out, width as u16, height as u16, &colours).map_err(reason)?;

@@ -68,7 +68,7 @@ pub fn board_png(scene: &Scene) -> Vec<u8> {
 /// are new.
 #[must_use]
 pub fn is_in_use(theme: Theme) -> bool {
-    Atlas::exists(theme)
+    Atlas::is_in_use(theme)
 }
 
 /// Returns the bytes of memory that the pieces of a theme's boards take up now: none if no board was drawn in it.

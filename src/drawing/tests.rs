@@ -51,10 +51,10 @@ fn the_corners_of_a_board_let_the_chat_through() {
 /// Returns a board as the pieces copied side by side show it.
 fn canvas(scene: &Scene) -> image::RgbaImage {
     let atlas = Atlas::of(scene.theme);
-    let palette = if scene.veiled { &palette::pale(atlas.palette()) } else { atlas.palette() };
+    let palette = if scene.veiled { &palette::pale(&atlas.palette) } else { &atlas.palette };
     let mut canvas = image::RgbaImage::new(WIDTH as u32, HEIGHT as u32);
     for (area, cell) in AREAS.iter().zip(plan(scene)) {
-        for (index, place) in atlas.painter.paint(&cell).into_iter().map(usize::from).enumerate() {
+        for (index, place) in atlas.paint(&cell).into_iter().map(usize::from).enumerate() {
             let (x, y) = (area.x + index % area.width, area.y + index / area.width);
             canvas.put_pixel(x as u32, y as u32, image::Rgba(palette.colours()[place]));
         }
@@ -159,11 +159,10 @@ fn palette_error(theme: Theme) -> (f64, f32) {
     const SOLID: u8 = 8;
     let atlas = Atlas::of(theme);
     let (mut squares, mut channels, mut worst) = (0.0, 0.0, 0.0_f32);
-    let pieces =
-        plan(&told).into_iter().filter_map(|cell| Some((atlas.painter.coloured(&cell)?, atlas.painter.paint(&cell))));
+    let pieces = plan(&told).into_iter().filter_map(|cell| Some((atlas.coloured(&cell)?, atlas.paint(&cell))));
     for (painted, kept) in pieces {
         for (painted, &kept) in painted.pixels().zip(kept.iter()).filter(|&(_, &kept)| kept >= SOLID) {
-            let kept = Colour::from(atlas.palette().colours()[usize::from(kept)]);
+            let kept = Colour::from(atlas.palette.colours()[usize::from(kept)]);
             let channels_of = |colour: Colour| [colour.red, colour.green, colour.blue];
             for (painted, kept) in channels_of(painted).into_iter().zip(channels_of(kept)) {
                 let error = painted - kept;
@@ -246,7 +245,7 @@ fn bar_of(name: &str, row: Row) -> Vec<u8> {
     let (area, mut bar) = (geometry::bar(row), vec![0; geometry::bar(row).width * geometry::bar(row).height]);
     let pieces = plan(&Scene { names: BySide { south: name, north: name }, ..scene(START) });
     for (part, cell) in AREAS.iter().zip(&pieces).filter(|(part, _)| area.contains(part.x as i64, part.y as i64)) {
-        for (y, line) in atlas().painter.paint(cell).chunks_exact(part.width).enumerate() {
+        for (y, line) in atlas().paint(cell).chunks_exact(part.width).enumerate() {
             bar[y * area.width + part.x - area.x..][..part.width].copy_from_slice(line);
         }
     }

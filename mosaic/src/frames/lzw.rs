@@ -14,12 +14,14 @@ const FREE: u32 = u32::MAX;
 
 /// A compressor, which can be used again.
 pub(crate) struct Lzw {
-    /// For each colour, those that may stand for it.
-    alike: Vec<Vec<u8>>,
+    /// For each colour, itself and those that may stand for it, and the kinds of them all.
+    alike: Vec<(Vec<u8>, u64)>,
     /// Bits of a pixel.
     depth: u32,
     /// Phrases by hash: the code of all but the last pixel, the last pixel, and the code of the whole.
     phrases: Vec<u32>,
+    /// For each code, the kinds of the pixels that follow it in phrases: most others need not be looked up.
+    followers: Vec<u64>,
     /// For each colour, the codes of its runs of 2, 3, 4 … pixels.
     runs: Vec<Vec<u16>>,
     /// The code that the next phrase gets.
@@ -37,7 +39,24 @@ impl Lzw {
     pub(crate) fn new(alike: Vec<Vec<u8>>) -> Self {
         let depth = alike.len().next_power_of_two().ilog2().max(2);
         let (phrases, runs) = (vec![FREE; SLOTS], vec![Vec::new(); 1 << depth]);
-        Self { alike, depth, phrases, runs, next: 0, file: Vec::new(), begun: 0, begun_bits: 0, width: 0 }
+        let with_kinds = |(colour, alike): (u8, Vec<u8>)| {
+            let colours = [vec![colour], alike].concat();
+            let kinds = colours.iter().fold(0, |kinds, &colour| kinds | kind(colour));
+            (colours, kinds)
+        };
+        let alike = (0..=u8::MAX).zip(alike).map(with_kinds).collect();
+        Self {
+            alike,
+            depth,
+            phrases,
+            followers: vec![0; CODES],
+            runs,
+            next: 0,
+            file: Vec::new(),
+            begun: 0,
+            begun_bits: 0,
+            width: 0,
+        }
     }
 
     /// Compresses a frame, in the form that the encoder takes: the depth, then the codes.
@@ -56,8 +75,12 @@ impl Lzw {
             let start = at;
             at += run;
             while let Some(&pixel) = pixels.get(at) {
+                let (alike, kinds) = &self.alike[usize::from(pixel)];
+                let followers = self.followers[code];
+                let is_followed_by = |&&pixel: &&u8| followers & kind(pixel) != 0;
                 let known = |&pixel: &u8| Some(self.phrases[self.slot(code, pixel)]).filter(|&phrase| phrase != FREE);
-                let phrase = known(&pixel).or_else(|| self.alike[usize::from(pixel)].iter().find_map(known));
+                let alike = if followers & kinds == 0 { &[] } else { &**alike };
+                let phrase = alike.iter().filter(is_followed_by).find_map(known);
                 let Some(phrase) = phrase else {
                     if at == start + run && pixel == colour {
                         self.runs[usize::from(colour)].push(self.next as u16);
@@ -97,6 +120,7 @@ impl Lzw {
         }
         if let Some(pixel) = pixel {
             let slot = self.slot(code, pixel);
+            self.followers[code] |= kind(pixel);
             self.phrases[slot] = ((code << 8 | usize::from(pixel)) * CODES + self.next) as u32;
             self.next += 1;
         }
@@ -107,6 +131,7 @@ impl Lzw {
         self.width = width;
         self.write(1 << self.depth);
         self.phrases.fill(FREE);
+        self.followers.fill(0);
         self.runs.iter_mut().for_each(Vec::clear);
         (self.next, self.width) = ((1 << self.depth) + 2, self.depth + 1);
     }
@@ -114,8 +139,11 @@ impl Lzw {
     fn write(&mut self, code: usize) {
         self.begun |= (code as u64) << self.begun_bits;
         self.begun_bits += self.width;
-        while self.begun_bits >= 8 {
-            self.flush();
+        // Several bytes at once take little longer than one.
+        if self.begun_bits >= u32::BITS {
+            self.file.extend((self.begun as u32).to_le_bytes());
+            self.begun >>= u32::BITS;
+            self.begun_bits -= u32::BITS;
         }
     }
 
@@ -124,4 +152,9 @@ impl Lzw {
         self.begun >>= 8;
         self.begun_bits = self.begun_bits.saturating_sub(8);
     }
+}
+
+/// Returns the kind of a colour, as one bit: neighbours in the palette are of different kinds.
+fn kind(colour: u8) -> u64 {
+    1 << (colour % 64)
 }

@@ -26,6 +26,8 @@ use crate::picture::tile::Tile;
 const COMPRESSED: usize = 3 << 20;
 /// Bytes of pieces kept for films.
 const FILMED: usize = 8 << 20;
+/// Bytes of blank pieces that are kept for all themes: enough for those of two.
+const BLANK: usize = 6 << 20;
 /// Number of written bars that are kept until all their columns are cut out.
 const WRITTEN: usize = 4;
 
@@ -37,9 +39,13 @@ static ATLASES: [OnceLock<Atlas>; Theme::ALL.len()] = [const { OnceLock::new() }
 
 /// The pieces from which one theme's boards are assembled.
 pub(crate) struct Atlas {
-    pub(crate) painter: Arc<Painter>,
-    mosaic: Mosaic<Cell>,
+    theme: Theme,
+    look: &'static Look,
+    /// The palette that the pieces' bytes index, and the same for veiled boards.
+    pub(crate) palette: Palette,
     pale: Palette,
+    /// What assembles boards. Films do without.
+    mosaic: OnceLock<Mosaic<Cell>>,
 }
 
 impl Atlas {
@@ -48,49 +54,125 @@ impl Atlas {
         ATLASES[theme as usize].get_or_init(|| Self::new(theme))
     }
 
-    /// Whether a theme's atlas was created.
-    pub(crate) fn exists(theme: Theme) -> bool {
-        ATLASES[theme as usize].get().is_some()
+    /// Whether a board was assembled in a theme.
+    pub(crate) fn is_in_use(theme: Theme) -> bool {
+        ATLASES[theme as usize].get().is_some_and(|atlas| atlas.mosaic.get().is_some())
     }
 
     fn new(theme: Theme) -> Self {
-        let painter = Arc::new(Painter::new(theme));
+        let (look, palette) = (theme.look(), palette::of(theme.look()));
+        Self { theme, look, pale: palette::pale(&palette), palette, mosaic: OnceLock::new() }
+    }
+
+    fn mosaic(&self) -> Mosaic<Cell> {
         let places = AREAS.iter().map(|&area| Size::Whole.scaled(area));
         let layout = Layout::new(WIDTH, HEIGHT, places.collect()).expect("the pieces cover the board");
-        let itself = Arc::clone(&painter);
-        let builder = Mosaic::builder(painter.palette.clone(), layout).capacity(COMPRESSED);
+        let builder = Mosaic::builder(self.palette.clone(), layout).capacity(COMPRESSED);
         let builder = builder.rare(|cell| matches!(cell, Cell::Written { .. }));
         let builder = sample().into_iter().fold(builder, |builder, (place, cell)| {
             let index = AREAS.iter().position(|&area| area == place).expect("each piece has a place");
             builder.sample(index, cell)
         });
-        let mosaic = builder.build(move |cell| itself.paint(cell));
-        let pale = palette::pale(&painter.palette);
-        Self { painter, mosaic, pale }
+        let theme = self.theme;
+        builder.build(move |cell| Self::of(theme).paint(cell))
     }
 
     /// Assembles the file of a board, perhaps in pale colours.
     pub(crate) fn png(&self, cells: &[Cell], veiled: bool) -> Vec<u8> {
-        if veiled { self.mosaic.png_in(&self.pale, cells) } else { self.mosaic.png(cells) }
-    }
-
-    /// The palette that the pieces' bytes index.
-    pub(crate) fn palette(&self) -> &Palette {
-        &self.painter.palette
+        let mosaic = self.mosaic.get_or_init(|| self.mosaic());
+        if veiled { mosaic.png_in(&self.pale, cells) } else { mosaic.png(cells) }
     }
 
     /// Returns the pixels of a piece of this width, for films.
     pub(crate) fn filmed(&self, size: Size, width: usize, cell: &Cell) -> Arc<[u8]> {
         static PIECES: LazyLock<Pixels<(Theme, Size, Cell)>> =
             LazyLock::new(|| Memo::weighing(1000, FILMED, |bytes| bytes.len()));
-        PIECES.get_or((self.painter.theme, size, cell.clone()), |_| {
-            size.scale(&self.painter.palette, width, &self.painter.paint(cell)).into()
-        })
+        PIECES.get_or((self.theme, size, cell.clone()), |_| size.scale(&self.palette, width, &self.paint(cell)).into())
     }
 
     /// Returns the bytes of memory that a theme's pieces take up.
     pub(crate) fn weight(theme: Theme) -> usize {
-        ATLASES[theme as usize].get().map_or(0, |atlas| atlas.mosaic.weight() + atlas.painter.weight())
+        ATLASES[theme as usize].get().and_then(|atlas| atlas.mosaic.get()).map_or(0, Mosaic::weight)
+    }
+
+    /// Paints a piece: returns an index of the palette for each pixel.
+    pub(crate) fn paint(&self, cell: &Cell) -> Vec<u8> {
+        let Some(tile) = self.coloured(cell) else {
+            let Cell::Written { row, column, standing, lettering, directed } = cell else { return Vec::new() };
+            let bar = self.written(*row, *standing, lettering, *directed);
+            return bar.chunks_exact(PITCH).skip(*column).step_by(6).collect::<Vec<_>>().concat();
+        };
+        let Some(blank) = self.blank(cell) else { return plank::places(&self.palette, Area::BOARD, &tile) };
+        // Only what differs from the blank piece is matched to the palette.
+        let pixels = tile.pixels().zip(blank.0.pixels()).zip(&blank.1);
+        pixels.map(|((new, old), &at)| if new == old { at } else { self.palette.nearest(new.bytes()) }).collect()
+    }
+
+    /// Paints a piece in full colour, unless it is written on a bar.
+    pub(crate) fn coloured(&self, cell: &Cell) -> Option<Tile> {
+        let look = self.look;
+        let mut tile = match (self.blank(cell), cell) {
+            (Some(blank), _) => blank.0.clone(),
+            (_, Cell::Edge { row }) => plank::tile(look, geometry::edge(*row)),
+            (_, Cell::Worth { text, verdict }) => worth::paint(look, text, *verdict),
+            _ => return None,
+        };
+        match *cell {
+            Cell::House { row, seeds, taken, mark } => house::paint(&mut tile, look, row, seeds, taken, mark),
+            Cell::Chip { row, house, seeds } => house::paint_chip(&mut tile, look, row, house, seeds),
+            Cell::Tally { row, seeds } => store::paint_tally(&mut tile, look, row, seeds),
+            Cell::Gain { row, seeds } => store::paint_gain(&mut tile, look, row, seeds),
+            Cell::Rest { row, seeds } => store::paint_rest(&mut tile, look, row, seeds),
+            Cell::Pile { row, seeds } => store::paint_pile(&mut tile, look, row, seeds),
+            Cell::Bare { row, standing, .. } => bar::paint(&mut tile, look, row, standing),
+            _ => {}
+        }
+        Some(tile)
+    }
+
+    /// Returns a house, a chip, or a part of a store or bar with nothing on it, in full colour and as indices: painting it takes
+    /// far longer than what is laid on it.
+    fn blank(&self, cell: &Cell) -> Option<Arc<(Tile, Vec<u8>)>> {
+        type Blanks = Memo<(Theme, Area), Arc<(Tile, Vec<u8>)>>;
+        static BLANKS: LazyLock<Blanks> = LazyLock::new(|| Memo::weighing(24, BLANK, |blank| blank.0.weight()));
+        let (area, row, paint): (_, _, fn(&Look, Row, Area) -> Tile) = match *cell {
+            Cell::House { row, .. } => (geometry::house(row, 0), row, house::paint_bare),
+            Cell::Chip { row, .. } => (geometry::chip(row, 0), row, house::paint_bare_chip),
+            Cell::Tally { row, .. } => (geometry::tally(row), row, store::paint_bare),
+            Cell::Gain { row, .. } => (geometry::gain(row), row, store::paint_bare),
+            Cell::Rest { row, .. } => (geometry::rest(row), row, store::paint_bare),
+            Cell::Pile { row, .. } => (geometry::pile(row), row, store::paint_bare),
+            Cell::Bare { row, column, .. } => {
+                (geometry::bar_part(row, column), row, |look, _, area| plank::tile(look, area))
+            }
+            _ => return None,
+        };
+        Some(BLANKS.get_or((self.theme, area), |_| {
+            let tile = paint(self.look, row, area);
+            let places = plank::places(&self.palette, Area::BOARD, &tile);
+            (tile, places).into()
+        }))
+    }
+
+    /// Writes a bar.
+    fn written(&self, row: Row, standing: Standing, lettering: &Arc<BarLettering>, directed: bool) -> Arc<[u8]> {
+        type Bars = Pixels<(Theme, Row, Standing, Arc<BarLettering>, bool)>;
+        static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(WRITTEN));
+        static BARE: LazyLock<Pixels<(Theme, Cell)>> = LazyLock::new(|| Memo::new(64));
+        BARS.get_or((self.theme, row, standing, Arc::clone(lettering), directed), |_| {
+            let bare = |cell| BARE.get_or((self.theme, cell), |(_, cell)| self.paint(cell).into());
+            let parts: Vec<_> = (0..6).map(|column| bare(Cell::bare(row, column, standing))).collect();
+            let mut bar: Vec<u8> = Vec::with_capacity(6 * parts[0].len());
+            for line in 0..geometry::bar(row).height {
+                parts.iter().for_each(|part| bar.extend_from_slice(&part[line * PITCH..][..PITCH]));
+            }
+            let mut slate = Slate::new(&self.palette, geometry::bar(row), bar);
+            lettering.write(&mut slate, self.look, standing);
+            if directed {
+                arrow::draw(&mut slate, row, lettering.room(), standing.inks(self.look).1);
+            }
+            slate.into_places().into()
+        })
     }
 }
 
@@ -109,85 +191,4 @@ fn sample() -> [(Area, Cell); 8] {
         (geometry::framed(geometry::pile(row)), Cell::Pile { row, seeds: 9 }),
         (geometry::edge(row), Cell::Edge { row }),
     ]
-}
-
-/// What paints the pieces of a theme.
-pub(crate) struct Painter {
-    theme: Theme,
-    look: &'static Look,
-    palette: Palette,
-    /// The empty house and chip of each row, in full colour: painting them takes far longer than what is laid on them.
-    houses: [OnceLock<Tile>; Row::ALL.len()],
-    chips: [OnceLock<Tile>; Row::ALL.len()],
-}
-
-impl Painter {
-    fn new(theme: Theme) -> Self {
-        let (look, [houses, chips]) = (theme.look(), [const { [const { OnceLock::new() }; Row::ALL.len()] }; 2]);
-        Self { theme, look, palette: palette::of(look), houses, chips }
-    }
-
-    /// Returns the bytes of memory that the painted tiles take up.
-    fn weight(&self) -> usize {
-        self.houses.iter().chain(&self.chips).filter_map(OnceLock::get).map(Tile::weight).sum()
-    }
-
-    /// Paints a piece: returns an index of the palette for each pixel.
-    pub(crate) fn paint(&self, cell: &Cell) -> Vec<u8> {
-        if let Some(tile) = self.coloured(cell) {
-            return plank::places(&self.palette, Area::BOARD, &tile);
-        }
-        let Cell::Written { row, column, standing, lettering, directed } = cell else { return Vec::new() };
-        let bar = self.written(*row, *standing, lettering, *directed);
-        let columns = bar.chunks_exact(PITCH).skip(*column).step_by(6);
-        columns.collect::<Vec<_>>().concat()
-    }
-
-    /// Paints a piece in full colour, unless it is written on a bar.
-    pub(crate) fn coloured(&self, cell: &Cell) -> Option<Tile> {
-        Some(match cell {
-            Cell::House { row, seeds, taken, mark } => {
-                let bare = self.houses[*row as usize].get_or_init(|| house::paint_bare(self.look, *row));
-                house::paint(self.look, bare, *row, *seeds, *taken, *mark)
-            }
-            Cell::Chip { row, house, seeds } => {
-                let bare = self.chips[*row as usize].get_or_init(|| house::paint_bare_chip(self.look, *row));
-                house::paint_chip(self.look, bare, *row, *house, *seeds)
-            }
-            Cell::Tally { row, seeds } => store::paint_tally(self.look, *row, *seeds),
-            Cell::Gain { row, seeds } => store::paint_gain(self.look, *row, *seeds),
-            Cell::Rest { row, seeds } => store::paint_rest(self.look, *row, *seeds),
-            Cell::Pile { row, seeds } => store::paint_pile(self.look, *row, *seeds),
-            Cell::Edge { row } => plank::tile(self.look, geometry::edge(*row)),
-            Cell::Worth { text, verdict } => worth::paint(self.look, text, *verdict),
-            Cell::Bare { row, column, standing } => bar::paint(self.look, *row, *column, *standing),
-            Cell::Written { .. } => return None,
-        })
-    }
-
-    /// Writes a bar.
-    fn written(&self, row: Row, standing: Standing, lettering: &Arc<BarLettering>, directed: bool) -> Arc<[u8]> {
-        type Bars = Pixels<(Theme, Row, Standing, Arc<BarLettering>, bool)>;
-        static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(WRITTEN));
-        BARS.get_or((self.theme, row, standing, Arc::clone(lettering), directed), |_| {
-            let parts: Vec<Arc<[u8]>> = (0..6).map(|column| self.bare(row, column, standing)).collect();
-            let mut bar: Vec<u8> = Vec::with_capacity(6 * parts[0].len());
-            for line in 0..geometry::bar(row).height {
-                parts.iter().for_each(|part| bar.extend_from_slice(&part[line * PITCH..][..PITCH]));
-            }
-            let mut slate = Slate::new(&self.palette, geometry::bar(row), bar);
-            lettering.write(&mut slate, self.look, standing);
-            if directed {
-                arrow::draw(&mut slate, row, lettering.room(), standing.inks(self.look).1);
-            }
-            slate.into_places().into()
-        })
-    }
-
-    /// Returns a column of a bar without anything written on it.
-    fn bare(&self, row: Row, column: usize, standing: Standing) -> Arc<[u8]> {
-        static BARE: LazyLock<Pixels<(Theme, Cell)>> = LazyLock::new(|| Memo::new(64));
-        let cell = Cell::bare(row, column, standing);
-        BARE.get_or((self.theme, cell), |(_, cell)| self.paint(cell).into())
-    }
 }

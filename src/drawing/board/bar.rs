@@ -3,7 +3,6 @@
 use std::sync::{Arc, LazyLock};
 
 use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, PITCH, Point, Row, SMALL_SIZE};
-use super::plank;
 use crate::Points;
 use crate::letters::lettering;
 use crate::letters::names::{self, Name};
@@ -137,18 +136,16 @@ impl BarLettering {
 
 /// Paints a column of a bar with nothing on it but its player's standing: a plate, or the plaque if the player is to move or has
 /// won.
-pub(crate) fn paint(look: &Look, row: Row, column: usize, standing: Standing) -> Tile {
+pub(crate) fn paint(tile: &mut Tile, look: &Look, row: Row, standing: Standing) {
     let area = geometry::bar(row);
     let outline = geometry::bar_plate(row);
-    let mut tile = plank::tile(look, geometry::bar_part(row, column));
     if standing.is_marked() {
-        lay_plaque(&mut tile, look, outline);
+        lay_plaque(tile, look, outline);
     } else {
-        inset(&mut tile, look, outline);
+        inset(tile, look, outline);
     }
     let middle = Point { x: area.x as f32 + NAME_START - 24.0, y: outline.centre().y };
-    sign(&mut tile, middle, standing, standing.inks(look).0);
-    tile
+    sign(tile, middle, standing, standing.inks(look).0);
 }
 
 /// Paints the plaque: brushed if the board has relief, otherwise a flat fill.

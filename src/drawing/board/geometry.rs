@@ -102,7 +102,7 @@ impl Row {
 }
 
 /// A rectangle of whole pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Area {
     /// Left edge.
     pub(crate) x: usize,

@@ -2,7 +2,7 @@
 
 use wari_rules::House;
 
-use super::geometry::{self, CROWD_SIZE, LETTER_SIZE, NUMERAL_SIZE, Point, Row, SEED_RADIUS};
+use super::geometry::{self, Area, CROWD_SIZE, LETTER_SIZE, NUMERAL_SIZE, Point, Row, SEED_RADIUS};
 use super::marks::Mark;
 use super::plank;
 use crate::letters::lettering;
@@ -19,32 +19,30 @@ use crate::picture::tile::Tile;
 const COUNTABLE: u8 = 12;
 
 /// Paints an empty house.
-pub(crate) fn paint_bare(look: &Look, row: Row) -> Tile {
+pub(crate) fn paint_bare(look: &Look, row: Row, area: Area) -> Tile {
     let hollow = Hollow { outline: geometry::house_hollow(row), depth: 27.0, wall: 44.0 };
-    let mut tile = plank::tile(look, geometry::house(row, 0));
+    let mut tile = plank::tile(look, area);
     tile.repaint(|x, y, under| carve(look, &hollow, look.hollow, x, y, under));
     tile
 }
 
 /// Paints a house on an empty one: its seeds, the traces of seeds taken at the end, and its mark.
-pub(crate) fn paint(look: &Look, bare: &Tile, row: Row, count: u8, taken: u8, mark: Option<Mark>) -> Tile {
+pub(crate) fn paint(tile: &mut Tile, look: &Look, row: Row, count: u8, taken: u8, mark: Option<Mark>) {
     let hollow = geometry::house_hollow(row);
     let centre = hollow.centre();
-    let mut tile = bare.clone();
     if let Some(mark) = mark {
-        mark.draw(&mut tile, look, centre);
+        mark.draw(tile, look, centre);
     }
     for seed in lying(taken, centre) {
-        seeds::trace(&mut tile, look, &seed);
+        seeds::trace(tile, look, &seed);
     }
-    seeds::draw(&mut tile, look, &hollow, &lying(count, centre));
+    seeds::draw(tile, look, &hollow, &lying(count, centre));
     if let Some(mark) = mark {
-        mark.draw_over(&mut tile, look, centre);
+        mark.draw_over(tile, look, centre);
     }
     if count.max(taken) > COUNTABLE {
-        crowd(&mut tile, look, &geometry::crowd(row), count.max(taken));
+        crowd(tile, look, &geometry::crowd(row), count.max(taken));
     }
-    tile
 }
 
 /// Returns the seeds of a house around `centre`.
@@ -72,20 +70,18 @@ fn crowd(tile: &mut Tile, look: &Look, disc: &Outline, count: u8) {
 }
 
 /// Paints a chip with nothing on it.
-pub(crate) fn paint_bare_chip(look: &Look, row: Row) -> Tile {
-    let mut tile = plank::tile(look, geometry::chip(row, 0));
+pub(crate) fn paint_bare_chip(look: &Look, row: Row, area: Area) -> Tile {
+    let mut tile = plank::tile(look, area);
     inset(&mut tile, look, geometry::chip_plate(row));
     tile
 }
 
 /// Paints a house's letter and number on an empty chip.
-pub(crate) fn paint_chip(look: &Look, bare: &Tile, row: Row, house: House, count: u8) -> Tile {
-    let mut tile = bare.clone();
+pub(crate) fn paint_chip(tile: &mut Tile, look: &Look, row: Row, house: House, count: u8) {
     let Point { x, y } = geometry::chip_plate(row).centre();
     let mut write = |text: &str, x: f32, y: f32, size: f32, colour: Colour| {
-        lettering::write_centred(&mut tile, text, Point { x, y }, size, colour);
+        lettering::write_centred(tile, text, Point { x, y }, size, colour);
     };
     write(&house.letter().to_string(), x - 34.0, y - 1.0, LETTER_SIZE, look.letter);
     write(&count.to_string(), x + 19.0, y, NUMERAL_SIZE, look.text);
-    tile
 }

@@ -16,13 +16,12 @@ const HALO: [(f32, f32); 8] =
     [(-3.0, 0.0), (3.0, 0.0), (0.0, -3.0), (0.0, 3.0), (-2.0, -2.0), (2.0, -2.0), (-2.0, 2.0), (2.0, 2.0)];
 
 /// Paints a store's number.
-pub(crate) fn paint_tally(look: &Look, row: Row, count: u8) -> Tile {
+pub(crate) fn paint_tally(tile: &mut Tile, look: &Look, row: Row, count: u8) {
     let area = geometry::tally(row);
-    let mut tile = part(look, row, area);
     let middle = Point { x: area.centre().x, y: area.centre().y + if row == Row::Far { 11.0 } else { -11.0 } };
     let mut write = |right: f32, down: f32, colour: Colour| {
         let middle = Point { x: middle.x + right, y: middle.y + down };
-        lettering::write_centred(&mut tile, &count.to_string(), middle, TALLY_SIZE, colour);
+        lettering::write_centred(tile, &count.to_string(), middle, TALLY_SIZE, colour);
     };
     let Numeral { colour, ground, is_bare } = look.tally;
     if is_bare {
@@ -31,48 +30,40 @@ pub(crate) fn paint_tally(look: &Look, row: Row, count: u8) -> Tile {
         write(1.5, 2.0, ground);
     }
     write(0.0, 0.0, colour);
-    tile
 }
 
 /// Paints what the last move captured, inside the double ring of a captured house.
-pub(crate) fn paint_gain(look: &Look, row: Row, count: u8) -> Tile {
+pub(crate) fn paint_gain(tile: &mut Tile, look: &Look, row: Row, count: u8) {
     let area = geometry::gain(row);
-    let mut tile = part(look, row, area);
     if count > 0 {
         let colour = look.marks.prize;
-        pill(&mut tile, look, area, |distance| {
+        pill(tile, look, area, |distance| {
             let outer = coverage((distance + 1.3).abs() - 1.3);
             let inner = coverage((distance + 6.0).abs() - 1.1);
             (colour, outer.max(inner))
         });
-        lettering::write_centred(&mut tile, &format!("+{count}"), area.centre(), GAIN_SIZE, colour);
+        lettering::write_centred(tile, &format!("+{count}"), area.centre(), GAIN_SIZE, colour);
     }
-    tile
 }
 
 /// Paints the seeds that the end of the game added, next to the trace that they leave in their houses.
-pub(crate) fn paint_rest(look: &Look, row: Row, count: u8) -> Tile {
+pub(crate) fn paint_rest(tile: &mut Tile, look: &Look, row: Row, count: u8) {
     let area = geometry::rest(row);
-    let mut tile = part(look, row, area);
     if count > 0 {
         let colour = look.marks.taken;
-        pill(&mut tile, look, area, |distance| (colour, coverage((distance + 1.3).abs() - 1.3)));
+        pill(tile, look, area, |distance| (colour, coverage((distance + 1.3).abs() - 1.3)));
         let (middle, number) = (area.centre(), format!("+{count}"));
         let width = lettering::width(&number, GAIN_SIZE);
         let ring = Point { x: middle.x - width / 2.0 - 2.0, y: middle.y };
         let beside = Point { x: middle.x + 9.0, ..middle };
-        seeds::trace(&mut tile, look, &Seed { centre: ring, radius: 9.5, kind: 0 });
-        lettering::write_centred(&mut tile, &number, beside, GAIN_SIZE, look.marks.barred);
+        seeds::trace(tile, look, &Seed { centre: ring, radius: 9.5, kind: 0 });
+        lettering::write_centred(tile, &number, beside, GAIN_SIZE, look.marks.barred);
     }
-    tile
 }
 
 /// Paints the seeds in a store.
-pub(crate) fn paint_pile(look: &Look, row: Row, count: u8) -> Tile {
-    let area = geometry::pile(row);
-    let mut tile = part(look, row, area);
-    seeds::draw(&mut tile, look, &geometry::store_hollow(row), &patterns::store(count, row));
-    tile
+pub(crate) fn paint_pile(tile: &mut Tile, look: &Look, row: Row, count: u8) {
+    seeds::draw(tile, look, &geometry::store_hollow(row), &patterns::store(count, row));
 }
 
 /// Draws the pill of a part of the store; `line` returns colour and amount for a distance from its edge.
@@ -86,7 +77,7 @@ fn pill(tile: &mut Tile, look: &Look, part: Area, line: impl Fn(f32) -> (Colour,
 }
 
 /// Paints one part of the empty store, with the frame beside it.
-fn part(look: &Look, row: Row, area: Area) -> Tile {
+pub(crate) fn paint_bare(look: &Look, row: Row, area: Area) -> Tile {
     let hollow = Hollow { outline: geometry::store_hollow(row), depth: 27.0, wall: 48.0 };
     let mut tile = plank::tile(look, geometry::framed(area));
     tile.repaint(|x, y, under| carve(look, &hollow, look.hollow, x, y, under));

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use ab_glyph::{Font as _, GlyphId, OutlinedGlyph, PxScale, point};
-use rustybuzz::{Direction, UnicodeBuffer};
+use rustybuzz::{Direction, Script, ShapePlan, UnicodeBuffer, script};
 use unicode_bidi::BidiInfo;
 
 use super::fonts::Font;
@@ -46,6 +46,9 @@ fn set(text: &str) -> Arc<Line> {
 
 /// Lays out a line.
 fn lay_out(text: &str) -> Line {
+    /// How fonts shape texts of a direction and script: to find that out takes longer than to shape a word.
+    type Plans = Memo<(&'static str, bool, Option<Script>), Arc<ShapePlan>>;
+    static PLANS: LazyLock<Plans> = LazyLock::new(|| Memo::new(64));
     let bidi = BidiInfo::new(text, None);
     let mut glyphs = Vec::new();
     let mut along = 0.0;
@@ -64,7 +67,11 @@ fn lay_out(text: &str) -> Line {
                 buffer.push_str(part);
                 buffer.set_direction(if leftwards { Direction::RightToLeft } else { Direction::LeftToRight });
                 buffer.guess_segment_properties();
-                let shaped = rustybuzz::shape(font.shaper(), &[], buffer);
+                let script = Some(buffer.script()).filter(|&script| script != script::UNKNOWN);
+                let plan = PLANS.get_or((font.name(), leftwards, script), |_| {
+                    ShapePlan::new(font.shaper(), buffer.direction(), script, None, &[]).into()
+                });
+                let shaped = rustybuzz::shape_with_plan(font.shaper(), &plan, buffer);
                 for (glyph, step) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
                     // The fonts cover every character requested, but not the dotted circle that the shaper inserts
                     // where a letter is missing.
@@ -116,9 +123,11 @@ pub(crate) fn write(ground: &mut impl Ground, within: Area, text: &str, start: P
         let (x, y) = (start.x + size * place.x, start.y + size * place.y);
         let print = Print::of(font, *glyph, size, (x.fract(), y.fract()));
         let (left, top) = (x.trunc() as i64 + print.left, y.trunc() as i64 + print.top);
-        for (row, shares) in (top..).zip(print.shares.chunks_exact(print.width.max(1))) {
-            let inked = (left..).zip(shares).filter(|&(x, &share)| share > 0 && within.contains(x, row));
-            inked.for_each(|(x, &share)| ground.dab(x, row, colour, f32::from(share) / 255.0));
+        let (from, to) = (within.x as i64 - left, (within.x + within.width) as i64 - left);
+        let [from, to] = [from, to].map(|end| end.clamp(0, print.width as i64) as usize);
+        let rows = (top..).zip(print.shares.chunks_exact(print.width.max(1)));
+        for (y, shares) in rows.filter(|&(y, _)| within.contains(within.x as i64, y)) {
+            ground.ink(left + from as i64, y, colour, &shares[from..to]);
         }
     }
 }

@@ -5,14 +5,17 @@ mod dot;
 mod moon;
 mod nut;
 
-use super::colour::{coverage, ease};
+use std::sync::{Arc, LazyLock};
+
+use super::colour::{Colour, coverage, ease};
 use super::outline::Outline;
 use super::theme::Look;
 use crate::board::geometry::Point;
+use crate::memo::Memo;
 use crate::picture::tile::Tile;
 
 /// The kind of seeds used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum SeedShape {
     /// Nickernuts.
     Nut,
@@ -45,27 +48,48 @@ pub(crate) fn draw(tile: &mut Tile, look: &Look, hollow: &Outline, seeds: &[Seed
             SeedShape::Moon => {}
         }
     }
-    for seed in seeds {
-        let kind = seed.kind % look.seeds.len();
-        let ramp = look.seeds[kind];
-        match look.seed {
-            SeedShape::Nut => nut::lay(tile, ramp, kind, seed),
-            SeedShape::Cowrie => cowrie::lay(tile, ramp, kind, seed),
-            SeedShape::Moon => moon::lay(tile, ramp, seed),
-            SeedShape::Dot => dot::lay(tile, ramp, kind, seed),
-        }
+    for Seed { centre, radius, kind } in seeds {
+        let half = radius.ceil() + 2.0;
+        let stamp = stamp(look, kind % look.seeds.len(), *radius, half);
+        tile.repaint_near(*centre, half, |x, y, under| {
+            let (column, row) = (x - centre.x + half, y - centre.y + half);
+            let [below, above] = stamp[row as usize * 2 * half as usize + column as usize];
+            under.mix(below.0, below.1).mix(above.0, above.1)
+        });
     }
+}
+
+/// Two layers of colour on a pixel, and how much of it each covers.
+type Layers = [(Colour, f32); 2];
+
+/// Returns the pixels of a seed, up to `half` pixels from its middle: seeds lie on whole pixels, so they are always the same.
+fn stamp(look: &Look, kind: usize, radius: f32, half: f32) -> Arc<[Layers]> {
+    type Stamps = Memo<(SeedShape, usize, usize, u32), Arc<[Layers]>>;
+    static STAMPS: LazyLock<Stamps> = LazyLock::new(|| Memo::new(32));
+    let ramp = look.seeds[kind];
+    STAMPS.get_or((look.seed, ramp.0.as_ptr().addr(), kind, radius.to_bits()), |_| {
+        let layers = match look.seed {
+            SeedShape::Nut => nut::layers,
+            SeedShape::Cowrie => cowrie::layers,
+            SeedShape::Moon => moon::layers,
+            SeedShape::Dot => dot::layers,
+        };
+        let places = (0..2 * half as usize).map(|place| place as f32 + 0.5 - half);
+        places.clone().flat_map(|dy| places.clone().map(move |dx| layers(ramp, kind, radius, (dx, dy)))).collect()
+    })
 }
 
 /// Draws the soft shadow under a seed, to its lower right, clipped to the hollow.
 fn cast(tile: &mut Tile, look: &Look, hollow: &Outline, seed: &Seed) {
     let middle = Point { x: seed.centre.x + 0.24 * seed.radius, y: seed.centre.y + 0.34 * seed.radius };
     let reach = seed.radius * 1.5;
+    let colour = look.hollow.ramp.at(0.0);
+    let is_all_inside = hollow.distance(middle.x, middle.y) < -reach - 1.0;
     tile.repaint_near(middle, reach, |x, y, under| {
         let (dx, dy) = (x - middle.x, y - middle.y);
         let away = (dx * dx + dy * dy).sqrt();
-        let shadow = 0.72 * ease(reach, seed.radius * 0.72, away) * coverage(hollow.distance(x, y));
-        under.mix(look.hollow.ramp.at(0.0), shadow)
+        let inside = if is_all_inside { 1.0 } else { coverage(hollow.distance(x, y)) };
+        under.mix(colour, 0.72 * ease(reach, seed.radius * 0.72, away) * inside)
     });
 }
 

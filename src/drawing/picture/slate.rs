@@ -37,22 +37,24 @@ impl<'a> Slate<'a> {
 }
 
 impl Ground for Slate<'_> {
-    fn dab(&mut self, x: i64, y: i64, colour: Colour, amount: f32) {
-        let share = (amount * SHARES as f32 + 0.5) as usize;
-        if share == 0 || !self.area.contains(x, y) {
-            return;
-        }
+    fn ink(&mut self, left: i64, y: i64, colour: Colour, shares: &[u8]) {
+        let area = self.area;
         if self.ink != Some(colour) {
             self.ink = Some(colour);
             self.blends = vec![CLEAR; 256 * SHARES];
         }
-        let Area { x: left, y: top, width, .. } = self.area;
-        let place = &mut self.places[(y as usize - top) * width + x as usize - left];
-        let blend = &mut self.blends[usize::from(*place) * SHARES + share - 1];
-        if *blend == CLEAR {
-            let under = Colour::from(self.palette.colours()[usize::from(*place)]);
-            *blend = self.palette.nearest(under.mix(colour, share as f32 / SHARES as f32).bytes());
+        for (x, &share) in (left..).zip(shares).filter(|&(x, &share)| share > 0 && area.contains(x, y)) {
+            let share = (f32::from(share) / 255.0 * SHARES as f32 + 0.5) as usize;
+            if share == 0 {
+                continue;
+            }
+            let place = &mut self.places[(y as usize - area.y) * area.width + x as usize - area.x];
+            let blend = &mut self.blends[usize::from(*place) * SHARES + share - 1];
+            if *blend == CLEAR {
+                let under = Colour::from(self.palette.colours()[usize::from(*place)]);
+                *blend = self.palette.nearest(under.mix(colour, share as f32 / SHARES as f32).bytes());
+            }
+            *place = *blend;
         }
-        *place = *blend;
     }
 }

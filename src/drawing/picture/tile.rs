@@ -9,8 +9,9 @@ use crate::material::colour::Colour;
 
 /// What shapes and letters can be laid on.
 pub(crate) trait Ground {
-    /// Lays `colour` over one pixel of the board, if it is on this ground; `amount` runs from 0 to 1.
-    fn dab(&mut self, x: i64, y: i64, colour: Colour, amount: f32);
+    /// Lays `colour` over a row of pixels of the board, from `left` on, as far as they are on this ground; `shares` tells how
+    /// much of each it covers.
+    fn ink(&mut self, left: i64, y: i64, colour: Colour, shares: &[u8]);
 }
 
 /// The pixels of one area. Painting uses the board's coordinates, so a patch looks as if cut out of one big picture,
@@ -75,11 +76,10 @@ impl Tile {
 }
 
 impl Ground for Tile {
-    fn dab(&mut self, x: i64, y: i64, colour: Colour, amount: f32) {
-        let (column, row) = (x - self.area.x as i64, y - self.area.y as i64);
-        if (0..self.area.width as i64).contains(&column) && (0..self.area.height as i64).contains(&row) {
-            let pixel = self.pixels.get_pixel_mut(column as u32, row as u32);
-            *pixel = Colour::from(*pixel).mix(colour, amount).into();
+    fn ink(&mut self, left: i64, y: i64, colour: Colour, shares: &[u8]) {
+        for (x, &share) in (left..).zip(shares).filter(|&(x, &share)| share > 0 && self.area.contains(x, y)) {
+            let pixel = self.pixels.get_pixel_mut((x - self.area.x as i64) as u32, (y - self.area.y as i64) as u32);
+            *pixel = Colour::from(*pixel).mix(colour, f32::from(share) / 255.0).into();
         }
     }
 }

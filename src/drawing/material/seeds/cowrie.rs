@@ -1,9 +1,8 @@
 //! Cowries, shells once used as money where wari is played: an egg of porcelain with a toothed slit along it.
 
-use super::Seed;
+use super::Layers;
 use crate::material::colour::{Ramp, coverage, ease};
 use crate::material::light::{LAMP, Normal};
-use crate::picture::tile::Tile;
 
 /// Rotation of each kind, as cosine and sine.
 const TURNS: [(f32, f32); 3] = [(0.42, -0.9075), (0.17, 0.9854), (0.71, 0.7042)];
@@ -12,27 +11,22 @@ const SLIM: f32 = 0.79;
 /// Number of teeth in half the length of the slit.
 const TEETH: f32 = 4.5;
 
-/// Draws a shell over what is there.
-pub(super) fn lay(tile: &mut Tile, ramp: Ramp, kind: usize, seed: &Seed) {
+/// Returns a pixel of a shell at an offset from its middle.
+pub(super) fn layers(ramp: Ramp, kind: usize, radius: f32, (dx, dy): (f32, f32)) -> Layers {
     let (cos, sin) = TURNS[kind % TURNS.len()];
-    tile.repaint_near(seed.centre, seed.radius + 2.0, |x, y, under| {
-        let (dx, dy) = ((x - seed.centre.x) / seed.radius, (y - seed.centre.y) / seed.radius);
-        let (u, v) = (dx * cos + dy * sin, dy * cos - dx * sin);
-        // One end is blunter than the other.
-        let width = SLIM * (1.0 + 0.13 * u);
-        let across = v / width;
-        let square = u * u + across * across;
-        let share = coverage((square.sqrt() - 1.0) * seed.radius * 0.86);
-        if share == 0.0 {
-            return under;
-        }
-        let height = (1.0 - square).max(0.0).sqrt();
-        let v_slope = across / width;
-        let normal = Normal::unit([u * cos - v_slope * sin, u * sin + v_slope * cos, 0.25 + height]);
-        let body = 0.42 + 0.46 * normal.facing(LAMP).max(0.0) + 0.24 * normal.glint(5);
-        let rim = 0.55 + 0.45 * ease(0.0, 0.5, height);
-        under.mix(ramp.at(body * rim * (1.0 - slit(u, v, seed.radius))), share)
-    });
+    let (dx, dy) = (dx / radius, dy / radius);
+    let (u, v) = (dx * cos + dy * sin, dy * cos - dx * sin);
+    // One end is blunter than the other.
+    let width = SLIM * (1.0 + 0.13 * u);
+    let across = v / width;
+    let square = u * u + across * across;
+    let share = coverage((square.sqrt() - 1.0) * radius * 0.86);
+    let height = (1.0 - square).max(0.0).sqrt();
+    let v_slope = across / width;
+    let normal = Normal::unit([u * cos - v_slope * sin, u * sin + v_slope * cos, 0.25 + height]);
+    let body = 0.42 + 0.46 * normal.facing(LAMP).max(0.0) + 0.24 * normal.glint(5);
+    let rim = 0.55 + 0.45 * ease(0.0, 0.5, height);
+    [(ramp.at(0.0), 0.0), (ramp.at(body * rim * (1.0 - slit(u, v, radius))), share)]
 }
 
 /// Returns how dark the slit and its teeth make a place on the shell.

@@ -1,6 +1,6 @@
 //! Seeds as an engraver draws them: balls of ink, with lines of light left out.
 
-use super::Seed;
+use super::{Layers, Seed};
 use crate::material::colour::{Colour, Ramp, coverage, ease};
 use crate::picture::tile::Tile;
 
@@ -19,22 +19,20 @@ pub(super) fn clear(tile: &mut Tile, paper: Colour, seed: &Seed) {
     });
 }
 
-/// Draws a ball over what is there.
-pub(super) fn lay(tile: &mut Tile, ramp: Ramp, kind: usize, seed: &Seed) {
+/// Returns a pixel of a ball at an offset from its middle.
+pub(super) fn layers(ramp: Ramp, kind: usize, outer: f32, (dx, dy): (f32, f32)) -> Layers {
     let light = LIGHTS[kind % LIGHTS.len()];
-    let radius = INK * seed.radius;
-    tile.repaint_near(seed.centre, seed.radius + 1.0, |x, y, under| {
-        let (dx, dy) = ((x - seed.centre.x) / radius, (y - seed.centre.y) / radius);
-        let away = (dx * dx + dy * dy).sqrt();
-        let ball = coverage((away - 1.0) * radius);
-        let ring = coverage(away * radius - seed.radius);
-        // Arcs that follow the edge, cut into the side facing the light and thinner towards their ends.
-        let facing = (dx * light.0 + dy * light.1) / away.max(0.01);
-        let swell = ease(0.35, 1.0, facing) * ease(0.16, 0.42, away);
-        let arcs = (0.83 - away) / LINES.0;
-        let beside = (arcs - arcs.floor() - 0.5).abs() * LINES.0 - LINES.1 / 2.0 * swell;
-        let is_lit = away < 0.83 && away > 0.83 - 2.0 * LINES.0;
-        let bare = if is_lit { coverage(beside * radius) * ease(0.0, 0.35, swell) } else { 0.0 };
-        under.mix(ramp.at(1.0), ring).mix(ramp.at(bare), ball)
-    });
+    let radius = INK * outer;
+    let (dx, dy) = (dx / radius, dy / radius);
+    let away = (dx * dx + dy * dy).sqrt();
+    let ball = coverage((away - 1.0) * radius);
+    let ring = coverage(away * radius - outer);
+    // Arcs that follow the edge, cut into the side facing the light and thinner towards their ends.
+    let facing = (dx * light.0 + dy * light.1) / away.max(0.01);
+    let swell = ease(0.35, 1.0, facing) * ease(0.16, 0.42, away);
+    let arcs = (0.83 - away) / LINES.0;
+    let beside = (arcs - arcs.floor() - 0.5).abs() * LINES.0 - LINES.1 / 2.0 * swell;
+    let is_lit = away < 0.83 && away > 0.83 - 2.0 * LINES.0;
+    let bare = if is_lit { coverage(beside * radius) * ease(0.0, 0.35, swell) } else { 0.0 };
+    [(ramp.at(1.0), ring), (ramp.at(bare), ball)]
 }
