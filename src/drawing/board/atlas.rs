@@ -26,8 +26,8 @@ use crate::picture::tile::Tile;
 const COMPRESSED: usize = 3 << 20;
 /// Bytes of pieces kept for films.
 const FILMED: usize = 8 << 20;
-/// Bytes of blank pieces that are kept for all themes: enough for those of two.
-const BLANK: usize = 6 << 20;
+/// Bytes of blank pieces that are kept for all themes: enough for the houses and chips of several.
+const BLANK: usize = 3 << 19;
 /// Number of written bars that are kept until all their columns are cut out.
 const WRITTEN: usize = 4;
 
