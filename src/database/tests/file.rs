@@ -27,6 +27,29 @@ async fn a_second_process_is_kept_out_until_the_first_ends() {
 }
 
 #[tokio::test]
+async fn what_a_killed_process_has_only_noted_is_stored_at_the_next_start() {
+    let (database, folder) = empty().await;
+    let (shown, ahead, unheard) = (
+        begin(&database, UserId::new(100), UserId::new(101)).await,
+        begin(&database, UserId::new(102), UserId::new(103)).await,
+        begin(&database, UserId::new(104), UserId::new(105)).await,
+    );
+    database.close().await;
+    let notes = folder.path().join("wari.db.posted");
+    let line = |game: &Game, point| format!("board {} {point} 77", game.id);
+    let (first, half) = (line(&shown, shown.news().point()), line(&unheard, unheard.news().point()));
+    let other = line(&ahead, ahead.news().point() + 2);
+    fs::write(&notes, format!("{first}\n{other}\n{half}")).unwrap();
+
+    let database = Database::open(&url(&folder)).await.unwrap();
+    let owed: Vec<u64> = database.all_owed().await.unwrap().iter().map(|owed| owed.news.subject()).collect();
+    assert_eq!(owed, [ahead.id.get(), unheard.id.get()]);
+    assert_eq!(database.game(shown.id).await.unwrap().unwrap().message, Some(MessageId::new(77)));
+    assert_eq!(database.game(ahead.id).await.unwrap().unwrap().message, None);
+    assert_eq!(fs::read_to_string(&notes).unwrap(), "");
+}
+
+#[tokio::test]
 async fn a_newer_file_is_refused_and_left_alone() {
     let (database, folder) = empty().await;
     database.close().await;
