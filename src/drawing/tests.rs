@@ -53,7 +53,8 @@ fn the_corners_of_a_board_let_the_chat_through() {
 
 /// Lays the pieces of a board side by side, as palette indices.
 fn lay(scene: &Scene, canvas: &mut [u8]) {
-    static PAINTED: LazyLock<Memo<(Theme, Cell), Arc<[u8]>>> = LazyLock::new(|| Memo::new(20_000));
+    type Painted = Memo<(Theme, Cell), Arc<[u8]>>;
+    static PAINTED: LazyLock<Painted> = LazyLock::new(|| Memo::new(20_000));
     for (area, cell) in AREAS.iter().zip(plan(scene)) {
         let paint = |(theme, cell): &(Theme, Cell)| Atlas::of(*theme).painter.paint(cell).into();
         for (y, line) in PAINTED.get_or((scene.theme, cell), paint).chunks_exact(area.width).enumerate() {
@@ -62,8 +63,7 @@ fn lay(scene: &Scene, canvas: &mut [u8]) {
     }
 }
 
-/// Draws boards of random games with everything that a board can show, and compares each with its canvas.
-/// `WARI_BOARDS` sets how many there are.
+/// Compares boards of random games, with everything that a board can show, with their canvases: `WARI_BOARDS` of them.
 #[test]
 fn two_decoders_see_every_board_as_the_canvas_of_its_pieces() {
     let count: usize = std::env::var("WARI_BOARDS").map_or(1_000, |count| count.parse().unwrap());
