@@ -25,6 +25,9 @@ mod scene;
 mod text;
 
 #[cfg(test)]
+#[path = "../../mosaic/tests/canvas/decoders.rs"]
+mod decoders;
+#[cfg(test)]
 #[path = "../../tests/stories/hostile.rs"]
 mod hostile;
 #[cfg(test)]
