@@ -115,13 +115,13 @@ impl Api {
         }
         let token = waiting.token;
         let payload = outgoing::message(reply)?.to_string();
-        let file = file(reply);
-        if waiting.response.take(&payload, file.as_ref()) {
+        // The file is copied for each try, and for none in vain.
+        if waiting.response.is_open() && waiting.response.take(&payload, file(reply).as_ref()) {
             // Other replies need no id, and if one is lost, the user will ask again.
             let is_followed = reply.announces.is_some() || reply.aside.is_some();
             return if is_followed { self.arrived(token).await.map(Some) } else { Ok(None) };
         }
-        let answered = patiently(AWAITED, || self.call_back(waiting, &payload, file.clone())).await;
+        let answered = patiently(AWAITED, || self.call_back(waiting, &payload, file(reply))).await;
         match answered {
             Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
             // Already answered, by a try that seemed lost or by a server that does not return the id.
@@ -158,10 +158,9 @@ impl Api {
     pub(crate) async fn fulfil(&self, token: &str, reply: &Reply) -> Result<MessageId, Error> {
         let application_id = self.http().application_id().unwrap_or_default();
         let payload = outgoing::promised(reply)?.to_string();
-        let file = file(reply);
         let ask = async || {
             let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-            let request = with(Request::new(route, LightMethod::Patch), &payload, file.clone());
+            let request = with(Request::new(route, LightMethod::Patch), &payload, file(reply));
             self.answers.fetch::<Numbered>(request).await
         };
         Ok(repeatedly(TRIES, ask).await?.number())
