@@ -221,7 +221,7 @@ async fn nobody_else_can_read_the_files() {
     let (database, folder) = empty().await;
     let mode = |file: &Path| fs::metadata(file).unwrap().permissions().mode() & 0o777;
     let files = || fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().path());
-    assert_eq!(files().count(), 4);
+    assert_eq!(files().count(), 5);
     for file in files() {
         assert_eq!(mode(&file), 0o600, "{}", file.display());
     }
@@ -231,7 +231,7 @@ async fn nobody_else_can_read_the_files() {
         fs::set_permissions(file, fs::Permissions::from_mode(0o644)).unwrap();
     }
     let database = Database::open(&url(&folder)).await.unwrap();
-    assert_eq!(files().map(|file| mode(&file)).collect::<Vec<_>>(), [0o600; 4]);
+    assert_eq!(files().map(|file| mode(&file)).collect::<Vec<_>>(), [0o600; 5]);
     let endings = database.beside("endings");
     crate::private::folder(&endings);
     assert_eq!(mode(&endings), 0o700);

@@ -178,6 +178,16 @@ async fn an_owed_board_is_shown_by_one_process() {
 }
 
 #[tokio::test]
+async fn a_receipt_that_is_hurried_is_stored() {
+    let (database, _home) = empty().await;
+    let game = owed(&database, HERE.channel).await;
+    let receipt = database.mark_posted(game.news(), Some(MessageId::new(5)));
+    let (receipt, ()) = tokio::join!(receipt, async { database.hurry() });
+    assert_eq!(receipt.unwrap().outdated, []);
+    assert!(!database.game(game.id).await.unwrap().unwrap().is_owed);
+}
+
+#[tokio::test]
 async fn operators_see_what_waits_and_what_goes_on() {
     let (database, _home) = empty().await;
     database.touch().await.unwrap();
