@@ -150,7 +150,7 @@ impl Database {
         chores::release_claims(&writer).await?;
         lines::all_silent(&writer).await?;
         receipts::store_noted(&writer, noted).await?;
-        notes.begin();
+        notes.clear();
         tokio::spawn(look_for_damage(file.clone(), Arc::clone(&damage)));
         Ok(Self {
             writer,

@@ -61,8 +61,8 @@ impl Notes {
         }
     }
 
-    /// Empties the file of what an earlier process has left.
-    pub(crate) fn begin(&self) {
+    /// Removes from the file what an earlier process has left, once that is stored.
+    pub(crate) fn clear(&self) {
         self.page().renew();
     }
 

@@ -115,7 +115,7 @@ impl Api {
         }
         let token = waiting.token;
         let payload = outgoing::message(reply)?.to_string();
-        // The file is copied for each try, and for none in vain.
+        // The file is copied only for a try that sends it.
         if waiting.response.is_open() && waiting.response.take(&payload, file(reply).as_ref()) {
             // Other replies need no id, and if one is lost, the user will ask again.
             let is_followed = reply.announces.is_some() || reply.aside.is_some();
