@@ -156,9 +156,9 @@ fn palette_error(theme: Theme) -> (f64, f32) {
     const SOLID: u8 = 8;
     let atlas = Atlas::of(theme);
     let (mut squares, mut channels, mut worst) = (0.0, 0.0, 0.0_f32);
-    let pieces = plan(&told).into_iter().filter_map(|cell| Some((atlas.coloured(&cell)?, atlas.paint(&cell))));
+    let pieces = plan(&told).into_iter().filter_map(|cell| Some((atlas.painted(&cell)?.0, atlas.paint(&cell))));
     for (painted, kept) in pieces {
-        for (painted, &kept) in painted.pixels().zip(kept.iter()).filter(|&(_, &kept)| kept >= SOLID) {
+        for (&painted, &kept) in painted.pixels().iter().zip(kept.iter()).filter(|&(_, &kept)| kept >= SOLID) {
             let kept = Colour::from(atlas.palette.colours()[usize::from(kept)]);
             let channels_of = |colour: Colour| [colour.red, colour.green, colour.blue];
             for (painted, kept) in channels_of(painted).into_iter().zip(channels_of(kept)) {
