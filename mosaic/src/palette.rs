@@ -129,6 +129,25 @@ impl Palette {
             .collect()
     }
 
+    /// Returns the same palette with little colour and contrast, so that one picture looks like the ghost of another.
+    #[must_use]
+    pub fn pale(&self) -> Self {
+        // The shares of its colour and its contrast that a colour keeps, and the grey that it is mixed with.
+        const COLOUR: f32 = 0.25;
+        const CONTRAST: f32 = 0.6;
+        const GREY: f32 = 150.0;
+        let pale = |&[red, green, blue, opacity]: &[u8; 4]| {
+            // Brighter than the colour, for everything becomes light.
+            let grey = brightness([red, green, blue]) as f32 / 3.0;
+            let [red, green, blue] = [red, green, blue].map(|channel| {
+                let channel = grey + COLOUR * (f32::from(channel) - grey);
+                (GREY + CONTRAST * (channel - GREY)).round() as u8
+            });
+            [red, green, blue, opacity]
+        };
+        Self::new(&self.colours.iter().map(pale).collect::<Vec<_>>()).expect("it has as many colours")
+    }
+
     /// Returns for each index the opaque colours whose channels differ by less than `tolerance`, the nearest first.
     pub(crate) fn alike(&self, tolerance: u8) -> Vec<Vec<u8>> {
         /// More of them make files hardly smaller, and take longer to try.
@@ -162,7 +181,9 @@ const WEIGHTS: [i32; 3] = [2, 4, 3];
 /// The squared difference in brightness is at most this many times the squared difference in colour (Cauchy and Schwarz).
 const BRIGHTNESS_SHARE: i32 = WEIGHTS[0] + WEIGHTS[1] + WEIGHTS[2];
 
-fn brightness(colour: [u8; 3]) -> i32 {
+/// Returns the brightness of a colour, weighted like its [`difference`] from others: 0 to 2,295.
+#[must_use]
+pub fn brightness(colour: [u8; 3]) -> i32 {
     (0..3).map(|channel| WEIGHTS[channel] * i32::from(colour[channel])).sum()
 }
 

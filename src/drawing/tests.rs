@@ -18,7 +18,6 @@ use crate::hostile;
 use crate::material::colour::Colour;
 use crate::material::theme::Theme;
 use crate::memo::Memo;
-use crate::picture::palette;
 use crate::{Points, Scene, Wins, Worth, board_png, memory_of, themes_png};
 
 /// Returns a plain scene for tests to vary.
@@ -93,7 +92,7 @@ fn two_decoders_see_every_board_as_the_canvas_of_its_pieces() {
                 ..Scene::after(Theme::ALL[16 * drawn / count % 4], &sowing, outcome.as_ref())
             };
             let palette = &Atlas::of(scene.theme).palette;
-            let palette = if scene.veiled { &palette::pale(palette) } else { palette };
+            let palette = if scene.veiled { &palette.pale() } else { palette };
             lay(&scene, &mut canvas);
             decoders.check(&board_png(&scene), WIDTH, &canvas, palette.colours());
             drawn += 1;

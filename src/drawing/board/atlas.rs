@@ -52,24 +52,15 @@ pub(crate) struct Atlas {
 impl Atlas {
     /// Returns the atlas of a theme, created on first use.
     pub(crate) fn of(theme: Theme) -> &'static Self {
-        ATLASES[theme as usize].get_or_init(|| Self::new(theme))
+        ATLASES[theme as usize].get_or_init(|| {
+            let (look, palette) = (theme.look(), palette::of(theme.look()));
+            Self { theme, look, pale: palette.pale(), palette, blanks: Default::default(), mosaic: OnceLock::new() }
+        })
     }
 
     /// Whether a board was assembled in a theme.
     pub(crate) fn is_in_use(theme: Theme) -> bool {
         ATLASES[theme as usize].get().is_some_and(|atlas| atlas.mosaic.get().is_some())
-    }
-
-    fn new(theme: Theme) -> Self {
-        let (look, palette) = (theme.look(), palette::of(theme.look()));
-        Self {
-            theme,
-            look,
-            pale: palette::pale(&palette),
-            palette,
-            blanks: Default::default(),
-            mosaic: OnceLock::new(),
-        }
     }
 
     fn mosaic(&self) -> Mosaic<Cell> {

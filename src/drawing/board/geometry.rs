@@ -139,8 +139,7 @@ impl Area {
     /// Whether a pixel lies in the area.
     #[cfg(test)]
     pub(crate) fn contains(self, x: i64, y: i64) -> bool {
-        (self.x as i64..(self.x + self.width) as i64).contains(&x)
-            && (self.y as i64..(self.y + self.height) as i64).contains(&y)
+        self.part_of(x, y, &[()]).is_some_and(|(_, part)| !part.is_empty())
     }
 
     /// Returns the part of a row of pixels from `x` on that lies in the area, and the number of its first pixel, counted

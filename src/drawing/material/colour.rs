@@ -23,15 +23,6 @@ impl Colour {
         }
     }
 
-    /// Returns a share of this colour, with `other` added.
-    pub(crate) fn share(self, share: f32, other: Self) -> Self {
-        Self {
-            red: self.red * share + other.red,
-            green: self.green * share + other.green,
-            blue: self.blue * share + other.blue,
-        }
-    }
-
     /// Rounds the channels to whole values, for the file.
     pub(crate) fn bytes(self) -> [u8; 3] {
         [self.red, self.green, self.blue].map(|channel| (channel + 0.5) as u8)

@@ -81,21 +81,22 @@ fn stamp(look: &Look, radius: f32, kind: Option<usize>) -> Arc<Stamp> {
     })
 }
 
-/// Something that looks the same wherever it is laid on whole pixels: the share of each pixel that stays, and the colour
-/// that is added.
+/// Something that looks the same wherever it is laid on whole pixels: a colour for each pixel, and how much of it it covers.
 struct Stamp {
     side: usize,
-    pixels: Box<[(f32, Colour)]>,
+    pixels: Box<[(Colour, f32)]>,
 }
 
 impl Stamp {
     /// Finds out what `paint`, which changes nothing farther than `reach` from its middle, does to black and to white.
     fn new(reach: f32, paint: impl Fn((f32, f32), Colour) -> Colour) -> Self {
+        const BLACK: Colour = Colour::hex(0x000000);
         let side = 2 * reach.ceil() as usize;
         let pixel = |index: usize| {
-            let place = [index % side, index / side].map(|at| at as f32 + 0.5 - reach.ceil());
-            let [black, white] = [0x000000, 0xFFFFFF].map(|under| paint(place.into(), Colour::hex(under)));
-            ((white.red - black.red) / 255.0, black)
+            let place = [index % side, index / side].map(|at| at as f32 + 0.5 - reach.ceil()).into();
+            let black = paint(place, BLACK);
+            let covered = 1.0 - (paint(place, Colour::hex(0xFFFFFF)).red - black.red) / 255.0;
+            (BLACK.mix(black, 1.0 / covered.max(1e-6)), covered)
         };
         Self { side, pixels: (0..side * side).map(pixel).collect() }
     }
@@ -104,12 +105,10 @@ impl Stamp {
     fn lay(&self, tile: &mut Tile, centre: Point, hollow: Option<&Outline>) {
         let [left, top] = [centre.x, centre.y].map(|at| at as i64 - self.side as i64 / 2);
         for (y, row) in (top..).zip(self.pixels.chunks_exact(self.side)) {
-            match hollow {
-                None => tile.lay_row(left, y, row, |_, under, &(stays, added)| under.share(stays, added)),
-                Some(hollow) => tile.lay_row(left, y, row, |x, under, &(stays, added)| {
-                    under.mix(under.share(stays, added), coverage(hollow.distance(x, y as f32 + 0.5)))
-                }),
-            }
+            tile.lay_row(left, y, row, |x, under, &(colour, covered)| {
+                let edge = hollow.map_or(1.0, |hollow| coverage(hollow.distance(x, y as f32 + 0.5)));
+                under.mix(colour, covered * edge)
+            });
         }
     }
 }

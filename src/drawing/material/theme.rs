@@ -171,10 +171,3 @@ pub(crate) struct Stretch {
     pub(crate) to: f32,
     pub(crate) count: usize,
 }
-
-impl Stretch {
-    /// Returns its colours.
-    pub(crate) fn colours(&self) -> impl Iterator<Item = Colour> {
-        self.ramp.steps(self.from, self.to, self.count)
-    }
-}

@@ -2,7 +2,7 @@
 //!
 //! Transparent comes first, then the tones of the board's rounded corners, then the opaque colours from dark to bright.
 
-use mosaic::{Palette, difference};
+use mosaic::{Palette, brightness, difference};
 
 use crate::material::colour::Colour;
 use crate::material::theme::{Look, Stretch};
@@ -18,20 +18,20 @@ pub(crate) fn of(look: &Look) -> Palette {
     let solid = inks
         .into_iter()
         .chain([marks.casing, marks.trail, marks.prize, marks.barred, marks.taken])
-        .chain(materials(look))
+        .chain(shades(look.tones.board))
         .chain(look.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, look.tones.seed)))
         .chain(blend(plate, look.text, 11))
         .chain(blend(plate, look.letter, 14))
         .chain(blend(marks.casing, marks.trail, 11))
         .chain(blend(marks.casing, marks.prize, 11));
-    let hollow = look.tones.hollow.iter().flat_map(Stretch::colours).map(Colour::bytes);
-    with_corners(look.edge, thinned(hollow.collect(), solid))
+    with_corners(look.edge, thinned(shades(look.tones.hollow).map(Colour::bytes).collect(), solid))
 }
 
 /// Returns the palette of a theme's charts: no seeds, but each line's colour in all shades from the plate.
 pub(crate) fn of_charts(look: &Look) -> Palette {
     let plate = look.plate.level();
-    let solid = materials(look)
+    let solid = shades(look.tones.board)
+        .chain(shades(look.tones.hollow))
         .chain(blend(plate, look.text, 20))
         .chain(blend(plate, look.letter, 24))
         .chain(look.lines.into_iter().flat_map(|line| blend(plate, line, 22)))
@@ -58,24 +58,6 @@ fn with_corners(edge: Colour, mut solid: Vec<[u8; 3]>) -> Palette {
     Palette::new(&colours).expect("a palette has at most 256 colours")
 }
 
-/// Returns the same palette with little colour and contrast, so that one picture looks like the ghost of another.
-pub(crate) fn pale(palette: &Palette) -> Palette {
-    // The shares of its colour and its contrast that a colour keeps, and the grey that it is mixed with.
-    const COLOUR: f32 = 0.25;
-    const CONTRAST: f32 = 0.6;
-    const GREY: f32 = 150.0;
-    let pale = |&[red, green, blue, opacity]: &[u8; 4]| {
-        // Brighter than the colour, for everything becomes light.
-        let grey = f32::from(brightness([red, green, blue])) / 3.0;
-        let [red, green, blue] = [red, green, blue].map(|channel| {
-            let channel = grey + COLOUR * (f32::from(channel) - grey);
-            (GREY + CONTRAST * (channel - GREY)).round() as u8
-        });
-        [red, green, blue, opacity]
-    };
-    Palette::new(&palette.colours().iter().map(pale).collect::<Vec<_>>()).expect("it has as many colours")
-}
-
 /// Returns the index of the corner tone for a pixel only partly covered by the board; `None` if fully covered.
 pub(crate) fn corner(opacity: f32) -> Option<u8> {
     let step = (opacity * (CORNER_STEPS + 1) as f32 + 0.5) as usize;
@@ -100,17 +82,12 @@ fn thinned(mut kept: Vec<[u8; 3]>, colours: impl Iterator<Item = Colour>) -> Vec
     kept
 }
 
-/// Returns the colours of all carved materials.
-fn materials(look: &Look) -> impl Iterator<Item = Colour> {
-    look.tones.board.iter().chain(look.tones.hollow).flat_map(Stretch::colours)
+/// Returns the colours of some stretches.
+fn shades(stretches: &[Stretch]) -> impl Iterator<Item = Colour> {
+    stretches.iter().flat_map(|&Stretch { ramp, from, to, count }| ramp.steps(from, to, count))
 }
 
 /// Returns `count` evenly spaced colours from one to another, both included.
 fn blend(from: Colour, to: Colour, count: usize) -> impl Iterator<Item = Colour> {
     (0..count).map(move |step| from.mix(to, step as f32 / (count - 1) as f32))
-}
-
-/// Returns the brightness of a colour, up to 2295.
-fn brightness([red, green, blue]: [u8; 3]) -> u16 {
-    2 * u16::from(red) + 4 * u16::from(green) + 3 * u16::from(blue)
 }
