@@ -229,7 +229,7 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
     }
 
     fn piece(&self, cell: usize, state: &S, pixels: &[u8]) -> Piece {
-        let effort = if (self.is_rare)(state) { Effort::HASTY } else { Effort::THOROUGH };
+        let effort = if (self.is_rare)(state) { Effort::Hasty } else { Effort::Thorough };
         Piece::of(self.pixels(cell, pixels), &self.code, effort, |row| self.prints.hash_one(row))
     }
 
@@ -238,7 +238,7 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
         let mut frequencies = Frequencies::new(self.palette.count());
         let painted: Vec<Vec<u8>> = samples.iter().map(|(cell, state)| self.paint(*cell, state)).collect();
         for ((cell, _), pixels) in samples.iter().zip(&painted) {
-            parse(self.pixels(*cell, pixels), &self.code, Effort::THOROUGH, |tokens| frequencies.count(tokens));
+            parse(self.pixels(*cell, pixels), &self.code, Effort::Thorough, |tokens| frequencies.count(tokens));
         }
         self.code = Code::of(&frequencies);
         for ((cell, state), pixels) in samples.iter().zip(&painted) {

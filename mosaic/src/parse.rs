@@ -25,22 +25,18 @@ pub(crate) struct Pixels<'a> {
 
 /// How long to look for the best way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Effort {
-    /// A match this long is taken without looking for a better way.
-    long: usize,
-    /// How many earlier places are tried for each pixel.
-    tries: usize,
-    /// Whether later matches can begin within a match that is taken.
-    is_full: bool,
-}
-
-impl Effort {
+pub(crate) enum Effort {
     /// For cells that many pictures show.
-    pub(crate) const THOROUGH: Self = Self { long: 24, tries: 8, is_full: true };
-    /// For cells that few pictures show: several times as fast, a tenth larger.
-    pub(crate) const HASTY: Self = Self { long: 5, tries: 2, is_full: false };
+    Thorough,
+    /// For cells that few pictures show: many times as fast, a tenth larger.
+    Hasty,
 }
 
+/// A match this long is taken without looking for a better way; in haste, even a shorter one.
+const LONG: usize = 80;
+const LONG_IN_HASTE: usize = 6;
+/// How many earlier places are tried for each pixel.
+const TRIES: usize = 32;
 /// Pixels by which places are found. Shorter matches far away take more bits than the pixels themselves.
 const KEY: usize = 4;
 /// Number of chains of places with the same key, as a power of 2.
@@ -69,7 +65,6 @@ struct Spot {
 struct Parser<'a> {
     cell: Pixels<'a>,
     code: &'a Code,
-    effort: Effort,
     /// The latest place with each key, and for each place the one before with the same.
     latest: Vec<Option<Spot>>,
     earlier: Vec<Option<Spot>>,
@@ -80,12 +75,18 @@ struct Parser<'a> {
 /// Expresses each row of a cell by the tokens that take the fewest bits, as far as they are found, and hands them to
 /// `take`, row by row.
 pub(crate) fn parse(cell: Pixels, code: &Code, effort: Effort, mut take: impl FnMut(&[Token])) {
-    let (latest, earlier) = (vec![None; 1 << CHAINS], vec![None; cell.pixels.len()]);
-    let mut parser = Parser { cell, code, effort, latest, earlier, ways: vec![NO_WAY; cell.width + 1] };
+    let (places, steps) = if effort == Effort::Thorough { (cell.pixels.len(), cell.width + 1) } else { (0, 0) };
+    let (latest, earlier, ways) = (vec![None; 1 << CHAINS], vec![None; places], vec![NO_WAY; steps]);
+    let mut parser = Parser { cell, code, latest, earlier, ways };
     let mut tokens = Vec::new();
     for (row, line) in cell.pixels.chunks_exact(cell.width).enumerate() {
-        parser.find(row, line);
-        trace(&parser.ways, line, &mut tokens);
+        match effort {
+            Effort::Thorough => {
+                parser.find(row, line);
+                trace(&parser.ways, line, &mut tokens);
+            }
+            Effort::Hasty => parser.hasten(row, line, &mut tokens),
+        }
         take(&tokens);
     }
 }
@@ -103,10 +104,6 @@ impl Parser<'_> {
             }
             let run = run_end - column;
             let in_run = column > 0 && line[column - 1] == ahead[0];
-            if column < next && !self.effort.is_full {
-                column = next;
-                continue;
-            }
             if column < next && in_run && run > KEY {
                 // Matches begin where a run does, or with its last pixels.
                 column = next.min(run_end - KEY);
@@ -122,7 +119,7 @@ impl Parser<'_> {
                 if !in_run || run < KEY {
                     best = self.search(row, column, ahead, best);
                 }
-                if best >= self.effort.long {
+                if best >= LONG {
                     next = column + best;
                 }
             }
@@ -134,15 +131,58 @@ impl Parser<'_> {
         }
     }
 
+    /// Goes through a row without looking for the best way: takes the longest match with the pixel before, with the row above
+    /// or with the last place that began alike.
+    fn hasten(&mut self, row: usize, line: &[u8], tokens: &mut Vec<Token>) {
+        let Pixels { pixels, width, stride } = self.cell;
+        let start = row * width;
+        let mut column = 0;
+        tokens.clear();
+        while column < width {
+            let ahead = &line[column..];
+            let (mut length, mut distance) = (0, 0);
+            let mut consider = |from: usize, room: usize, away: usize| {
+                let limit = ahead.len().min(room).min(LONGEST);
+                if length < LONG_IN_HASTE && away <= FARTHEST {
+                    let common = common(&pixels[from..from + limit], &ahead[..limit]);
+                    (length, distance) = if common > length { (common, away) } else { (length, distance) };
+                }
+            };
+            if column > 0 {
+                consider(start + column - 1, ahead.len(), 1);
+            }
+            if row > 0 {
+                consider(start + column - width, ahead.len(), stride);
+            }
+            let here = Spot { row: row as u16, column: column as u16 };
+            if let Some(spot) = chain(ahead).and_then(|chain| self.latest[chain].replace(here)) {
+                let (from_row, from_column) = (usize::from(spot.row), usize::from(spot.column));
+                let room = if from_row == row { ahead.len() } else { width - from_column };
+                consider(from_row * width + from_column, room, (row - from_row) * stride + column - from_column);
+            }
+            let is_shorter = || {
+                let written: u32 = ahead[..length].iter().map(|&pixel| self.code.literal(pixel).count).sum();
+                self.code.length(length).count + self.code.distance(distance).count < written
+            };
+            if length >= LONG_IN_HASTE || length >= SHORTEST && is_shorter() {
+                tokens.push(Token::Match { length, distance });
+                column += length;
+            } else {
+                tokens.push(Token::Literal(ahead[0]));
+                column += 1;
+            }
+        }
+    }
+
     /// Tries the earlier places that begin with the same pixels; returns the length of the longest match known.
     fn search(&mut self, row: usize, column: usize, ahead: &[u8], mut best: usize) -> usize {
         let Pixels { pixels, width, stride } = self.cell;
         let mut place = chain(ahead).and_then(|chain| self.latest[chain]);
-        for _ in 0..self.effort.tries {
+        for _ in 0..TRIES {
             let Some(spot) = place else { break };
             let (from_row, from_column) = (usize::from(spot.row), usize::from(spot.column));
             let distance = (row - from_row) * stride + column - from_column;
-            if distance > FARTHEST || best >= self.effort.long {
+            if distance > FARTHEST || best >= LONG {
                 break;
             }
             let from = from_row * width + from_column;
@@ -161,7 +201,7 @@ impl Parser<'_> {
     fn offer(&mut self, column: usize, best: usize, length: usize, distance: usize) -> usize {
         let cost = self.ways[column].cost + self.code.distance(distance).count;
         // Nobody looks at the places within a long match.
-        let first = if length >= self.effort.long { length } else { best + 1 };
+        let first = if length >= LONG { length } else { best + 1 };
         for length in first..=length {
             self.improve(column + length, cost + self.code.length(length).count, length, distance);
         }

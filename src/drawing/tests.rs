@@ -18,7 +18,6 @@ use crate::hostile;
 use crate::material::colour::Colour;
 use crate::material::theme::Theme;
 use crate::memo::Memo;
-use crate::picture::palette;
 use crate::{Points, Scene, Wins, Worth, board_png, memory_of, themes_png};
 
 /// Returns a plain scene for tests to vary.
@@ -93,7 +92,7 @@ fn two_decoders_see_every_board_as_the_canvas_of_its_pieces() {
                 ..Scene::after(Theme::ALL[16 * drawn / count % 4], &sowing, outcome.as_ref())
             };
             let palette = &Atlas::of(scene.theme).palette;
-            let palette = if scene.veiled { &palette::pale(palette) } else { palette };
+            let palette = if scene.veiled { &palette.pale() } else { palette };
             lay(&scene, &mut canvas);
             decoders.check(&board_png(&scene), WIDTH, &canvas, palette.colours());
             drawn += 1;
@@ -156,9 +155,9 @@ fn palette_error(theme: Theme) -> (f64, f32) {
     const SOLID: u8 = 8;
     let atlas = Atlas::of(theme);
     let (mut squares, mut channels, mut worst) = (0.0, 0.0, 0.0_f32);
-    let pieces = plan(&told).into_iter().filter_map(|cell| Some((atlas.coloured(&cell)?, atlas.paint(&cell))));
+    let pieces = plan(&told).into_iter().filter_map(|cell| Some((atlas.painted(&cell)?.0, atlas.paint(&cell))));
     for (painted, kept) in pieces {
-        for (painted, &kept) in painted.pixels().zip(kept.iter()).filter(|&(_, &kept)| kept >= SOLID) {
+        for (&painted, &kept) in painted.pixels().iter().zip(kept.iter()).filter(|&(_, &kept)| kept >= SOLID) {
             let kept = Colour::from(atlas.palette.colours()[usize::from(kept)]);
             let channels_of = |colour: Colour| [colour.red, colour.green, colour.blue];
             for (painted, kept) in channels_of(painted).into_iter().zip(channels_of(kept)) {

@@ -17,6 +17,7 @@ use super::store;
 use super::worth;
 use crate::material::theme::{Look, Theme};
 use crate::memo::Memo;
+use crate::picture::blank::Blank;
 use crate::picture::palette;
 use crate::picture::size::Size;
 use crate::picture::slate::Slate;
@@ -26,8 +27,6 @@ use crate::picture::tile::Tile;
 const COMPRESSED: usize = 3 << 20;
 /// Bytes of pieces kept for films.
 const FILMED: usize = 8 << 20;
-/// Bytes of blank pieces that are kept for all themes: enough for the houses and chips of several.
-const BLANK: usize = 3 << 19;
 /// Number of written bars that are kept until all their columns are cut out.
 const WRITTEN: usize = 4;
 
@@ -44,6 +43,8 @@ pub(crate) struct Atlas {
     /// The palette that the pieces' bytes index, and the same for veiled boards.
     pub(crate) palette: Palette,
     pale: Palette,
+    /// What the pieces of each kind begin with, on each row.
+    blanks: [[OnceLock<Blank>; Row::ALL.len()]; 6],
     /// What assembles boards. Films do without.
     mosaic: OnceLock<Mosaic<Cell>>,
 }
@@ -51,17 +52,15 @@ pub(crate) struct Atlas {
 impl Atlas {
     /// Returns the atlas of a theme, created on first use.
     pub(crate) fn of(theme: Theme) -> &'static Self {
-        ATLASES[theme as usize].get_or_init(|| Self::new(theme))
+        ATLASES[theme as usize].get_or_init(|| {
+            let (look, palette) = (theme.look(), palette::of(theme.look()));
+            Self { theme, look, pale: palette.pale(), palette, blanks: Default::default(), mosaic: OnceLock::new() }
+        })
     }
 
     /// Whether a board was assembled in a theme.
     pub(crate) fn is_in_use(theme: Theme) -> bool {
         ATLASES[theme as usize].get().is_some_and(|atlas| atlas.mosaic.get().is_some())
-    }
-
-    fn new(theme: Theme) -> Self {
-        let (look, palette) = (theme.look(), palette::of(theme.look()));
-        Self { theme, look, pale: palette::pale(&palette), palette, mosaic: OnceLock::new() }
     }
 
     fn mosaic(&self) -> Mosaic<Cell> {
@@ -92,31 +91,44 @@ impl Atlas {
 
     /// Returns the bytes of memory that a theme's pieces take up.
     pub(crate) fn weight(theme: Theme) -> usize {
-        ATLASES[theme as usize].get().and_then(|atlas| atlas.mosaic.get()).map_or(0, Mosaic::weight)
+        ATLASES[theme as usize].get().map_or(0, |atlas| {
+            let blanks = atlas.blanks.iter().flatten().filter_map(OnceLock::get).map(Blank::weight);
+            atlas.mosaic.get().map_or(0, Mosaic::weight) + blanks.sum::<usize>()
+        })
     }
 
     /// Paints a piece: returns an index of the palette for each pixel.
     pub(crate) fn paint(&self, cell: &Cell) -> Vec<u8> {
-        let Some(tile) = self.coloured(cell) else {
-            let Cell::Written { row, column, standing, lettering, directed } = cell else { return Vec::new() };
-            let bar = self.written(*row, *standing, lettering, *directed);
-            return bar.chunks_exact(PITCH).skip(*column).step_by(6).collect::<Vec<_>>().concat();
-        };
-        let Some(blank) = self.blank(cell) else { return plank::places(&self.palette, Area::BOARD, &tile) };
-        // Only what differs from the blank piece is matched to the palette.
-        let pixels = tile.pixels().zip(blank.0.pixels()).zip(&blank.1);
-        pixels.map(|((new, old), &at)| if new == old { at } else { self.palette.nearest(new.bytes()) }).collect()
+        match self.painted(cell) {
+            Some((tile, Some(blank))) => blank.places(&self.palette, &tile),
+            Some((tile, None)) => plank::places(&self.palette, Area::BOARD, &tile),
+            None => {
+                let Cell::Written { row, column, standing, lettering, directed } = cell else { return Vec::new() };
+                let bar = self.written(*row, *standing, lettering, *directed);
+                bar.chunks_exact(PITCH).skip(*column).step_by(6).collect::<Vec<_>>().concat()
+            }
+        }
     }
 
-    /// Paints a piece in full colour, unless it is written on a bar.
-    pub(crate) fn coloured(&self, cell: &Cell) -> Option<Tile> {
+    /// Paints a piece in full colour, perhaps on a blank, unless it is written on a bar.
+    pub(crate) fn painted(&self, cell: &Cell) -> Option<(Tile, Option<&Blank>)> {
         let look = self.look;
-        let mut tile = match (self.blank(cell), cell) {
-            (Some(blank), _) => blank.0.clone(),
-            (_, Cell::Edge { row }) => plank::tile(look, geometry::edge(*row)),
-            (_, Cell::Worth { text, verdict }) => worth::paint(look, text, *verdict),
-            _ => return None,
+        let (kind, row, area): (_, _, fn(Row) -> Area) = match *cell {
+            Cell::House { row, .. } => (0, row, |row| geometry::house(row, 0)),
+            Cell::Chip { row, .. } => (1, row, |row| geometry::chip(row, 0)),
+            Cell::Tally { row, .. } => (2, row, geometry::tally),
+            Cell::Gain { row, .. } => (3, row, geometry::gain),
+            Cell::Rest { row, .. } => (4, row, geometry::rest),
+            Cell::Pile { row, .. } => (5, row, geometry::pile),
+            Cell::Edge { row } => return Some((plank::tile(look, geometry::edge(row)), None)),
+            Cell::Bare { row, column, standing } => return Some((bar::paint(look, row, column, standing), None)),
+            Cell::Worth { ref text, verdict } => return Some((worth::paint(look, text, verdict), None)),
+            Cell::Written { .. } => return None,
         };
+        let paint = [house::paint_bare, house::paint_bare_chip].get(kind).copied().unwrap_or(store::paint_bare);
+        let blank = &self.blanks[kind][row as usize];
+        let blank = blank.get_or_init(|| Blank::new(&self.palette, &paint(look, row, area(row))));
+        let mut tile = blank.tile();
         match *cell {
             Cell::House { row, seeds, taken, mark } => house::paint(&mut tile, look, row, seeds, taken, mark),
             Cell::Chip { row, house, seeds } => house::paint_chip(&mut tile, look, row, house, seeds),
@@ -124,34 +136,9 @@ impl Atlas {
             Cell::Gain { row, seeds } => store::paint_gain(&mut tile, look, row, seeds),
             Cell::Rest { row, seeds } => store::paint_rest(&mut tile, look, row, seeds),
             Cell::Pile { row, seeds } => store::paint_pile(&mut tile, look, row, seeds),
-            Cell::Bare { row, standing, .. } => bar::paint(&mut tile, look, row, standing),
             _ => {}
         }
-        Some(tile)
-    }
-
-    /// Returns a house, a chip, or a part of a store or bar with nothing on it, in full colour and as indices: painting it takes
-    /// far longer than what is laid on it.
-    fn blank(&self, cell: &Cell) -> Option<Arc<(Tile, Vec<u8>)>> {
-        type Blanks = Memo<(Theme, Area), Arc<(Tile, Vec<u8>)>>;
-        static BLANKS: LazyLock<Blanks> = LazyLock::new(|| Memo::weighing(24, BLANK, |blank| blank.0.weight()));
-        let (area, row, paint): (_, _, fn(&Look, Row, Area) -> Tile) = match *cell {
-            Cell::House { row, .. } => (geometry::house(row, 0), row, house::paint_bare),
-            Cell::Chip { row, .. } => (geometry::chip(row, 0), row, house::paint_bare_chip),
-            Cell::Tally { row, .. } => (geometry::tally(row), row, store::paint_bare),
-            Cell::Gain { row, .. } => (geometry::gain(row), row, store::paint_bare),
-            Cell::Rest { row, .. } => (geometry::rest(row), row, store::paint_bare),
-            Cell::Pile { row, .. } => (geometry::pile(row), row, store::paint_bare),
-            Cell::Bare { row, column, .. } => {
-                (geometry::bar_part(row, column), row, |look, _, area| plank::tile(look, area))
-            }
-            _ => return None,
-        };
-        Some(BLANKS.get_or((self.theme, area), |_| {
-            let tile = paint(self.look, row, area);
-            let places = plank::places(&self.palette, Area::BOARD, &tile);
-            (tile, places).into()
-        }))
+        Some((tile, Some(blank)))
     }
 
     /// Writes a bar.

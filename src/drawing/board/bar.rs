@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, PITCH, Point, Row, SMALL_SIZE};
+use super::plank;
 use crate::Points;
 use crate::letters::lettering;
 use crate::letters::names::{self, Name};
@@ -136,16 +137,18 @@ impl BarLettering {
 
 /// Paints a column of a bar with nothing on it but its player's standing: a plate, or the plaque if the player is to move or has
 /// won.
-pub(crate) fn paint(tile: &mut Tile, look: &Look, row: Row, standing: Standing) {
+pub(crate) fn paint(look: &Look, row: Row, column: usize, standing: Standing) -> Tile {
     let area = geometry::bar(row);
     let outline = geometry::bar_plate(row);
+    let mut tile = plank::tile(look, geometry::bar_part(row, column));
     if standing.is_marked() {
-        lay_plaque(tile, look, outline);
+        lay_plaque(&mut tile, look, outline);
     } else {
-        inset(tile, look, outline);
+        inset(&mut tile, look, outline);
     }
     let middle = Point { x: area.x as f32 + NAME_START - 24.0, y: outline.centre().y };
-    sign(tile, middle, standing, standing.inks(look).0);
+    sign(&mut tile, middle, standing, standing.inks(look).0);
+    tile
 }
 
 /// Paints the plaque: brushed if the board has relief, otherwise a flat fill.

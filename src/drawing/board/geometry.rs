@@ -19,7 +19,7 @@ pub(crate) const PITCH: usize = 134;
 /// Radius of a house's hollow, in pixels.
 pub(crate) const HOUSE_RADIUS: f32 = 54.0;
 /// Radius of the disc that carries a number over a crowd of seeds.
-const CROWD_RADIUS: f32 = 32.0;
+pub(crate) const CROWD_RADIUS: f32 = 32.0;
 /// Radius of a seed in a house.
 pub(crate) const SEED_RADIUS: f32 = 13.2;
 /// Radius of a seed in a store.
@@ -102,7 +102,7 @@ impl Row {
 }
 
 /// A rectangle of whole pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Area {
     /// Left edge.
     pub(crate) x: usize,
@@ -137,9 +137,19 @@ impl Area {
     }
 
     /// Whether a pixel lies in the area.
+    #[cfg(test)]
     pub(crate) fn contains(self, x: i64, y: i64) -> bool {
-        (self.x as i64..(self.x + self.width) as i64).contains(&x)
-            && (self.y as i64..(self.y + self.height) as i64).contains(&y)
+        self.part_of(x, y, &[()]).is_some_and(|(_, part)| !part.is_empty())
+    }
+
+    /// Returns the part of a row of pixels from `x` on that lies in the area, and the number of its first pixel, counted
+    /// row by row.
+    pub(crate) fn part_of<T>(self, x: i64, y: i64, row: &[T]) -> Option<(usize, &[T])> {
+        let line = usize::try_from(y - self.y as i64).ok().filter(|&line| line < self.height)?;
+        let column = x - self.x as i64;
+        let end = (self.width as i64 - column).clamp(0, row.len() as i64) as usize;
+        let start = (-column).clamp(0, end as i64) as usize;
+        Some((line * self.width + column.clamp(0, self.width as i64) as usize, &row[start..end]))
     }
 
     /// Returns this area without a margin on all four sides.

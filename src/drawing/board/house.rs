@@ -2,7 +2,7 @@
 
 use wari_rules::House;
 
-use super::geometry::{self, Area, CROWD_SIZE, LETTER_SIZE, NUMERAL_SIZE, Point, Row, SEED_RADIUS};
+use super::geometry::{self, Area, CROWD_RADIUS, CROWD_SIZE, LETTER_SIZE, NUMERAL_SIZE, Point, Row, SEED_RADIUS};
 use super::marks::Mark;
 use super::plank;
 use crate::letters::lettering;
@@ -59,7 +59,7 @@ fn lying(count: u8, centre: Point) -> Vec<Seed> {
 
 /// Draws the number over a dozen seeds that stand for more.
 fn crowd(tile: &mut Tile, look: &Look, disc: &Outline, count: u8) {
-    tile.repaint(|x, y, under| {
+    tile.repaint_near(disc.centre(), 0.0..CROWD_RADIUS + 2.0, |x, y, under| {
         let distance = disc.distance(x, y);
         under
             .mix(look.marks.casing, coverage(distance - 1.5))

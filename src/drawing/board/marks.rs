@@ -62,7 +62,10 @@ impl Mark {
         for outline in [OUTLINE, 0.0] {
             let colour = if outline > 0.0 { look.marks.casing } else { self.colour(look) };
             for ring in self.rings() {
-                tile.repaint(|x, y, under| under.mix(colour, ring.share(x - centre.x, y - centre.y, outline)));
+                let reach = ring.width / 2.0 + outline + 1.0;
+                tile.repaint_near(centre, ring.radius - reach..ring.radius + reach, |x, y, under| {
+                    under.mix(colour, ring.share(x - centre.x, y - centre.y, outline))
+                });
             }
         }
     }

@@ -17,7 +17,7 @@ const INLAY_HALF: f32 = 1.1;
 /// Returns the palette indices of a tile of a board, including the translucent tones of the board's rounded corners.
 pub(crate) fn places(palette: &Palette, board: Area, tile: &Tile) -> Vec<u8> {
     let Area { x: left, y: top, width, .. } = tile.area();
-    let mut places = palette.nearest_of(tile.pixels().map(Colour::bytes));
+    let mut places = tile.pixels().iter().map(|pixel| palette.nearest(pixel.bytes())).collect::<Vec<_>>();
     if left == 0 || left + width == WIDTH {
         for (index, place) in places.iter_mut().enumerate() {
             let (x, y) = ((left + index % width) as f32 + 0.5, (top + index / width) as f32 + 0.5);

@@ -3,7 +3,7 @@
 use super::geometry::{self, Area, GAIN_SIZE, Point, Row, TALLY_SIZE};
 use super::plank;
 use crate::letters::lettering;
-use crate::material::carving::carve;
+use crate::material::carving::{Carving, carve};
 use crate::material::colour::{Colour, coverage};
 use crate::material::patterns;
 use crate::material::relief::Hollow;
@@ -78,7 +78,9 @@ fn pill(tile: &mut Tile, look: &Look, part: Area, line: impl Fn(f32) -> (Colour,
 
 /// Paints one part of the empty store, with the frame beside it.
 pub(crate) fn paint_bare(look: &Look, row: Row, area: Area) -> Tile {
-    let hollow = Hollow { outline: geometry::store_hollow(row), depth: 27.0, wall: 48.0 };
+    // Sand lies level at the bottom: shades that change slowly would show as bands there.
+    let wall = if look.carving == Carving::Pressed { 36.0 } else { 48.0 };
+    let hollow = Hollow { outline: geometry::store_hollow(row), depth: 27.0, wall };
     let mut tile = plank::tile(look, geometry::framed(area));
     tile.repaint(|x, y, under| carve(look, &hollow, look.hollow, x, y, under));
     tile

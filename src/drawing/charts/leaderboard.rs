@@ -192,7 +192,7 @@ impl<'a> Table<'a> {
         for step in [-14.0, 0.0, 14.0] {
             let dot = Outline::disc(Point { x: middle.x + step, ..middle }, 3.5);
             let colour = self.look.letter;
-            tile.repaint_near(dot.centre(), 5.0, |x, y, under| under.mix(colour, coverage(dot.distance(x, y))));
+            tile.repaint_near(dot.centre(), 0.0..5.0, |x, y, under| under.mix(colour, coverage(dot.distance(x, y))));
         }
     }
 

@@ -9,7 +9,7 @@ use crate::material::carving::inset;
 use crate::material::colour::Colour;
 use crate::material::outline::Outline;
 use crate::material::theme::Look;
-use crate::picture::tile::Tile;
+use crate::picture::tile::{Ground, Tile};
 
 /// Paints a piece of a board that is one large plate, on which charts are drawn.
 pub(crate) fn plate(look: &Look, board: Area, area: Area) -> Tile {
@@ -38,8 +38,9 @@ impl Axes {
 
 /// Draws a line one pixel wide, to the right or down; on whole pixels, because it would look pale between them.
 pub(crate) fn hairline(tile: &mut Tile, from: Point, to: Point, colour: Colour) {
-    let [left, top, right, bottom] = [from.x, from.y, to.x, to.y].map(|pixel| pixel.round() as i32);
-    tile.fill(left, top, (right - left).max(1) as u32, (bottom - top).max(1) as u32, colour);
+    let [left, top, right, bottom] = [from.x, from.y, to.x, to.y].map(|pixel| pixel.round() as i64);
+    let line = vec![u8::MAX; (right - left).max(1) as usize];
+    (top..bottom.max(top + 1)).for_each(|y| tile.lay(left, y, &line, colour));
 }
 
 /// The smallest size at which a text can be read on a phone, where a picture is 400 pixels wide.

@@ -69,7 +69,7 @@ pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8
         let start = Point { x: x as f32 + LABEL_START, y: lettering::base_line(middle.y, name.size()) };
         lettering::write(&mut sheet, SHEET, &name.text, start, name.size(), TEXT);
     }
-    let mut places = palette.nearest_of(sheet.pixels().map(Colour::bytes));
+    let mut places = sheet.pixels().iter().map(|pixel| palette.nearest(pixel.bytes())).collect::<Vec<_>>();
     let outline = Outline::inside(SHEET, 0.0, CORNER);
     for (index, place) in places.iter_mut().enumerate() {
         let opacity = coverage(outline.distance((index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5));

@@ -46,7 +46,7 @@ fn set(text: &str) -> Arc<Line> {
 
 /// Lays out a line.
 fn lay_out(text: &str) -> Line {
-    /// How fonts shape texts of a direction and script: to find that out takes longer than to shape a word.
+    /// How a font shapes a script: to find that out takes longer than to shape a word.
     type Plans = Memo<(&'static str, bool, Option<Script>), Arc<ShapePlan>>;
     static PLANS: LazyLock<Plans> = LazyLock::new(|| Memo::new(64));
     let bidi = BidiInfo::new(text, None);
@@ -123,11 +123,10 @@ pub(crate) fn write(ground: &mut impl Ground, within: Area, text: &str, start: P
         let (x, y) = (start.x + size * place.x, start.y + size * place.y);
         let print = Print::of(font, *glyph, size, (x.fract(), y.fract()));
         let (left, top) = (x.trunc() as i64 + print.left, y.trunc() as i64 + print.top);
-        let (from, to) = (within.x as i64 - left, (within.x + within.width) as i64 - left);
-        let [from, to] = [from, to].map(|end| end.clamp(0, print.width as i64) as usize);
-        let rows = (top..).zip(print.shares.chunks_exact(print.width.max(1)));
-        for (y, shares) in rows.filter(|&(y, _)| within.contains(within.x as i64, y)) {
-            ground.ink(left + from as i64, y, colour, &shares[from..to]);
+        for (y, shares) in (top..).zip(print.shares.chunks_exact(print.width.max(1))) {
+            if let Some((start, shares)) = within.part_of(left, y, shares) {
+                ground.lay((within.x + start % within.width) as i64, y, shares, colour);
+            }
         }
     }
 }

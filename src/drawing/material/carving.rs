@@ -24,11 +24,8 @@ pub(crate) enum Carving {
 /// Height of the raised rim around something pressed, as a share of its depth.
 const RIM: f32 = 0.085;
 
-/// Distance from the edge of a hollow to where its shades change slowly, in pixels.
-const INSIDE: f32 = 3.0;
-
 /// Share of the light that reaches shadows in loose material.
-const BOUNCE: f32 = 0.2;
+const BOUNCE: f32 = 0.35;
 
 /// Returns the colour of a pixel after carving a hollow into it, whose inside is of `material`.
 pub(crate) fn carve(look: &Look, hollow: &Hollow, material: Material, x: f32, y: f32, under: Colour) -> Colour {
@@ -36,11 +33,9 @@ pub(crate) fn carve(look: &Look, hollow: &Hollow, material: Material, x: f32, y:
     if distance > 8.0 {
         return under;
     }
-    // The shades of the inside change slowly: where two lines share them, they take up half as many bytes.
-    let shaded = if distance < -INSIDE { 2.0 * (y / 2.0).floor() + 1.0 } else { y };
     match look.carving {
-        Carving::Cut => cut(look, hollow, material, x, shaded, under),
-        Carving::Pressed => pressed(look, hollow, material, x, shaded, under),
+        Carving::Cut => cut(look, hollow, material, x, y, under),
+        Carving::Pressed => pressed(look, hollow, material, x, y, under),
         Carving::Flat => flat(look, material, distance, under),
         Carving::Hatched => hatched(look, hollow, material, x, y, under),
     }

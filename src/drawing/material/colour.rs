@@ -1,7 +1,5 @@
 //! Colours, and the ramps that materials use.
 
-use image::Rgb;
-
 /// An opaque sRGB colour, each channel 0 to 255. Channels are fractional until a pixel is matched to the palette.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Colour {
@@ -31,22 +29,10 @@ impl Colour {
     }
 }
 
-impl From<Rgb<f32>> for Colour {
-    fn from(Rgb([red, green, blue]): Rgb<f32>) -> Self {
-        Self { red, green, blue }
-    }
-}
-
 impl From<[u8; 4]> for Colour {
     /// Returns a colour of a palette, without its opacity.
     fn from([red, green, blue, _]: [u8; 4]) -> Self {
-        Self::from(Rgb([red, green, blue].map(f32::from)))
-    }
-}
-
-impl From<Colour> for Rgb<f32> {
-    fn from(Colour { red, green, blue }: Colour) -> Self {
-        Self([red, green, blue])
+        Self { red: red.into(), green: green.into(), blue: blue.into() }
     }
 }
 

@@ -58,7 +58,7 @@ impl Stencil {
         let to_mask = Transform::from_translate(-area.x() as f32, -area.y() as f32);
         mask.fill_path(&holes, FillRule::Winding, true, to_mask);
         let rows = mask.data().chunks_exact(area.width() as usize).zip(i64::from(area.y())..);
-        rows.for_each(|(row, y)| ground.ink(i64::from(area.x()), y, colour, row));
+        rows.for_each(|(row, y)| ground.lay(area.x().into(), y, row, colour));
     }
 }
 

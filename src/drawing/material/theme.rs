@@ -157,6 +157,8 @@ pub(crate) struct MarkColours {
 pub(crate) struct Tones {
     /// The stretches of ramps with which boards are painted, excluding seeds.
     pub(crate) board: &'static [Stretch],
+    /// The shades of hollows. They change slowly, so all are kept.
+    pub(crate) hollow: &'static [Stretch],
     /// Number of colours per tone of seeds.
     pub(crate) seed: usize,
 }

@@ -6,7 +6,6 @@ use super::palette;
 use super::tile::Tile;
 use crate::board::geometry::Area;
 use crate::board::plank;
-use crate::material::colour::Colour;
 use crate::material::theme::Look;
 
 /// Lines of an empty board painted at a time.
@@ -34,9 +33,9 @@ impl Canvas {
     /// Lays a tile in its place.
     pub(crate) fn lay(&mut self, tile: &Tile) {
         let Area { x, y, width, .. } = tile.area();
-        let places = self.palette.nearest_of(tile.pixels().map(Colour::bytes));
-        for (line, row) in self.places.chunks_exact_mut(self.area.width).skip(y).zip(places.chunks_exact(width)) {
-            line[x..][..width].copy_from_slice(row);
+        for (line, row) in self.places.chunks_exact_mut(self.area.width).skip(y).zip(tile.pixels().chunks_exact(width))
+        {
+            line[x..].iter_mut().zip(row).for_each(|(place, pixel)| *place = self.palette.nearest(pixel.bytes()));
         }
     }
 

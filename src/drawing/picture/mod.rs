@@ -1,5 +1,6 @@
 //! Pixels and files.
 
+pub(super) mod blank;
 pub(super) mod canvas;
 pub(super) mod palette;
 pub(super) mod size;

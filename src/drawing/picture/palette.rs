@@ -2,9 +2,7 @@
 //!
 //! Transparent comes first, then the tones of the board's rounded corners, then the opaque colours from dark to bright.
 
-use std::collections::BTreeMap;
-
-use mosaic::{Palette, difference};
+use mosaic::{Palette, brightness, difference};
 
 use crate::material::colour::Colour;
 use crate::material::theme::{Look, Stretch};
@@ -20,19 +18,20 @@ pub(crate) fn of(look: &Look) -> Palette {
     let solid = inks
         .into_iter()
         .chain([marks.casing, marks.trail, marks.prize, marks.barred, marks.taken])
-        .chain(materials(look))
+        .chain(shades(look.tones.board))
         .chain(look.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, look.tones.seed)))
         .chain(blend(plate, look.text, 11))
         .chain(blend(plate, look.letter, 14))
         .chain(blend(marks.casing, marks.trail, 11))
         .chain(blend(marks.casing, marks.prize, 11));
-    with_corners(look.edge, thinned(solid))
+    with_corners(look.edge, thinned(shades(look.tones.hollow).map(Colour::bytes).collect(), solid))
 }
 
 /// Returns the palette of a theme's charts: no seeds, but each line's colour in all shades from the plate.
 pub(crate) fn of_charts(look: &Look) -> Palette {
     let plate = look.plate.level();
-    let solid = materials(look)
+    let solid = shades(look.tones.board)
+        .chain(shades(look.tones.hollow))
         .chain(blend(plate, look.text, 20))
         .chain(blend(plate, look.letter, 24))
         .chain(look.lines.into_iter().flat_map(|line| blend(plate, line, 22)))
@@ -40,32 +39,12 @@ pub(crate) fn of_charts(look: &Look) -> Palette {
     with_corners(look.edge, solid.map(Colour::bytes).collect())
 }
 
-/// Returns the palette of a picture with many materials: first all shades of its text on its ground, then repeatedly
-/// the colour that is worst represented, being frequent or far from every colour chosen so far.
-pub(crate) fn of_picture(pixels: impl Iterator<Item = Colour>, ground: Colour, inks: [Colour; 2]) -> Palette {
-    /// Colours that differ by less than this in each channel are counted together.
-    const COARSENESS: u8 = 8;
-    let mut counts = BTreeMap::new();
-    for colour in pixels.map(Colour::bytes) {
-        let (count, _) = counts.entry(colour.map(|channel| channel / COARSENESS)).or_insert((0.0, colour));
-        *count += 1.0;
-    }
-    let mut seen: Vec<(f32, [u8; 3], f32)> =
-        counts.into_values().map(|(count, colour)| (count, colour, f32::INFINITY)).collect();
-    let shades = inks.into_iter().flat_map(|ink| blend(ground, ink, 12));
-    let mut chosen: Vec<[u8; 3]> = shades.map(Colour::bytes).collect();
-    let mut known = 0;
-    while known < chosen.len() {
-        for (_, colour, gap) in &mut seen {
-            let new = chosen[known..].iter().map(|&entry| difference(entry, *colour) as f32);
-            *gap = new.fold(*gap, f32::min);
-        }
-        known = chosen.len();
-        let worst = seen.iter().max_by(|one, other| (one.0 * one.2).total_cmp(&(other.0 * other.2)));
-        let room = known < 256 - 1 - CORNER_STEPS;
-        chosen.extend(worst.filter(|(_, _, gap)| room && *gap > 0.0).map(|(_, colour, _)| *colour));
-    }
-    with_corners(ground, chosen)
+/// Returns the palette of a picture with many materials: all shades of its text on its ground, and the colours that stand
+/// for the others best.
+pub(crate) fn of_picture(pixels: &[Colour], ground: Colour, inks: [Colour; 2]) -> Palette {
+    let shades = inks.into_iter().flat_map(|ink| blend(ground, ink, 12)).map(Colour::bytes);
+    let pixels = pixels.iter().map(|pixel| pixel.bytes());
+    with_corners(ground, mosaic::choose(pixels, shades.collect(), 256 - 1 - CORNER_STEPS))
 }
 
 /// Returns a palette of these colours, in all opacities of a corner.
@@ -79,24 +58,6 @@ fn with_corners(edge: Colour, mut solid: Vec<[u8; 3]>) -> Palette {
     Palette::new(&colours).expect("a palette has at most 256 colours")
 }
 
-/// Returns the same palette with little colour and contrast, so that one picture looks like the ghost of another.
-pub(crate) fn pale(palette: &Palette) -> Palette {
-    // The shares of its colour and its contrast that a colour keeps, and the grey that it is mixed with.
-    const COLOUR: f32 = 0.25;
-    const CONTRAST: f32 = 0.6;
-    const GREY: f32 = 150.0;
-    let pale = |&[red, green, blue, opacity]: &[u8; 4]| {
-        // Brighter than the colour, for everything becomes light.
-        let grey = f32::from(brightness([red, green, blue])) / 3.0;
-        let [red, green, blue] = [red, green, blue].map(|channel| {
-            let channel = grey + COLOUR * (f32::from(channel) - grey);
-            (GREY + CONTRAST * (channel - GREY)).round() as u8
-        });
-        [red, green, blue, opacity]
-    };
-    Palette::new(&palette.colours().iter().map(pale).collect::<Vec<_>>()).expect("it has as many colours")
-}
-
 /// Returns the index of the corner tone for a pixel only partly covered by the board; `None` if fully covered.
 pub(crate) fn corner(opacity: f32) -> Option<u8> {
     let step = (opacity * (CORNER_STEPS + 1) as f32 + 0.5) as usize;
@@ -108,30 +69,25 @@ pub(crate) fn clear_or_solid(place: u8) -> u8 {
     if usize::from(place) <= CORNER_STEPS / 2 { mosaic::CLEAR } else { place }
 }
 
-/// Drops the colours that hardly anybody can tell from an earlier one: they would only speckle its shades.
-fn thinned(colours: impl Iterator<Item = Colour>) -> Vec<[u8; 3]> {
-    /// The difference of such colours, in each channel.
-    const LIMIT: u8 = 5;
-    let mut kept: Vec<[u8; 3]> = Vec::new();
+/// Adds colours to those `kept`, but not those that hardly anybody can tell from an earlier one: they would only speckle its
+/// shades.
+fn thinned(mut kept: Vec<[u8; 3]>, colours: impl Iterator<Item = Colour>) -> Vec<[u8; 3]> {
+    /// The least difference to be told: about 5 in each channel.
+    const LEAST: i32 = 225;
     for colour in colours.map(Colour::bytes) {
-        if kept.iter().all(|&kept| difference(kept, colour) >= difference([0; 3], [LIMIT; 3])) {
+        if kept.iter().all(|&kept| difference(kept, colour) >= LEAST) {
             kept.push(colour);
         }
     }
     kept
 }
 
-/// Returns the colours of all carved materials.
-fn materials(look: &Look) -> impl Iterator<Item = Colour> {
-    look.tones.board.iter().flat_map(|&Stretch { ramp, from, to, count }| ramp.steps(from, to, count))
+/// Returns the colours of some stretches.
+fn shades(stretches: &[Stretch]) -> impl Iterator<Item = Colour> {
+    stretches.iter().flat_map(|&Stretch { ramp, from, to, count }| ramp.steps(from, to, count))
 }
 
 /// Returns `count` evenly spaced colours from one to another, both included.
 fn blend(from: Colour, to: Colour, count: usize) -> impl Iterator<Item = Colour> {
     (0..count).map(move |step| from.mix(to, step as f32 / (count - 1) as f32))
-}
-
-/// Returns the brightness of a colour, up to 2295.
-fn brightness([red, green, blue]: [u8; 3]) -> u16 {
-    2 * u16::from(red) + 4 * u16::from(green) + 3 * u16::from(blue)
 }

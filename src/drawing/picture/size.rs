@@ -27,7 +27,7 @@ impl Size {
     pub(crate) fn tolerance(self) -> u8 {
         match self {
             Self::Whole => 0,
-            Self::Half => 11,
+            Self::Half => 12,
         }
     }
 

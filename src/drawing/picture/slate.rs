@@ -37,18 +37,17 @@ impl<'a> Slate<'a> {
 }
 
 impl Ground for Slate<'_> {
-    fn ink(&mut self, left: i64, y: i64, colour: Colour, shares: &[u8]) {
-        let area = self.area;
+    fn lay(&mut self, x: i64, y: i64, shares: &[u8], colour: Colour) {
+        let Some((start, shares)) = self.area.part_of(x, y, shares) else { return };
         if self.ink != Some(colour) {
             self.ink = Some(colour);
             self.blends = vec![CLEAR; 256 * SHARES];
         }
-        for (x, &share) in (left..).zip(shares).filter(|&(x, &share)| share > 0 && area.contains(x, y)) {
-            let share = (f32::from(share) / 255.0 * SHARES as f32 + 0.5) as usize;
+        for (place, &share) in self.places[start..].iter_mut().zip(shares) {
+            let share = (2 * usize::from(share) * SHARES + 255) / 510;
             if share == 0 {
                 continue;
             }
-            let place = &mut self.places[(y as usize - area.y) * area.width + x as usize - area.x];
             let blend = &mut self.blends[usize::from(*place) * SHARES + share - 1];
             if *blend == CLEAR {
                 let under = Colour::from(self.palette.colours()[usize::from(*place)]);

@@ -107,7 +107,7 @@ fn put(plate: &mut Tile, look: &Look, cell: Area, seeds: u8, full: Option<Colour
     let outline = Outline::inside(cell, 0.0, CORNER);
     let ground = look.plate.level();
     let line = ground.mix(look.letter, 0.7);
-    plate.repaint_near(cell.centre(), HOUSE.0 as f32 / 2.0 + 2.0, |x, y, under| {
+    plate.repaint_near(cell.centre(), 0.0..HOUSE.0 as f32, |x, y, under| {
         let distance = outline.distance(x, y);
         match full {
             Some(colour) => under.mix(colour, coverage(distance)),
@@ -123,7 +123,7 @@ fn ring(plate: &mut Tile, look: &Look, cell: Area, colour: Colour, is_full: bool
     let (ink, inset) = if is_full { (look.plate.level(), RING_IN_FULL) } else { (colour, 0.0) };
     let outline = Outline::inside(cell, inset, CORNER - inset);
     let width = if is_full { RING / 2.0 } else { RING };
-    plate.repaint_near(cell.centre(), HOUSE.0 as f32 / 2.0 + 2.0, |x, y, under| {
+    plate.repaint_near(cell.centre(), 0.0..HOUSE.0 as f32, |x, y, under| {
         under.mix(ink, coverage((outline.distance(x, y) + width / 2.0).abs() - width / 2.0))
     });
 }

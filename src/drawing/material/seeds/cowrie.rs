@@ -1,7 +1,6 @@
 //! Cowries, shells once used as money where wari is played: an egg of porcelain with a toothed slit along it.
 
-use super::Layers;
-use crate::material::colour::{Ramp, coverage, ease};
+use crate::material::colour::{Colour, Ramp, coverage, ease};
 use crate::material::light::{LAMP, Normal};
 
 /// Rotation of each kind, as cosine and sine.
@@ -11,8 +10,8 @@ const SLIM: f32 = 0.79;
 /// Number of teeth in half the length of the slit.
 const TEETH: f32 = 4.5;
 
-/// Returns a pixel of a shell at an offset from its middle.
-pub(super) fn layers(ramp: Ramp, kind: usize, radius: f32, (dx, dy): (f32, f32)) -> Layers {
+/// Returns a pixel of a shell over what is there, at an offset from its middle.
+pub(super) fn lay(ramp: Ramp, kind: usize, radius: f32, (dx, dy): (f32, f32), under: Colour) -> Colour {
     let (cos, sin) = TURNS[kind % TURNS.len()];
     let (dx, dy) = (dx / radius, dy / radius);
     let (u, v) = (dx * cos + dy * sin, dy * cos - dx * sin);
@@ -21,12 +20,15 @@ pub(super) fn layers(ramp: Ramp, kind: usize, radius: f32, (dx, dy): (f32, f32))
     let across = v / width;
     let square = u * u + across * across;
     let share = coverage((square.sqrt() - 1.0) * radius * 0.86);
+    if share == 0.0 {
+        return under;
+    }
     let height = (1.0 - square).max(0.0).sqrt();
     let v_slope = across / width;
     let normal = Normal::unit([u * cos - v_slope * sin, u * sin + v_slope * cos, 0.25 + height]);
     let body = 0.42 + 0.46 * normal.facing(LAMP).max(0.0) + 0.24 * normal.glint(5);
     let rim = 0.55 + 0.45 * ease(0.0, 0.5, height);
-    [(ramp.at(0.0), 0.0), (ramp.at(body * rim * (1.0 - slit(u, v, radius))), share)]
+    under.mix(ramp.at(body * rim * (1.0 - slit(u, v, radius))), share)
 }
 
 /// Returns how dark the slit and its teeth make a place on the shell.

@@ -1,12 +1,11 @@
 //! The grey nickernuts with which wari is played: glossy, slightly oblong balls with fine rings.
 
-use super::Layers;
-use crate::material::colour::{Ramp, coverage, ease};
+use crate::material::colour::{Colour, Ramp, coverage, ease};
 use crate::material::light::{LAMP, Normal};
 use crate::material::noise::scatter;
 
-/// Returns a pixel of a nut at an offset from its middle.
-pub(super) fn layers(ramp: Ramp, kind: usize, radius: f32, (dx, dy): (f32, f32)) -> Layers {
+/// Returns a pixel of a nut over what is there, at an offset from its middle.
+pub(super) fn lay(ramp: Ramp, kind: usize, radius: f32, (dx, dy): (f32, f32), under: Colour) -> Colour {
     let (along, across) = (scatter(kind as i32, 2) - 0.5, scatter(kind as i32, 3) - 0.5);
     let length = (along * along + across * across).sqrt().max(1e-3);
     let (cos, sin) = (along / length, across / length);
@@ -15,6 +14,9 @@ pub(super) fn layers(ramp: Ramp, kind: usize, radius: f32, (dx, dy): (f32, f32))
     let (u, v) = (dx * cos + dy * sin, (dy * cos - dx * sin) / oblong);
     let square = u * u + v * v;
     let share = coverage((square.sqrt() - 1.0) * radius);
+    if share == 0.0 {
+        return under;
+    }
     let height = (1.0 - square).max(0.0).sqrt();
     let v_slope = v / oblong;
     let normal = Normal::unit([u * cos - v_slope * sin, u * sin + v_slope * cos, height.max(0.05)]);
@@ -26,5 +28,5 @@ pub(super) fn layers(ramp: Ramp, kind: usize, radius: f32, (dx, dy): (f32, f32))
     let glint = 0.50 * normal.glint(6) + 0.08 * normal.glint(3);
     let bounce = 0.13 * (-lit).max(0.0) * (1.0 - height);
     let brightness = body * rim + bounce + glint;
-    [(ramp.at(0.0), 0.0), (ramp.at(brightness), share)]
+    under.mix(ramp.at(brightness), share)
 }

@@ -16,7 +16,7 @@ const SWING: f32 = 3.2;
 
 /// Returns the brightness of the raked surface, as a factor around 1.
 pub(super) fn surface(x: f32, y: f32) -> f32 {
-    1.0 + ripple(x, y) + grain(x, y, 0.4)
+    1.0 + ripple(x, y) + grain(x, y, 0.2)
 }
 
 /// Returns the brightness in a hollow, where the ripples have collapsed and most grains are damp.

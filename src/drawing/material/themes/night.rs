@@ -39,5 +39,5 @@ pub(crate) const NIGHT: Look = Look {
     },
     lines: [Colour::hex(0xFFE83A), Colour::hex(0x62C0FF), Colour::hex(0xFF9A5C), WHITE],
     edge: Colour::hex(0x8291AD),
-    tones: Tones { board: &[Stretch { ramp: DARK, from: 0.0, to: 1.0, count: 60 }], seed: 24 },
+    tones: Tones { board: &[Stretch { ramp: DARK, from: 0.0, to: 1.0, count: 60 }], hollow: &[], seed: 24 },
 };

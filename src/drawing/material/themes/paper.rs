@@ -34,6 +34,7 @@ pub(crate) const PAPER: Look = Look {
             Stretch { ramp: SHEET, from: 0.0, to: 0.9, count: 60 },
             Stretch { ramp: SHEET, from: 0.9, to: 1.0, count: 16 },
         ],
+        hollow: &[],
         seed: 20,
     },
 };

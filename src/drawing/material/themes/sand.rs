@@ -79,15 +79,15 @@ pub(crate) const SAND: Look = Look {
     edge: Colour::hex(0x9CC3C8),
     tones: Tones {
         board: &[
-            Stretch { ramp: GRAINS, from: 0.0, to: 0.35, count: 18 },
-            Stretch { ramp: GRAINS, from: 0.365, to: 0.63, count: 13 },
-            Stretch { ramp: GRAINS, from: 0.64, to: 0.80, count: 17 },
-            Stretch { ramp: GRAINS, from: 0.815, to: 1.0, count: 9 },
-            Stretch { ramp: SEA, from: 0.0, to: 0.5, count: 28 },
+            Stretch { ramp: GRAINS, from: 0.0, to: 0.21, count: 6 },
+            Stretch { ramp: GRAINS, from: 0.665, to: 0.80, count: 5 },
+            Stretch { ramp: GRAINS, from: 0.835, to: 1.0, count: 6 },
+            Stretch { ramp: SEA, from: 0.0, to: 0.5, count: 10 },
             Stretch { ramp: SHORE, from: 0.0, to: 1.0, count: 10 },
             Stretch { ramp: HAIR, from: 0.0, to: 1.0, count: 6 },
             Stretch { ramp: SEA, from: 0.51, to: 1.0, count: 16 },
         ],
+        hollow: &[Stretch { ramp: GRAINS, from: 0.25, to: 0.634, count: 17 }],
         seed: 14,
     },
 };
