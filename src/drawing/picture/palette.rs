@@ -18,6 +18,8 @@ pub(crate) fn of(look: &Look) -> Palette {
     let solid = inks
         .into_iter()
         .chain([marks.casing, marks.trail, marks.prize, marks.barred, marks.taken])
+        // Before the board's shades, which are close to a seed's brightest one but have another tint.
+        .chain(look.seeds.map(|seed| seed.at(1.0)))
         .chain(shades(look.tones.board))
         .chain(look.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, look.tones.seed)))
         .chain(blend(plate, look.text, 11))
