@@ -94,9 +94,9 @@ async fn script(database: &Database, sql: impl Into<String>) -> Result<(), Error
 }
 
 /// Returns the read connections to a file.
-fn file_readers(database: &Database) -> &SqlitePool {
+fn file_readers(database: &Database) -> &FileReaders {
     match &database.readers {
-        Readers::Sqlite(pool) => pool,
+        Readers::Sqlite(readers) => readers,
         Readers::Postgres(_) => unreachable!("this test is about files"),
     }
 }

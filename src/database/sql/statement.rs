@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use super::connection::{Connection, Executor, Lease};
 use super::drivers::PgRow;
-use super::readers::{self, Readers};
+use super::readers::Readers;
 use super::row::{Column, FromRow, Row};
 use super::value::{self, Value};
 use super::{batch, objects};
@@ -144,7 +144,9 @@ impl Statement {
         let is_alone = matches!(lease, Lease::Postgres(_));
         let fetched = self.fetch_on(lease.connection(), is_alone, wanted);
         if !is_alone {
-            return fetched.await;
+            let fetched = fetched.await?;
+            lease.keep();
+            return Ok(fetched);
         }
         // A server that has vanished says nothing at all.
         let fetched = timeout(LONGEST_READ, fetched).await;
@@ -182,7 +184,12 @@ pub(crate) async fn fetch_together<'c, const N: usize>(
     on: impl Into<Executor<'c>>,
 ) -> Result<[Rows; N], Error> {
     let done = match on.into() {
-        Executor::Readers(Readers::Sqlite(pool)) => batch::run_all(&mut *readers::lent(pool).await?, &all).await?,
+        Executor::Readers(Readers::Sqlite(readers)) => {
+            let mut lent = readers.lend().await?;
+            let done = batch::run_all(&mut lent.connection, &all).await?;
+            lent.keep();
+            done
+        }
         Executor::Connection(Connection::Sqlite(connection)) => batch::run_all(connection, &all).await?,
         Executor::Connection(Connection::Batch(batch)) => batch.run_all(&all).await?,
         mut server => {

@@ -152,7 +152,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     let (committer, kept) = (committer.await.unwrap(), Arc::new(Kept::of_file()));
     let writer =
         crate::database::file::writer::Writer::start(committer, file.clone(), lock, Arc::default(), Arc::clone(&kept));
-    let (writer, readers) = (Writer::File(writer), Readers::Sqlite(pool));
+    let (writer, readers) = (Writer::File(writer), Readers::Sqlite(FileReaders::of(pool)));
     let (damage, counts) = (Arc::default(), Default::default());
     let forgotten = Ledger::File(List::open(file.with(FORGOTTEN)).unwrap().into());
     let database = Database {
