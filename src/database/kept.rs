@@ -1,57 +1,109 @@
-//! What nearly every press reads and hardly anybody changes, kept in memory: settings and languages.
+//! What nearly every press reads, kept in memory: settings and languages, which hardly anybody changes, and running games.
 //!
 //! Each value is kept under the number of changes that had been committed before it was read. After another one, it is
 //! read again.
+
+mod games;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use super::sql::Statement;
-use crate::games::{KnownLanguage, Owner, Settings};
+use crate::games::{GameId, KnownLanguage, Owner, Settings};
 use crate::recent::Recent;
+use games::Games;
 
 /// How many people and servers are remembered.
 const OWNERS: usize = 4096;
+/// How many games.
+const GAMES: usize = 512;
 /// How long.
 const LIFETIME: Duration = Duration::from_secs(15 * 60);
 
-/// The tables that the values come from.
-const TABLES: [&str; 2] = ["settings", "locales"];
+/// The tables that settings and languages come from.
+const OF_OWNERS: [&str; 2] = ["settings", "locales"];
+/// The tables that a running game comes from.
+const OF_GAMES: [&str; 5] = ["games", "proposals", "plans", "outbox", "ratings"];
 
-/// Whether a statement may change what is kept.
-pub(crate) fn is_changed_by(statement: &Statement) -> bool {
-    let text = statement.text();
-    !text.starts_with("SELECT") && TABLES.iter().any(|table| text.contains(table))
+/// What a write may change of what is kept.
+#[derive(Debug, Default)]
+pub(crate) struct Changes {
+    owners: bool,
+    all_games: bool,
+    /// The games that it changes by themselves.
+    games: Vec<GameId>,
+}
+
+impl Changes {
+    /// Notes what a statement may change.
+    pub(crate) fn note(&mut self, statement: &Statement) {
+        let text = statement.text();
+        if text.starts_with("SELECT") {
+            return;
+        }
+        match statement.game() {
+            Some(game) if self.games.contains(&game) => {}
+            Some(game) => self.games.push(game),
+            None => {
+                let names = |tables: &[&str]| tables.iter().any(|table| text.contains(table));
+                self.owners |= names(&OF_OWNERS);
+                self.all_games |= names(&OF_GAMES);
+            }
+        }
+    }
+
+    /// Notes that anything may change.
+    pub(crate) const fn note_all(&mut self) {
+        (self.owners, self.all_games) = (true, true);
+    }
+
+    /// Adds those of the next write. A game that both change is there twice.
+    pub(crate) fn append(&mut self, mut next: Self) {
+        self.owners |= next.owners;
+        self.all_games |= next.all_games;
+        self.games.append(&mut next.games);
+    }
 }
 
 /// The values that are kept.
 #[derive(Debug)]
 pub(crate) struct Kept {
-    /// How often any of them may have been changed.
+    /// How often settings or languages may have been changed.
     changes: AtomicU64,
     pub(crate) settings: Recent<(u64, Owner), Settings>,
     pub(crate) languages: Recent<(u64, Owner), KnownLanguage>,
+    pub(crate) games: Games,
 }
 
 impl Kept {
     /// Keeps values of a file, which nobody else changes.
     pub(crate) fn of_file() -> Self {
-        Self::with_room(OWNERS)
+        Self::with_room(OWNERS, GAMES)
     }
 
     /// Keeps nothing of a server, because other processes may change it.
     pub(crate) fn of_server() -> Self {
-        Self::with_room(0)
+        Self::with_room(0, 0)
     }
 
-    fn with_room(owners: usize) -> Self {
+    fn with_room(owners: usize, games: usize) -> Self {
         let (settings, languages) = (Recent::new(owners, LIFETIME), Recent::new(owners, LIFETIME));
-        Self { changes: AtomicU64::new(0), settings, languages }
+        Self { changes: AtomicU64::new(0), settings, languages, games: Games::with_room(games) }
     }
 
-    /// Forgets everything, because some of it may have been changed.
-    pub(crate) fn change(&self) {
-        self.changes.fetch_add(1, Ordering::SeqCst);
+    /// Forgets what committed writes may have changed.
+    pub(crate) fn forget(&self, changes: &Changes) {
+        if changes.owners {
+            self.changes.fetch_add(1, Ordering::SeqCst);
+        }
+        self.games.forget(changes.all_games, &changes.games);
+    }
+
+    /// Forgets everything.
+    pub(crate) fn forget_all(&self) {
+        let mut all = Changes::default();
+        all.note_all();
+        self.forget(&all);
     }
 
     /// Returns the values of these owners, and loads them unless all are kept.

@@ -60,7 +60,7 @@ pub use moving::{MoveError, Moved, move_data};
 
 use kept::Kept;
 use server::postgres::Server;
-use sql::{Connection, FileReaders, Readers};
+use sql::{Connection, Readers};
 use writer::Writer;
 
 use crate::chance;
@@ -144,7 +144,7 @@ impl Database {
         let damage = Arc::new(OnceLock::new());
         let kept = Arc::new(Kept::of_file());
         let writer = file::writer::Writer::start(committer, file.clone(), lock, Arc::clone(&damage), Arc::clone(&kept));
-        let (writer, readers) = (Writer::File(writer), Readers::Sqlite(FileReaders::of(readers)));
+        let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));
         play::in_play::fill(&writer).await?;
         outbox::release_claims(&writer).await?;
         chores::release_claims(&writer).await?;

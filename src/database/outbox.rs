@@ -253,6 +253,7 @@ pub(super) async fn replace<const N: usize>(
     .bind(now.millis())
     .bind(not_before.millis())
     .bind(first == FirstTry::Answer)
+    .changing(news.game())
     .defer(connection)
     .await
 }
@@ -265,6 +266,7 @@ pub(super) async fn drop_news<const N: usize>(connection: &mut Connection<'_>, n
         .bind(kind(0))
         .bind(kind(1))
         .bind(kind(2))
+        .changing(news[0].game())
         .defer(connection)
         .await
 }

@@ -4,7 +4,7 @@ use super::play::plans;
 use super::sql::{self, Connection, Later};
 use super::writer::Writer;
 use super::{Database, Error};
-use crate::games::{GameId, MessageId, News, Version};
+use crate::games::{Game, GameId, MessageId, News, Version};
 
 /// What follows from the delivery of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,7 @@ impl Database {
         if let Some((notes, message)) = self.notes.as_ref().zip(message) {
             notes.note(news, message);
         }
+        let board = self.kept_board(news, message);
         let receipt = self.writer.write_soon((news, message), |connection, &(news, message)| {
             Box::pin(mark_posted(connection, news, message))
         });
@@ -31,7 +32,19 @@ impl Database {
         if let Some(notes) = &self.notes {
             notes.settle(news);
         }
-        receipt.read().await
+        let posted = receipt.read().await?;
+        if let Some(mut game) = board {
+            (game.message, game.is_owed) = (message, false);
+            self.kept.games.keep_changed(&mut game);
+        }
+        Ok(posted)
+    }
+
+    /// Returns the game that a board shows as it is, if it is kept and has no newer message.
+    fn kept_board(&self, news: News, message: Option<MessageId>) -> Option<Game> {
+        let News::Board(id, version) = news else { return None };
+        let is_late = |game: &Game| message.is_some() && message < game.message;
+        self.kept.games.get(id).filter(|game| game.version() == version && !is_late(game))
     }
 }
 
@@ -109,6 +122,7 @@ async fn mark_posted(
         .bind(news.kind())
         .bind(news.subject().cast_signed())
         .bind(news.point())
+        .changing(news.game())
         .defer(connection)
         .await?;
     Ok(receipt)
@@ -149,12 +163,14 @@ async fn board_told(
     let next = next.bind(of_game).defer(connection).await?;
     sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL")
         .bind(of_game)
+        .changing(Some(game))
         .defer(connection)
         .await?;
     sql::query("UPDATE games SET message = $2, shown = $3 WHERE id = $1 AND (message <= $2) IS NOT FALSE")
         .bind(of_game)
         .bind(message.map(|message| message.get().cast_signed()))
         .bind(version.get())
+        .changing(Some(game))
         .defer(connection)
         .await?;
     Ok(Receipt::Board { message, told, next })

@@ -14,6 +14,7 @@ mod file;
 mod filling;
 mod games;
 mod holds;
+mod kept;
 mod leaving;
 mod lines;
 mod lists;
@@ -94,9 +95,9 @@ async fn script(database: &Database, sql: impl Into<String>) -> Result<(), Error
 }
 
 /// Returns the read connections to a file.
-fn file_readers(database: &Database) -> &FileReaders {
+fn file_readers(database: &Database) -> &SqlitePool {
     match &database.readers {
-        Readers::Sqlite(readers) => readers,
+        Readers::Sqlite(pool) => pool,
         Readers::Postgres(_) => unreachable!("this test is about files"),
     }
 }

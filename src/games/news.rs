@@ -114,6 +114,18 @@ impl News {
         }
     }
 
+    /// Returns the game it is about, if it is about one.
+    pub const fn game(self) -> Option<GameId> {
+        match self {
+            Self::Board(game, _)
+            | Self::Annulled(game)
+            | Self::Reminder(game, _)
+            | Self::Lapse(game, ..)
+            | Self::Unpaused(game, _) => Some(game),
+            _ => None,
+        }
+    }
+
     /// Returns the number of the game, challenge, proposal or server it is about.
     pub const fn subject(self) -> u64 {
         match self {

@@ -18,7 +18,7 @@ use crate::private;
 const OLDEST_SAFE: [u32; 3] = [3, 51, 3];
 
 /// The number of read connections.
-pub(crate) const READERS: u32 = 4;
+const READERS: u32 = 4;
 
 /// How long the first read connection may take.
 const START_TIMEOUT: Duration = Duration::from_secs(20);

@@ -153,9 +153,7 @@ impl Desk {
             let begun = Instant::now();
             match committer.commit(&mut self.waiting).await {
                 Ok(askers) => {
-                    if committer.take_change() {
-                        self.kept.change();
-                    }
+                    self.kept.forget(&committer.take_changes());
                     if !askers.is_empty() {
                         metrics::committed(askers.len(), begun.elapsed());
                     }
@@ -255,7 +253,7 @@ impl Desk {
         let mut pause = SHORTEST_PAUSE;
         loop {
             let tried = timeout(ONE_TRY, Committer::reopen(&self.file, &mut verdict)).await;
-            self.kept.change();
+            self.kept.forget_all();
             for job in askers.drain(..) {
                 job.tell(match &tried {
                     _ if verdict.is_committed => Ok(()),

@@ -1,5 +1,7 @@
 //! Storage of running and finished games.
 
+use std::time::Duration;
+
 use wari_rules::{Record, Ruleset};
 
 use super::{holds, in_play, plans, proposals};
@@ -145,6 +147,38 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
+        if let Some(game) = self.kept.games.get(id) {
+            if cfg!(debug_assertions) {
+                self.assert_as_stored(&game).await;
+            }
+            return Ok(Some(game));
+        }
+        let changes_counted = self.kept.games.changes(id);
+        let Some(mut game) = self.stored_game(id).await? else { return Ok(None) };
+        game.changes_counted = changes_counted;
+        self.kept.games.keep(&game);
+        Ok(Some(game))
+    }
+
+    /// Fails if a game that is kept differs from the stored one.
+    async fn assert_as_stored(&self, kept: &Game) {
+        /// A change counts a moment after it can be read.
+        const MOMENTS: u32 = 1000;
+        for _ in 0..MOMENTS {
+            let stored = self.stored_game(kept.id).await.ok().flatten();
+            let is_as_stored = stored.is_none_or(|mut stored| {
+                stored.changes_counted = kept.changes_counted;
+                format!("{stored:?}") == format!("{kept:?}")
+            });
+            if is_as_stored || self.kept.games.changes(kept.id) != kept.changes_counted {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        panic!("kept otherwise than stored: {kept:?}");
+    }
+
+    async fn stored_game(&self, id: GameId) -> Result<Option<Game>, Error> {
         // No connection is held while the moves are replayed, nor is a second one asked for during a game.
         let row =
             sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id.get().cast_signed());
@@ -227,7 +261,8 @@ impl Database {
         .bind(game.players.south.get().cast_signed())
         .bind(game.loaded_plans.south.clone())
         .bind(game.players.north.get().cast_signed())
-        .bind(game.loaded_plans.north.clone());
+        .bind(game.loaded_plans.north.clone())
+        .changing(game.id);
         let (place, news, following) = (game.place, game.news(), plans::Following::of(game));
         let (point, asks, mover) = (game.point(), game.record().asks_to_stop(), game.to_move());
         let step = Step { id: game.id, update, following, place, news, point, asks, mover, first, now };
@@ -235,6 +270,8 @@ impl Database {
         if let Some(hold) = stored {
             game.set_hold(hold);
             game.loaded_plans = plans::standing(game);
+            game.is_owed = true;
+            self.kept.games.keep_changed(game);
         }
         Ok(stored.is_some())
     }

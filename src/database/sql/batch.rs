@@ -9,7 +9,8 @@ use tokio::sync::oneshot;
 
 use super::statement::Statement;
 use super::value;
-use crate::database::{Error, kept};
+use crate::database::Error;
+use crate::database::kept::Changes;
 
 /// What a statement has done.
 pub(crate) struct Done {
@@ -81,8 +82,8 @@ pub(crate) struct Batch {
     deferred: Vec<Deferred>,
     /// Whether anything was run since something was begun that can be undone.
     has_run: bool,
-    /// Whether what is kept in memory may have been changed.
-    has_changed_kept: bool,
+    /// What was run, or will be, may change this of what is kept in memory.
+    changes: Changes,
 }
 
 /// A statement that runs later.
@@ -95,8 +96,8 @@ struct Deferred {
 
 impl Batch {
     /// Takes over a connection.
-    pub(crate) const fn new(connection: SqliteConnection) -> Self {
-        Self { connection, deferred: Vec::new(), has_run: false, has_changed_kept: false }
+    pub(crate) fn new(connection: SqliteConnection) -> Self {
+        Self { connection, deferred: Vec::new(), has_run: false, changes: Changes::default() }
     }
 
     /// Returns the connection, for work outside of transactions.
@@ -109,13 +110,13 @@ impl Batch {
         if !self.deferred.is_empty() {
             self.run_all(&[]).await?;
         }
-        self.has_changed_kept = true;
+        self.changes.note_all();
         Ok(&mut self.connection)
     }
 
-    /// Whether what is kept in memory may have been changed since the last call.
-    pub(crate) const fn take_change(&mut self) -> bool {
-        std::mem::replace(&mut self.has_changed_kept, false)
+    /// Returns what statements since the last call may change of what is kept in memory.
+    pub(crate) fn take_changes(&mut self) -> Changes {
+        std::mem::take(&mut self.changes)
     }
 
     /// Closes the connection.
@@ -125,6 +126,7 @@ impl Batch {
 
     /// Runs a statement later, together with others. The next one that waits for its result fails if this one does.
     pub(crate) fn defer(&mut self, statement: Statement) {
+        self.changes.note(&statement);
         self.deferred.push(Deferred { statement, reader: None });
     }
 
@@ -173,10 +175,10 @@ impl Batch {
     /// Runs what was deferred, and then several statements. Returns what these have done.
     pub(super) async fn run_all(&mut self, last: &[&Statement]) -> Result<Vec<Done>, Failed> {
         self.has_run = true;
+        last.iter().for_each(|statement| self.changes.note(statement));
         let deferred = std::mem::take(&mut self.deferred);
         let first = deferred.iter().map(|deferred| &deferred.statement);
         let all: Vec<&Statement> = first.chain(last.iter().copied()).collect();
-        self.has_changed_kept |= all.iter().any(|statement| kept::is_changed_by(statement));
         let mut done = run_all(&mut self.connection, &all).await?;
         let last = done.split_off(deferred.len());
         for (Deferred { reader, .. }, done) in deferred.into_iter().zip(done) {

@@ -1,12 +1,11 @@
 //! A connection to either engine.
 
-use sqlx::SqliteConnection;
 use sqlx::pool::PoolConnection;
+use sqlx::{Sqlite, SqliteConnection};
 
 use super::Readers;
 use super::batch::Batch;
 use super::drivers::{PgConnection, Postgres};
-use super::readers::Lent;
 use crate::database::Error;
 
 /// A connection, usually one in a transaction.
@@ -58,7 +57,7 @@ impl<'c> From<&'c Readers> for Executor<'c> {
 /// A connection for the time of some statements.
 pub(crate) enum Lease<'c> {
     Connection(Connection<'c>),
-    Sqlite(Lent),
+    Sqlite(PoolConnection<Sqlite>),
     Postgres(PoolConnection<Postgres>),
 }
 
@@ -85,15 +84,8 @@ impl Lease<'_> {
     pub(crate) fn connection(&mut self) -> Connection<'_> {
         match self {
             Self::Connection(connection) => connection.again(),
-            Self::Sqlite(lent) => Connection::Sqlite(&mut lent.connection),
+            Self::Sqlite(connection) => Connection::Sqlite(connection),
             Self::Postgres(connection) => Connection::Postgres(connection),
-        }
-    }
-
-    /// Keeps the connection for others, after statements that have succeeded.
-    pub(crate) fn keep(self) {
-        if let Self::Sqlite(lent) = self {
-            lent.keep();
         }
     }
 

@@ -20,7 +20,7 @@ mod value;
 
 pub(crate) use batch::Batch;
 pub(crate) use connection::{Connection, Executor};
-pub(crate) use readers::{FileReaders, Readers};
+pub(crate) use readers::Readers;
 pub(crate) use row::{Column, FromRow, Index, Row, row};
 pub(crate) use schema::{Kind, columns, last_number, number_from};
 pub(crate) use snapshot::Snapshot;

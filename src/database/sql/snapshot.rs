@@ -21,8 +21,8 @@ impl Snapshot {
     /// Returns an error if there is no connection.
     pub(crate) async fn take(readers: &Readers) -> Result<Self, Error> {
         Ok(match readers {
-            Readers::Sqlite(readers) => {
-                let mut connection = readers.lend().await?.connection.detach();
+            Readers::Sqlite(pool) => {
+                let mut connection = pool.acquire().await?.detach();
                 connection.execute("BEGIN").await?;
                 Self::Sqlite(connection)
             }

@@ -11,18 +11,20 @@ use tokio::time::timeout;
 
 use super::connection::{Connection, Executor, Lease};
 use super::drivers::PgRow;
-use super::readers::Readers;
+use super::readers::{self, Readers};
 use super::row::{Column, FromRow, Row};
 use super::value::{self, Value};
 use super::{batch, objects};
 use crate::database::Error;
 use crate::database::server::postgres;
+use crate::games::GameId;
 
 /// A statement with its values. It can be repeated.
 #[derive(Clone, Debug)]
 pub(crate) struct Statement {
     sql: SqlStr,
     values: Vec<Value>,
+    game: Option<GameId>,
 }
 
 /// A statement that returns rows.
@@ -36,7 +38,7 @@ pub(crate) struct Scalar<T>(Select<(T,)>);
 
 /// Makes a statement.
 pub(crate) fn query(sql: impl SqlSafeStr) -> Statement {
-    Statement { sql: sql.into_sql_str(), values: Vec::new() }
+    Statement { sql: sql.into_sql_str(), values: Vec::new(), game: None }
 }
 
 /// Makes a statement that returns rows.
@@ -86,6 +88,18 @@ impl Statement {
     pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
         self.values.push(value.into());
         self
+    }
+
+    /// Notes that the statement changes nothing that is kept in memory but this game. Its whole write has to be such that whoever asked
+    /// for it knows what the game has become.
+    pub(crate) const fn changing(mut self, game: Option<GameId>) -> Self {
+        self.game = game;
+        self
+    }
+
+    /// Returns the only game that it changes, if it is known to change a single one.
+    pub(crate) const fn game(&self) -> Option<GameId> {
+        self.game
     }
 
     /// Returns its text.
@@ -144,9 +158,7 @@ impl Statement {
         let is_alone = matches!(lease, Lease::Postgres(_));
         let fetched = self.fetch_on(lease.connection(), is_alone, wanted);
         if !is_alone {
-            let fetched = fetched.await?;
-            lease.keep();
-            return Ok(fetched);
+            return fetched.await;
         }
         // A server that has vanished says nothing at all.
         let fetched = timeout(LONGEST_READ, fetched).await;
@@ -184,12 +196,7 @@ pub(crate) async fn fetch_together<'c, const N: usize>(
     on: impl Into<Executor<'c>>,
 ) -> Result<[Rows; N], Error> {
     let done = match on.into() {
-        Executor::Readers(Readers::Sqlite(readers)) => {
-            let mut lent = readers.lend().await?;
-            let done = batch::run_all(&mut lent.connection, &all).await?;
-            lent.keep();
-            done
-        }
+        Executor::Readers(Readers::Sqlite(pool)) => batch::run_all(&mut *readers::lent(pool).await?, &all).await?,
         Executor::Connection(Connection::Sqlite(connection)) => batch::run_all(connection, &all).await?,
         Executor::Connection(Connection::Batch(batch)) => batch.run_all(&all).await?,
         mut server => {
@@ -211,6 +218,12 @@ impl<T> Select<T> {
     /// Adds the next value.
     pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
         self.statement = self.statement.bind(value);
+        self
+    }
+
+    /// Notes the only game that the statement changes, as [`Statement::changing`] does.
+    pub(crate) fn changing(mut self, game: GameId) -> Self {
+        self.statement = self.statement.changing(Some(game));
         self
     }
 

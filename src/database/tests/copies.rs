@@ -22,8 +22,12 @@ async fn a_backup_holds_one_moment_and_can_be_opened() {
     assert!(left.iter().all(|name| ["copy.db", "wari.forgotten"].iter().any(|known| name == known)), "{left:?}");
 
     let copy = Database::open(&named(&file)).await.unwrap();
-    let [here, there] = [database.game(game.id).await.unwrap(), copy.game(game.id).await.unwrap()];
-    assert_eq!(format!("{here:?}"), format!("{there:?}"));
+    let told = async |database: &Database| {
+        let mut game = database.game(game.id).await.unwrap().unwrap();
+        game.changes_counted = 0;
+        format!("{game:?}")
+    };
+    assert_eq!(told(&database).await, told(&copy).await);
     assert!(copy.game(later.id).await.unwrap().is_none());
     assert_eq!(
         copy.rating(ANA, &rulesets::CLASSIC).await.unwrap(),

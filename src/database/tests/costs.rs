@@ -7,7 +7,6 @@ use futures_util::future::join_all;
 
 use super::filling::{self, Sizes};
 use super::*;
-use crate::database::file::sqlite::READERS;
 use crate::games::{GameId, Version};
 
 const AT: Moment = Moment::from_millis(filling::NOW);
@@ -31,9 +30,9 @@ fn counter(steps: Arc<AtomicU64>) -> impl FnMut() -> bool + Send + 'static {
 async fn steps(database: &Database) -> Arc<AtomicU64> {
     let steps = Arc::new(AtomicU64::new(0));
     let mut readers = Vec::new();
-    for _ in 0..READERS {
-        let mut reader = file_readers(database).lend().await.unwrap();
-        reader.connection.lock_handle().await.unwrap().set_progress_handler(1, counter(Arc::clone(&steps)));
+    for _ in 0..file_readers(database).options().get_max_connections() {
+        let mut reader = file_readers(database).acquire().await.unwrap();
+        reader.lock_handle().await.unwrap().set_progress_handler(1, counter(Arc::clone(&steps)));
         readers.push(reader);
     }
     let write = database.writer.write(Arc::clone(&steps), |connection, steps| {

@@ -44,7 +44,7 @@ impl Machine {
             Arc::clone(&kept),
         );
         let readers = SqlitePoolOptions::new().connect_lazy_with(SqliteConnectOptions::new());
-        let (writer, readers) = (Writer::File(writer), Readers::Sqlite(FileReaders::of(readers)));
+        let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));
         let (file, damage, counts) = (Some(Arc::new(self.file.clone())), Arc::default(), Default::default());
         let forgotten = List::open(self.folder.path().join("forgotten")).unwrap();
         let forgotten = Ledger::File(Arc::new(forgotten));

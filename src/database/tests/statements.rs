@@ -99,7 +99,7 @@ async fn growing(connection: &mut SqliteConnection) -> Vec<String> {
 async fn assert_nothing_is_scanned(database: &Database, when: &str) {
     let statements = statements();
     assert!(statements.len() > 60, "where are they? {statements:#?}");
-    let mut connection = file_readers(database).lend().await.unwrap().connection;
+    let mut connection = file_readers(database).acquire().await.unwrap();
     let growing = growing(&mut connection).await;
     let mut scans = Vec::new();
     for statement in &statements {
@@ -175,7 +175,7 @@ async fn written(connection: &mut SqliteConnection, statement: &str) -> Vec<Stri
 #[tokio::test]
 async fn a_move_writes_only_the_indexes_of_what_it_changes() {
     let (database, _folder) = empty().await;
-    let mut connection = file_readers(&database).lend().await.unwrap().connection;
+    let mut connection = file_readers(&database).acquire().await.unwrap();
     let moves = |text: &&String| text.starts_with("UPDATE games SET moves = ") && !text.contains("finished_at = ");
     let all = statements();
     let [update] = *all.iter().filter(moves).collect::<Vec<_>>() else { panic!("where is it? {all:#?}") };

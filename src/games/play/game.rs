@@ -43,6 +43,8 @@ pub struct Game {
     pub queued: BySide<Option<Queued>>,
     /// The words of the plans that stood when the game was loaded, by which a change made meanwhile is noticed.
     pub loaded_plans: BySide<Option<String>>,
+    /// How many changes the database had counted when the game was loaded.
+    pub changes_counted: u64,
     /// The newest message that shows the game, if known.
     pub message: Option<MessageId>,
     /// Whether the channel still has to be shown the current state.
@@ -73,6 +75,7 @@ impl Game {
             planned: false,
             queued: BySide::default(),
             loaded_plans: BySide::default(),
+            changes_counted: 0,
             message: None,
             is_owed: true,
             record,

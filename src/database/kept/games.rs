@@ -1,0 +1,67 @@
+//! Running games as they are stored.
+//!
+//! A press reads a game that the press before it has stored. So who stores a move, or the receipt of a board, keeps what the game
+//! has become. Anything else that may change games makes all of them be read again.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::LIFETIME;
+use crate::games::{Game, GameId};
+use crate::recent::Recent;
+
+/// How many counters the changes of single games share. If two games share one, each is only read again more often.
+const COUNTERS: usize = 1024;
+
+/// The games that are kept, each with the changes to it that were counted before it was read.
+#[derive(Debug)]
+pub(crate) struct Games {
+    /// How often any game may have been changed, apart from those below.
+    changes: AtomicU64,
+    /// How often single games were.
+    of_games: Box<[AtomicU64]>,
+    games: Recent<GameId, Game>,
+}
+
+impl Games {
+    pub(super) fn with_room(games: usize) -> Self {
+        let of_games = (0..COUNTERS).map(|_| AtomicU64::new(0)).collect();
+        Self { changes: AtomicU64::new(0), of_games, games: Recent::new(games, LIFETIME) }
+    }
+
+    /// Returns how often a game may have been changed: ask before reading it.
+    pub(crate) fn changes(&self, game: GameId) -> u64 {
+        self.changes.load(Ordering::SeqCst) + self.counter(game).load(Ordering::SeqCst)
+    }
+
+    /// Returns a game, unless it may have been changed since.
+    pub(crate) fn get(&self, id: GameId) -> Option<Game> {
+        self.games.get(&id).filter(|game| game.changes_counted == self.changes(id))
+    }
+
+    /// Keeps a running game as it was read.
+    pub(crate) fn keep(&self, game: &Game) {
+        if game.ending().is_none() {
+            self.games.insert(game.id, game.clone());
+        }
+    }
+
+    /// Keeps a running game as a write has made it that was counted as a single change. If another one was counted, too, the game
+    /// will be read again.
+    pub(crate) fn keep_changed(&self, game: &mut Game) {
+        game.changes_counted += 1;
+        self.keep(game);
+    }
+
+    pub(super) fn forget(&self, all: bool, games: &[GameId]) {
+        if all {
+            self.changes.fetch_add(1, Ordering::SeqCst);
+        }
+        for &game in games {
+            self.counter(game).fetch_add(1, Ordering::SeqCst);
+        }
+    }
+
+    fn counter(&self, game: GameId) -> &AtomicU64 {
+        &self.of_games[(game.get() % COUNTERS as u64) as usize]
+    }
+}
