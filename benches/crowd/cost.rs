@@ -9,14 +9,17 @@ use local_discord::Person;
 use crate::crowd::{Crowd, TABLES, Way};
 use crate::plain::{BUTTON, COMMAND, Plain};
 
-/// The presses of each person that are not counted, because caches fill up, and those that are.
+/// The presses of each person that are not counted, because caches fill up.
 const WARM: usize = 20;
-const COUNTED: usize = 100;
+/// The presses of each person in a round, and how many rounds are counted. The two bots take turns, because the speed of a machine
+/// changes.
+const ROUND: usize = 10;
+const ROUNDS: usize = 10;
 /// The time between two presses of a person. So the processor is never short, and no press waits for another.
 const PAUSE: Duration = Duration::from_millis(400);
 
 /// Processor time of a process.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Used {
     user: f64,
     system: f64,
@@ -32,10 +35,16 @@ impl Used {
         Self { user, system }
     }
 
-    /// Returns what each of so many presses has used since `before`.
-    fn each(self, before: Self, presses: usize) -> Self {
+    /// Returns this and what was used since `before`.
+    fn and_since(self, before: Self, process: u32) -> Self {
+        let now = Self::by(process);
+        Self { user: self.user + now.user - before.user, system: self.system + now.system - before.system }
+    }
+
+    /// Returns what each of so many presses has used.
+    fn each(self, presses: usize) -> Self {
         let presses = presses as f64;
-        Self { user: (self.user - before.user) / presses, system: (self.system - before.system) / presses }
+        Self { user: self.user / presses, system: self.system / presses }
     }
 
     fn all(self) -> f64 {
@@ -53,26 +62,25 @@ pub(crate) async fn compare() {
     let messages = join_all(people.iter().map(|person| person.slash(&command))).await;
     let messages: Vec<_> = messages.into_iter().map(|answer| answer.unwrap().message.unwrap()).collect();
 
-    let mut used = Vec::new();
-    for presses in [WARM, COUNTED] {
-        let ours = crowd.process();
-        let before = Used::by(ours);
+    let processes = [crowd.process(), plain.bot.id().unwrap()];
+    let mut used = [Used::default(); 2];
+    for round in 0..=ROUNDS {
+        let presses = if round == 0 { WARM } else { ROUND };
+        let before = processes.map(Used::by);
         paced(presses, crowd.tables.iter_mut(), async |table| _ = table.press().await).await;
-        used.push(Used::by(ours).each(before, presses * TABLES));
-
-        let theirs = plain.bot.id().unwrap();
-        let before = Used::by(theirs);
         let mut pairs: Vec<_> = people.iter().zip(&messages).collect();
         paced(presses, pairs.iter_mut(), async |(person, message)| {
             drop(person.click_on(message, BUTTON).await.unwrap())
         })
         .await;
-        used.push(Used::by(theirs).each(before, presses * TABLES));
+        if round > 0 {
+            used = [0, 1].map(|bot| used[bot].and_since(before[bot], processes[bot]));
+        }
     }
-    let [ours, theirs] = [used[2], used[3]];
+    let [ours, theirs] = used.map(|used| used.each(ROUND * ROUNDS * TABLES));
     println!(
         "processor time of a press, of {} by {TABLES} people, in milliseconds{:>8}{:>8}{:>8}",
-        COUNTED * TABLES,
+        ROUND * ROUNDS * TABLES,
         "user",
         "system",
         "both"
