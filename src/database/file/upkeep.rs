@@ -13,6 +13,8 @@ const LOG_IN_QUIET: u64 = 4 << 20;
 /// The log size, in bytes, above which the log is emptied even under load. SQLite restarts it by itself only if
 /// nobody is reading at that moment, which may never happen.
 const LOG_AT_MOST: u64 = 16 << 20;
+/// How often its size is looked at under load.
+const LOOK: Duration = Duration::from_millis(100);
 /// The minimum interval between attempts, in case of a long read.
 const RETRY: Duration = Duration::from_secs(5);
 /// The interval at which SQLite's statistics are updated.
@@ -21,6 +23,8 @@ const STATISTICS: Duration = Span::hours(1).duration();
 /// Maintains the file between writes.
 pub(crate) struct Upkeep {
     file: File,
+    /// When the size of the log was last looked at under load.
+    measured: Option<Instant>,
     /// When emptying the log was last attempted.
     tried: Option<Instant>,
     /// When the statistics were last updated.
@@ -32,12 +36,15 @@ impl Upkeep {
     pub(crate) const QUIET: Duration = Duration::from_millis(500);
 
     pub(crate) fn new(file: File) -> Self {
-        Self { file, tried: None, looked: None }
+        Self { file, measured: None, tried: None, looked: None }
     }
 
     /// Does what cannot wait for an idle moment.
     pub(crate) async fn after_a_commit(&mut self, connection: &mut SqliteConnection) {
-        self.keep_log_within(LOG_AT_MOST, connection).await;
+        if self.measured.is_none_or(|measured| measured.elapsed() > LOOK) {
+            self.measured = Some(Instant::now());
+            self.keep_log_within(LOG_AT_MOST, connection).await;
+        }
     }
 
     /// Does the maintenance for idle moments.

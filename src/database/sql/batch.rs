@@ -2,6 +2,8 @@
 //!
 //! sqlx hands each call to SQLite's own thread and waits for it, which takes longer than most statements do.
 
+use std::fmt::Write;
+
 use futures_util::TryStreamExt;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Connection, Either, Executor, SqliteConnection};
@@ -68,7 +70,7 @@ fn joined(all: &[&Statement]) -> String {
         for part in parts {
             let digits = part.bytes().take_while(u8::is_ascii_digit).count();
             let number: usize = part[..digits].parse().unwrap_or_default();
-            text.push_str(&format!("${}{}", before + number, &part[digits..]));
+            write!(text, "${}{}", before + number, &part[digits..]).expect("writing into memory cannot fail");
         }
         before += statement.values().len();
     }
