@@ -9,15 +9,18 @@ use super::LIFETIME;
 use crate::games::{Game, GameId};
 use crate::recent::Recent;
 
+/// What a change of any game counts. It is so much that changes of single games never add up to it.
+const ALL: u64 = 1 << 32;
+
 /// How many counters the changes of single games share. If two games share one, each is only read again more often.
 const COUNTERS: usize = 1024;
 
 /// The games that are kept, each with the changes to it that were counted before it was read.
 #[derive(Debug)]
 pub(crate) struct Games {
-    /// How often any game may have been changed, apart from those below.
+    /// [`ALL`] for each change of any game.
     changes: AtomicU64,
-    /// How often single games were.
+    /// How often single games were changed.
     of_games: Box<[AtomicU64]>,
     games: Recent<GameId, Game>,
 }
@@ -28,7 +31,7 @@ impl Games {
         Self { changes: AtomicU64::new(0), of_games, games: Recent::new(games, LIFETIME) }
     }
 
-    /// Returns how often a game may have been changed: ask before reading it.
+    /// Counts the changes to a game: ask before reading it.
     pub(crate) fn changes(&self, game: GameId) -> u64 {
         self.changes.load(Ordering::SeqCst) + self.counter(game).load(Ordering::SeqCst)
     }
@@ -54,7 +57,7 @@ impl Games {
 
     pub(super) fn forget(&self, all: bool, games: &[GameId]) {
         if all {
-            self.changes.fetch_add(1, Ordering::SeqCst);
+            self.changes.fetch_add(ALL, Ordering::SeqCst);
         }
         for &game in games {
             self.counter(game).fetch_add(1, Ordering::SeqCst);

@@ -43,7 +43,7 @@ pub struct Game {
     pub queued: BySide<Option<Queued>>,
     /// The words of the plans that stood when the game was loaded, by which a change made meanwhile is noticed.
     pub loaded_plans: BySide<Option<String>>,
-    /// How many changes the database had counted when the game was loaded.
+    /// The changes that the database had counted when the game was loaded, by which one made meanwhile is noticed.
     pub changes_counted: u64,
     /// The newest message that shows the game, if known.
     pub message: Option<MessageId>,
