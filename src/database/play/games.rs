@@ -270,7 +270,7 @@ impl Database {
         if let Some(hold) = stored {
             game.set_hold(hold);
             game.loaded_plans = plans::standing(game);
-            game.is_owed = true;
+            (game.moved, game.is_owed) = (now, true);
             self.kept.games.keep_changed(game);
         }
         Ok(stored.is_some())
