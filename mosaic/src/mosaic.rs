@@ -9,7 +9,7 @@ use crate::cache::Cache;
 use crate::chunk;
 use crate::code::{Code, Frequencies};
 use crate::parse::{Effort, Pixels, parse};
-use crate::piece::{Copy, Piece};
+use crate::piece::{Copy, Piece, Row};
 use crate::symbols::SHORTEST;
 use crate::{Layout, Palette, Place};
 
@@ -159,8 +159,7 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
     fn room(&self, pieces: &[Arc<Piece>]) -> usize {
         let around =
             ZLIB_BITS + self.code.end().count + self.code.literal(NO_FILTER).count * self.layout.height() as u32;
-        let bits =
-            around as usize + self.code.header().length() + pieces.iter().map(|piece| piece.bits()).sum::<usize>();
+        let bits = around as usize + self.code.header().length() + pieces.iter().map(|piece| piece.bits).sum::<usize>();
         bits.div_ceil(64) * 8
     }
 
@@ -172,16 +171,18 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
         let (header, filter, end) = (self.code.header(), self.code.literal(NO_FILTER), self.code.end());
         splice.append(&[ZLIB], ZLIB_BITS as usize);
         splice.append(header.words(), header.length());
-        let places = self.layout.places();
-        for (y, line) in self.layout.lines().iter().enumerate() {
-            splice.append(&[filter.bits], filter.count as usize);
-            for &cell in line {
-                let number = y - places[cell].y;
-                let row = pieces[cell].row(number);
-                let is_same = |&&(twin, _): &&(usize, Copy)| pieces[twin].row(number).print == row.print;
-                match self.twins[cell].iter().find(is_same).filter(|(_, copy)| copy.bits() < row.bits as usize) {
-                    Some((_, copy)) => splice.append(copy.words(), copy.bits()),
-                    None => splice.append(pieces[cell].words(row), row.bits as usize),
+        let mut rows: Vec<_> = pieces.iter().map(|piece| piece.rows()).collect();
+        let mut prints = vec![0; pieces.len()];
+        for band in self.layout.bands() {
+            for _ in 0..band.height {
+                splice.append(&[filter.bits], filter.count as usize);
+                for &cell in &band.cells {
+                    let Some(Row { words, bits, print }) = rows[cell].next() else { continue };
+                    prints[cell] = print;
+                    let copy = self.twins[cell].iter().find(|&&(twin, _)| prints[twin] == print);
+                    let copy = copy.map(|(_, copy)| (copy.words(), copy.bits())).filter(|&(_, shorter)| shorter < bits);
+                    let (words, bits) = copy.unwrap_or((words, bits));
+                    splice.append(words, bits);
                 }
             }
         }
