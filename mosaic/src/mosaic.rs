@@ -33,7 +33,6 @@ pub struct Mosaic<S> {
     palette: Palette,
     layout: Layout,
     painter: Painter<S>,
-    is_rare: fn(&S) -> bool,
     code: Code,
     /// The signature and header of the file.
     head: Vec<u8>,
@@ -51,6 +50,8 @@ pub struct Builder<S> {
     samples: Vec<(usize, S)>,
     capacity: usize,
     is_rare: fn(&S) -> bool,
+    /// Bytes of compressed cells in rare states that are kept besides.
+    rare_capacity: usize,
 }
 
 impl<S: Clone + Eq + Hash> Builder<S> {
@@ -68,10 +69,11 @@ impl<S: Clone + Eq + Hash> Builder<S> {
         Self { capacity, ..self }
     }
 
-    /// Sets which states few pictures show, such as names: they are compressed several times as fast, and a tenth larger.
+    /// Sets which states few pictures show, such as names: they are compressed many times as fast, and a tenth larger. Of
+    /// them, `capacity` bytes are kept besides those of the others.
     #[must_use]
-    pub fn rare(self, is_rare: fn(&S) -> bool) -> Self {
-        Self { is_rare, ..self }
+    pub fn rare(self, is_rare: fn(&S) -> bool, capacity: usize) -> Self {
+        Self { is_rare, rare_capacity: capacity, ..self }
     }
 
     /// Builds a mosaic of cells painted by `painter`: it returns one palette index for each pixel, row by row, and always
@@ -81,17 +83,16 @@ impl<S: Clone + Eq + Hash> Builder<S> {
     /// Panics if the sample has a cell that the layout doesn't have, or if `painter` does not fill a cell with colours of
     /// the palette.
     pub fn build(self, painter: impl Fn(&S) -> Vec<u8> + Send + Sync + 'static) -> Mosaic<S> {
-        let Self { palette, layout, samples, capacity, is_rare } = self;
+        let Self { palette, layout, samples, capacity, is_rare, rare_capacity } = self;
         let code = Code::of(&Frequencies::new(palette.count()));
         let mut mosaic = Mosaic {
             head: chunk::header(layout.width(), layout.height()),
-            cache: Cache::new(capacity),
+            cache: Cache::new(capacity, rare_capacity, is_rare),
             painter: Box::new(painter),
             twins: Vec::new(),
             prints: RandomState::new(),
             palette,
             layout,
-            is_rare,
             code,
         };
         mosaic.learn(samples);
@@ -105,7 +106,7 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
     /// Begins a mosaic of these cells in these colours.
     #[must_use]
     pub fn builder(palette: Palette, layout: Layout) -> Builder<S> {
-        Builder { palette, layout, samples: Vec::new(), capacity: CAPACITY, is_rare: |_| false }
+        Builder { palette, layout, samples: Vec::new(), capacity: CAPACITY, is_rare: |_| false, rare_capacity: 0 }
     }
 
     /// The layout.
@@ -230,7 +231,7 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
     }
 
     fn piece(&self, cell: usize, state: &S, pixels: &[u8]) -> Piece {
-        let effort = if (self.is_rare)(state) { Effort::Hasty } else { Effort::Thorough };
+        let effort = if self.cache.is_rare(state) { Effort::Hasty } else { Effort::Thorough };
         Piece::of(self.pixels(cell, pixels), &self.code, effort, |row| self.prints.hash_one(row))
     }
 
