@@ -25,11 +25,10 @@ impl Bits {
         self.length += count as usize;
     }
 
-    /// Begins with a new word and returns the number of bits since the last time this was called.
-    pub(crate) fn cut(&mut self, since: usize) -> usize {
-        let bits = self.length - since;
-        self.length = 64 * self.words.len();
-        bits
+    /// Begins again with none.
+    pub(crate) fn clear(&mut self) {
+        self.words.clear();
+        self.length = 0;
     }
 
     /// The number of bits.
@@ -41,61 +40,57 @@ impl Bits {
     pub(crate) fn words(&self) -> &[u64] {
         &self.words
     }
-
-    /// Takes the words that hold the bits.
-    pub(crate) fn into_words(self) -> Box<[u64]> {
-        self.words.into()
-    }
 }
 
 /// Bits laid end to end into a buffer.
 pub(crate) struct Splice<'a> {
-    /// The words still to be written.
-    room: std::slice::ChunksExactMut<'a, u8>,
+    /// The buffer, in words.
+    room: &'a mut [[u8; 8]],
+    /// Words written.
+    words: usize,
     /// Bits not written yet, fewer than 64.
     begun: u64,
     begun_bits: u32,
-    /// Words written.
-    words: usize,
 }
 
 impl<'a> Splice<'a> {
     /// Begins in a buffer of whole words of 8 bytes.
     pub(crate) fn new(buffer: &'a mut [u8]) -> Self {
-        Self { room: buffer.chunks_exact_mut(8), begun: 0, begun_bits: 0, words: 0 }
-    }
-
-    fn write(&mut self, word: u64) {
-        if let Some(room) = self.room.next() {
-            room.copy_from_slice(&word.to_le_bytes());
-        }
-        self.words += 1;
+        Self { room: buffer.as_chunks_mut().0, words: 0, begun: 0, begun_bits: 0 }
     }
 
     /// Appends the first `bits` bits of some words; those that follow in the last word are 0.
     #[inline]
     pub(crate) fn append(&mut self, words: &[u64], bits: usize) {
-        let (whole, rest) = words.split_at(bits / 64);
-        for &word in whole {
-            self.write(self.begun | word << self.begun_bits);
-            // Shifted twice, because no shift is as wide as a word.
-            self.begun = word >> 1 >> (63 - self.begun_bits);
-        }
-        let Some(&word) = rest.first() else { return };
+        let Some((&last, whole)) = words.split_last() else { return };
+        whole.iter().for_each(|&word| self.push(word, 64));
+        self.push(last, (bits - 64 * whole.len()) as u32);
+    }
+
+    /// Appends the lowest `count` bits, 1 to 64, of a word whose other bits are 0.
+    #[inline]
+    fn push(&mut self, word: u64, count: u32) {
         let begun = self.begun | word << self.begun_bits;
-        let count = self.begun_bits + bits as u32 % 64;
-        if count < 64 {
-            (self.begun, self.begun_bits) = (begun, count);
-        } else {
-            self.write(begun);
-            (self.begun, self.begun_bits) = (word >> 1 >> (63 - self.begun_bits), count - 64);
+        // Even if it is not complete: a processor can't foretell which ones are.
+        self.write(begun);
+        let bits = self.begun_bits + count;
+        let is_complete = bits >= 64;
+        // Shifted twice, because no shift is as wide as a word.
+        self.begun = if is_complete { word >> 1 >> (63 - self.begun_bits) } else { begun };
+        self.words += usize::from(is_complete);
+        self.begun_bits = bits % 64;
+    }
+
+    #[inline]
+    fn write(&mut self, word: u64) {
+        if let Some(room) = self.room.get_mut(self.words) {
+            *room = word.to_le_bytes();
         }
     }
 
     /// Writes the bits that don't fill a word, and returns the number of bits altogether.
     pub(crate) fn end(mut self) -> usize {
-        let bits = 64 * self.words + self.begun_bits as usize;
         self.write(self.begun);
-        bits
+        64 * self.words + self.begun_bits as usize
     }
 }

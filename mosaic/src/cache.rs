@@ -14,8 +14,13 @@ const ENTRY: usize = 128;
 /// Bytes of a typical piece.
 const TYPICAL: usize = 4 << 10;
 
-/// The pieces that are used most, rather than those used last: many names that are seen once don't displace the rest.
-pub(crate) struct Cache<S>(Kept<S, Arc<Piece>, Weight>);
+/// The pieces that are used most, rather than those used last: many that are seen once don't displace the others.
+pub(crate) struct Cache<S> {
+    usual: Kept<S, Arc<Piece>, Weight>,
+    /// Those that few pictures show, such as names. There may be any number of them, and the others take longer to make.
+    rare: Kept<S, Arc<Piece>, Weight>,
+    is_rare: fn(&S) -> bool,
+}
 
 #[derive(Clone)]
 struct Weight;
@@ -27,12 +32,19 @@ impl<S> Weighter<S, Arc<Piece>> for Weight {
 }
 
 impl<S: Clone + Eq + Hash> Cache<S> {
-    /// Creates a cache for this many bytes of pieces.
-    pub(crate) fn new(capacity: usize) -> Self {
-        let mut options = OptionsBuilder::new();
-        options.weight_capacity(capacity as u64).estimated_items_capacity(capacity / TYPICAL).shards(1);
-        let options = options.build().expect("all options are set");
-        Self(Kept::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default()))
+    /// Creates a cache for this many bytes of usual and of rare pieces.
+    pub(crate) fn new(usual: usize, rare: usize, is_rare: fn(&S) -> bool) -> Self {
+        Self { usual: kept(usual), rare: kept(rare), is_rare }
+    }
+
+    /// Whether few pictures show a state.
+    pub(crate) fn is_rare(&self, state: &S) -> bool {
+        (self.is_rare)(state)
+    }
+
+    /// Returns where the piece of a state is kept.
+    fn of(&self, state: &S) -> &Kept<S, Arc<Piece>, Weight> {
+        if self.is_rare(state) { &self.rare } else { &self.usual }
     }
 
     /// Returns the pieces of some states; `make` makes those that are not kept, from their number and state. Two threads can
@@ -41,7 +53,7 @@ impl<S: Clone + Eq + Hash> Cache<S> {
         let mut made: HashMap<&S, Arc<Piece>> = HashMap::new();
         let pieces = states.iter().enumerate().map(|(index, state)| {
             let make = || self.put(state, make(index, state));
-            self.0.get(state).unwrap_or_else(|| Arc::clone(made.entry(state).or_insert_with(make)))
+            self.of(state).get(state).unwrap_or_else(|| Arc::clone(made.entry(state).or_insert_with(make)))
         });
         pieces.collect()
     }
@@ -49,12 +61,20 @@ impl<S: Clone + Eq + Hash> Cache<S> {
     /// Keeps a piece.
     pub(crate) fn put(&self, state: &S, piece: Piece) -> Arc<Piece> {
         let piece = Arc::new(piece);
-        self.0.insert(state.clone(), Arc::clone(&piece));
+        self.of(state).insert(state.clone(), Arc::clone(&piece));
         piece
     }
 
     /// Returns the bytes of the pieces that are kept.
     pub(crate) fn weight(&self) -> usize {
-        self.0.weight() as usize
+        (self.usual.weight() + self.rare.weight()) as usize
     }
+}
+
+/// Creates a cache for this many bytes of one kind of pieces.
+fn kept<S: Eq + Hash>(capacity: usize) -> Kept<S, Arc<Piece>, Weight> {
+    let mut options = OptionsBuilder::new();
+    options.weight_capacity(capacity as u64).estimated_items_capacity(capacity / TYPICAL).shards(1);
+    let options = options.build().expect("all options are set");
+    Kept::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default())
 }

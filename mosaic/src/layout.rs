@@ -21,8 +21,16 @@ pub struct Layout {
     width: usize,
     height: usize,
     places: Vec<Place>,
-    /// The cells that each line of the picture crosses, from left to right.
-    lines: Vec<Vec<usize>>,
+    bands: Vec<Band>,
+}
+
+/// Lines that follow each other and cross the same cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Band {
+    /// The number of lines.
+    pub(crate) height: usize,
+    /// The cells, from left to right.
+    pub(crate) cells: Vec<usize>,
 }
 
 /// The largest width and height of a picture, in pixels. Checksums and positions then fit into 64 bits with room to spare.
@@ -58,7 +66,9 @@ impl Layout {
                 return Err(Error::Uncovered { x: x.min(width), y });
             }
         }
-        Ok(Self { width, height, places, lines })
+        let bands = lines.chunk_by(|one, next| one == next);
+        let bands = bands.map(|lines| Band { height: lines.len(), cells: lines[0].clone() }).collect();
+        Ok(Self { width, height, places, bands })
     }
 
     /// The width of the picture, in pixels.
@@ -79,9 +89,9 @@ impl Layout {
         &self.places
     }
 
-    /// The cells that each line of the picture crosses, from left to right.
-    pub(crate) fn lines(&self) -> &[Vec<usize>] {
-        &self.lines
+    /// The bands of the picture, from top to bottom.
+    pub(crate) fn bands(&self) -> &[Band] {
+        &self.bands
     }
 
     /// Returns the number of bytes from a pixel to the one below it: PNG puts one byte before each line, the filter type.

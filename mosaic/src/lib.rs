@@ -18,7 +18,7 @@ mod whole;
 pub use frames::{CLEAR, Frame, Frames};
 pub use layout::{Layout, Place};
 pub use mosaic::{Builder, Mosaic};
-pub use palette::{Palette, brightness, choose, difference};
+pub use palette::{Palette, brightness, choose, difference, distinct};
 pub use whole::png;
 
 /// Why a mosaic cannot be built.

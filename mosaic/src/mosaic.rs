@@ -9,7 +9,7 @@ use crate::cache::Cache;
 use crate::chunk;
 use crate::code::{Code, Frequencies};
 use crate::parse::{Effort, Pixels, parse};
-use crate::piece::{Copy, Piece};
+use crate::piece::{Copy, Piece, Row};
 use crate::symbols::SHORTEST;
 use crate::{Layout, Palette, Place};
 
@@ -33,7 +33,6 @@ pub struct Mosaic<S> {
     palette: Palette,
     layout: Layout,
     painter: Painter<S>,
-    is_rare: fn(&S) -> bool,
     code: Code,
     /// The signature and header of the file.
     head: Vec<u8>,
@@ -51,6 +50,8 @@ pub struct Builder<S> {
     samples: Vec<(usize, S)>,
     capacity: usize,
     is_rare: fn(&S) -> bool,
+    /// Bytes of compressed cells in rare states that are kept besides.
+    rare_capacity: usize,
 }
 
 impl<S: Clone + Eq + Hash> Builder<S> {
@@ -68,10 +69,11 @@ impl<S: Clone + Eq + Hash> Builder<S> {
         Self { capacity, ..self }
     }
 
-    /// Sets which states few pictures show, such as names: they are compressed several times as fast, and a tenth larger.
+    /// Sets which states few pictures show, such as names: they are compressed many times as fast, and a tenth larger. Of
+    /// them, `capacity` bytes are kept besides those of the others.
     #[must_use]
-    pub fn rare(self, is_rare: fn(&S) -> bool) -> Self {
-        Self { is_rare, ..self }
+    pub fn rare(self, is_rare: fn(&S) -> bool, capacity: usize) -> Self {
+        Self { is_rare, rare_capacity: capacity, ..self }
     }
 
     /// Builds a mosaic of cells painted by `painter`: it returns one palette index for each pixel, row by row, and always
@@ -81,17 +83,16 @@ impl<S: Clone + Eq + Hash> Builder<S> {
     /// Panics if the sample has a cell that the layout doesn't have, or if `painter` does not fill a cell with colours of
     /// the palette.
     pub fn build(self, painter: impl Fn(&S) -> Vec<u8> + Send + Sync + 'static) -> Mosaic<S> {
-        let Self { palette, layout, samples, capacity, is_rare } = self;
+        let Self { palette, layout, samples, capacity, is_rare, rare_capacity } = self;
         let code = Code::of(&Frequencies::new(palette.count()));
         let mut mosaic = Mosaic {
             head: chunk::header(layout.width(), layout.height()),
-            cache: Cache::new(capacity),
+            cache: Cache::new(capacity, rare_capacity, is_rare),
             painter: Box::new(painter),
             twins: Vec::new(),
             prints: RandomState::new(),
             palette,
             layout,
-            is_rare,
             code,
         };
         mosaic.learn(samples);
@@ -105,7 +106,7 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
     /// Begins a mosaic of these cells in these colours.
     #[must_use]
     pub fn builder(palette: Palette, layout: Layout) -> Builder<S> {
-        Builder { palette, layout, samples: Vec::new(), capacity: CAPACITY, is_rare: |_| false }
+        Builder { palette, layout, samples: Vec::new(), capacity: CAPACITY, is_rare: |_| false, rare_capacity: 0 }
     }
 
     /// The layout.
@@ -159,8 +160,7 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
     fn room(&self, pieces: &[Arc<Piece>]) -> usize {
         let around =
             ZLIB_BITS + self.code.end().count + self.code.literal(NO_FILTER).count * self.layout.height() as u32;
-        let bits =
-            around as usize + self.code.header().length() + pieces.iter().map(|piece| piece.bits()).sum::<usize>();
+        let bits = around as usize + self.code.header().length() + pieces.iter().map(|piece| piece.bits).sum::<usize>();
         bits.div_ceil(64) * 8
     }
 
@@ -172,16 +172,18 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
         let (header, filter, end) = (self.code.header(), self.code.literal(NO_FILTER), self.code.end());
         splice.append(&[ZLIB], ZLIB_BITS as usize);
         splice.append(header.words(), header.length());
-        let places = self.layout.places();
-        for (y, line) in self.layout.lines().iter().enumerate() {
-            splice.append(&[filter.bits], filter.count as usize);
-            for &cell in line {
-                let number = y - places[cell].y;
-                let row = pieces[cell].row(number);
-                let is_same = |&&(twin, _): &&(usize, Copy)| pieces[twin].row(number).print == row.print;
-                match self.twins[cell].iter().find(is_same).filter(|(_, copy)| copy.bits() < row.bits as usize) {
-                    Some((_, copy)) => splice.append(copy.words(), copy.bits()),
-                    None => splice.append(pieces[cell].words(row), row.bits as usize),
+        let mut rows: Vec<_> = pieces.iter().map(|piece| piece.rows()).collect();
+        let mut prints = vec![0; pieces.len()];
+        for band in self.layout.bands() {
+            for _ in 0..band.height {
+                splice.append(&[filter.bits], filter.count as usize);
+                for &cell in &band.cells {
+                    let Some(Row { words, bits, print }) = rows[cell].next() else { continue };
+                    prints[cell] = print;
+                    let copy = self.twins[cell].iter().find(|&&(twin, _)| prints[twin] == print);
+                    let copy = copy.map(|(_, copy)| (copy.words(), copy.bits())).filter(|&(_, shorter)| shorter < bits);
+                    let (words, bits) = copy.unwrap_or((words, bits));
+                    splice.append(words, bits);
                 }
             }
         }
@@ -229,7 +231,7 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
     }
 
     fn piece(&self, cell: usize, state: &S, pixels: &[u8]) -> Piece {
-        let effort = if (self.is_rare)(state) { Effort::Hasty } else { Effort::Thorough };
+        let effort = if self.cache.is_rare(state) { Effort::Hasty } else { Effort::Thorough };
         Piece::of(self.pixels(cell, pixels), &self.code, effort, |row| self.prints.hash_one(row))
     }
 

@@ -7,22 +7,27 @@ use crate::parse::{Effort, Pixels, Token, parse};
 use crate::symbols::{LONGEST, SHORTEST};
 
 /// A row of a cell.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Row {
-    /// Where its bits start, in words.
-    start: u32,
+pub(crate) struct Row<'a> {
+    /// The words that hold its bits.
+    pub(crate) words: &'a [u64],
     /// The number of its bits.
-    pub(crate) bits: u32,
+    pub(crate) bits: usize,
     /// A hash of its pixels: rows with the same are the same.
     pub(crate) print: u64,
 }
 
+/// The bits of a head that hold the length of its row; the other bits are the row's print. The longest row has 32,768 pixels
+/// of 15 bits.
+const LENGTH: u64 = (1 << 20) - 1;
+
 /// A cell in one of its states, ready for any number of pictures: its bits mean the same wherever it lies.
 #[derive(Debug)]
 pub(crate) struct Piece {
-    /// The bits of all rows; each row begins with a new word.
+    /// For each row, a head and the words that hold its bits. A picture reads the rows of many pieces in turns: that is fastest
+    /// if all of a piece lies in one stretch of memory, and in as little as possible.
     words: Box<[u64]>,
-    rows: Box<[Row]>,
+    /// The number of its bits.
+    pub(crate) bits: usize,
     /// What it contributes to the checksum.
     pub(crate) share: Share,
 }
@@ -30,39 +35,46 @@ pub(crate) struct Piece {
 impl Piece {
     /// Compresses a cell; `print` hashes the pixels of a row.
     pub(crate) fn of(pixels: Pixels, code: &Code, effort: Effort, print: impl Fn(&[u8]) -> u64) -> Self {
-        let mut bits = Bits::default();
-        let mut rows = Vec::with_capacity(pixels.pixels.len() / pixels.width);
+        let (mut words, mut total, mut bits) = (Vec::new(), 0, Bits::default());
         let mut prints = pixels.pixels.chunks_exact(pixels.width).map(print);
         parse(pixels, code, effort, |tokens| {
-            let start = bits.length();
+            bits.clear();
             tokens.iter().for_each(|&token| code.write(&mut bits, token));
-            let count = bits.cut(start) as u32;
-            rows.push(Row { start: (start / 64) as u32, bits: count, print: prints.next().unwrap_or(0) });
+            words.push(prints.next().unwrap_or(0) & !LENGTH | bits.length() as u64);
+            words.extend(bits.words());
+            total += bits.length();
         });
         let share = Share::of(pixels.pixels, pixels.width, pixels.stride);
-        Self { words: bits.into_words(), rows: rows.into(), share }
+        Self { words: words.into(), bits: total, share }
     }
 
-    /// Returns a row.
-    #[inline]
-    pub(crate) fn row(&self, row: usize) -> Row {
-        self.rows[row]
-    }
-
-    /// Returns the words that hold the bits of a row.
-    #[inline]
-    pub(crate) fn words(&self, Row { start, bits, .. }: Row) -> &[u64] {
-        &self.words[start as usize..][..bits.div_ceil(64) as usize]
-    }
-
-    /// Returns the number of its bits.
-    pub(crate) fn bits(&self) -> usize {
-        self.rows.iter().map(|row| row.bits as usize).sum()
+    /// Returns the rows, from top to bottom.
+    pub(crate) fn rows(&self) -> Rows<'_> {
+        Rows { words: &self.words }
     }
 
     /// Returns the bytes of memory that it takes up.
     pub(crate) fn weight(&self) -> usize {
-        size_of::<Self>() + size_of_val(&*self.words) + size_of_val(&*self.rows)
+        size_of::<Self>() + size_of_val(&*self.words)
+    }
+}
+
+/// The rows of a piece, from top to bottom.
+pub(crate) struct Rows<'a> {
+    /// The words of the rows to come.
+    words: &'a [u64],
+}
+
+impl<'a> Iterator for Rows<'a> {
+    type Item = Row<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Row<'a>> {
+        let (&head, rest) = self.words.split_first()?;
+        let bits = (head & LENGTH) as usize;
+        let (words, rest) = rest.split_at(bits.div_ceil(64));
+        self.words = rest;
+        Some(Row { words, bits, print: head & !LENGTH })
     }
 }
 

@@ -4,6 +4,9 @@
 
 mod canvas;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use canvas::check;
 use canvas::decoders::Decoders;
 use mosaic::{CLEAR, Error, Frames, Layout, Mosaic, Palette, Place, difference};
@@ -59,6 +62,25 @@ fn translucent_colours_are_declared() {
     let mut pixels = [0; 12];
     reader.next_frame(&mut pixels).unwrap();
     assert_eq!(pixels, [1, 2, 3, 0, 4, 5, 6, 128, 7, 8, 9, 255]);
+}
+
+#[test]
+fn any_number_of_rare_states_leaves_the_others_room() {
+    let painted = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&painted);
+    let paint = move |&state: &u16| {
+        counted.fetch_add(usize::from(state == 0), Ordering::Relaxed);
+        vec![0; 40 * 40]
+    };
+    let palette = Palette::new(&[[255; 4]]).unwrap();
+    let layout = Layout::new(40, 40, vec![Place { x: 0, y: 0, width: 40, height: 40 }]).unwrap();
+    let (usual, rare) = (4096, 8192);
+    let mosaic = Mosaic::builder(palette, layout).capacity(usual).rare(|&state| state > 0, rare).build(paint);
+    for state in (0..1000).chain([0]) {
+        assert!(!mosaic.png(&[state]).is_empty());
+    }
+    assert_eq!(painted.load(Ordering::Relaxed), 1, "the usual state is painted once");
+    assert!(mosaic.weight() <= usual + rare);
 }
 
 #[test]

@@ -23,12 +23,13 @@ use crate::picture::size::Size;
 use crate::picture::slate::Slate;
 use crate::picture::tile::Tile;
 
-/// Bytes of compressed pieces kept for one theme.
-const COMPRESSED: usize = 3 << 20;
+/// Bytes of compressed pieces kept for one theme, nearly all that games can share; and of those with something written on them.
+const SHARED: usize = 5 << 19;
+const WRITTEN: usize = 3 << 18;
 /// Bytes of pieces kept for films.
 const FILMED: usize = 8 << 20;
 /// Number of written bars that are kept until all their columns are cut out.
-const WRITTEN: usize = 4;
+const WHOLE: usize = 4;
 
 /// Painted pixels, as palette indices.
 type Pixels<K> = Memo<K, Arc<[u8]>>;
@@ -66,8 +67,8 @@ impl Atlas {
     fn mosaic(&self) -> Mosaic<Cell> {
         let places = AREAS.iter().map(|&area| Size::Whole.scaled(area));
         let layout = Layout::new(WIDTH, HEIGHT, places.collect()).expect("the pieces cover the board");
-        let builder = Mosaic::builder(self.palette.clone(), layout).capacity(COMPRESSED);
-        let builder = builder.rare(|cell| matches!(cell, Cell::Written { .. }));
+        let builder = Mosaic::builder(self.palette.clone(), layout).capacity(SHARED);
+        let builder = builder.rare(|cell| matches!(cell, Cell::Written { .. }), WRITTEN);
         let builder = sample().into_iter().fold(builder, |builder, (place, cell)| {
             let index = AREAS.iter().position(|&area| area == place).expect("each piece has a place");
             builder.sample(index, cell)
@@ -144,7 +145,7 @@ impl Atlas {
     /// Writes a bar.
     fn written(&self, row: Row, standing: Standing, lettering: &Arc<BarLettering>, directed: bool) -> Arc<[u8]> {
         type Bars = Pixels<(Theme, Row, Standing, Arc<BarLettering>, bool)>;
-        static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(WRITTEN));
+        static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(WHOLE));
         static BARE: LazyLock<Pixels<(Theme, Cell)>> = LazyLock::new(|| Memo::new(64));
         BARS.get_or((self.theme, row, standing, Arc::clone(lettering), directed), |_| {
             let bare = |cell| BARE.get_or((self.theme, cell), |(_, cell)| self.paint(cell).into());

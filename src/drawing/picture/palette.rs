@@ -2,7 +2,7 @@
 //!
 //! Transparent comes first, then the tones of the board's rounded corners, then the opaque colours from dark to bright.
 
-use mosaic::{Palette, brightness, difference};
+use mosaic::{Palette, brightness};
 
 use crate::material::colour::Colour;
 use crate::material::theme::{Look, Stretch};
@@ -26,7 +26,8 @@ pub(crate) fn of(look: &Look) -> Palette {
         .chain(blend(plate, look.letter, 14))
         .chain(blend(marks.casing, marks.trail, 11))
         .chain(blend(marks.casing, marks.prize, 11));
-    with_corners(look.edge, thinned(shades(look.tones.hollow).map(Colour::bytes).collect(), solid))
+    let hollow = shades(look.tones.hollow).map(Colour::bytes).collect();
+    with_corners(look.edge, mosaic::distinct(solid.map(Colour::bytes), hollow))
 }
 
 /// Returns the palette of a theme's charts: no seeds, but each line's colour in all shades from the plate.
@@ -69,19 +70,6 @@ pub(crate) fn corner(opacity: f32) -> Option<u8> {
 /// Rounds a corner tone to transparent or opaque, for file formats without partial transparency.
 pub(crate) fn clear_or_solid(place: u8) -> u8 {
     if usize::from(place) <= CORNER_STEPS / 2 { mosaic::CLEAR } else { place }
-}
-
-/// Adds colours to those `kept`, but not those that hardly anybody can tell from an earlier one: they would only speckle its
-/// shades.
-fn thinned(mut kept: Vec<[u8; 3]>, colours: impl Iterator<Item = Colour>) -> Vec<[u8; 3]> {
-    /// The least difference to be told: about 5 in each channel.
-    const LEAST: i32 = 225;
-    for colour in colours.map(Colour::bytes) {
-        if kept.iter().all(|&kept| difference(kept, colour) >= LEAST) {
-            kept.push(colour);
-        }
-    }
-    kept
 }
 
 /// Returns the colours of some stretches.
