@@ -223,8 +223,8 @@ pub fn choose(pixels: impl Iterator<Item = [u8; 3]>, mut chosen: Vec<[u8; 3]>, c
 /// Adds colours to those `chosen`, but none that hardly anybody can tell from an earlier one: it would only speckle a picture.
 #[must_use]
 pub fn distinct(colours: impl Iterator<Item = [u8; 3]>, mut chosen: Vec<[u8; 3]>) -> Vec<[u8; 3]> {
-    /// The least difference to be told: about 3 in each channel.
-    const LEAST: i32 = 100;
+    /// The least difference to be told: about 4 in each channel.
+    const LEAST: i32 = 144;
     for colour in colours {
         if chosen.iter().all(|&earlier| difference(earlier, colour) >= LEAST) {
             chosen.push(colour);

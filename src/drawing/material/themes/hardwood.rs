@@ -85,7 +85,7 @@ pub(crate) const HARDWOOD: Look = Look {
             Stretch { ramp: BRASS, from: 0.63, to: 0.85, count: 20 },
             Stretch { ramp: BRASS, from: 0.86, to: 1.0, count: 8 },
         ],
-        hollow: &[Stretch { ramp: WOOD, from: 0.09, to: 0.45, count: 20 }],
+        hollow: &[Stretch { ramp: WOOD, from: 0.09, to: 0.45, count: 14 }],
         seed: 26,
     },
 };

@@ -87,7 +87,7 @@ pub(crate) const SAND: Look = Look {
             Stretch { ramp: HAIR, from: 0.0, to: 1.0, count: 6 },
             Stretch { ramp: SEA, from: 0.51, to: 1.0, count: 16 },
         ],
-        hollow: &[Stretch { ramp: GRAINS, from: 0.25, to: 0.634, count: 24 }],
+        hollow: &[Stretch { ramp: GRAINS, from: 0.25, to: 0.634, count: 17 }],
         seed: 14,
     },
 };
