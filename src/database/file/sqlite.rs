@@ -20,6 +20,9 @@ const OLDEST_SAFE: [u32; 3] = [3, 51, 3];
 /// The number of read connections.
 const READERS: u32 = 4;
 
+/// What each read connection keeps of the file, in KiB. The system keeps the rest, once for all of them.
+const READER_CACHE: u32 = 256;
+
 /// How long the first read connection may take.
 const START_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -132,7 +135,8 @@ impl File {
         let pool = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(STORE_TIMEOUT);
         // A file does not hang up, and asking whether it has takes as long as most statements.
         let pool = pool.test_before_acquire(false);
-        let (pool, begun) = (pool.connect_lazy_with(self.options.clone().read_only(true)), Instant::now());
+        let options = self.options.clone().read_only(true).pragma("cache_size", format!("-{READER_CACHE}"));
+        let (pool, begun) = (pool.connect_lazy_with(options), Instant::now());
         loop {
             match pool.acquire().await {
                 Ok(_) => return Ok(pool),
