@@ -20,8 +20,8 @@ const OLDEST_SAFE: [u32; 3] = [3, 51, 3];
 /// The number of read connections.
 const READERS: u32 = 4;
 
-/// What each read connection keeps of the file, in KiB. The system keeps the rest, once for all of them.
-const READER_CACHE: u32 = 256;
+/// What each connection keeps of the file, in KiB. The system keeps the rest, once for all of them.
+const CACHE: u32 = 512;
 
 /// How long the first read connection may take.
 const START_TIMEOUT: Duration = Duration::from_secs(20);
@@ -112,6 +112,7 @@ impl File {
             .synchronous(synchronous)
             .foreign_keys(true)
             .busy_timeout(STORE_TIMEOUT)
+            .pragma("cache_size", format!("-{CACHE}"))
             .pragma("journal_size_limit", LOG_KEPT.to_string())
             // What is deleted is overwritten with zeros.
             .pragma("secure_delete", "ON");
@@ -135,8 +136,7 @@ impl File {
         let pool = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(STORE_TIMEOUT);
         // A file does not hang up, and asking whether it has takes as long as most statements.
         let pool = pool.test_before_acquire(false);
-        let options = self.options.clone().read_only(true).pragma("cache_size", format!("-{READER_CACHE}"));
-        let (pool, begun) = (pool.connect_lazy_with(options), Instant::now());
+        let (pool, begun) = (pool.connect_lazy_with(self.options.clone().read_only(true)), Instant::now());
         loop {
             match pool.acquire().await {
                 Ok(_) => return Ok(pool),
