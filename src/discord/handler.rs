@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use serenity::all::{ApplicationId, CommandInteraction, InteractionId, ModalInteraction, User};
+use serenity::all::{ApplicationId, CommandInteraction, ModalInteraction, User};
 use tokio::task::{AbortHandle, JoinError, JoinHandle};
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
@@ -15,6 +15,7 @@ use crate::discord::Error;
 use crate::discord::delivery::{Asked, Delivered, Delivery, Placeholder};
 use crate::discord::door::front_door::{FrontDoor, Seat, TurnedAway};
 use crate::discord::door::punctuality::Punctuality;
+use crate::discord::door::seen::Seen;
 use crate::discord::door::typing::Typing;
 use crate::discord::endpoint::response::{Response, Waiting};
 use crate::discord::gateway::{Lines, Listener, Ready, ServerNews};
@@ -28,7 +29,6 @@ use crate::discord::servers::Servers;
 use crate::discord::{payload::incoming, relay, watch};
 use crate::games::{GuildId, MessageId, News, Permissions, Place, Refusal, Shard, UserId};
 use crate::metrics::{self, Way};
-use crate::recent::Recent;
 use crate::supervisor::Supervisor;
 use crate::table::{Later, Reply, Table};
 use crate::timepiece::Timepiece;
@@ -41,9 +41,6 @@ const LAST_NEWS: Duration = Duration::from_secs(3);
 /// The most tasks in flight, at a few kilobytes each. Interactions beyond that, which is many times what the front door
 /// admits, are dropped without an answer.
 const MAX_EVENTS: usize = 10_000;
-
-/// The number of interactions remembered to detect duplicates; Discord repeats a few seconds' worth.
-const SEEN: usize = 10_000;
 
 /// Answers interactions. Clones share all state.
 #[derive(Clone)]
@@ -70,7 +67,7 @@ pub(super) struct Shared {
     door: FrontDoor,
     typing: Typing,
     bans: Bans,
-    seen: Recent<InteractionId, ()>,
+    seen: Seen,
     registered: OnceLock<()>,
     watch: OnceLock<AbortHandle>,
     relay: OnceLock<AbortHandle>,
@@ -91,7 +88,7 @@ impl Handler {
         supervisor: Supervisor,
     ) -> Self {
         let delivery = Delivery::new(Arc::clone(&api), Arc::clone(&table));
-        let (bans, seen, registered) = (Bans::of(&table.database), seen(), OnceLock::new());
+        let (bans, seen, registered) = (Bans::of(&table.database), Seen::default(), OnceLock::new());
         let shared = Shared {
             api,
             names,
@@ -454,27 +451,4 @@ fn or_excuse(reply: Result<Reply, JoinError>, words: &Words) -> Reply {
         tracing::error!(%panic, "a handler panicked");
         Reply::private(words.failure())
     })
-}
-
-/// Caches the interactions of the last fifteen minutes, because Discord may repeat some when a session is resumed.
-fn seen() -> Recent<InteractionId, ()> {
-    Recent::new(SEEN, Duration::from_secs(15 * 60))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_newest_interactions_are_known_again_however_many_there_were() {
-        let (seen, most) = (seen(), SEEN as u64);
-        // Many of them come more than once, like those that Discord repeats.
-        for number in 1..=5 * most {
-            assert!(seen.note(InteractionId::new(number)), "{number} is new");
-            assert!(!seen.note(InteractionId::new(number)), "{number} has just been seen");
-        }
-        for number in (5 * most - most / 2)..=5 * most {
-            assert!(!seen.note(InteractionId::new(number)), "{number} was seen");
-        }
-    }
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
+
 use super::{Reply, Table, TurnGuard, Unanswered, Viewer, Voice, board, computer};
 use crate::database::Error;
 use crate::games::{Game, Point, Refusal};
@@ -39,19 +41,27 @@ pub(crate) async fn show(table: &Table, voice: Voice, game: Game, turn: TurnGuar
     }))
 }
 
-/// Like [`show`], but waits for the computer instead of deferring the reply.
+/// Like [`show`], but waits for the computer instead of deferring the reply. Boxed, so that the program has it once, and not in
+/// each part that shows boards.
 ///
 /// # Errors
 /// If the database fails.
-pub(crate) async fn show_now(table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Result<Reply, Unanswered> {
-    if game.awaits_computer().is_none() {
-        return Ok(board::message(table, voice, game, turn).await?);
-    }
-    let answered = computer::answer(table, voice, game).await?;
-    let _seat = table.seat_or(answered.seat).await;
-    let board = board::message(table, voice, answered.game, turn).await?;
-    let text: Vec<String> = answered.told.into_iter().chain([board.text]).collect();
-    Ok(Reply { text: text.join("\n"), ..board })
+pub(crate) fn show_now(
+    table: &Table,
+    voice: Voice,
+    game: Game,
+    turn: TurnGuard,
+) -> BoxFuture<'_, Result<Reply, Unanswered>> {
+    Box::pin(async move {
+        if game.awaits_computer().is_none() {
+            return Ok(board::message(table, voice, game, turn).await?);
+        }
+        let answered = computer::answer(table, voice, game).await?;
+        let _seat = table.seat_or(answered.seat).await;
+        let board = board::message(table, voice, answered.game, turn).await?;
+        let text: Vec<String> = answered.told.into_iter().chain([board.text]).collect();
+        Ok(Reply { text: text.join("\n"), ..board })
+    })
 }
 
 /// Shows a board that its channel lacks, unless another process does.

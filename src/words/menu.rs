@@ -7,7 +7,6 @@ use crate::games::{
     Arrangement, Clue, Keyword, Language, Listed, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start,
     Theme, Threads, Venue, Wish,
 };
-use crate::words;
 
 impl Words {
     /// Who moves first.
@@ -56,12 +55,17 @@ impl Words {
         }
     }
 
-    /// A language, named in itself.
+    /// A language, named in itself. To name it, its words need not be read.
     pub fn language_choice(&self, language: Language) -> String {
-        match language {
-            Language::Auto => self.text.language_auto(),
-            language => words::of(language.id()).text.endonym(),
-        }
+        let own = match language {
+            Language::Auto => return self.text.language_auto(),
+            Language::En => "English",
+            Language::Fr => "Français",
+            Language::PtBr => "Português do Brasil",
+            Language::Es => "Español",
+            Language::De => "Deutsch",
+        };
+        own.to_owned()
     }
 
     /// The theme of boards.

@@ -20,6 +20,9 @@ const OLDEST_SAFE: [u32; 3] = [3, 51, 3];
 /// The number of read connections.
 const READERS: u32 = 4;
 
+/// What each connection keeps of the file, in KiB. The system keeps the rest, once for all of them.
+const CACHE: u32 = 512;
+
 /// How long the first read connection may take.
 const START_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -109,6 +112,7 @@ impl File {
             .synchronous(synchronous)
             .foreign_keys(true)
             .busy_timeout(STORE_TIMEOUT)
+            .pragma("cache_size", format!("-{CACHE}"))
             .pragma("journal_size_limit", LOG_KEPT.to_string())
             // What is deleted is overwritten with zeros.
             .pragma("secure_delete", "ON");

@@ -1,6 +1,7 @@
 //! The end of a game. One transaction stores the result, whether it counts, the new ratings, and the next game of the
 //! match. An annulled game counts for nothing: nothing else is stored about it.
 
+use futures_util::future::BoxFuture;
 use wari_rules::{BySide, Side};
 
 use super::{begin, in_play, plans, proposals};
@@ -25,7 +26,7 @@ impl Database {
     ) -> Result<bool, Error> {
         let ended = game.clone();
         let told = self.writer.write((ended, before, first, now), |connection, (ended, before, first, now)| {
-            Box::pin(finish(connection, ended.clone(), *before, *first, *now))
+            finish(connection, ended.clone(), *before, *first, *now)
         });
         let told = told.await?;
         let Some((unrated, changes)) = told else { return Ok(false) };
@@ -39,31 +40,33 @@ impl Database {
 type Verdict = (Option<Unrated>, BySide<Option<Points>>);
 
 /// Stores the end of a game that was at the point `before`, and everything that follows from it; returns `None` if it is
-/// not over, or another change was first.
-pub(in crate::database) async fn finish(
-    connection: &mut Connection<'_>,
+/// not over, or another change was first. Boxed, so that the program has it once, and not in each part that can end a game.
+pub(in crate::database) fn finish<'c>(
+    connection: &'c mut Connection<'_>,
     mut ended: Game,
     before: Point,
     first: FirstTry,
     now: Moment,
-) -> Result<Option<Verdict>, Error> {
-    let Some(finish) = store(connection, &ended, before, now).await? else { return Ok(None) };
-    proposals::lapse(connection, ended.id).await?;
-    plans::forget(connection, ended.id).await?;
-    in_play::release(connection, ended.id, now).await?;
-    outbox::replace(connection, ended.place, [ended.news(), News::Reminder(ended.id, now)], first, now).await?;
-    if ended.also_told().is_some() {
-        outbox::enqueue(connection, ended.place, News::Annulled(ended.id), first, now).await?;
-    }
-    if let Some(next) = ended.next() {
-        begin::begin(connection, next, FirstTry::Relay, now).await?;
-    }
-    if ended.annulment().is_some() {
-        return Ok(Some((None, BySide::default())));
-    }
-    let unrated = count(connection, &ended, finish, now).await?;
-    ended.judge(unrated);
-    Ok(Some((unrated, ratings::changes(connection, &ended).await?)))
+) -> BoxFuture<'c, Result<Option<Verdict>, Error>> {
+    Box::pin(async move {
+        let Some(finish) = store(connection, &ended, before, now).await? else { return Ok(None) };
+        proposals::lapse(connection, ended.id).await?;
+        plans::forget(connection, ended.id).await?;
+        in_play::release(connection, ended.id, now).await?;
+        outbox::replace(connection, ended.place, [ended.news(), News::Reminder(ended.id, now)], first, now).await?;
+        if ended.also_told().is_some() {
+            outbox::enqueue(connection, ended.place, News::Annulled(ended.id), first, now).await?;
+        }
+        if let Some(next) = ended.next() {
+            begin::begin(connection, next, FirstTry::Relay, now).await?;
+        }
+        if ended.annulment().is_some() {
+            return Ok(Some((None, BySide::default())));
+        }
+        let unrated = count(connection, &ended, finish, now).await?;
+        ended.judge(unrated);
+        Ok(Some((unrated, ratings::changes(connection, &ended).await?)))
+    })
 }
 
 /// Stores the result, and returns its position in the order in which games ended; `None` if the game is not over, or another

@@ -2,4 +2,5 @@
 
 pub(super) mod front_door;
 pub(super) mod punctuality;
+pub(super) mod seen;
 pub(super) mod typing;

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::time::Duration;
 
-use flate2::read::ZlibDecoder;
+use flate2::bufread::ZlibDecoder;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::Value;
@@ -19,6 +19,8 @@ use url::Url;
 const SOCKET_TIMEOUT: Duration = Duration::from_secs(10);
 /// The timeout for closing.
 const GOODBYE: Duration = Duration::from_secs(1);
+/// How much is read at a time: most payloads.
+const READ: usize = 16 << 10;
 /// The largest payload, uncompressed; those about large servers are a few megabytes.
 const LARGEST: u64 = 64 << 20;
 
@@ -74,7 +76,8 @@ impl Socket {
     pub(super) async fn open(url: &str) -> Result<Self, String> {
         let mut url = Url::parse(url).map_err(|error| format!("{url:?} is not an address: {error}"))?;
         url.query_pairs_mut().append_pair("v", "10").append_pair("encoding", "json");
-        let config = WebSocketConfig::default().max_message_size(Some(LARGEST as usize)).max_frame_size(None);
+        let config = WebSocketConfig::default().read_buffer_size(READ);
+        let config = config.max_message_size(Some(LARGEST as usize)).max_frame_size(None);
         match timeout(SOCKET_TIMEOUT, connect_async_with_config(url.as_str(), Some(config), true)).await {
             Ok(Ok((stream, _))) => Ok(Self(stream)),
             Ok(Err(error)) => Err(error.to_string()),

@@ -10,7 +10,7 @@ use serenity::all::{
 use crate::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, Shortcut, TREES, Tree};
 use crate::discord::Error;
 use crate::games::Permissions;
-use crate::words::{self, Words};
+use crate::words::{Languages, Words};
 
 /// The locales that Discord knows.
 const LOCALES: [&str; 34] = [
@@ -20,20 +20,21 @@ const LOCALES: [&str; 34] = [
 
 /// Returns those of Discord's locales in whose language the bot speaks, English included: Discord falls back from one
 /// locale of English or Spanish to another before it takes the text without a locale.
-fn locales() -> impl Iterator<Item = (&'static str, &'static Words)> {
-    LOCALES.into_iter().filter_map(|locale| Some((locale, words::spoken_in(locale)?)))
+fn locales(languages: &Languages) -> impl Iterator<Item = (&'static str, &Words)> {
+    LOCALES.into_iter().filter_map(|locale| Some((locale, languages.spoken_in(locale)?)))
 }
 
 /// Returns a text in all of Discord's locales.
-fn localized(text: impl Fn(&Words) -> String) -> impl Iterator<Item = (&'static str, String)> {
-    locales().map(move |(locale, words)| (locale, text(words)))
+fn localized(languages: &Languages, text: impl Fn(&Words) -> String) -> impl Iterator<Item = (&'static str, String)> {
+    locales(languages).map(move |(locale, words)| (locale, text(words)))
 }
 
 /// Builds a slash command with all its subcommands.
-fn slash(tree: &Tree) -> CreateCommand {
-    let command = within(tree.availability, CreateCommand::new(tree.name).description((tree.about)(words::of("en"))));
+fn slash(languages: &Languages, tree: &Tree) -> CreateCommand {
     let command =
-        localized(tree.about).fold(command, |command, (locale, about)| command.description_localized(locale, about));
+        within(tree.availability, CreateCommand::new(tree.name).description((tree.about)(languages.of("en"))));
+    let command = localized(languages, tree.about)
+        .fold(command, |command, (locale, about)| command.description_localized(locale, about));
     let command = match tree.is_for_managers {
         true => {
             let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
@@ -41,17 +42,17 @@ fn slash(tree: &Tree) -> CreateCommand {
         }
         false => command,
     };
-    tree.commands.iter().fold(command, |tree, command| tree.add_option(subcommand(*command)))
+    tree.commands.iter().fold(command, |tree, command| tree.add_option(subcommand(languages, *command)))
 }
 
 /// Builds a command in the menu of people or messages.
-fn menu_item(shortcut: &Shortcut) -> CreateCommand {
+fn menu_item(languages: &Languages, shortcut: &Shortcut) -> CreateCommand {
     let kind = match shortcut.on {
         Clickable::Person => CommandType::User,
         Clickable::Message => CommandType::Message,
     };
-    let command = within(shortcut.availability, CreateCommand::new((shortcut.name)(words::of("en"))).kind(kind));
-    localized(shortcut.name).fold(command, |command, (locale, name)| command.name_localized(locale, name))
+    let command = within(shortcut.availability, CreateCommand::new((shortcut.name)(languages.of("en"))).kind(kind));
+    localized(languages, shortcut.name).fold(command, |command, (locale, name)| command.name_localized(locale, name))
 }
 
 /// Declares where a command can be used.
@@ -91,32 +92,40 @@ pub(crate) fn payload() -> serde_json::Result<Vec<Value>> {
         }
         Ok(tree)
     };
-    TREES.iter().map(slash).chain(SHORTCUTS.iter().map(menu_item)).map(payload).collect()
+    // Forgotten afterwards, because hardly anybody speaks most of them.
+    let languages = Languages::unread();
+    let trees = TREES.iter().map(|tree| slash(&languages, tree));
+    let shortcuts = SHORTCUTS.iter().map(|shortcut| menu_item(&languages, shortcut));
+    trees.chain(shortcuts).map(payload).collect()
 }
 
-fn subcommand(command: &dyn Command) -> CreateCommandOption {
+fn subcommand(languages: &Languages, command: &dyn Command) -> CreateCommandOption {
     let about = |words: &Words| command.about(words);
-    let subcommand = described(CommandOptionType::SubCommand, command.name(), about);
-    command.options().iter().fold(subcommand, |subcommand, option| subcommand.add_sub_option(option_of(option)))
+    let subcommand = described(languages, CommandOptionType::SubCommand, command.name(), about);
+    command
+        .options()
+        .iter()
+        .fold(subcommand, |subcommand, option| subcommand.add_sub_option(option_of(languages, option)))
 }
 
-fn option_of(option: &Entry) -> CreateCommandOption {
-    let of = |kind| described(kind, option.name, option.about).required(option.required);
+fn option_of(languages: &Languages, option: &Entry) -> CreateCommandOption {
+    let of = |kind| described(languages, kind, option.name, option.about).required(option.required);
     match &option.kind {
         Kind::User => of(CommandOptionType::User),
         Kind::Flag => of(CommandOptionType::Boolean),
         Kind::Number(least, most) => {
             of(CommandOptionType::Integer).min_int_value(least.cast_unsigned()).max_int_value(most.cast_unsigned())
         }
-        Kind::OneNumberOf(choices) => {
-            translated(*choices).fold(of(CommandOptionType::Integer), |option, ((number, label), translations)| {
+        Kind::OneNumberOf(choices) => translated(languages, *choices).fold(
+            of(CommandOptionType::Integer),
+            |option, ((number, label), translations)| {
                 option.add_int_choice_localized(label, number.into(), translations)
-            })
-        }
+            },
+        ),
         Kind::Id => of(CommandOptionType::Integer).min_int_value(1).set_autocomplete(true),
         Kind::Word => of(CommandOptionType::String).set_autocomplete(true),
         Kind::Text(least, most) => of(CommandOptionType::String).min_length(*least).max_length(*most),
-        Kind::OneOf(choices) => translated(*choices)
+        Kind::OneOf(choices) => translated(languages, *choices)
             .fold(of(CommandOptionType::String), |option, ((id, label), translations)| {
                 option.add_string_choice_localized(label, id, translations)
             }),
@@ -124,18 +133,24 @@ fn option_of(option: &Entry) -> CreateCommandOption {
 }
 
 /// Begins an option or subcommand with its description.
-fn described(kind: CommandOptionType, name: &str, about: impl Fn(&Words) -> String) -> CreateCommandOption {
-    let option = CreateCommandOption::new(kind, name, about(words::of("en")));
-    localized(about).fold(option, |option, (locale, about)| option.description_localized(locale, about))
+fn described(
+    languages: &Languages,
+    kind: CommandOptionType,
+    name: &str,
+    about: impl Fn(&Words) -> String,
+) -> CreateCommandOption {
+    let option = CreateCommandOption::new(kind, name, about(languages.of("en")));
+    localized(languages, about).fold(option, |option, (locale, about)| option.description_localized(locale, about))
 }
 
 /// Returns the choices of an option, each with its label in all of Discord's locales.
 fn translated<T>(
+    languages: &Languages,
     choices: fn(&Words) -> Vec<(T, String)>,
 ) -> impl Iterator<Item = ((T, String), Vec<(&'static str, String)>)> {
-    choices(words::of("en")).into_iter().enumerate().map(move |(index, choice)| {
+    choices(languages.of("en")).into_iter().enumerate().map(move |(index, choice)| {
         let label = |words: &Words| choices(words).into_iter().nth(index).map(|(_, label)| label);
-        (choice, locales().filter_map(|(locale, words)| Some((locale, label(words)?))).collect())
+        (choice, locales(languages).filter_map(|(locale, words)| Some((locale, label(words)?))).collect())
     })
 }
 

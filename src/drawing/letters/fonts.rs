@@ -16,8 +16,9 @@ pub(crate) struct Font {
     file: &'static [u8],
     /// Size relative to the main font.
     zoom: f32,
-    outlines: OnceLock<FontRef<'static>>,
-    shaper: OnceLock<Face<'static>>,
+    /// Boxed, as the shaper is: most fonts are never used, and each of these takes kilobytes.
+    outlines: OnceLock<Box<FontRef<'static>>>,
+    shaper: OnceLock<Box<Face<'static>>>,
 }
 
 /// Creates fonts from their files, some scaled so that all look equally large.
@@ -79,12 +80,12 @@ impl Font {
 
     /// The parsed font for drawing glyphs.
     pub(crate) fn outlines(&self) -> &FontRef<'static> {
-        self.outlines.get_or_init(|| FontRef::try_from_slice(self.file).expect("the bundled fonts can be read"))
+        self.outlines.get_or_init(|| FontRef::try_from_slice(self.file).expect("the bundled fonts can be read").into())
     }
 
     /// The parsed font for shaping: glyph positions, and the contextual forms of letters.
     pub(crate) fn shaper(&self) -> &Face<'static> {
-        self.shaper.get_or_init(|| Face::from_slice(self.file, 0).expect("the bundled fonts can be read"))
+        self.shaper.get_or_init(|| Face::from_slice(self.file, 0).expect("the bundled fonts can be read").into())
     }
 
     /// Returns the size in pixels of one font unit at the given type size.
@@ -107,10 +108,11 @@ impl Font {
         self.has(character) && self.outlines().outline(self.outlines().glyph_id(character)).is_some()
     }
 
-    /// Whether the font can write all of a text, however its characters combine, and shows at least one of them.
+    /// Whether the font can write all of a text, however its characters combine, and shows at least one of them. No font
+    /// shows a space, so the first one that has it will do: otherwise, all fonts would be parsed to look for another.
     fn writes(&self, text: &str) -> bool {
         text.chars().all(|character| is_joiner(character) || self.has(character))
-            && text.chars().any(|character| self.shows(character))
+            && text.chars().any(|character| character == ' ' || self.shows(character))
     }
 
     /// Returns the first font that can write all of a text.

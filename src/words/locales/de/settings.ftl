@@ -30,7 +30,6 @@ not-away = Urlaub: **nein**; noch { $days ->
 } von { NUMBER($most) } im Jahr
 away-runs-on = Diese Uhren laufen weiter, weil die Partien schnell sind oder weniger als eine Stunde bleibt: { $games }
 game-link = [Partie { $game }]({ $link })
-endonym = Deutsch
 language-auto = Automatisch, wie in Discord
 language-hint = Ich spreche auch Deutsch, aber auf diesem Server schreibe ich für alle in der Sprache des Servers. Mit `/wari-admin settings language:{ $id }` stellst du sie auf Deutsch um.
 # In a menu, at most 100 characters.

@@ -30,8 +30,6 @@ not-away = Away: **no**; { $days ->
 } left of { NUMBER($most) } a year
 away-runs-on = These clocks run on, because the games are fast or less than an hour is left: { $games }
 game-link = [game { $game }]({ $link })
-# The language in itself.
-endonym = English
 language-auto = Automatic, as Discord is set
 # For somebody who manages a server and speaks another language than the bot does there.
 # $id - the language of this text, as a value of the option

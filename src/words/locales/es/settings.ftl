@@ -31,7 +31,6 @@ not-away = Vacaciones: **no**; { $days ->
 away-runs-on = Estos relojes siguen en marcha, porque la partida es rápida o queda menos de una hora: { $games }
 game-link = [partida { $game }]({ $link })
 # In a menu, at most 100 characters.
-endonym = Español
 language-auto = Automático, como en Discord
 language-hint = También hablo español, pero en este servidor todo el mundo recibe mis mensajes en el idioma del servidor. Para cambiarlo a español, usa `/wari-admin settings language:{ $id }`.
 setting-choice = { $name }: { $value }

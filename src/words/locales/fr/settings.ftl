@@ -30,7 +30,6 @@ not-away = Vacances : **non** ; il reste { $days ->
 } sur { NUMBER($most) } par an
 away-runs-on = Ces pendules tournent encore, parce que la partie est rapide ou qu’il reste moins d’une heure : { $games }
 game-link = [partie { $game }]({ $link })
-endonym = Français
 language-auto = Automatique, comme dans Discord
 language-hint = Je parle aussi français, mais sur ce serveur, tout le monde reçoit mes messages dans la langue du serveur. Pour passer au français, utilisez `/wari-admin settings language:{ $id }`.
 setting-choice = { $name } : { $value }

@@ -31,7 +31,6 @@ not-away = Férias: **não**; { $days ->
 away-runs-on = Estes relógios continuam correndo, porque as partidas são rápidas ou falta menos de uma hora: { $games }
 game-link = [partida { $game }]({ $link })
 # In a menu, at most 100 characters.
-endonym = Português do Brasil
 language-auto = Automático, como no Discord
 language-hint = Eu também falo português, mas neste servidor todo mundo recebe minhas mensagens no idioma do servidor. Para mudar para português, use `/wari-admin settings language:{ $id }`.
 setting-choice = { $name }: { $value }
