@@ -1,5 +1,4 @@
-//! Generates a Rust function for each message in `src/words/locales`, lists the migrations, and shortens the program's list of
-//! addresses.
+//! Generates a Rust function for each message in `src/words/locales`, and lists the migrations.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,10 +11,6 @@ fn main() -> ExitCode {
     if let Err(error) = list_migrations(&out.join("migrations.rs")) {
         println!("cargo::error=cannot list the migrations: {error}");
         return ExitCode::FAILURE;
-    }
-    if env::var_os("CARGO_CFG_TARGET_OS").is_some_and(|system| system == "linux") {
-        // The list of the addresses to adjust at the start is read whole, and a hundred times shorter like this.
-        println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
     }
     let out = |file| out.join(file).display().to_string();
     build_from_locales_folder(
