@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use wari_rules::{Record, Ruleset};
 
-use super::{holds, in_play, plans, proposals};
-use crate::database::columns::{hold, level, place, ply, seeds, server, side, user};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::people::{away, ratings};
-use crate::database::sql::{self, Connection, Select};
+use super::plans;
+use crate::database::columns::{hold, level, place, ply, seeds, side, user};
+use crate::database::outbox::FirstTry;
+use crate::database::people::ratings;
+use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{
-    Annulment, Clock, Computer, Decided, Decision, Game, GameId, Hold, Keyword, MessageId, Moment, News, Pace, Place,
-    Point, Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Wish,
+    Annulment, Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, Pace, Point, Proposal,
+    ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, Wish,
 };
 use crate::metrics;
 
@@ -228,53 +228,6 @@ impl Database {
         game.is_owed |= stored;
         Ok(stored)
     }
-
-    async fn store_running(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
-        let running = game.running().copied().unwrap_or_default();
-        // Without `held_by`, which refers to another game: naming it would make SQLite write every index of the row.
-        let update = sql::query_as::<Updated>(
-            "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
-                 deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13,
-                 planned = $14, held_at = NULL,
-                 away_until = (SELECT until FROM away WHERE person = $15 AND until > $8 AND $16)
-             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
-                 AND (SELECT words FROM plans WHERE game = $1 AND player = $17 AND lapsed IS NULL) IS NOT DISTINCT FROM $18
-                 AND (SELECT words FROM plans WHERE game = $1 AND player = $19 AND lapsed IS NULL) IS NOT DISTINCT FROM $20
-             RETURNING unreachable, paused_until, away_until, held_by IS NOT NULL",
-        )
-        .bind(game.id.get().cast_signed())
-        .bind(ply(before.ply))
-        .bind(before.undone)
-        .bind(game.record().notation())
-        .bind(ply(game.ply()))
-        .bind(game.undone)
-        .bind(running.free_until.map(Moment::millis))
-        .bind(now.millis())
-        .bind(running.clock.map(|clock| clock.deadline.millis()))
-        .bind(running.clock.map(|clock| clock.due.millis()))
-        .bind(running.freed.map(ply))
-        .bind(running.left.map(Span::as_millis))
-        .bind(game.secret().map(|pattern| pattern.to_string()))
-        .bind(game.planned)
-        .bind(game.to_move().map(|mover| mover.get().cast_signed()))
-        .bind(game.may_be_away(now))
-        .bind(game.players.south.get().cast_signed())
-        .bind(game.loaded_plans.south.clone())
-        .bind(game.players.north.get().cast_signed())
-        .bind(game.loaded_plans.north.clone())
-        .changing(game.id);
-        let (place, news, following) = (game.place, game.news(), plans::Following::of(game));
-        let (point, asks, mover) = (game.point(), game.record().asks_to_stop(), game.to_move());
-        let step = Step { id: game.id, update, following, place, news, point, asks, mover, first, now };
-        let stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
-        if let Some(hold) = stored {
-            game.set_hold(hold);
-            game.loaded_plans = plans::standing(game);
-            (game.moved, game.is_owed) = (now, true);
-            self.kept.games.keep_changed(game);
-        }
-        Ok(stored.is_some())
-    }
 }
 
 /// Makes sure that a game is at a point until the end of the transaction: whoever changes it meanwhile waits, or gives way.
@@ -283,66 +236,4 @@ pub(crate) async fn touch(connection: &mut Connection<'_>, game: GameId, point: 
     let touch = "UPDATE games SET undone = undone WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL";
     let touch = sql::query(touch).bind(game.get().cast_signed()).bind(ply(point.ply)).bind(point.undone);
     Ok(touch.execute(connection).await? == 1)
-}
-
-/// Whether the channel is unreachable, until when the clock is paused, until when the player to move is away, and whether the
-/// game was held by another one.
-type Updated = (bool, Option<i64>, Option<i64>, bool);
-
-/// A change to a game that goes on, and what follows from it.
-struct Step {
-    id: GameId,
-    update: Select<Updated>,
-    following: plans::Following,
-    place: Place,
-    news: News,
-    point: Point,
-    /// Whether the rules ask the players to stop.
-    asks: bool,
-    mover: Option<UserId>,
-    first: FirstTry,
-    now: Moment,
-}
-
-impl Step {
-    /// Stores it, and returns why the clock stands still, if it does; `None` if another change was first.
-    async fn store(&self, connection: &mut Connection<'_>) -> Result<Option<Option<Hold>>, Error> {
-        let Self { id, place, now, .. } = *self;
-        // Few moves end a proposal, release another game or meet a plan.
-        let follows = sql::query_as::<(bool, bool, bool)>(
-            "SELECT EXISTS (SELECT 1 FROM proposals WHERE game = $1 AND state = 'waiting'),
-                 EXISTS (SELECT 1 FROM games WHERE held_by = $1), EXISTS (SELECT 1 FROM plans WHERE game = $1)",
-        );
-        let follows = follows.bind(id.get().cast_signed());
-        let both = [self.update.statement(), follows.statement()];
-        let [stored, found] = sql::fetch_together(both, &mut *connection).await?;
-        let (is_asked, releases, is_planned) = follows.read(&found)?.pop().unwrap_or_default();
-        let stored = self.update.read(&stored)?.pop();
-        let Some((unreachable, paused_until, away_until, is_held)) = stored else { return Ok(None) };
-        let stands = unreachable || paused_until.is_some() || away_until.is_some();
-        if stands {
-            holds::settle(connection, Span::ZERO, now).await?;
-        }
-        if let (false, None, Some(_), Some(mover)) = (unreachable, paused_until, away_until, self.mover) {
-            away::count_one(connection, mover, server(place), now).await?;
-        }
-        if is_held {
-            in_play::let_go(connection, id).await?;
-        }
-        if is_asked {
-            proposals::lapse(connection, id).await?;
-        }
-        if releases {
-            in_play::release(connection, id, now).await?;
-        }
-        if self.asks {
-            proposals::ask(connection, id, self.point, Wish::Stop, None, now).await?;
-        }
-        let messages = [self.news, News::Reminder(id, now), News::Unpaused(id, now)];
-        outbox::replace(connection, place, messages, self.first, now).await?;
-        if is_planned || !self.following.is_empty() {
-            self.following.store(connection, now).await?;
-        }
-        Ok(Some(hold(stands.then_some(now.millis()), unreachable, paused_until, away_until)))
-    }
 }

@@ -13,5 +13,6 @@ pub(super) mod in_play;
 pub(super) mod plans;
 pub(super) mod proposals;
 pub(super) mod series;
+mod step;
 pub(super) mod summaries;
 pub(super) mod threads;
