@@ -1,14 +1,14 @@
 //! What is logged, and how.
 
 use strum::EnumString;
-use tracing_subscriber::filter::Targets;
+use tracing_subscriber::EnvFilter;
 
 use super::ConfigError;
 
 /// What is logged, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
-    /// `RUST_LOG`: the filter, in the syntax of `tracing_subscriber`: levels, of everything or of a module.
+    /// `RUST_LOG`: the filter, in the syntax of `tracing_subscriber`.
     pub filter: String,
     /// `LOG_FORMAT`: the format of its lines.
     pub format: LogFormat,
@@ -44,7 +44,7 @@ impl Log {
     pub(super) fn read(filter: Option<String>, format: Option<String>) -> Result<Self, ConfigError> {
         let mut log = Self::default();
         if let Some(filter) = filter {
-            filter.parse::<Targets>().map_err(|_| ConfigError::Log)?;
+            EnvFilter::try_new(&filter).map_err(|_| ConfigError::Log)?;
             log.filter = filter;
         }
         if let Some(format) = format {
