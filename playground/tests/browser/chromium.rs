@@ -205,9 +205,14 @@ impl Page {
         tokio::time::timeout(PATIENCE, all).await.expect("every picture arrives");
     }
 
-    /// Clicks the element that matches this XPath.
+    /// Clicks the element that matches this XPath, even if the page is just putting it in anew.
     pub(crate) async fn click(&self, path: &str) {
-        self.see(path).await.click().await.unwrap();
+        loop {
+            match self.see(path).await.click().await {
+                Err(error) if error.is_stale_element_reference() => {}
+                clicked => return clicked.unwrap(),
+            }
+        }
     }
 
     /// Clicks the newest enabled button with this label, or with one that begins with it before a `·`.
