@@ -57,7 +57,7 @@ impl Changes {
         (self.owners, self.all_games) = (true, true);
     }
 
-    /// Adds those of the next write. A game that both change is there twice.
+    /// Adds those of the next write. A game that both change is listed twice.
     pub(crate) fn append(&mut self, mut next: Self) {
         self.owners |= next.owners;
         self.all_games |= next.all_games;

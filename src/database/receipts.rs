@@ -163,14 +163,14 @@ async fn board_told(
     let next = next.bind(of_game).defer(connection).await?;
     sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL")
         .bind(of_game)
-        .changing(Some(game))
+        .changing(game)
         .defer(connection)
         .await?;
     sql::query("UPDATE games SET message = $2, shown = $3 WHERE id = $1 AND (message <= $2) IS NOT FALSE")
         .bind(of_game)
         .bind(message.map(|message| message.get().cast_signed()))
         .bind(version.get())
-        .changing(Some(game))
+        .changing(game)
         .defer(connection)
         .await?;
     Ok(Receipt::Board { message, told, next })

@@ -4,8 +4,8 @@
 //! database, but not synced. So it outlives the process, and the next one does not post the message again. After a power cut
 //! it may be missing, and the message comes twice.
 //!
-//! The notes end at an empty line; what is behind it is left from earlier ones. To cut the file off there, as often as people
-//! move, would cost more than all else that a note takes.
+//! The notes end at an empty line; whatever follows is left from earlier ones. Truncating the file after each move would cost more
+//! than the rest of a note.
 
 use std::collections::HashMap;
 use std::fs::{self, File};

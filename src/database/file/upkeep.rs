@@ -13,7 +13,7 @@ const LOG_IN_QUIET: u64 = 4 << 20;
 /// The log size, in bytes, above which the log is emptied even under load. SQLite restarts it by itself only if
 /// nobody is reading at that moment, which may never happen.
 const LOG_AT_MOST: u64 = 16 << 20;
-/// How often its size is looked at under load.
+/// The minimum interval between two looks at the size of the log under load.
 const LOOK: Duration = Duration::from_millis(100);
 /// The minimum interval between attempts, in case of a long read.
 const RETRY: Duration = Duration::from_secs(5);

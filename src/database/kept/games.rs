@@ -1,7 +1,7 @@
 //! Running games as they are stored.
 //!
-//! A press reads a game that the press before it has stored. So who stores a move, or the receipt of a board, keeps what the game
-//! has become. Anything else that may change games makes all of them be read again.
+//! A press reads the game that the press before it has stored. So whoever stores a move or a board's receipt keeps the resulting
+//! game. Any other write to the tables of games invalidates all of them.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,7 +12,7 @@ use crate::recent::Recent;
 /// What a change of any game counts. It is so much that changes of single games never add up to it.
 const ALL: u64 = 1 << 32;
 
-/// How many counters the changes of single games share. If two games share one, each is only read again more often.
+/// How many counters the changes of single games share. Games that share one are read again more often.
 const COUNTERS: usize = 1024;
 
 /// The games that are kept, each with the changes to it that were counted before it was read.
@@ -48,8 +48,8 @@ impl Games {
         }
     }
 
-    /// Keeps a running game as a write has made it that was counted as a single change. If another one was counted, too, the game
-    /// will be read again.
+    /// Keeps a running game after a write that counts as a single change. If others were counted meanwhile, this one is out of date,
+    /// and the game will be read again.
     pub(crate) fn keep_changed(&self, game: &mut Game) {
         game.changes_counted += 1;
         self.keep(game);

@@ -90,14 +90,14 @@ impl Statement {
         self
     }
 
-    /// Notes that the statement changes nothing that is kept in memory but this game. Its whole write has to be such that whoever asked
-    /// for it knows what the game has become.
-    pub(crate) const fn changing(mut self, game: Option<GameId>) -> Self {
-        self.game = game;
+    /// Declares that, of what is kept in memory, the statement changes this game at most. Without a game, it may change whatever its
+    /// text names.
+    pub(crate) fn changing(mut self, game: impl Into<Option<GameId>>) -> Self {
+        self.game = game.into();
         self
     }
 
-    /// Returns the only game that it changes, if it is known to change a single one.
+    /// Returns the only game that it changes, if that was declared.
     pub(crate) const fn game(&self) -> Option<GameId> {
         self.game
     }
@@ -221,9 +221,9 @@ impl<T> Select<T> {
         self
     }
 
-    /// Notes the only game that the statement changes, as [`Statement::changing`] does.
+    /// Declares the only game that the statement changes, as [`Statement::changing`] does.
     pub(crate) fn changing(mut self, game: GameId) -> Self {
-        self.statement = self.statement.changing(Some(game));
+        self.statement = self.statement.changing(game);
         self
     }
 

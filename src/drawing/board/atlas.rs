@@ -113,22 +113,22 @@ impl Atlas {
 
     /// Paints a piece in full colour, perhaps on a blank, unless it is written on a bar.
     pub(crate) fn painted(&self, cell: &Cell) -> Option<(Tile, Option<&Blank>)> {
+        type Bare = fn(&Look, Row, Area) -> Tile;
         let look = self.look;
-        let (kind, row, area): (_, _, fn(Row) -> Area) = match *cell {
-            Cell::House { row, .. } => (0, row, |row| geometry::house(row, 0)),
-            Cell::Chip { row, .. } => (1, row, |row| geometry::chip(row, 0)),
-            Cell::Tally { row, .. } => (2, row, geometry::tally),
-            Cell::Gain { row, .. } => (3, row, geometry::gain),
-            Cell::Rest { row, .. } => (4, row, geometry::rest),
-            Cell::Pile { row, .. } => (5, row, geometry::pile),
+        let (kind, row, bare, area): (usize, _, Bare, _) = match *cell {
+            Cell::House { row, .. } => (0, row, house::paint_bare, geometry::house(row, 0)),
+            Cell::Chip { row, .. } => (1, row, house::paint_bare_chip, geometry::chip(row, 0)),
+            Cell::Tally { row, .. } => (2, row, store::paint_bare, geometry::tally(row)),
+            Cell::Gain { row, .. } => (3, row, store::paint_bare, geometry::gain(row)),
+            Cell::Rest { row, .. } => (4, row, store::paint_bare, geometry::rest(row)),
+            Cell::Pile { row, .. } => (5, row, store::paint_bare, geometry::pile(row)),
             Cell::Edge { row } => return Some((plank::tile(look, geometry::edge(row)), None)),
             Cell::Bare { row, column, standing } => return Some((bar::paint(look, row, column, standing), None)),
             Cell::Worth { ref text, verdict } => return Some((worth::paint(look, text, verdict), None)),
             Cell::Written { .. } => return None,
         };
-        let paint = [house::paint_bare, house::paint_bare_chip].get(kind).copied().unwrap_or(store::paint_bare);
         let blank = &self.blanks[kind][row as usize];
-        let blank = blank.get_or_init(|| Blank::new(&self.palette, &paint(look, row, area(row))));
+        let blank = blank.get_or_init(|| Blank::new(&self.palette, &bare(look, row, area)));
         let mut tile = blank.tile();
         match *cell {
             Cell::House { row, seeds, taken, mark } => house::paint(&mut tile, look, row, seeds, taken, mark),
