@@ -11,8 +11,8 @@ use crate::piece::Piece;
 
 /// Bytes that an entry takes up besides its piece.
 const ENTRY: usize = 128;
-/// Bytes of a typical piece.
-const TYPICAL: usize = 4 << 10;
+/// Bytes of a small piece.
+const SMALL: usize = 1 << 10;
 
 /// The pieces that are used most, rather than those used last: many that are seen once don't displace the others.
 pub(crate) struct Cache<S> {
@@ -74,7 +74,9 @@ impl<S: Clone + Eq + Hash> Cache<S> {
 /// Creates a cache for this many bytes of one kind of pieces.
 fn kept<S: Eq + Hash>(capacity: usize) -> Kept<S, Arc<Piece>, Weight> {
     let mut options = OptionsBuilder::new();
-    options.weight_capacity(capacity as u64).estimated_items_capacity(capacity / TYPICAL).shards(1);
+    options.weight_capacity(capacity as u64).estimated_items_capacity(capacity / SMALL).shards(1);
+    // A piece stays if it is made again while its state is remembered. Of many games played in turns, all have to be.
+    options.ghost_allocation(1.0);
     let options = options.build().expect("all options are set");
     Kept::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default())
 }

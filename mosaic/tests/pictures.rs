@@ -84,6 +84,34 @@ fn any_number_of_rare_states_leaves_the_others_room() {
 }
 
 #[test]
+fn states_that_come_in_turns_are_kept_even_after_others_that_came_more_often() {
+    let painted = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&painted);
+    let paint = move |_: &u16| {
+        counted.fetch_add(1, Ordering::Relaxed);
+        (0..40 * 40).map(|pixel: u32| (pixel.wrapping_mul(0x9E37_79B1) >> 30) as u8).collect()
+    };
+    let palette = Palette::new(&[0, 1, 2, 3].map(|colour| [colour, 0, 0, 255])).unwrap();
+    let layout = Layout::new(40, 40, vec![Place { x: 0, y: 0, width: 40, height: 40 }]).unwrap();
+    let capacity = 128 << 10;
+    let mosaic = Mosaic::builder(palette, layout).capacity(capacity).build(paint);
+    let draw = |state| assert!(!mosaic.png(&[state]).is_empty());
+    draw(0);
+    let fit = (capacity / mosaic.weight()) as u16;
+    for state in 1..2 * fit {
+        draw(state);
+        draw(state);
+    }
+    let turn = || {
+        painted.store(0, Ordering::Relaxed);
+        (3 * fit..3 * fit + 2 * fit / 3).for_each(draw);
+        painted.load(Ordering::Relaxed)
+    };
+    assert!(turn() > 20);
+    assert_eq!((0..10).map(|_| turn()).last(), Some(0));
+}
+
+#[test]
 fn a_picture_can_be_without_cells() {
     let palette = Palette::new(&[[1, 2, 3, 255], [4, 5, 6, 255]]).unwrap();
     let pixels: Vec<u8> = (0..300 * 200).map(|index: usize| u8::from(index % 300 > index / 300)).collect();
