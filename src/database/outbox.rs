@@ -6,7 +6,7 @@
 //! one process knows what another one is about to deliver.
 
 use crate::database::columns::{channel as channel_of, server};
-use crate::database::sql::{self, Connection};
+use crate::database::sql::{self, Connection, Statement};
 use crate::database::writer::Writer;
 use crate::database::{Database, Error};
 use crate::games::{GameId, Moment, News, Owed, Place, Span};
@@ -232,30 +232,47 @@ pub(super) async fn replace<const N: usize>(
     first: FirstTry,
     now: Moment,
 ) -> Result<(), Error> {
-    let news = messages[0];
     drop_news(connection, messages).await?;
-    if place.is_answers_only() && !matches!(news, News::Reminder(..) | News::Lapse(..)) {
+    if place.is_answers_only() && !matches!(messages[0], News::Reminder(..) | News::Lapse(..)) {
         return Ok(());
     }
+    let insert = "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1), $8)";
+    bound(insert, place, messages[0], first, now).defer(connection).await
+}
+
+/// Enqueues a message in a file, in place of an earlier one of its kind about the same subject, if the statement before has changed a
+/// row.
+pub(super) async fn enqueue_if_changed(
+    connection: &mut Connection<'_>,
+    place: Place,
+    news: News,
+    first: FirstTry,
+    now: Moment,
+) -> Result<(), Error> {
+    let insert =
+        "INSERT OR REPLACE INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed)
+         SELECT $1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1), $8
+         WHERE changes() > 0";
+    bound(insert, place, news, first, now).defer(connection).await
+}
+
+/// Binds a message to the statement that enqueues it.
+fn bound(insert: &'static str, place: Place, news: News, first: FirstTry, now: Moment) -> Statement {
     let not_before = match first {
         FirstTry::Answer | FirstTry::Claimer => now.later(FIRST_TRY),
         FirstTry::Relay => now,
     };
-    sql::query(
-        "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1), $8)",
-    )
-    .bind(server(place))
-    .bind(place.channel.get().cast_signed())
-    .bind(news.kind())
-    .bind(news.subject().cast_signed())
-    .bind(news.point())
-    .bind(now.millis())
-    .bind(not_before.millis())
-    .bind(first == FirstTry::Answer)
-    .changing(news.game())
-    .defer(connection)
-    .await
+    sql::query(insert)
+        .bind(server(place))
+        .bind(place.channel.get().cast_signed())
+        .bind(news.kind())
+        .bind(news.subject().cast_signed())
+        .bind(news.point())
+        .bind(now.millis())
+        .bind(not_before.millis())
+        .bind(first == FirstTry::Answer)
+        .changing(news.game())
 }
 
 /// Deletes up to three kinds of messages about the same subject, because they are obsolete.

@@ -69,9 +69,9 @@ pub(super) async fn store_noted(writer: &Writer, noted: Vec<(News, MessageId)>) 
 
 /// What the database tells about a delivered message.
 enum Receipt {
-    /// Of the board of a game: its message, if known; the messages of the board before and of answered proposals; and
-    /// whether another message for the channel may have waited.
-    Board { message: Option<MessageId>, told: Later<(Option<i64>, bool)>, next: Later<(bool,)> },
+    /// Of the board of a game: its message, if known, and those of the board before and of answered proposals. Each tells whether it
+    /// is of a proposal, and the first also whether another message for the channel may have waited.
+    Board { message: Option<MessageId>, told: Later<(Option<i64>, bool, bool)> },
     /// Of anything else: the messages that are out of date.
     Other(Vec<MessageId>),
 }
@@ -79,18 +79,18 @@ enum Receipt {
 impl Receipt {
     /// Reads it, once it is stored. The board message with the greater ID is newer.
     async fn read(self) -> Result<Posted, Error> {
-        let (message, told, next) = match self {
-            Self::Board { message, told, next } => (message, told.read().await?, next.read().await?),
+        let (message, told) = match self {
+            Self::Board { message, told } => (message, told.read().await?),
             Self::Other(outdated) => return Ok(Posted { outdated, is_followed: true }),
         };
         let messages = |of_proposals: bool| {
-            let told = told.iter().filter(move |&&(_, of_proposal)| of_proposal == of_proposals);
-            told.filter_map(|&(message, _)| Some(MessageId::new(message?.cast_unsigned())))
+            let told = told.iter().filter(move |&&(_, of_proposal, _)| of_proposal == of_proposals);
+            told.filter_map(|&(message, ..)| Some(MessageId::new(message?.cast_unsigned())))
         };
         let (previous, mut outdated) = (messages(false).next(), messages(true).collect::<Vec<_>>());
         let is_late = message.is_some() && message < previous;
         outdated.extend(if is_late { message } else { previous.filter(|_| previous != message) });
-        Ok(Posted { outdated, is_followed: next.contains(&(true,)) })
+        Ok(Posted { outdated, is_followed: told.iter().any(|&(.., is_followed)| is_followed) })
     }
 }
 
@@ -149,18 +149,15 @@ async fn board_told(
 ) -> Result<Receipt, Error> {
     let of_game = game.get().cast_signed();
     let told = sql::query_as(
-        "SELECT message, FALSE FROM games WHERE id = $1
-         UNION ALL
-         SELECT message, TRUE FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
-    );
-    let told = told.bind(of_game).defer(connection).await?;
-    let next = sql::query_as(
-        "SELECT EXISTS (
+        "SELECT message, FALSE, EXISTS (
              SELECT 1 FROM outbox AS board
              JOIN outbox AS next ON next.channel = board.channel AND next.id > board.id AND NOT next.claimed
-             WHERE board.kind = 'board' AND board.subject = $1)",
+             WHERE board.kind = 'board' AND board.subject = $1)
+         FROM games WHERE id = $1
+         UNION ALL
+         SELECT message, TRUE, FALSE FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
     );
-    let next = next.bind(of_game).defer(connection).await?;
+    let told = told.bind(of_game).defer(connection).await?;
     sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL")
         .bind(of_game)
         .changing(game)
@@ -173,5 +170,5 @@ async fn board_told(
         .changing(game)
         .defer(connection)
         .await?;
-    Ok(Receipt::Board { message, told, next })
+    Ok(Receipt::Board { message, told })
 }

@@ -1,10 +1,17 @@
 //! Storage of a change to a game that goes on.
+//!
+//! Hardly anything follows from most moves but the board to be shown. In a file, such a move is stored in a single call, and the
+//! statement itself makes sure that nothing else follows. If anything does, nothing was stored, and it is done step by step.
+
+use std::sync::Arc;
+
+use wari_rules::BySide;
 
 use super::{holds, in_play, plans, proposals};
 use crate::database::columns::{hold, ply, server};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::away;
-use crate::database::sql::{self, Connection, Select};
+use crate::database::sql::{self, Connection, Later, Select};
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Hold, Moment, News, Place, Point, Span, UserId, Wish};
 
@@ -18,6 +25,14 @@ impl Database {
         now: Moment,
     ) -> Result<bool, Error> {
         let running = game.running().copied().unwrap_or_default();
+        let following = plans::Following::of(game);
+        let asks = game.record().asks_to_stop();
+        let is_plain = following.is_empty()
+            && !asks
+            && !game.place.is_answers_only()
+            && running.proposal.is_none()
+            && running.hold.is_none()
+            && game.loaded_plans == BySide::default();
         // Without `held_by`, which refers to another game: naming it would make SQLite write every index of the row.
         let update = sql::query_as::<Updated>(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
@@ -27,6 +42,12 @@ impl Database {
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
                  AND (SELECT words FROM plans WHERE game = $1 AND player = $17 AND lapsed IS NULL) IS NOT DISTINCT FROM $18
                  AND (SELECT words FROM plans WHERE game = $1 AND player = $19 AND lapsed IS NULL) IS NOT DISTINCT FROM $20
+                 AND ($21 OR NOT (unreachable OR paused_until IS NOT NULL OR held_by IS NOT NULL
+                     OR EXISTS (SELECT 1 FROM away WHERE person = $15 AND until > $8 AND $16)
+                     OR EXISTS (SELECT 1 FROM proposals WHERE game = $1 AND state = 'waiting')
+                     OR EXISTS (SELECT 1 FROM games AS held WHERE held.held_by = $1)
+                     OR EXISTS (SELECT 1 FROM plans WHERE game = $1)
+                     OR EXISTS (SELECT 1 FROM outbox WHERE subject = $1 AND kind IN ('reminder', 'unpaused'))))
              RETURNING unreachable, paused_until, away_until, held_by IS NOT NULL",
         )
         .bind(game.id.get().cast_signed())
@@ -50,10 +71,18 @@ impl Database {
         .bind(game.players.north.get().cast_signed())
         .bind(game.loaded_plans.north.clone())
         .changing(game.id);
-        let (place, news, following) = (game.place, game.news(), plans::Following::of(game));
-        let (point, asks, mover) = (game.point(), game.record().asks_to_stop(), game.to_move());
-        let step = Step { id: game.id, update, following, place, news, point, asks, mover, first, now };
-        let stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
+        let (place, news) = (game.place, game.news());
+        let (point, mover) = (game.point(), game.to_move());
+        let step = Arc::new(Step { id: game.id, update, following, place, news, point, asks, mover, first, now });
+        let mut stored = None;
+        if is_plain && !self.is_shared() {
+            let plain = Arc::clone(&step);
+            let updated = self.writer.write_rows(plain, |connection, step| Box::pin(step.store_plain(connection)));
+            stored = updated.await?.read().await?.pop().map(|_| None);
+        }
+        if stored.is_none() {
+            stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
+        }
         if let Some(hold) = stored {
             game.set_hold(hold);
             game.loaded_plans = plans::standing(game);
@@ -71,6 +100,7 @@ type Updated = (bool, Option<i64>, Option<i64>, bool);
 /// A change to a game that goes on, and what follows from it.
 struct Step {
     id: GameId,
+    /// Changes the game's row. The last value is still to be bound: whether anything else may follow from that.
     update: Select<Updated>,
     following: plans::Following,
     place: Place,
@@ -84,6 +114,14 @@ struct Step {
 }
 
 impl Step {
+    /// Enqueues what stores it if only the board follows from it. Otherwise, and if another change was first, that returns no row and
+    /// changes nothing. For a file.
+    async fn store_plain(&self, connection: &mut Connection<'_>) -> Result<Later<Updated>, Error> {
+        let updated = self.update.clone().bind(false).defer(connection).await?;
+        outbox::enqueue_if_changed(connection, self.place, self.news, self.first, self.now).await?;
+        Ok(updated)
+    }
+
     /// Stores it, and returns why the clock stands still, if it does; `None` if another change was first.
     async fn store(&self, connection: &mut Connection<'_>) -> Result<Option<Option<Hold>>, Error> {
         let Self { id, place, now, .. } = *self;
@@ -93,10 +131,11 @@ impl Step {
                  EXISTS (SELECT 1 FROM games WHERE held_by = $1), EXISTS (SELECT 1 FROM plans WHERE game = $1)",
         );
         let follows = follows.bind(id.get().cast_signed());
-        let both = [self.update.statement(), follows.statement()];
+        let update = self.update.clone().bind(true);
+        let both = [update.statement(), follows.statement()];
         let [stored, found] = sql::fetch_together(both, &mut *connection).await?;
         let (is_asked, releases, is_planned) = follows.read(&found)?.pop().unwrap_or_default();
-        let stored = self.update.read(&stored)?.pop();
+        let stored = update.read(&stored)?.pop();
         let Some((unreachable, paused_until, away_until, is_held)) = stored else { return Ok(None) };
         let stands = unreachable || paused_until.is_some() || away_until.is_some();
         if stands {

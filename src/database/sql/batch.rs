@@ -37,7 +37,7 @@ impl From<Failed> for Error {
     }
 }
 
-/// So many deferred statements run before the next write begins: two receipts defer ten.
+/// So many deferred statements run before the next write begins: a receipt defers four, most moves two.
 const MANY: usize = 10;
 
 /// Runs statements one after the other until one fails, in a single call.

@@ -28,6 +28,7 @@ pub(crate) struct Statement {
 }
 
 /// A statement that returns rows.
+#[derive(Clone)]
 pub(crate) struct Select<T> {
     statement: Statement,
     row: PhantomData<fn() -> T>,

@@ -123,6 +123,23 @@ async fn newer_news_replaces_older_and_an_older_receipt_does_not_hide_it() {
 }
 
 #[tokio::test]
+async fn a_move_that_comes_too_late_owes_nothing() {
+    let (database, _home) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    let before = game.point();
+    let mut moved = [House::A, House::B].map(|house| {
+        let mut moved = game.clone();
+        moved.play(ANA, HERE, house, NOW).unwrap();
+        moved
+    });
+    let [first, late] = &mut moved;
+    assert!(database.store(first, before, NOW).await.unwrap());
+    database.mark_posted(first.news(), Some(MessageId::new(5))).await.unwrap();
+    assert!(!database.store(late, before, NOW).await.unwrap());
+    assert_eq!(database.all_owed().await.unwrap(), []);
+}
+
+#[tokio::test]
 async fn what_cannot_be_told_is_forgotten_alone_or_with_its_channel() {
     let (database, _home) = empty().await;
     let game = owed(&database, HERE.channel).await;
