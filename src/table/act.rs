@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
+use tokio::task::yield_now;
 
-use super::{Reply, Table, TurnGuard, Unanswered, Viewer, Voice, board, computer};
+use super::board::Board;
+use super::{Reply, Table, TurnGuard, Unanswered, Viewer, Voice, computer};
 use crate::database::Error;
 use crate::games::{Game, Point, Refusal};
 
@@ -24,6 +26,33 @@ pub(crate) async fn store(table: &Table, game: &mut Game, before: Point, voice: 
         *game = table.game(game.id).await?;
     }
     Ok(())
+}
+
+/// Stores a change of a game that was at the point `before`, and shows the game to its channel. If it goes on, the board is drawn while
+/// the disk is being written.
+///
+/// # Errors
+/// Refused if the game has changed meanwhile; also if the database fails.
+pub(crate) async fn store_and_show(
+    table: &Table,
+    voice: Voice,
+    mut game: Game,
+    before: Point,
+    turn: TurnGuard,
+) -> Result<Reply, Unanswered> {
+    if game.ending().is_some() || game.awaits_computer().is_some() {
+        store(table, &mut game, before, voice).await?;
+        return show(table, voice, game, turn).await;
+    }
+    let moved = game.clone();
+    let drawing = async {
+        // First, the disk gets its work.
+        yield_now().await;
+        Board::draw(table, voice, &moved).await
+    };
+    let (stored, board) = tokio::join!(store(table, &mut game, before, voice), drawing);
+    stored?;
+    Ok(board?.message(table, voice, game, turn))
 }
 
 /// Shows a game to its channel, at once or after the computer's turn.
@@ -54,11 +83,12 @@ pub(crate) fn show_now(
 ) -> BoxFuture<'_, Result<Reply, Unanswered>> {
     Box::pin(async move {
         if game.awaits_computer().is_none() {
-            return Ok(board::message(table, voice, game, turn).await?);
+            return Ok(Board::draw(table, voice, &game).await?.message(table, voice, game, turn));
         }
         let answered = computer::answer(table, voice, game).await?;
         let _seat = table.seat_or(answered.seat).await;
-        let board = board::message(table, voice, answered.game, turn).await?;
+        let board = Board::draw(table, voice, &answered.game).await?;
+        let board = board.message(table, voice, answered.game, turn);
         let text: Vec<String> = answered.told.into_iter().chain([board.text]).collect();
         Ok(Reply { text: text.join("\n"), ..board })
     })

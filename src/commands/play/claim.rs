@@ -27,8 +27,7 @@ async fn claim(request: &Request, table: &Table, id: GameId) -> Result<Reply, Un
     if !has_left(request, table, &game).await {
         return Err(Refusal::NothingToClaim { game: id }.into());
     }
-    act::store(table, &mut game, before, request.voice()).await?;
-    act::show(table, request.voice(), game, turn).await
+    act::store_and_show(table, request.voice(), game, before, turn).await
 }
 
 /// Whether the asker's opponent has left the server.

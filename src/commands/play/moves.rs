@@ -133,8 +133,7 @@ async fn sow(
         Err(refusal @ Refusal::Illegal { .. }) => return Err(refusal.into()),
         Err(refusal) => return act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await,
     }
-    act::store(table, &mut game, before, request.voice()).await?;
-    Ok(Reply { aside: lapsed, ..act::show(table, request.voice(), game, turn).await? })
+    Ok(Reply { aside: lapsed, ..act::store_and_show(table, request.voice(), game, before, turn).await? })
 }
 
 /// Returns the game that the asker names, else the only one here that waits for their move; if none does, the only one

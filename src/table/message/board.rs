@@ -9,7 +9,7 @@ use wari_rules::{BySide, Houses, Side, Sowing};
 
 use super::{Picture, Reply};
 use crate::database::Error;
-use crate::games::{Cause, Ending, Game, Motion, Name, Points, Taste, Theme};
+use crate::games::{Cause, Ending, Game, Medium, Motion, Name, Points, Taste, Theme};
 use crate::table::{Table, TurnGuard, Viewer, Voice};
 use crate::words::{View, Words};
 use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
@@ -19,30 +19,43 @@ use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
 static EASELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(thread::available_parallelism().map_or(1, NonZero::get)));
 
-/// Builds the new board message of a game for the channel, which pings the player who must act.
-///
-/// # Errors
-/// If the database fails.
-pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Result<Reply, Error> {
-    let voice = voice.public();
-    let names = names(table, voice.words, &game).await;
-    let view = View { game: &game, names: &names };
-    let (taste, ratings) = (table.shared_taste(&game).await?, ratings(table, &game).await?);
-    let mut text = voice.words.board(&view);
-    let mut extra = Extra::None;
-    if let Some(coaching) = coaching(table, voice, &game).await? {
-        text += &format!("\n{coaching}");
-        extra = Extra::Arrows;
+/// The board of a game, drawn for its channel. It shows the moves and the players, so it can be drawn while the move is being stored.
+pub(crate) struct Board {
+    names: BySide<Name>,
+    drawn: Drawn,
+    medium: Medium,
+    coaching: Option<String>,
+}
+
+impl Board {
+    /// Draws it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn draw(table: &Table, voice: Voice, game: &Game) -> Result<Self, Error> {
+        let voice = voice.public();
+        let names = names(table, voice.words, game).await;
+        let (taste, ratings) = (table.shared_taste(game).await?, ratings(table, game).await?);
+        let coaching = coaching(table, voice, game).await?;
+        let extra = if coaching.is_some() { Extra::Arrows } else { Extra::None };
+        let drawn = draw(game.clone(), voice.words.plates(game, &names), ratings, taste, extra).await;
+        Ok(Self { names, drawn, medium: taste.medium, coaching })
     }
-    let reply = drawn(voice, &view, text, (taste, ratings), extra).await;
-    Ok(Reply {
-        private: false,
-        ping: calls(&game).then(|| game.called()),
-        buttons: table.controls.board(voice.words, &game),
-        announces: Some(game.news()),
-        turn: Some(turn),
-        ..reply
-    })
+
+    /// Builds the new message of the stored game for the channel, which pings the player who must act.
+    pub(crate) fn message(self, table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Reply {
+        let (voice, Self { names, drawn, medium, coaching }) = (voice.public(), self);
+        let view = View { game: &game, names: &names };
+        let text: Vec<String> = [voice.words.board(&view)].into_iter().chain(coaching).collect();
+        Reply {
+            private: false,
+            ping: calls(&game).then(|| game.called()),
+            buttons: table.controls.board(voice.words, &game),
+            announces: Some(game.news()),
+            turn: Some(turn),
+            ..shown(voice, &view, text.join("\n"), drawn, medium)
+        }
+    }
 }
 
 /// Returns what somebody in their first game should know before their first or second move.
@@ -115,28 +128,17 @@ pub(crate) async fn picture(
     taste: Taste,
     extra: Extra,
 ) -> Result<Reply, Error> {
-    let ratings = ratings(table, view.game).await?;
-    Ok(drawn(voice, view, text, (taste, ratings), extra).await)
+    let View { game, names } = *view;
+    let ratings = ratings(table, game).await?;
+    let drawn = draw(game.clone(), voice.words.plates(game, names), ratings, taste, extra).await;
+    Ok(shown(voice, view, text, drawn, taste.medium))
 }
 
-async fn drawn(
-    voice: Voice,
-    view: &View<'_>,
-    text: String,
-    (taste, ratings): (Taste, BySide<Option<Points>>),
-    extra: Extra,
-) -> Reply {
-    let View { game, names } = *view;
-    let alt_text = voice.words.alt_text(view);
-    let plates = voice.words.plates(game, names);
-    let Drawn { file, name, letters } = draw(game.clone(), plates, ratings, taste, extra).await;
-    let picture = Picture {
-        file,
-        name,
-        alt_text,
-        text: voice.words.text_board(&letters, &game.record().position(), game.record().last().as_ref(), Houses::EMPTY),
-        medium: taste.medium,
-    };
+/// Shows a drawn board below a text, for the asker alone.
+fn shown(voice: Voice, view: &View<'_>, text: String, drawn: Drawn, medium: Medium) -> Reply {
+    let (Drawn { file, name, letters }, record) = (drawn, view.game.record());
+    let letters = voice.words.text_board(&letters, &record.position(), record.last().as_ref(), Houses::EMPTY);
+    let picture = Picture { file, name, alt_text: voice.words.alt_text(view), text: letters, medium };
     Reply { picture: Some(picture), ..Reply::private(text) }
 }
 
