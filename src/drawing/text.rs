@@ -3,6 +3,8 @@
 //! It shows what the picture shows, in a monospaced font: before a name whose turn it is or who has won, the letters
 //! and seeds of both rows, the stores at their ends with their gains, and after a house what the last move did there.
 
+use std::sync::{Arc, LazyLock};
+
 use deunicode::deunicode_char;
 use unicode_bidi::{BidiClass, bidi_class};
 use unicode_width::UnicodeWidthChar;
@@ -11,10 +13,14 @@ use wari_rules::{House, Side};
 use crate::board::bar::Standing;
 use crate::board::geometry::Row;
 use crate::board::marks::Mark;
-use crate::{Scene, board::plan, letters::names};
+use crate::letters::names;
+use crate::memo::Memo;
+use crate::{Scene, board::plan};
 
 /// Maximum number of columns in a line: as many as a narrow phone shows.
 const WIDTH: usize = 32;
+/// Number of names that are kept.
+const NAMES_KEPT: usize = 1000;
 /// Columns of a store, including its brackets.
 const STORE: usize = 4;
 
@@ -95,25 +101,34 @@ fn stores(scene: &Scene) -> String {
 /// Rewrites a name in letters that are one column wide and run from left to right, truncated to `room`; a name with
 /// nothing visible in it becomes that of its side.
 fn name(name: &str, side: Side, room: usize) -> String {
-    let mut written = String::new();
-    for letter in names::spelt(name).chars() {
-        match letter {
-            '`' => written.push('\''),
-            _ if takes_one_column(letter) => written.push(letter),
-            // Its transliteration, in plain letters.
-            _ => written.extend(deunicode_char(letter).unwrap_or_default().chars().filter(|&c| takes_one_column(c))),
-        }
-    }
-    let words: Vec<&str> = written.split_whitespace().collect();
-    let written = words.join(" ");
+    let written = in_columns(name);
     if written.is_empty() {
         return side.to_string();
     }
     if written.chars().count() <= room {
-        return written;
+        return written.as_ref().to_owned();
     }
     let beginning: String = written.chars().take(room - 1).collect();
     beginning.trim_end().to_owned() + "…"
+}
+
+/// Rewrites a name in letters that are one column wide and run from left to right; those used most are kept.
+fn in_columns(name: &str) -> Arc<str> {
+    static WRITTEN: LazyLock<Memo<String, Arc<str>>> = LazyLock::new(|| Memo::new(NAMES_KEPT));
+    WRITTEN.get_or(name.chars().take(names::READ).collect(), |name| {
+        let mut written = String::new();
+        for letter in names::spelt(name).chars() {
+            match letter {
+                '`' => written.push('\''),
+                _ if takes_one_column(letter) => written.push(letter),
+                // Its transliteration, in plain letters.
+                _ => {
+                    written.extend(deunicode_char(letter).unwrap_or_default().chars().filter(|&c| takes_one_column(c)))
+                }
+            }
+        }
+        written.split_whitespace().collect::<Vec<_>>().join(" ").into()
+    })
 }
 
 /// Whether a letter keeps its place, and that of the letters after it, in any monospaced font.
