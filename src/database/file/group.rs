@@ -115,14 +115,17 @@ impl Committer {
     ) -> Result<(), Failure> {
         self.batch.begin(sql::query("BEGIN IMMEDIATE"));
         self.batch.defer(sql::query(COUNT).bind(number));
+        let are_few = most.min(jobs.len()) <= FEW;
         while askers.len() < most
             && let Some(mut job) = jobs.pop_front()
         {
+            if !are_few {
+                self.batch.flush_if_many().await.map_err(|failed| Failure::Write(failed.into()))?;
+            }
             let done = job.run(&mut sql::Connection::Batch(&mut self.batch)).await;
             askers.push(job);
             self.changes.append(self.batch.take_changes());
             done.map_err(Failure::Write)?;
-            self.batch.flush_if_many().await.map_err(|failed| Failure::Write(failed.into()))?;
         }
         let before = self.batch.deferred();
         let committed = self.batch.run(&sql::query("COMMIT")).await;
@@ -158,6 +161,9 @@ async fn newest(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("SELECT number FROM commits").fetch_one(connection).await
 }
 
+/// So many writes share a call if they can, such as a move and the receipt of another one. Of more, each combination would be a text
+/// of its own, for sqlx to prepare and keep.
+const FEW: usize = 2;
 /// Stores the number of the group that is being written.
 const COUNT: &str = "UPDATE commits SET number = $1";
 

@@ -37,8 +37,8 @@ impl From<Failed> for Error {
     }
 }
 
-/// So many deferred statements run before the next write begins: a receipt defers four, most moves two.
-const MANY: usize = 10;
+/// So many deferred statements are many: a receipt or two moves defer four.
+const MANY: usize = 4;
 
 /// Runs statements one after the other until one fails, in a single call.
 pub(super) async fn run_all(connection: &mut SqliteConnection, all: &[&Statement]) -> Result<Vec<Done>, Failed> {
@@ -139,8 +139,7 @@ impl Batch {
         rows
     }
 
-    /// Runs what was deferred if it is [`MANY`] statements. Without a limit, each number of joined receipts would be a text of
-    /// its own, and sqlx would drop most from its cache of prepared statements before they are used again.
+    /// Runs what was deferred if it is [`MANY`] statements.
     pub(crate) async fn flush_if_many(&mut self) -> Result<(), Failed> {
         match self.deferred.len() < MANY {
             true => Ok(()),
