@@ -21,7 +21,7 @@ const OLDEST_SAFE: [u32; 3] = [3, 51, 3];
 const READERS: u32 = 4;
 
 /// What each connection keeps of the file, in KiB. The system keeps the rest, once for all of them.
-const CACHE: u32 = 512;
+const CACHE: u32 = 256;
 
 /// How long the first read connection may take.
 const START_TIMEOUT: Duration = Duration::from_secs(20);
