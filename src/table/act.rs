@@ -52,6 +52,10 @@ pub(crate) async fn store_and_show(
     };
     let (stored, board) = tokio::join!(store(table, &mut game, before, voice), drawing);
     stored?;
+    if game.version() != moved.version() {
+        // Another process has changed it again.
+        return show(table, voice, game, turn).await;
+    }
     Ok(board?.message(table, voice, game, turn))
 }
 

@@ -115,17 +115,17 @@ impl Committer {
     ) -> Result<(), Failure> {
         self.batch.begin(sql::query("BEGIN IMMEDIATE"));
         self.batch.defer(sql::query(COUNT).bind(number));
-        let are_few = most.min(jobs.len()) <= FEW;
         while askers.len() < most
             && let Some(mut job) = jobs.pop_front()
         {
-            if !are_few {
-                self.batch.flush_if_many().await.map_err(|failed| Failure::Write(failed.into()))?;
-            }
             let done = job.run(&mut sql::Connection::Batch(&mut self.batch)).await;
             askers.push(job);
             self.changes.append(self.batch.take_changes());
             done.map_err(Failure::Write)?;
+            // The last ones run with the commit.
+            if most > FEW && askers.len() < most {
+                self.batch.flush_if_many().await.map_err(|failed| Failure::Write(failed.into()))?;
+            }
         }
         let before = self.batch.deferred();
         let committed = self.batch.run(&sql::query("COMMIT")).await;

@@ -1,7 +1,7 @@
 //! Storage of a change to a game that goes on.
 //!
 //! Hardly anything follows from most moves but the board to be shown. In a file, such a move is stored in a single call, and the
-//! statement itself makes sure that nothing else follows. If anything does, nothing was stored, and it is done step by step.
+//! statement itself makes sure that nothing else follows. If anything does, nothing has been stored yet, and it is done step by step.
 
 use std::sync::Arc;
 
@@ -27,12 +27,8 @@ impl Database {
         let running = game.running().copied().unwrap_or_default();
         let following = plans::Following::of(game);
         let asks = game.record().asks_to_stop();
-        let is_plain = following.is_empty()
-            && !asks
-            && !game.place.is_answers_only()
-            && running.proposal.is_none()
-            && running.hold.is_none()
-            && game.loaded_plans == BySide::default();
+        let is_plain =
+            following.is_empty() && !asks && !game.place.is_answers_only() && game.loaded_plans == BySide::default();
         // Without `held_by`, which refers to another game: naming it would make SQLite write every index of the row.
         let update = sql::query_as::<Updated>(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
@@ -114,8 +110,8 @@ struct Step {
 }
 
 impl Step {
-    /// Enqueues what stores it if only the board follows from it. Otherwise, and if another change was first, that returns no row and
-    /// changes nothing. For a file.
+    /// Defers the statements that store it if only the board follows from it. Otherwise, and if another change was first, they return
+    /// no row and change nothing. For a file.
     async fn store_plain(&self, connection: &mut Connection<'_>) -> Result<Later<Updated>, Error> {
         let updated = self.update.clone().bind(false).defer(connection).await?;
         outbox::enqueue_if_changed(connection, self.place, self.news, self.first, self.now).await?;

@@ -42,18 +42,29 @@ const MANY: usize = 4;
 
 /// Runs statements one after the other until one fails, in a single call.
 pub(super) async fn run_all(connection: &mut SqliteConnection, all: &[&Statement]) -> Result<Vec<Done>, Failed> {
-    let values = value::sqlite(all.iter().flat_map(|statement| statement.values()));
-    let values = values.map_err(|source| Failed { done: 0, source })?;
-    let mut results = connection.fetch_many(sqlx::query_with(AssertSqlSafe(joined(all)), values));
+    let (done, ended) = run_each(connection, all).await;
+    match ended {
+        Ok(()) => Ok(done),
+        Err(source) => Err(Failed { done: done.len(), source }),
+    }
+}
+
+/// Does the same; returns what was done, and what then failed.
+async fn run_each(connection: &mut SqliteConnection, all: &[&Statement]) -> (Vec<Done>, Result<(), sqlx::Error>) {
     let (mut done, mut rows) = (Vec::with_capacity(all.len()), Vec::new());
+    let values = match value::sqlite(all.iter().flat_map(|statement| statement.values())) {
+        Ok(values) => values,
+        Err(source) => return (done, Err(source)),
+    };
+    let mut results = connection.fetch_many(sqlx::query_with(AssertSqlSafe(joined(all)), values));
     loop {
         match results.try_next().await {
             Ok(Some(Either::Right(row))) => rows.push(row),
             Ok(Some(Either::Left(end))) => {
                 done.push(Done { rows: std::mem::take(&mut rows), changed: end.rows_affected() });
             }
-            Ok(None) => return Ok(done),
-            Err(source) => return Err(Failed { done: done.len(), source }),
+            Ok(None) => return (done, Ok(())),
+            Err(source) => return (done, Err(source)),
         }
     }
 }
@@ -135,6 +146,7 @@ impl Batch {
     /// Runs a statement later, together with others, and then sends its rows.
     pub(super) fn defer_rows(&mut self, statement: Statement) -> oneshot::Receiver<Vec<SqliteRow>> {
         let (reader, rows) = oneshot::channel();
+        self.changes.note(&statement);
         self.deferred.push(Deferred { statement, reader: Some(reader) });
         rows
     }
@@ -180,11 +192,14 @@ impl Batch {
         let deferred = std::mem::take(&mut self.deferred);
         let first = deferred.iter().map(|deferred| &deferred.statement);
         let all: Vec<&Statement> = first.chain(last.iter().copied()).collect();
-        let mut done = run_all(&mut self.connection, &all).await?;
-        let last = done.split_off(deferred.len());
+        let (mut done, ended) = run_each(&mut self.connection, &all).await;
+        let count = done.len();
+        let last = done.split_off(count.min(deferred.len()));
+        // If only the commit fails, it may have taken effect all the same.
         for (Deferred { reader, .. }, done) in deferred.into_iter().zip(done) {
             reader.map(|reader| reader.send(done.rows));
         }
+        ended.map_err(|source| Failed { done: count, source })?;
         Ok(last)
     }
 }

@@ -134,7 +134,7 @@ pub(crate) async fn picture(
     Ok(shown(voice, view, text, drawn, taste.medium))
 }
 
-/// Shows a drawn board below a text, for the asker alone.
+/// Shows a drawn board below a text; for the asker alone, unless the reply says otherwise.
 fn shown(voice: Voice, view: &View<'_>, text: String, drawn: Drawn, medium: Medium) -> Reply {
     let (Drawn { file, name, letters }, record) = (drawn, view.game.record());
     let letters = voice.words.text_board(&letters, &record.position(), record.last().as_ref(), Houses::EMPTY);
