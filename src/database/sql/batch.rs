@@ -219,4 +219,14 @@ mod tests {
             "UPDATE games SET undone = $2 WHERE id = $1;SELECT 1;DELETE FROM plans WHERE game = $3 AND player IN ($4, $3)"
         );
     }
+
+    /// A commit that fails may have taken effect, and then whoever waits for the rows still needs them.
+    #[tokio::test]
+    async fn rows_are_handed_out_even_if_the_statement_after_them_fails() {
+        let mut batch = Batch::new(SqliteConnection::connect("sqlite::memory:").await.unwrap());
+        let rows = batch.defer_rows(query("SELECT 7"));
+        let failed = batch.run(&query("COMMIT")).await.map(drop).unwrap_err();
+        assert_eq!(failed.done, 1);
+        assert_eq!(rows.await.unwrap().len(), 1);
+    }
 }
