@@ -3,7 +3,7 @@
 //! It shows what the picture shows, in a monospaced font: before a name whose turn it is or who has won, the letters
 //! and seeds of both rows, the stores at their ends with their gains, and after a house what the last move did there.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use deunicode::deunicode_char;
 use unicode_bidi::{BidiClass, bidi_class};
@@ -13,14 +13,10 @@ use wari_rules::{House, Side};
 use crate::board::bar::Standing;
 use crate::board::geometry::Row;
 use crate::board::marks::Mark;
-use crate::letters::names;
-use crate::memo::Memo;
-use crate::{Scene, board::plan};
+use crate::{Scene, board::plan, letters::names, memo::Memo};
 
 /// Maximum number of columns in a line: as many as a narrow phone shows.
 const WIDTH: usize = 32;
-/// Number of names that are kept.
-const NAMES_KEPT: usize = 1000;
 /// Columns of a store, including its brackets.
 const STORE: usize = 4;
 
@@ -101,21 +97,8 @@ fn stores(scene: &Scene) -> String {
 /// Rewrites a name in letters that are one column wide and run from left to right, truncated to `room`; a name with
 /// nothing visible in it becomes that of its side.
 fn name(name: &str, side: Side, room: usize) -> String {
-    let written = in_columns(name);
-    if written.is_empty() {
-        return side.to_string();
-    }
-    if written.chars().count() <= room {
-        return written.as_ref().to_owned();
-    }
-    let beginning: String = written.chars().take(room - 1).collect();
-    beginning.trim_end().to_owned() + "…"
-}
-
-/// Rewrites a name in letters that are one column wide and run from left to right; those used most are kept.
-fn in_columns(name: &str) -> Arc<str> {
-    static WRITTEN: LazyLock<Memo<String, Arc<str>>> = LazyLock::new(|| Memo::new(NAMES_KEPT));
-    WRITTEN.get_or(name.chars().take(names::READ).collect(), |name| {
+    static WRITTEN: LazyLock<Memo<String, String>> = LazyLock::new(|| Memo::new(1000));
+    let written = WRITTEN.get_or(name.chars().take(names::READ).collect(), |name| {
         let mut written = String::new();
         for letter in names::spelt(name).chars() {
             match letter {
@@ -127,8 +110,13 @@ fn in_columns(name: &str) -> Arc<str> {
                 }
             }
         }
-        written.split_whitespace().collect::<Vec<_>>().join(" ").into()
-    })
+        written.split_whitespace().collect::<Vec<_>>().join(" ")
+    });
+    match written.chars().count() {
+        0 => side.to_string(),
+        count if count <= room => written,
+        _ => written.chars().take(room - 1).collect::<String>().trim_end().to_owned() + "…",
+    }
 }
 
 /// Whether a letter keeps its place, and that of the letters after it, in any monospaced font.
