@@ -75,7 +75,8 @@ impl<S: Clone + Eq + Hash> Cache<S> {
 fn kept<S: Eq + Hash>(capacity: usize) -> Kept<S, Arc<Piece>, Weight> {
     let mut options = OptionsBuilder::new();
     options.weight_capacity(capacity as u64).estimated_items_capacity(capacity / SMALL).shards(1);
-    // A piece stays if it is made again while its state is remembered. Of many games played in turns, all have to be.
+    // A piece is kept for good only if it is made again while its state is remembered. So that states used in turns are kept, as
+    // many are remembered as fit.
     options.ghost_allocation(1.0);
     let options = options.build().expect("all options are set");
     Kept::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default())

@@ -241,8 +241,8 @@ pub(super) async fn replace<const N: usize>(
     bound(insert, place, messages[0], first, now).defer(connection).await
 }
 
-/// Enqueues a message in a file, in place of an earlier one of its kind about the same subject, if the statement deferred just before
-/// has changed a row. The bot can post in that channel.
+/// Enqueues a message if the statement deferred just before has changed a row; it replaces an earlier one of its kind about the same
+/// subject. For files, and for channels where the bot can post.
 pub(super) async fn enqueue_if_changed(
     connection: &mut Connection<'_>,
     place: Place,

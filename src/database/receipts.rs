@@ -69,8 +69,9 @@ pub(super) async fn store_noted(writer: &Writer, noted: Vec<(News, MessageId)>) 
 
 /// What the database tells about a delivered message.
 enum Receipt {
-    /// Of the board of a game: its message, if known, and those of the board before and of answered proposals. Each tells whether it
-    /// is of a proposal, and the first also whether another message for the channel may have waited.
+    /// Of a game's board: its message, if known, and a row for each message that it makes obsolete. The first row is about the previous
+    /// board, the others about answered proposals. A row holds the message, whether a proposal is meant, and whether another message
+    /// for the channel may be waiting, which only the first row can tell.
     Board { message: Option<MessageId>, told: Later<(Option<i64>, bool, bool)> },
     /// Of anything else: the messages that are out of date.
     Other(Vec<MessageId>),

@@ -97,6 +97,7 @@ fn stores(scene: &Scene) -> String {
 /// Rewrites a name in letters that are one column wide and run from left to right, truncated to `room`; a name with
 /// nothing visible in it becomes that of its side.
 fn name(name: &str, side: Side, room: usize) -> String {
+    /// The names used most, each rewritten.
     static WRITTEN: LazyLock<Memo<String, String>> = LazyLock::new(|| Memo::new(1000));
     let written = WRITTEN.get_or(name.chars().take(names::READ).collect(), |name| {
         let mut written = String::new();

@@ -28,8 +28,8 @@ pub(crate) async fn store(table: &Table, game: &mut Game, before: Point, voice: 
     Ok(())
 }
 
-/// Stores a change of a game that was at the point `before`, and shows the game to its channel. If it goes on, the board is drawn while
-/// the disk is being written.
+/// Stores a change of a game that was at the point `before`, and shows the game to its channel. The board of a game that goes on is
+/// drawn while the change is being stored.
 ///
 /// # Errors
 /// Refused if the game has changed meanwhile; also if the database fails.
@@ -46,7 +46,7 @@ pub(crate) async fn store_and_show(
     }
     let moved = game.clone();
     let drawing = async {
-        // First, the disk gets its work.
+        // Let the writer start first.
         yield_now().await;
         Board::draw(table, voice, &moved).await
     };

@@ -122,7 +122,7 @@ impl Committer {
             askers.push(job);
             self.changes.append(self.batch.take_changes());
             done.map_err(Failure::Write)?;
-            // The last ones run with the commit.
+            // The last statements run with the commit.
             if most > FEW && askers.len() < most {
                 self.batch.flush_if_many().await.map_err(|failed| Failure::Write(failed.into()))?;
             }
@@ -161,8 +161,8 @@ async fn newest(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("SELECT number FROM commits").fetch_one(connection).await
 }
 
-/// So many writes share a call if they can, such as a move and the receipt of another one. Of more, each combination would be a text
-/// of its own, for sqlx to prepare and keep.
+/// The most writes that share one call, such as a move and the receipt of another. Of larger groups, every combination would be a text
+/// of its own for sqlx to prepare and cache.
 const FEW: usize = 2;
 /// Stores the number of the group that is being written.
 const COUNT: &str = "UPDATE commits SET number = $1";

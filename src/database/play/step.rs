@@ -1,7 +1,7 @@
 //! Storage of a change to a game that goes on.
 //!
-//! Hardly anything follows from most moves but the board to be shown. In a file, such a move is stored in a single call, and the
-//! statement itself makes sure that nothing else follows. If anything does, nothing has been stored yet, and it is done step by step.
+//! After most moves, only the board has to be shown. In a file, such a move is stored in a single call: its `UPDATE` matches only if
+//! nothing else has to be done. Otherwise it changes nothing, and the move is stored step by step.
 
 use std::sync::Arc;
 
@@ -24,11 +24,52 @@ impl Database {
         first: FirstTry,
         now: Moment,
     ) -> Result<bool, Error> {
+        let step = Arc::new(Step::of(game, before, first, now));
+        let mut stored = None;
+        if step.is_plain && !self.is_shared() {
+            let plain = Arc::clone(&step);
+            let updated = self.writer.write_rows(plain, |connection, step| Box::pin(step.store_plain(connection)));
+            stored = updated.await?.read().await?.pop().map(|_| None);
+        }
+        if stored.is_none() {
+            stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
+        }
+        if let Some(hold) = stored {
+            game.set_hold(hold);
+            game.loaded_plans = plans::standing(game);
+            (game.moved, game.is_owed) = (now, true);
+            self.kept.games.keep_changed(game);
+        }
+        Ok(stored.is_some())
+    }
+}
+
+/// Whether the channel is unreachable, until when the clock is paused, until when the player to move is away, and whether the
+/// game was held by another one.
+type Updated = (bool, Option<i64>, Option<i64>, bool);
+
+/// A change to a game that goes on, and what follows from it.
+struct Step {
+    id: GameId,
+    /// Changes the game's row. Its last value is not bound yet: whether it may match if more than the board follows.
+    update: Select<Updated>,
+    following: plans::Following,
+    place: Place,
+    news: News,
+    point: Point,
+    /// Whether the rules ask the players to stop.
+    asks: bool,
+    mover: Option<UserId>,
+    /// Whether only the board follows from it, as far as the game tells.
+    is_plain: bool,
+    first: FirstTry,
+    now: Moment,
+}
+
+impl Step {
+    fn of(game: &Game, before: Point, first: FirstTry, now: Moment) -> Self {
         let running = game.running().copied().unwrap_or_default();
-        let following = plans::Following::of(game);
-        let asks = game.record().asks_to_stop();
-        let is_plain =
-            following.is_empty() && !asks && !game.place.is_answers_only() && game.loaded_plans == BySide::default();
+        let (place, following, asks) = (game.place, plans::Following::of(game), game.record().asks_to_stop());
         // Without `held_by`, which refers to another game: naming it would make SQLite write every index of the row.
         let update = sql::query_as::<Updated>(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
@@ -67,51 +108,14 @@ impl Database {
         .bind(game.players.north.get().cast_signed())
         .bind(game.loaded_plans.north.clone())
         .changing(game.id);
-        let (place, news) = (game.place, game.news());
         let (point, mover) = (game.point(), game.to_move());
-        let step = Arc::new(Step { id: game.id, update, following, place, news, point, asks, mover, first, now });
-        let mut stored = None;
-        if is_plain && !self.is_shared() {
-            let plain = Arc::clone(&step);
-            let updated = self.writer.write_rows(plain, |connection, step| Box::pin(step.store_plain(connection)));
-            stored = updated.await?.read().await?.pop().map(|_| None);
-        }
-        if stored.is_none() {
-            stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
-        }
-        if let Some(hold) = stored {
-            game.set_hold(hold);
-            game.loaded_plans = plans::standing(game);
-            (game.moved, game.is_owed) = (now, true);
-            self.kept.games.keep_changed(game);
-        }
-        Ok(stored.is_some())
+        let is_plain =
+            following.is_empty() && !asks && !place.is_answers_only() && game.loaded_plans == BySide::default();
+        Self { id: game.id, update, following, place, news: game.news(), point, asks, mover, is_plain, first, now }
     }
-}
 
-/// Whether the channel is unreachable, until when the clock is paused, until when the player to move is away, and whether the
-/// game was held by another one.
-type Updated = (bool, Option<i64>, Option<i64>, bool);
-
-/// A change to a game that goes on, and what follows from it.
-struct Step {
-    id: GameId,
-    /// Changes the game's row. The last value is still to be bound: whether anything else may follow from that.
-    update: Select<Updated>,
-    following: plans::Following,
-    place: Place,
-    news: News,
-    point: Point,
-    /// Whether the rules ask the players to stop.
-    asks: bool,
-    mover: Option<UserId>,
-    first: FirstTry,
-    now: Moment,
-}
-
-impl Step {
-    /// Defers the statements that store it if only the board follows from it. Otherwise, and if another change was first, they return
-    /// no row and change nothing. For a file.
+    /// Defers the statements that store it in a file if only the board follows from it. Otherwise, or if another change was first, they
+    /// change nothing and return no row.
     async fn store_plain(&self, connection: &mut Connection<'_>) -> Result<Later<Updated>, Error> {
         let updated = self.update.clone().bind(false).defer(connection).await?;
         outbox::enqueue_if_changed(connection, self.place, self.news, self.first, self.now).await?;
@@ -121,7 +125,7 @@ impl Step {
     /// Stores it, and returns why the clock stands still, if it does; `None` if another change was first.
     async fn store(&self, connection: &mut Connection<'_>) -> Result<Option<Option<Hold>>, Error> {
         let Self { id, place, now, .. } = *self;
-        // Few moves end a proposal, release another game or meet a plan.
+        // Few moves end a proposal, release another game or meet a plan. Whatever is handled below keeps a plain update from matching.
         let follows = sql::query_as::<(bool, bool, bool)>(
             "SELECT EXISTS (SELECT 1 FROM proposals WHERE game = $1 AND state = 'waiting'),
                  EXISTS (SELECT 1 FROM games WHERE held_by = $1), EXISTS (SELECT 1 FROM plans WHERE game = $1)",

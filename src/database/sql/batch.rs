@@ -37,7 +37,7 @@ impl From<Failed> for Error {
     }
 }
 
-/// So many deferred statements are many: a receipt or two moves defer four.
+/// The number of deferred statements that are worth a call of their own: a receipt or two moves defer as many.
 const MANY: usize = 4;
 
 /// Runs statements one after the other until one fails, in a single call.
@@ -49,7 +49,7 @@ pub(super) async fn run_all(connection: &mut SqliteConnection, all: &[&Statement
     }
 }
 
-/// Does the same; returns what was done, and what then failed.
+/// Like [`run_all`], but also returns what was done before a failure.
 async fn run_each(connection: &mut SqliteConnection, all: &[&Statement]) -> (Vec<Done>, Result<(), sqlx::Error>) {
     let (mut done, mut rows) = (Vec::with_capacity(all.len()), Vec::new());
     let values = match value::sqlite(all.iter().flat_map(|statement| statement.values())) {
@@ -195,7 +195,7 @@ impl Batch {
         let (mut done, ended) = run_each(&mut self.connection, &all).await;
         let count = done.len();
         let last = done.split_off(count.min(deferred.len()));
-        // If only the commit fails, it may have taken effect all the same.
+        // A commit that fails may still have taken effect.
         for (Deferred { reader, .. }, done) in deferred.into_iter().zip(done) {
             reader.map(|reader| reader.send(done.rows));
         }
@@ -220,7 +220,7 @@ mod tests {
         );
     }
 
-    /// A commit that fails may have taken effect, and then whoever waits for the rows still needs them.
+    /// A commit that fails may still have taken effect, and then the caller needs the rows.
     #[tokio::test]
     async fn rows_are_handed_out_even_if_the_statement_after_them_fails() {
         let mut batch = Batch::new(SqliteConnection::connect("sqlite::memory:").await.unwrap());

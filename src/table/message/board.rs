@@ -19,7 +19,7 @@ use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
 static EASELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(thread::available_parallelism().map_or(1, NonZero::get)));
 
-/// The board of a game, drawn for its channel. It shows the moves and the players, so it can be drawn while the move is being stored.
+/// The board of a game, drawn for its channel. It depends only on moves and players, so it can be drawn before the move is stored.
 pub(crate) struct Board {
     names: BySide<Name>,
     drawn: Drawn,
