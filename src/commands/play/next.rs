@@ -52,6 +52,8 @@ async fn show(
     waiting: usize,
     done: Option<String>,
 ) -> Result<Reply, Unanswered> {
+    // The link leads to the board's message. If that is on its way, wait for it.
+    drop(table.own_turn(id).await);
     let game = meant::find(request, table, id).await?;
     let names = board::names(table, request.words, &game).await;
     let view = View { game: &game, names: &names };
