@@ -27,6 +27,7 @@ pub mod config;
 pub mod database;
 pub mod discord;
 pub mod games;
+pub mod heap;
 #[cfg(test)]
 #[path = "../tests/stories/hostile.rs"]
 mod hostile;

@@ -22,8 +22,15 @@ const QUESTIONS: u64 = 3;
 /// The pause between one person's questions, because the bot rejects more than 30 a second.
 const PAUSE: Duration = Duration::from_millis(40);
 
-/// Prints the memory in use while people play, then while they only ask questions, and checks both.
+/// How long the bot is left alone before it counts as being at rest.
+const REST: Duration = Duration::from_secs(3);
+
+/// Prints the memory in use at rest, while people play, then while they only ask questions, and checks the last two.
 pub(crate) async fn watch(interactions: u64) -> ExitCode {
+    let alone = Crowd::gather_with(Way::Production, 0, &[]).await;
+    tokio::time::sleep(REST).await;
+    println!("{:6.1} MiB at rest, before the first interaction", alone.memory() as f64 / 1024.0);
+    drop(alone);
     let mut crowd = Crowd::gather(Way::Production).await;
     let played = AtomicU64::new(0);
     let mut memory = Vec::new();

@@ -22,51 +22,32 @@ use crate::games::{GameId, Keyword, Language};
 pub use people::{GAMES_A_PAGE, mentions_former};
 pub use view::View;
 
-/// Every language that somebody has spoken since the start.
-static SPOKEN: LazyLock<Languages> = LazyLock::new(Languages::unread);
+/// The languages. Each is read when somebody first speaks it, because its words take a megabyte.
+static SPOKEN: LazyLock<Vec<(L10n, OnceLock<Words>)>> =
+    LazyLock::new(|| L10n::iter().map(|&language| (language, OnceLock::new())).collect());
 
 /// Returns the words for a locale as Discord names it, such as `en-GB`. English stands in for a missing language.
 pub fn of(locale: &str) -> &'static Words {
-    SPOKEN.of(locale)
+    let language = spoken_in(locale).unwrap_or_default();
+    spoken(SPOKEN.iter().find(|(spoken, _)| *spoken == language).unwrap_or(&SPOKEN[0]))
 }
 
 /// Returns the game that the last line of a board names, in whichever language.
 pub fn game_in(text: &str) -> Option<GameId> {
     let parts = text.lines().rev().flat_map(|line| line.split(" · "));
-    parts.filter_map(|part| SPOKEN.all().find_map(|words| words.numbered_game(part))).next()
-}
-
-/// All languages. Each is read when it is first needed, because its words take a megabyte.
-#[derive(Debug)]
-pub struct Languages(Vec<(L10n, OnceLock<Words>)>);
-
-impl Languages {
-    /// Returns the languages, none of which is read yet.
-    pub fn unread() -> Self {
-        Self(L10n::iter().map(|&language| (language, OnceLock::new())).collect())
-    }
-
-    /// Returns the words for a locale. English stands in for a missing language.
-    pub fn of(&self, locale: &str) -> &Words {
-        self.spoken_in(locale).or_else(|| self.spoken_in(&L10n::default())).unwrap_or_else(|| read(&self.0[0]))
-    }
-
-    /// Returns the words for a locale, if there are any in its language. Those of another country will do.
-    pub fn spoken_in(&self, locale: &str) -> Option<&Words> {
-        let base = |locale| str::split(locale, '-').next();
-        let exact = self.0.iter().find(|(language, _)| &**language == locale);
-        exact.or_else(|| self.0.iter().find(|(language, _)| base(language) == base(locale))).map(read)
-    }
-
-    /// Returns the words of every language.
-    fn all(&self) -> impl Iterator<Item = &Words> {
-        self.0.iter().map(read)
-    }
+    parts.filter_map(|part| SPOKEN.iter().map(spoken).find_map(|words| words.numbered_game(part))).next()
 }
 
 /// Returns the words of a language.
-fn read((language, words): &(L10n, OnceLock<Words>)) -> &Words {
-    words.get_or_init(|| Words { language: *language, text: language.load() })
+fn spoken((language, words): &(L10n, OnceLock<Words>)) -> &Words {
+    words.get_or_init(|| Words::read(*language))
+}
+
+/// Returns the language of a locale, if the bot speaks it. That of another country will do.
+fn spoken_in(locale: &str) -> Option<L10n> {
+    let base = |locale| str::split(locale, '-').next();
+    let exact = L10n::iter().find(|&&language| &*language == locale);
+    exact.or_else(|| L10n::iter().find(|&language| base(language) == base(locale))).copied()
 }
 
 /// A language. Text is Discord's Markdown unless a method says otherwise.
@@ -77,6 +58,26 @@ pub struct Words {
 }
 
 impl Words {
+    /// Reads the words of a language.
+    fn read(language: L10n) -> Self {
+        Self { language, text: language.load() }
+    }
+
+    /// Reads those of English.
+    pub fn english() -> Self {
+        Self::read(L10n::default())
+    }
+
+    /// Reads those of every language, one after the other.
+    pub fn each() -> impl Iterator<Item = Self> {
+        L10n::iter().map(|&language| Self::read(language))
+    }
+
+    /// Returns whether they are those to use in a locale as Discord names it.
+    pub fn are_for(&self, locale: &str) -> bool {
+        spoken_in(locale) == Some(self.language)
+    }
+
     /// The language.
     pub fn language(&self) -> Language {
         Language::by_id(&self.language).unwrap_or_default()

@@ -264,6 +264,26 @@ async fn nothing_listens_unless_the_operator_wants_it() {
     table.kill().await;
 }
 
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[tokio::test]
+async fn all_threads_share_a_heap_unless_the_operator_wants_more() {
+    /// The alignment of the heaps beside the first one, in bytes.
+    const HEAP: u64 = 64 << 20;
+    let mut table = Table::by_gateway().await;
+    let others = |table: &Table| {
+        let maps = fs::read_to_string(format!("/proc/{}/maps", table.process())).unwrap();
+        let starts = maps.lines().map(|line| u64::from_str_radix(line.split('-').next().unwrap(), 16).unwrap());
+        starts.filter(|start| start % HEAP == 0).count()
+    };
+    table.game().await;
+    assert_eq!(others(&table), 0);
+    table.stop().await;
+    let mut command = table.command();
+    command.env("MALLOC_ARENA_MAX", "8");
+    table.start_as(command).await;
+    assert!(others(&table) > 0);
+}
+
 #[tokio::test]
 async fn systemd_hears_that_the_bot_is_ready_alive_and_stopping() {
     let mut table = Table::without_bot().await;

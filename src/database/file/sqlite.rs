@@ -23,6 +23,12 @@ const READERS: u32 = 4;
 /// What each connection keeps of the file, in KiB. The system keeps the rest, once for all of them.
 const CACHE: u32 = 256;
 
+/// The number of prepared statements that the write connection keeps: those of moves, of receipts, and of both together.
+const WRITES_KEPT: usize = 24;
+
+/// The number of prepared statements that each read connection keeps. What is asked more rarely than these is prepared again.
+const READS_KEPT: usize = 12;
+
 /// How long the first read connection may take.
 const START_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -127,7 +133,8 @@ impl File {
     /// Opens a write connection. It keeps statement journals in memory. As temporary files, they would cost more than
     /// the statements, and a full disk there would block play.
     pub(crate) async fn connect(&self) -> Result<SqliteConnection, sqlx::Error> {
-        self.options.clone().pragma("temp_store", "memory").connect().await
+        let options = self.options.clone().statement_cache_capacity(WRITES_KEPT);
+        options.pragma("temp_store", "memory").connect().await
     }
 
     /// Opens the read connections; waiting for a free one times out after [`STORE_TIMEOUT`]. The first one may take longer, on a
@@ -136,7 +143,8 @@ impl File {
         let pool = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(STORE_TIMEOUT);
         // A file does not hang up, and asking whether it has takes as long as most statements.
         let pool = pool.test_before_acquire(false);
-        let (pool, begun) = (pool.connect_lazy_with(self.options.clone().read_only(true)), Instant::now());
+        let options = self.options.clone().statement_cache_capacity(READS_KEPT).read_only(true);
+        let (pool, begun) = (pool.connect_lazy_with(options), Instant::now());
         loop {
             match pool.acquire().await {
                 Ok(_) => return Ok(pool),

@@ -10,7 +10,7 @@ use serenity::all::{
 use crate::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, Shortcut, TREES, Tree};
 use crate::discord::Error;
 use crate::games::Permissions;
-use crate::words::{Languages, Words};
+use crate::words::Words;
 
 /// The locales that Discord knows.
 const LOCALES: [&str; 34] = [
@@ -18,23 +18,9 @@ const LOCALES: [&str; 34] = [
     "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
 ];
 
-/// Returns those of Discord's locales in whose language the bot speaks, English included: Discord falls back from one
-/// locale of English or Spanish to another before it takes the text without a locale.
-fn locales(languages: &Languages) -> impl Iterator<Item = (&'static str, &Words)> {
-    LOCALES.into_iter().filter_map(|locale| Some((locale, languages.spoken_in(locale)?)))
-}
-
-/// Returns a text in all of Discord's locales.
-fn localized(languages: &Languages, text: impl Fn(&Words) -> String) -> impl Iterator<Item = (&'static str, String)> {
-    locales(languages).map(move |(locale, words)| (locale, text(words)))
-}
-
-/// Builds a slash command with all its subcommands.
-fn slash(languages: &Languages, tree: &Tree) -> CreateCommand {
-    let command =
-        within(tree.availability, CreateCommand::new(tree.name).description((tree.about)(languages.of("en"))));
-    let command = localized(languages, tree.about)
-        .fold(command, |command, (locale, about)| command.description_localized(locale, about));
+/// Builds a slash command with all its subcommands, in one language.
+fn slash(words: &Words, tree: &Tree) -> CreateCommand {
+    let command = within(tree.availability, CreateCommand::new(tree.name).description((tree.about)(words)));
     let command = match tree.is_for_managers {
         true => {
             let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
@@ -42,17 +28,16 @@ fn slash(languages: &Languages, tree: &Tree) -> CreateCommand {
         }
         false => command,
     };
-    tree.commands.iter().fold(command, |tree, command| tree.add_option(subcommand(languages, *command)))
+    tree.commands.iter().fold(command, |tree, command| tree.add_option(subcommand(words, *command)))
 }
 
-/// Builds a command in the menu of people or messages.
-fn menu_item(languages: &Languages, shortcut: &Shortcut) -> CreateCommand {
+/// Builds a command in the menu of people or messages, in one language.
+fn menu_item(words: &Words, shortcut: &Shortcut) -> CreateCommand {
     let kind = match shortcut.on {
         Clickable::Person => CommandType::User,
         Clickable::Message => CommandType::Message,
     };
-    let command = within(shortcut.availability, CreateCommand::new((shortcut.name)(languages.of("en"))).kind(kind));
-    localized(languages, shortcut.name).fold(command, |command, (locale, name)| command.name_localized(locale, name))
+    within(shortcut.availability, CreateCommand::new((shortcut.name)(words)).kind(kind))
 }
 
 /// Declares where a command can be used.
@@ -81,8 +66,23 @@ fn ids(registered: Vec<serenity::all::Command>) -> HashMap<String, u64> {
     registered.into_iter().map(|command| (command.name, command.id.get())).collect()
 }
 
-/// Returns the commands as JSON for Discord.
+/// Returns the commands as JSON for Discord, in every language. Reads one at a time and forgets it, because each takes a megabyte
+/// and hardly anybody speaks most of them.
 pub(crate) fn payload() -> serde_json::Result<Vec<Value>> {
+    let mut commands = commands_in(&Words::english())?;
+    for words in Words::each() {
+        let translated = commands_in(&words)?;
+        // English included: Discord falls back from one locale of English or Spanish to another before it takes the text
+        // without a locale.
+        for locale in LOCALES.into_iter().filter(|locale| words.are_for(locale)) {
+            translate(&mut commands, &translated, locale);
+        }
+    }
+    Ok(commands)
+}
+
+/// Returns the commands as JSON in one language.
+fn commands_in(words: &Words) -> serde_json::Result<Vec<Value>> {
     let payload = |tree: CreateCommand| {
         let mut tree = serde_json::to_value(tree)?;
         // Discord's OpenAPI description wants a number here, which the builder does not produce.
@@ -92,66 +92,49 @@ pub(crate) fn payload() -> serde_json::Result<Vec<Value>> {
         }
         Ok(tree)
     };
-    // Forgotten afterwards, because hardly anybody speaks most of them.
-    let languages = Languages::unread();
-    let trees = TREES.iter().map(|tree| slash(&languages, tree));
-    let shortcuts = SHORTCUTS.iter().map(|shortcut| menu_item(&languages, shortcut));
+    let trees = TREES.iter().map(|tree| slash(words, tree));
+    let shortcuts = SHORTCUTS.iter().map(|shortcut| menu_item(words, shortcut));
     trees.chain(shortcuts).map(payload).collect()
 }
 
-fn subcommand(languages: &Languages, command: &dyn Command) -> CreateCommandOption {
-    let about = |words: &Words| command.about(words);
-    let subcommand = described(languages, CommandOptionType::SubCommand, command.name(), about);
-    command
-        .options()
-        .iter()
-        .fold(subcommand, |subcommand, option| subcommand.add_sub_option(option_of(languages, option)))
+/// Adds the texts of the same commands, options or choices in the language of a locale. What has a description keeps its name:
+/// people type it.
+fn translate(parts: &mut [Value], translated: &[Value], locale: &str) {
+    for (part, translated) in parts.iter_mut().zip(translated) {
+        let text = if part["description"].is_string() { "description" } else { "name" };
+        part[format!("{text}_localizations")][locale] = translated[text].clone();
+        for inner in ["options", "choices"] {
+            let parts = part.get_mut(inner).and_then(Value::as_array_mut);
+            if let (Some(parts), Some(translated)) = (parts, translated[inner].as_array()) {
+                translate(parts, translated, locale);
+            }
+        }
+    }
 }
 
-fn option_of(languages: &Languages, option: &Entry) -> CreateCommandOption {
-    let of = |kind| described(languages, kind, option.name, option.about).required(option.required);
+fn subcommand(words: &Words, command: &dyn Command) -> CreateCommandOption {
+    let subcommand = CreateCommandOption::new(CommandOptionType::SubCommand, command.name(), command.about(words));
+    command.options().iter().fold(subcommand, |subcommand, option| subcommand.add_sub_option(option_of(words, option)))
+}
+
+fn option_of(words: &Words, option: &Entry) -> CreateCommandOption {
+    let of = |kind| CreateCommandOption::new(kind, option.name, (option.about)(words)).required(option.required);
     match &option.kind {
         Kind::User => of(CommandOptionType::User),
         Kind::Flag => of(CommandOptionType::Boolean),
         Kind::Number(least, most) => {
             of(CommandOptionType::Integer).min_int_value(least.cast_unsigned()).max_int_value(most.cast_unsigned())
         }
-        Kind::OneNumberOf(choices) => translated(languages, *choices).fold(
-            of(CommandOptionType::Integer),
-            |option, ((number, label), translations)| {
-                option.add_int_choice_localized(label, number.into(), translations)
-            },
-        ),
+        Kind::OneNumberOf(choices) => choices(words)
+            .into_iter()
+            .fold(of(CommandOptionType::Integer), |option, (number, label)| option.add_int_choice(label, number.into())),
         Kind::Id => of(CommandOptionType::Integer).min_int_value(1).set_autocomplete(true),
         Kind::Word => of(CommandOptionType::String).set_autocomplete(true),
         Kind::Text(least, most) => of(CommandOptionType::String).min_length(*least).max_length(*most),
-        Kind::OneOf(choices) => translated(languages, *choices)
-            .fold(of(CommandOptionType::String), |option, ((id, label), translations)| {
-                option.add_string_choice_localized(label, id, translations)
-            }),
+        Kind::OneOf(choices) => choices(words)
+            .into_iter()
+            .fold(of(CommandOptionType::String), |option, (id, label)| option.add_string_choice(label, id)),
     }
-}
-
-/// Begins an option or subcommand with its description.
-fn described(
-    languages: &Languages,
-    kind: CommandOptionType,
-    name: &str,
-    about: impl Fn(&Words) -> String,
-) -> CreateCommandOption {
-    let option = CreateCommandOption::new(kind, name, about(languages.of("en")));
-    localized(languages, about).fold(option, |option, (locale, about)| option.description_localized(locale, about))
-}
-
-/// Returns the choices of an option, each with its label in all of Discord's locales.
-fn translated<T>(
-    languages: &Languages,
-    choices: fn(&Words) -> Vec<(T, String)>,
-) -> impl Iterator<Item = ((T, String), Vec<(&'static str, String)>)> {
-    choices(languages.of("en")).into_iter().enumerate().map(move |(index, choice)| {
-        let label = |words: &Words| choices(words).into_iter().nth(index).map(|(_, label)| label);
-        (choice, locales(languages).filter_map(|(locale, words)| Some((locale, label(words)?))).collect())
-    })
 }
 
 #[cfg(test)]
