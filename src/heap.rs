@@ -19,7 +19,7 @@ pub fn share() {
         let mut arguments = env::args_os();
         let mut anew = Command::new(program);
         arguments.next().map(|name| anew.arg0(name));
-        // Returns only if it fails. A bot with more heaps plays as well.
-        anew.args(arguments).env(HEAPS, "1").exec();
+        // It returns only if it fails. A bot with more heaps plays as well.
+        let _failed = anew.args(arguments).env(HEAPS, "1").exec();
     }
 }
