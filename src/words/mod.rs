@@ -35,7 +35,12 @@ pub fn of(locale: &str) -> &'static Words {
 /// Returns the game that the last line of a board names, in whichever language.
 pub fn game_in(text: &str) -> Option<GameId> {
     let parts = text.lines().rev().flat_map(|line| line.split(" · "));
-    parts.filter_map(|part| SPOKEN.iter().map(spoken).find_map(|words| words.numbered_game(part))).next()
+    parts.filter_map(|part| all().find_map(|words| words.numbered_game(part))).next()
+}
+
+/// Returns the words of every language.
+fn all() -> impl Iterator<Item = &'static Words> {
+    SPOKEN.iter().map(spoken)
 }
 
 /// Returns the words of a language.

@@ -125,9 +125,11 @@ fn option_of(words: &Words, option: &Entry) -> CreateCommandOption {
         Kind::Number(least, most) => {
             of(CommandOptionType::Integer).min_int_value(least.cast_unsigned()).max_int_value(most.cast_unsigned())
         }
-        Kind::OneNumberOf(choices) => choices(words)
-            .into_iter()
-            .fold(of(CommandOptionType::Integer), |option, (number, label)| option.add_int_choice(label, number.into())),
+        Kind::OneNumberOf(choices) => {
+            choices(words).into_iter().fold(of(CommandOptionType::Integer), |option, (number, label)| {
+                option.add_int_choice(label, number.into())
+            })
+        }
         Kind::Id => of(CommandOptionType::Integer).min_int_value(1).set_autocomplete(true),
         Kind::Word => of(CommandOptionType::String).set_autocomplete(true),
         Kind::Text(least, most) => of(CommandOptionType::String).min_length(*least).max_length(*most),

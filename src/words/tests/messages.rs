@@ -25,7 +25,7 @@ use crate::games::{
     Annulment, ChannelId, Decided, Decision, Game, GameId, GuildId, MessageId, Moment, Name, Pace, Place, Rating,
     Remark, Running, Start, Tally, Terms, UserId,
 };
-use crate::words::{SPOKEN, View, Words};
+use crate::words::{View, Words, all};
 
 /// Lists samples of an enum. A variant without a sample does not compile.
 macro_rules! every {
@@ -76,7 +76,7 @@ impl Chapter {
 
 /// Writes a chapter in each language and compares it with its snapshot.
 fn publish(subject: &str, write: impl Fn(&mut Chapter, &Words)) {
-    for words in SPOKEN.all() {
+    for words in all() {
         let language = &*words.language;
         let mut chapter = Chapter::default();
         write(&mut chapter, words);

@@ -71,7 +71,7 @@ fn longest_review() -> Review {
 #[test]
 fn every_text_fits_its_place() {
     let names = wide_names();
-    for words in SPOKEN.all() {
+    for words in all() {
         for ruleset in rulesets::ALL {
             for lesson in Lesson::of(ruleset) {
                 let example = lesson.under(ruleset);
@@ -202,7 +202,7 @@ fn no_position_and_no_name_makes_the_description_of_a_board_too_long() {
     let hostile: Vec<Name> = crate::hostile::texts(5_000).filter_map(|name| Name::new(&name)).collect();
     let mut hostile = hostile.iter().cloned().cycle();
     let mut name = || hostile.next().unwrap();
-    for words in SPOKEN.all() {
+    for words in all() {
         for ruleset in rulesets::ALL {
             for _ in 0..12 {
                 let mut game = game(ruleset);
