@@ -68,17 +68,17 @@ impl Words {
         Self { language, text: language.load() }
     }
 
-    /// Reads those of English.
+    /// Reads the English words.
     pub fn english() -> Self {
         Self::read(L10n::default())
     }
 
-    /// Reads those of every language, one after the other.
+    /// Reads the words of each language in turn.
     pub fn each() -> impl Iterator<Item = Self> {
         L10n::iter().map(|&language| Self::read(language))
     }
 
-    /// Returns whether they are those to use in a locale as Discord names it.
+    /// Whether they are used in a locale as Discord names it.
     pub fn are_for(&self, locale: &str) -> bool {
         spoken_in(locale) == Some(self.language)
     }

@@ -26,7 +26,7 @@ const CACHE: u32 = 256;
 /// The number of prepared statements that the write connection keeps: those of moves, of receipts, and of both together.
 const WRITES_KEPT: usize = 24;
 
-/// The number of prepared statements that each read connection keeps. What is asked more rarely than these is prepared again.
+/// The number of prepared statements that each read connection keeps. Rarer queries are prepared again.
 const READS_KEPT: usize = 12;
 
 /// How long the first read connection may take.
