@@ -37,7 +37,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use sqlx::Connection as _;
+use sqlx::{Connection as _, SqlitePool};
 
 pub use checkup::{Finding, check};
 pub use chores::{Chore, Next};
@@ -144,17 +144,17 @@ impl Database {
         let damage = Arc::new(OnceLock::new());
         let kept = Arc::new(Kept::of_file());
         let writer = file::writer::Writer::start(committer, file.clone(), lock, Arc::clone(&damage), Arc::clone(&kept));
-        let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));
+        let writer = Writer::File(writer);
         play::in_play::fill(&writer).await?;
         outbox::release_claims(&writer).await?;
         chores::release_claims(&writer).await?;
         lines::all_silent(&writer).await?;
         receipts::store_noted(&writer, noted).await?;
         notes.clear();
-        tokio::spawn(look_for_damage(file.clone(), Arc::clone(&damage)));
+        tokio::spawn(look_for_damage(file.clone(), readers.clone(), Arc::clone(&damage)));
         Ok(Self {
             writer,
-            readers,
+            readers: Readers::Sqlite(readers),
             file: Some(Arc::new(file)),
             damage,
             counts: people::standings::Counts::default(),
@@ -263,10 +263,11 @@ fn caught_up(repeated: usize) {
 
 /// Checks the entire file. Writing to a damaged file makes it worse, because pages of one table can be allocated to
 /// another. So writing stops, nobody loses on time, and what is still readable is shown.
-async fn look_for_damage(file: File, damage: Arc<OnceLock<String>>) {
+async fn look_for_damage(file: File, readers: SqlitePool, damage: Arc<OnceLock<String>>) {
     let begun = Instant::now();
-    let found = match file.damage().await {
+    let found = match file::sqlite::damage_until_closed(&readers).await {
         Err(error) if file::sqlite::is_damage(&error) => vec![error.to_string()],
+        Err(_) if readers.is_closed() => return,
         Err(error) => return tracing::warn!(%error, "the database file could not be checked"),
         Ok(found) if found.is_empty() => return tracing::info!(took = ?begun.elapsed(), "the database file is intact"),
         Ok(found) => found,

@@ -38,6 +38,9 @@ const LOG_KEPT: u64 = 4 << 20;
 /// The maximum wait of a checkpoint for readers. Nobody can write in the meantime.
 const CHECKPOINT_PATIENCE: Duration = Duration::from_millis(100);
 
+/// The number of steps of a check, such as rows, after which it looks whether it is to end.
+const STEPS_OF_CHECK: i32 = 1000;
+
 /// The database file and the options to connect to it.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
@@ -192,9 +195,9 @@ impl File {
     /// Checks the entire file on a separate connection and returns a few lines about any damage.
     pub(crate) async fn damage(&self) -> Result<Vec<String>, sqlx::Error> {
         let mut reader = self.reading().connect().await?;
-        let found: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(5)").fetch_all(&mut reader).await?;
+        let found = quick_check(&mut reader).await?;
         reader.close().await?;
-        Ok(found.into_iter().filter(|line| line != "ok").collect())
+        Ok(found)
     }
 
     /// Returns the path of a file next to it, with `ending` appended.
@@ -234,6 +237,22 @@ pub(crate) async fn assert_legible(connection: &mut SqliteConnection) -> Result<
         true => Ok(()),
         false => Err(sqlx::Error::Decode("its schema is damaged".into())),
     }
+}
+
+/// Checks the entire file on one of its read connections, which is closed afterwards. The check ends with an error as soon as
+/// the connections are to be closed.
+pub(crate) async fn damage_until_closed(readers: &SqlitePool) -> Result<Vec<String>, sqlx::Error> {
+    let mut reader = readers.acquire().await?;
+    reader.close_on_drop();
+    let closing = readers.clone();
+    reader.lock_handle().await?.set_progress_handler(STEPS_OF_CHECK, move || !closing.is_closed());
+    quick_check(&mut reader).await
+}
+
+/// Checks the entire file and returns a few lines about any damage.
+async fn quick_check(reader: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
+    let found: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(5)").fetch_all(reader).await?;
+    Ok(found.into_iter().filter(|line| line != "ok").collect())
 }
 
 /// Checkpoints and truncates the write-ahead log; returns `false` if readers block it for too long.

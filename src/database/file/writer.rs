@@ -47,7 +47,7 @@ pub(crate) struct Writer {
 enum Order {
     Write(Box<dyn Job>),
     Sweep(oneshot::Sender<Result<Traces, Error>>),
-    Close(oneshot::Sender<()>),
+    Close,
 }
 
 impl Writer {
@@ -71,7 +71,7 @@ impl Writer {
             hurry: Arc::clone(&hurry),
             waiting,
             sweeping,
-            closing: None,
+            is_closing: false,
             outages: Outages::default(),
             upkeep,
             sweeper,
@@ -109,12 +109,10 @@ impl Writer {
         receiver.await.map_err(|_| Error::Closed)?
     }
 
-    /// Completes the waiting writes, then closes the connection.
+    /// Completes the waiting writes, closes the connection, and releases the lock.
     pub(crate) async fn close(&self) {
-        let (sender, receiver) = oneshot::channel();
-        if self.line.send(Order::Close(sender)).await.is_ok() {
-            let _ = receiver.await;
-        }
+        let _ = self.line.send(Order::Close).await;
+        let _ = self.has_closed.clone().wait_for(|&closed| closed).await;
     }
 
     /// Waits until the writer has stopped without having been closed, because of a bug in this program.
@@ -135,7 +133,7 @@ struct Desk {
     waiting: VecDeque<Box<dyn Job>>,
     /// Those who wait for the traces of deleted rows to be removed.
     sweeping: Vec<oneshot::Sender<Result<Traces, Error>>>,
-    closing: Option<oneshot::Sender<()>>,
+    is_closing: bool,
     outages: Outages,
     upkeep: Upkeep,
     sweeper: Sweeper,
@@ -174,7 +172,7 @@ impl Desk {
     async fn gather(&mut self, committer: &mut Committer) -> bool {
         while self.waiting.is_empty() {
             self.sweep(committer).await;
-            if self.closing.is_some() {
+            if self.is_closing {
                 return false;
             }
             match timeout(Upkeep::QUIET, self.receive()).await {
@@ -208,14 +206,14 @@ impl Desk {
     /// Whether all that waits can go on waiting.
     fn is_in_no_haste(&self) -> bool {
         let can_wait = self.waiting.iter().all(|job| job.haste() == Haste::Soon);
-        can_wait && self.sweeping.is_empty() && self.closing.is_none()
+        can_wait && self.sweeping.is_empty() && !self.is_closing
     }
 
     fn take(&mut self, order: Order) {
         match order {
             Order::Write(job) => self.waiting.push_back(job),
             Order::Sweep(sender) => self.sweeping.push(sender),
-            Order::Close(sender) => self.closing = Some(sender),
+            Order::Close => self.is_closing = true,
         }
     }
 
@@ -268,7 +266,7 @@ impl Desk {
                 Err(_) => tracing::debug!("the database could not be reopened in time"),
             }
             self.refuse(not_stored);
-            if self.closing.is_some() || self.orders.is_closed() {
+            if self.is_closing || self.orders.is_closed() {
                 return None;
             }
             sleep(pause).await;
@@ -290,9 +288,6 @@ impl Desk {
             if let Err(error) = committer.close().await {
                 tracing::error!(%error, "the database did not close cleanly");
             }
-        }
-        if let Some(sender) = self.closing.take() {
-            let _ = sender.send(());
         }
     }
 }

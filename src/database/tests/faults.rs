@@ -137,6 +137,34 @@ async fn a_stop_does_not_wait_for_a_file_that_is_locked() {
     Database::open(&url(&folder)).await.unwrap();
 }
 
+#[tokio::test]
+async fn a_stop_ends_the_check_of_the_file() {
+    let (database, folder) = empty().await;
+    numbers(&database).await;
+    database.close().await;
+    let mut other = SqliteConnection::connect(&url(&folder)).await.unwrap();
+    let many = "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 200000)
+        INSERT INTO numbers SELECT i, randomblob(200) FROM n";
+    sqlx::raw_sql(many).execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+    let names = || {
+        let files = fs::read_dir(folder.path()).unwrap();
+        let mut names: Vec<_> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    };
+    // The log of a file goes with its last connection.
+    assert_eq!(names(), ["wari.db", "wari.db.lock", "wari.db.posted"]);
+    for reads in 0..3 {
+        let database = Database::open(&url(&folder)).await.unwrap();
+        for _ in 0..reads {
+            database.game(crate::games::GameId::new(1)).await.unwrap();
+        }
+        database.close().await;
+        assert_eq!(names(), ["wari.db", "wari.db.lock", "wari.db.posted"], "after {reads} reads");
+    }
+}
+
 /// When Discord gives up on a response, the task that waits for the write is dropped.
 #[tokio::test]
 async fn askers_who_leave_half_way_leave_nothing_behind() {
