@@ -6,7 +6,7 @@ use tracing::Level;
 use tracing_subscriber::filter::{FilterExt, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{EnvFilter, Layer, Registry, fmt};
+use tracing_subscriber::{Layer, Registry, fmt};
 
 use crate::config::{Log, LogFormat};
 
@@ -15,7 +15,7 @@ use crate::config::{Log, LogFormat};
 /// Libraries are limited to warnings, because their finer messages contain payloads and URLs, and with them secrets.
 pub fn start(log: &Log) {
     let ours = filter_fn(|event| event.target().starts_with("wari") || *event.level() <= Level::WARN);
-    let filter = ours.and(EnvFilter::new(&log.filter));
+    let filter = ours.and(log.filter.clone());
     let lines = fmt::layer::<Registry>().with_writer(stderr);
     let lines = match log.format {
         LogFormat::Text => lines.with_ansi(stderr().is_terminal()).boxed(),

@@ -102,7 +102,7 @@ impl Playground {
         let kept = kept.map(|name| name.to_string_lossy().into_owned());
         let community = Arc::new(Community::new(discord.clone(), kept));
         let config = Config {
-            log: Log::at("warn"),
+            log: Log::of_warnings(),
             ..Config::new(
                 Token::new(&discord.token()).expect("a local Discord's token is shaped like Discord's"),
                 database_url(&file)?,

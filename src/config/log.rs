@@ -1,15 +1,16 @@
 //! What is logged, and how.
 
 use strum::EnumString;
-use tracing_subscriber::EnvFilter;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::Targets;
 
 use super::ConfigError;
 
 /// What is logged, and how.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Log {
-    /// `RUST_LOG`: the filter, in the syntax of `tracing_subscriber`.
-    pub filter: String,
+    /// `RUST_LOG`: levels, and modules with theirs, such as `info` or `wari::discord=debug,warn`.
+    pub filter: Targets,
     /// `LOG_FORMAT`: the format of its lines.
     pub format: LogFormat,
 }
@@ -27,14 +28,18 @@ pub enum LogFormat {
 
 impl Default for Log {
     fn default() -> Self {
-        Self::at("info")
+        Self::at(LevelFilter::INFO)
     }
 }
 
 impl Log {
-    /// Returns a log of sentences with a valid filter.
-    pub fn at(filter: &str) -> Self {
-        Self { filter: filter.to_owned(), format: LogFormat::Text }
+    /// Returns a log of warnings and errors, in sentences.
+    pub fn of_warnings() -> Self {
+        Self::at(LevelFilter::WARN)
+    }
+
+    fn at(level: LevelFilter) -> Self {
+        Self { filter: Targets::new().with_default(level), format: LogFormat::default() }
     }
 
     /// Parses the values of `RUST_LOG` and `LOG_FORMAT`.
@@ -44,8 +49,7 @@ impl Log {
     pub(super) fn read(filter: Option<String>, format: Option<String>) -> Result<Self, ConfigError> {
         let mut log = Self::default();
         if let Some(filter) = filter {
-            EnvFilter::try_new(&filter).map_err(|_| ConfigError::Log)?;
-            log.filter = filter;
+            log.filter = filter.parse().map_err(|_| ConfigError::Log)?;
         }
         if let Some(format) = format {
             log.format = format.parse().map_err(|_| ConfigError::LogFormat)?;

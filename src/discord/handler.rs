@@ -131,7 +131,10 @@ impl Handler {
         tokio::spawn(async move {
             let (api, database) = (&*shared.api, &shared.table.database);
             let registrar = Registrar { api, database, timepiece: &*shared.timepiece };
-            shared.table.know_commands(registrar.register().await);
+            match registrar.register().await {
+                Ok(commands) => shared.table.know_commands(commands),
+                Err(error) => tracing::error!(%error, "the commands cannot be described to Discord"),
+            }
         });
     }
 

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use serenity::all::ApplicationId;
 use sha2::{Digest, Sha256};
 use tokio::time::sleep;
 
 use crate::database::{Chore, Database, Next};
-use crate::discord::Error;
 use crate::discord::failure::Failure;
 use crate::discord::payload::registration;
 use crate::discord::rest::api::Api;
@@ -29,13 +29,32 @@ pub(super) struct Registrar<'a> {
     pub(super) timepiece: &'a dyn Timepiece,
 }
 
+/// The commands, as they are registered.
+struct Commands {
+    json: String,
+    /// Identifies them, and the application that has them.
+    hash: String,
+}
+
+impl Commands {
+    fn of(application: ApplicationId) -> serde_json::Result<Self> {
+        let json = serde_json::to_string(&registration::payload()?)?;
+        let hash = Sha256::digest(format!("{application} {json}"));
+        Ok(Self { json, hash: hash.iter().map(|byte| format!("{byte:02x}")).collect() })
+    }
+}
+
 impl Registrar<'_> {
     /// Sees to it that Discord knows the commands, until that succeeds, and returns their IDs.
-    pub(super) async fn register(&self) -> Ids {
+    ///
+    /// # Errors
+    /// If the commands cannot be written as JSON.
+    pub(super) async fn register(&self) -> serde_json::Result<Ids> {
+        let commands = Commands::of(self.api.application_id())?;
         let mut pauses = Pauses::default();
         loop {
-            match self.attempt().await {
-                Ok(Some(ids)) => return ids,
+            match self.attempt(&commands).await {
+                Ok(Some(ids)) => return Ok(ids),
                 Ok(None) => {
                     sleep(LOOK).await;
                     continue;
@@ -47,22 +66,18 @@ impl Registrar<'_> {
     }
 
     /// Registers the commands unless they are; `None` if another process is at it.
-    async fn attempt(&self) -> Result<Option<Ids>, Failure> {
-        let payload = registration::payload().map_err(Error::from)?;
-        let application = self.api.http().application_id().unwrap_or_default();
-        let content = format!("{application} {}", serde_json::to_string(&payload).map_err(Error::from)?);
-        let hash: String = Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect();
-        if let Some(ids) = self.known(&hash).await? {
+    async fn attempt(&self, commands: &Commands) -> Result<Option<Ids>, Failure> {
+        if let Some(ids) = self.known(commands).await? {
             return Ok(Some(ids));
         }
         let work = async {
             let registered = async {
                 // Another process may have been quicker.
-                if let Some(ids) = self.known(&hash).await? {
+                if let Some(ids) = self.known(commands).await? {
                     return Ok(ids);
                 }
-                let ids = registration::register(self.api.http(), &payload).await?;
-                self.database.store_registered(&ids, &hash).await?;
+                let ids = self.api.register(&commands.json).await?;
+                self.database.store_registered(&ids, &commands.hash).await?;
                 Ok(ids)
             };
             (registered.await, Next::Never)
@@ -73,10 +88,10 @@ impl Registrar<'_> {
         }
     }
 
-    /// Returns the IDs of the commands, if they have been registered with this hash and Discord still knows them.
-    async fn known(&self, hash: &str) -> Result<Option<Ids>, Failure> {
-        let Some(stored) = self.database.registered(hash).await? else { return Ok(None) };
-        match registration::registered(self.api.http()).await {
+    /// Returns the IDs of the commands, if these have been registered and Discord still knows them.
+    async fn known(&self, commands: &Commands) -> Result<Option<Ids>, Failure> {
+        let Some(stored) = self.database.registered(&commands.hash).await? else { return Ok(None) };
+        match self.api.commands().await {
             Ok(known) => Ok(Some(stored).filter(|stored| *stored == known)),
             Err(error) if error.is_passing() => Err(error.into()),
             Err(error) => {

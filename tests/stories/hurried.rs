@@ -48,7 +48,7 @@ impl HurriedBot {
     pub(crate) async fn start(table: &Table, time: &Arc<Hurried>) -> Self {
         let config = Config {
             endpoint: table.endpoint(),
-            log: Log::at("warn"),
+            log: Log::of_warnings(),
             ..Config::new(
                 Token::new(&table.discord.token()).unwrap(),
                 format!("sqlite://{}", table.database().display()),

@@ -27,7 +27,7 @@ async fn a_panic_where_clocks_are_watched_ends_the_bot_with_an_error() {
     let table = Table::without_bot().await;
     let config = Config {
         endpoint: table.endpoint(),
-        log: Log::at("warn"),
+        log: Log::of_warnings(),
         ..Config::new(
             Token::new(&table.discord.token()).unwrap(),
             table.url.clone(),

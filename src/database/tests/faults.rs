@@ -343,7 +343,7 @@ async fn a_panic_where_games_are_written_ends_the_program_with_an_error() {
     let (database, folder) = empty().await;
     let discord = LocalDiscord::start().await.unwrap();
     let config = Config {
-        log: Log::at("warn"),
+        log: Log::of_warnings(),
         ..Config::new(
             Token::new(&discord.token()).unwrap(),
             url(&folder),

@@ -1,14 +1,11 @@
-//! Registers the commands with Discord, from the list of commands.
-
-use std::collections::HashMap;
+//! The commands as Discord wants them, from the list of commands.
 
 use serde_json::{Value, json};
 use serenity::all::{
-    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, Http, InstallationContext, InteractionContext,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
 };
 
 use crate::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, Shortcut, TREES, Tree};
-use crate::discord::Error;
 use crate::games::Permissions;
 use crate::words::Words;
 
@@ -50,20 +47,6 @@ fn within(availability: Availability, command: CreateCommand) -> CreateCommand {
         ),
     };
     command.contexts(contexts).integration_types(installs)
-}
-
-/// Registers the commands and returns their ids by name. Idempotent.
-pub(crate) async fn register(http: &Http, payload: &[Value]) -> Result<HashMap<String, u64>, Error> {
-    Ok(ids(http.create_global_commands(&payload).await?))
-}
-
-/// Returns the ids of the registered commands by name.
-pub(crate) async fn registered(http: &Http) -> Result<HashMap<String, u64>, Error> {
-    Ok(ids(http.get_global_commands().await?))
-}
-
-fn ids(registered: Vec<serenity::all::Command>) -> HashMap<String, u64> {
-    registered.into_iter().map(|command| (command.name, command.id.get())).collect()
 }
 
 /// Returns the commands as JSON for Discord, in every language. Reads one at a time and forgets it, because each takes a megabyte

@@ -1,14 +1,14 @@
 //! Requests to Discord's REST API.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http};
+use serenity::all::{ApplicationId, ChannelId, CommandId, CreateAttachment, Http};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
-use super::client::Limiter;
+use super::client::{self, Limiter};
 use super::pauses::{expectantly, patiently, repeatedly};
 use super::wire::Wire;
 use crate::config::Config;
@@ -18,7 +18,7 @@ use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, ThreadKind};
 use crate::table::{Choice, Form, Reply};
 
-/// Discord's REST API through two clients. Discord does not rate-limit answers to interactions, and serenity's limiter
+/// Discord's REST API through two clients that share their connections. Discord does not rate-limit answers to interactions, and serenity's limiter
 /// would keep an entry for each of them forever, so they bypass it. All other requests go through the limiter.
 #[derive(Debug)]
 pub(crate) struct Api {
@@ -67,6 +67,13 @@ struct Channel {
     id: ChannelId,
 }
 
+/// A registered command, as far as it matters here.
+#[derive(Deserialize)]
+struct Command {
+    id: CommandId,
+    name: String,
+}
+
 /// The application, as far as it matters here.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Application {
@@ -89,7 +96,9 @@ impl Numbered {
 
 impl Api {
     pub(crate) fn new(config: &Config) -> Result<Self, Error> {
-        Ok(Self { limited: Wire::new(config, Limiter::On)?, answers: Wire::new(config, Limiter::Off)? })
+        let carrier = client::carrier(config)?;
+        let limited = Wire::new(config, carrier.clone(), Limiter::On);
+        Ok(Self { limited, answers: Wire::new(config, carrier, Limiter::Off) })
     }
 
     /// Returns serenity's own client, for requests that are neither answers nor messages.
@@ -102,10 +111,31 @@ impl Api {
         self.http().set_application_id(application);
     }
 
+    /// Returns the application's id, once that is stored.
+    pub(crate) fn application_id(&self) -> ApplicationId {
+        self.http().application_id().unwrap_or_default()
+    }
+
     /// Asks Discord which application this is.
     pub(crate) async fn application(&self) -> Result<Application, Error> {
         let request = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
         within(ASKED_FOR, self.limited.fetch(request)).await
+    }
+
+    /// Returns the IDs of the registered commands by name.
+    pub(crate) async fn commands(&self) -> Result<HashMap<String, u64>, Error> {
+        self.commands_of(LightMethod::Get, None).await
+    }
+
+    /// Registers commands, a JSON array, in place of all others, and returns their IDs by name. Idempotent.
+    pub(crate) async fn register(&self, commands: &str) -> Result<HashMap<String, u64>, Error> {
+        self.commands_of(LightMethod::Put, Some(commands.as_bytes().to_vec())).await
+    }
+
+    async fn commands_of(&self, method: LightMethod, body: Option<Vec<u8>>) -> Result<HashMap<String, u64>, Error> {
+        let route = Route::Commands { application_id: self.application_id() };
+        let commands: Vec<Command> = self.limited.fetch(Request::new(route, method).body(body)).await?;
+        Ok(commands.into_iter().map(|command| (command.name, command.id.get())).collect())
     }
 
     /// Answers an interaction with a new message or a form, and returns the message's id, if it is known.
@@ -156,7 +186,7 @@ impl Api {
 
     /// Sends the reply to an acknowledged interaction and returns the message's id.
     pub(crate) async fn fulfil(&self, token: &str, reply: &Reply) -> Result<MessageId, Error> {
-        let application_id = self.http().application_id().unwrap_or_default();
+        let application_id = self.application_id();
         let payload = outgoing::promised(reply)?.to_string();
         let ask = async || {
             let route = Route::WebhookOriginalInteractionResponse { application_id, token };
@@ -182,7 +212,7 @@ impl Api {
     }
 
     async fn look_for_original(&self, token: &str) -> Result<MessageId, Error> {
-        let application_id = self.http().application_id().unwrap_or_default();
+        let application_id = self.application_id();
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
         Ok(self.answers.fetch::<Numbered>(Request::new(route, LightMethod::Get)).await?.number())
     }
@@ -279,7 +309,7 @@ impl Api {
 
     /// Sends an additional message that only the asker sees, after the answer.
     pub(crate) async fn tell(&self, token: &str, text: &str) -> Result<(), Error> {
-        let application_id = self.http().application_id().unwrap_or_default();
+        let application_id = self.application_id();
         let route = Route::WebhookFollowupMessages { application_id, token };
         let body = outgoing::aside(text).to_string().into_bytes();
         self.answers.send(Request::new(route, LightMethod::Post).body(Some(body))).await?;
@@ -289,7 +319,7 @@ impl Api {
     /// Adds a message to the answer of an interaction, as private as the reply. It is tried only once, because Discord
     /// could not recognise a duplicate.
     pub(crate) async fn add(&self, token: &str, reply: &Reply) -> Result<MessageId, Error> {
-        let application_id = self.http().application_id().unwrap_or_default();
+        let application_id = self.application_id();
         let payload = outgoing::addition(reply)?.to_string();
         let route = Route::WebhookFollowupMessages { application_id, token };
         let request = with(Request::new(route, LightMethod::Post), &payload, file(reply));
@@ -304,7 +334,7 @@ impl Api {
 
     /// Removes the buttons from an answer to an interaction, which the token allows for 15 minutes.
     pub(crate) async fn remove_buttons_of_answer(&self, token: &str, message: MessageId) -> Result<(), Error> {
-        let application_id = self.http().application_id().unwrap_or_default();
+        let application_id = self.application_id();
         let message_id = message.get().into();
         let body = outgoing::no_buttons().to_string().into_bytes();
         let edit = async || {
@@ -316,7 +346,7 @@ impl Api {
 
     /// Deletes an acknowledgement, because the reply is sent in another way.
     pub(crate) async fn take_back(&self, token: &str) -> Result<(), Error> {
-        let application_id = self.http().application_id().unwrap_or_default();
+        let application_id = self.application_id();
         let take_back = async || {
             let route = Route::WebhookOriginalInteractionResponse { application_id, token };
             self.answers.send(Request::new(route, LightMethod::Delete)).await

@@ -47,9 +47,9 @@ pub(crate) fn carrier(config: &Config) -> Result<Client, Error> {
     client.build().map_err(Error::Client)
 }
 
-/// Builds serenity's client.
-pub(crate) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
-    let http = HttpBuilder::new(config.token.secret()).client(carrier(config)?);
+/// Builds serenity's client around one for the same server.
+pub(crate) fn http(config: &Config, carrier: Client, limiter: Limiter) -> Http {
+    let http = HttpBuilder::new(config.token.secret()).client(carrier);
     let mut http = match &config.server {
         Server::At(base) => http.proxy(base.as_str()).ratelimiter_disabled(true),
         Server::Discord | Server::InDiscordsName { .. } => http.ratelimiter_disabled(limiter == Limiter::Off),
@@ -58,7 +58,7 @@ pub(crate) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
     if let Some(limiter) = &mut http.ratelimiter {
         limiter.set_ratelimit_callback(Box::new(|_| metrics::delayed()));
     }
-    Ok(http)
+    http
 }
 
 /// A resolver for [`DISCORD`] only, so that no request can reach the real Discord.

@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
-use reqwest::Response;
 use reqwest::header::{HeaderMap, RETRY_AFTER};
+use reqwest::{Client, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::all::Http;
@@ -20,7 +20,7 @@ use crate::metrics;
 #[derive(Debug)]
 pub(crate) struct Wire {
     pub(crate) http: Http,
-    carrier: reqwest::Client,
+    carrier: Client,
 }
 
 /// The body of an error response.
@@ -33,8 +33,8 @@ struct Refusal {
 }
 
 impl Wire {
-    pub(crate) fn new(config: &Config, limiter: Limiter) -> Result<Self, Error> {
-        Ok(Self { http: client::http(config, limiter)?, carrier: client::carrier(config)? })
+    pub(crate) fn new(config: &Config, carrier: Client, limiter: Limiter) -> Self {
+        Self { http: client::http(config, carrier.clone(), limiter), carrier }
     }
 
     /// Sends a request.
