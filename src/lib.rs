@@ -55,6 +55,7 @@ use futures_util::future::LocalBoxFuture;
 use backups::Backups;
 use config::Config;
 use database::Database;
+use discord::Commands;
 use monitor::Monitor;
 use supervisor::Supervisor;
 use timepiece::Timepiece;
@@ -105,8 +106,10 @@ fn boxed<'r>(
     stop: LocalBoxFuture<'r, ()>,
 ) -> LocalBoxFuture<'r, Result<(), Error>> {
     Box::pin(async {
+        // First, so that all that follows uses the memory that this needs for a moment.
+        let commands = Commands::describe()?;
         let database = Database::open(&config.database).await?;
-        play(config, &database, timepiece, stop).await
+        play(config, &database, commands, timepiece, stop).await
     })
 }
 
@@ -114,6 +117,7 @@ fn boxed<'r>(
 async fn play(
     config: &Config,
     database: &Database,
+    commands: Commands,
     timepiece: Arc<dyn Timepiece>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), Error> {
@@ -138,7 +142,7 @@ async fn play(
         };
         service::stopping();
     };
-    let played = discord::play(config, database, timepiece, &supervisor, stop).await;
+    let played = discord::play(config, database, commands, timepiece, &supervisor, stop).await;
     database.close().await;
     played?;
     stopped.map_or(Ok(()), |name| Err(Error::Stopped(name)))

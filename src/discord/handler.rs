@@ -1,6 +1,6 @@
 //! Answers interactions, from the gateway or by HTTP, and the other events from the gateway.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use serenity::all::{ApplicationId, CommandInteraction, ModalInteraction, User};
@@ -23,7 +23,7 @@ use crate::discord::lookup::names::KnownNames;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::payload::incoming::Circumstances;
 use crate::discord::payload::interaction::{Interaction, Press};
-use crate::discord::registrar::Registrar;
+use crate::discord::registrar::{Commands, Registrar};
 use crate::discord::rest::api::Api;
 use crate::discord::servers::Servers;
 use crate::discord::{payload::incoming, relay, watch};
@@ -68,7 +68,8 @@ pub(super) struct Shared {
     typing: Typing,
     bans: Bans,
     seen: Seen,
-    registered: OnceLock<()>,
+    /// The commands, until the background tasks start.
+    unregistered: Mutex<Option<Commands>>,
     watch: OnceLock<AbortHandle>,
     relay: OnceLock<AbortHandle>,
     supervisor: Supervisor,
@@ -85,10 +86,11 @@ impl Handler {
         old_buttons: OldButtons,
         (lines, by_http): (Arc<Lines>, bool),
         servers: Servers,
+        commands: Commands,
         supervisor: Supervisor,
     ) -> Self {
         let delivery = Delivery::new(Arc::clone(&api), Arc::clone(&table));
-        let (bans, seen, registered) = (Bans::of(&table.database), Seen::default(), OnceLock::new());
+        let (bans, seen, unregistered) = (Bans::of(&table.database), Seen::default(), Mutex::new(Some(commands)));
         let shared = Shared {
             api,
             names,
@@ -106,7 +108,7 @@ impl Handler {
             typing: Typing::default(),
             bans,
             seen,
-            registered,
+            unregistered,
             watch: OnceLock::new(),
             relay: OnceLock::new(),
             supervisor,
@@ -117,9 +119,9 @@ impl Handler {
     /// Starts the background tasks, once: Discord can be reached, and has said which application this is.
     pub(super) fn begin(&self, application: ApplicationId) {
         self.shared.api.set_application(application);
-        if self.shared.registered.set(()).is_err() {
+        let Some(commands) = self.shared.unregistered.lock().unwrap_or_else(PoisonError::into_inner).take() else {
             return;
-        }
+        };
         let shared = Arc::clone(&self.shared);
         let supervisor = &self.shared.supervisor;
         let watch = async move { watch::watch(&shared, shared.by_http).await };
@@ -131,10 +133,7 @@ impl Handler {
         tokio::spawn(async move {
             let (api, database) = (&*shared.api, &shared.table.database);
             let registrar = Registrar { api, database, timepiece: &*shared.timepiece };
-            match registrar.register().await {
-                Ok(commands) => shared.table.know_commands(commands),
-                Err(error) => tracing::error!(%error, "the commands cannot be described to Discord"),
-            }
+            shared.table.know_commands(registrar.register(commands).await);
         });
     }
 

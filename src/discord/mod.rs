@@ -24,6 +24,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub use error::Error;
+pub use registrar::Commands;
 
 use crate::commands::CommandControls;
 use crate::config::Config;
@@ -54,6 +55,7 @@ const LONG_CONNECTED: Duration = Duration::from_secs(60);
 pub async fn play(
     config: &Config,
     database: &Database,
+    commands: Commands,
     timepiece: Arc<dyn Timepiece>,
     supervisor: &Supervisor,
     stop: impl Future<Output = ()>,
@@ -83,6 +85,7 @@ pub async fn play(
         old_buttons.clone(),
         (Arc::clone(&lines), endpoint.is_some()),
         servers,
+        commands,
         supervisor.clone(),
     );
     let starts = Arc::new(Starts::new(database.clone(), Arc::clone(&timepiece)));

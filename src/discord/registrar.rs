@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use tokio::time::sleep;
 
 use crate::database::{Chore, Database, Next};
+use crate::discord::Error;
 use crate::discord::failure::Failure;
 use crate::discord::payload::registration;
 use crate::discord::rest::api::Api;
@@ -29,32 +30,35 @@ pub(super) struct Registrar<'a> {
     pub(super) timepiece: &'a dyn Timepiece,
 }
 
-/// The commands, as they are registered.
-struct Commands {
+/// The commands as Discord wants them.
+pub struct Commands {
     json: String,
-    /// Identifies them, and the application that has them.
-    hash: String,
 }
 
 impl Commands {
-    fn of(application: ApplicationId) -> serde_json::Result<Self> {
-        let json = serde_json::to_string(&registration::payload()?)?;
-        let hash = Sha256::digest(format!("{application} {json}"));
-        Ok(Self { json, hash: hash.iter().map(|byte| format!("{byte:02x}")).collect() })
+    /// Describes the commands in every language, which needs a few megabytes for a moment.
+    ///
+    /// # Errors
+    /// If they cannot be written as JSON.
+    pub fn describe() -> Result<Self, Error> {
+        Ok(Self { json: serde_json::to_string(&registration::payload()?)? })
+    }
+
+    /// Identifies the commands, and the application that has them.
+    fn hash(&self, application: ApplicationId) -> String {
+        let hash = Sha256::digest(format!("{application} {}", self.json));
+        hash.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }
 
 impl Registrar<'_> {
     /// Sees to it that Discord knows the commands, until that succeeds, and returns their IDs.
-    ///
-    /// # Errors
-    /// If the commands cannot be written as JSON.
-    pub(super) async fn register(&self) -> serde_json::Result<Ids> {
-        let commands = Commands::of(self.api.application_id())?;
+    pub(super) async fn register(&self, commands: Commands) -> Ids {
+        let hash = commands.hash(self.api.application_id());
         let mut pauses = Pauses::default();
         loop {
-            match self.attempt(&commands).await {
-                Ok(Some(ids)) => return Ok(ids),
+            match self.attempt(&commands, &hash).await {
+                Ok(Some(ids)) => return ids,
                 Ok(None) => {
                     sleep(LOOK).await;
                     continue;
@@ -66,18 +70,18 @@ impl Registrar<'_> {
     }
 
     /// Registers the commands unless they are; `None` if another process is at it.
-    async fn attempt(&self, commands: &Commands) -> Result<Option<Ids>, Failure> {
-        if let Some(ids) = self.known(commands).await? {
+    async fn attempt(&self, commands: &Commands, hash: &str) -> Result<Option<Ids>, Failure> {
+        if let Some(ids) = self.known(hash).await? {
             return Ok(Some(ids));
         }
         let work = async {
             let registered = async {
                 // Another process may have been quicker.
-                if let Some(ids) = self.known(commands).await? {
+                if let Some(ids) = self.known(hash).await? {
                     return Ok(ids);
                 }
                 let ids = self.api.register(&commands.json).await?;
-                self.database.store_registered(&ids, &commands.hash).await?;
+                self.database.store_registered(&ids, hash).await?;
                 Ok(ids)
             };
             (registered.await, Next::Never)
@@ -88,9 +92,9 @@ impl Registrar<'_> {
         }
     }
 
-    /// Returns the IDs of the commands, if these have been registered and Discord still knows them.
-    async fn known(&self, commands: &Commands) -> Result<Option<Ids>, Failure> {
-        let Some(stored) = self.database.registered(&commands.hash).await? else { return Ok(None) };
+    /// Returns the IDs of the commands, if they have been registered with this hash and Discord still knows them.
+    async fn known(&self, hash: &str) -> Result<Option<Ids>, Failure> {
+        let Some(stored) = self.database.registered(hash).await? else { return Ok(None) };
         match self.api.commands().await {
             Ok(known) => Ok(Some(stored).filter(|stored| *stored == known)),
             Err(error) if error.is_passing() => Err(error.into()),
