@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 
 use super::*;
 use crate::config::{Config, Log, Server, Token};
+use crate::discord::Commands;
 use crate::timepiece::MachineTime;
 
 /// Creates a table to write to.
@@ -351,8 +352,8 @@ async fn a_panic_where_games_are_written_ends_the_program_with_an_error() {
         )
     };
     let bot = database.clone();
-    let played =
-        tokio::spawn(async move { crate::play(&config, &bot, Arc::new(MachineTime::default()), pending()).await });
+    let (commands, time) = (Commands::describe().unwrap(), Arc::new(MachineTime::default()));
+    let played = tokio::spawn(async move { crate::play(&config, &bot, commands, time, pending()).await });
     discord.bot_ready().await.unwrap();
     let told: Result<(), Error> = database.writer.write((), |_, ()| Box::pin(async { panic!("a mistake") })).await;
     assert!(matches!(told, Err(Error::Closed)));
