@@ -18,8 +18,9 @@ use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, ThreadKind};
 use crate::table::{Choice, Form, Reply};
 
-/// Discord's REST API through two clients that share their connections. Discord does not rate-limit answers to interactions, and serenity's limiter
-/// would keep an entry for each of them forever, so they bypass it. All other requests go through the limiter.
+/// Discord's REST API through two clients, which share their connections. Discord does not rate-limit answers to interactions,
+/// and serenity's limiter would keep an entry for each of them forever, so they bypass it. All other requests go through the
+/// limiter.
 #[derive(Debug)]
 pub(crate) struct Api {
     /// For all requests except answers.
