@@ -50,6 +50,11 @@ impl Log {
         let mut log = Self::default();
         if let Some(filter) = filter {
             log.filter = filter.parse().map_err(|_| ConfigError::Log)?;
+            // The parser takes anything else for the name of a module.
+            let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || "_:-".contains(c));
+            if !log.filter.iter().all(|(module, _)| is_name(module)) {
+                return Err(ConfigError::Log);
+            }
         }
         if let Some(format) = format {
             log.format = format.parse().map_err(|_| ConfigError::LogFormat)?;
