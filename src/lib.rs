@@ -106,7 +106,7 @@ fn boxed<'r>(
     stop: LocalBoxFuture<'r, ()>,
 ) -> LocalBoxFuture<'r, Result<(), Error>> {
     Box::pin(async {
-        // First, so that all that follows uses the memory that this needs for a moment.
+        // This comes first, so that everything after it reuses the memory that this takes for a moment.
         let commands = Commands::describe()?;
         let database = Database::open(&config.database).await?;
         play(config, &database, commands, timepiece, stop).await

@@ -9,7 +9,7 @@ use super::ConfigError;
 /// What is logged, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Log {
-    /// `RUST_LOG`: levels, and modules with theirs, such as `info` or `wari::discord=debug,warn`.
+    /// `RUST_LOG`: a level, or modules with their own, such as `info` or `wari::discord=debug,warn`.
     pub filter: Targets,
     /// `LOG_FORMAT`: the format of its lines.
     pub format: LogFormat,

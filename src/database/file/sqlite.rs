@@ -38,7 +38,7 @@ const LOG_KEPT: u64 = 4 << 20;
 /// The maximum wait of a checkpoint for readers. Nobody can write in the meantime.
 const CHECKPOINT_PATIENCE: Duration = Duration::from_millis(100);
 
-/// The number of steps of a check, such as rows, after which it looks whether it is to end.
+/// How many steps, such as rows, a check takes between two looks at whether the connections are closing.
 const STEPS_OF_CHECK: i32 = 1000;
 
 /// The database file and the options to connect to it.
@@ -239,8 +239,7 @@ pub(crate) async fn assert_legible(connection: &mut SqliteConnection) -> Result<
     }
 }
 
-/// Checks the entire file on one of its read connections, which is closed afterwards. The check ends with an error as soon as
-/// the connections are to be closed.
+/// Checks the entire file on one of its read connections, and closes that. When the pool closes, the check ends with an error.
 pub(crate) async fn damage_until_closed(readers: &SqlitePool) -> Result<Vec<String>, sqlx::Error> {
     let mut reader = readers.acquire().await?;
     reader.close_on_drop();

@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use super::*;
 use crate::config::{Config, Log, Server, Token};
 use crate::discord::Commands;
+use crate::games::GameId;
 use crate::timepiece::MachineTime;
 
 /// Creates a table to write to.
@@ -154,12 +155,12 @@ async fn a_stop_ends_the_check_of_the_file() {
         names.sort();
         names
     };
-    // The log of a file goes with its last connection.
+    // SQLite removes the write-ahead log when the last connection closes.
     assert_eq!(names(), ["wari.db", "wari.db.lock", "wari.db.posted"]);
     for reads in 0..3 {
         let database = Database::open(&url(&folder)).await.unwrap();
         for _ in 0..reads {
-            database.game(crate::games::GameId::new(1)).await.unwrap();
+            database.game(GameId::new(1)).await.unwrap();
         }
         database.close().await;
         assert_eq!(names(), ["wari.db", "wari.db.lock", "wari.db.posted"], "after {reads} reads");
@@ -302,7 +303,7 @@ async fn a_file_whose_schema_is_damaged_is_reported_and_keeps_nobody_waiting() {
     fs::write(&file, bytes).unwrap();
     let opened = tokio::time::timeout(Duration::from_secs(20), async {
         let database = Database::open(&url(&folder)).await?;
-        let _ = database.game(crate::games::GameId::new(1)).await;
+        let _ = database.game(GameId::new(1)).await;
         Ok::<_, OpenError>(())
     });
     let refused = opened.await.unwrap().unwrap_err();

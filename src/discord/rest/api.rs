@@ -1,11 +1,11 @@
 //! Requests to Discord's REST API.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, CommandId, CreateAttachment, Http};
+use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
 use super::client::{self, Limiter};
@@ -24,7 +24,7 @@ use crate::table::{Choice, Form, Reply};
 #[derive(Debug)]
 pub(crate) struct Api {
     /// For all requests except answers.
-    limited: Wire,
+    pub(super) limited: Wire,
     answers: Wire,
 }
 
@@ -66,13 +66,6 @@ struct Numbered {
 #[derive(Deserialize)]
 struct Channel {
     id: ChannelId,
-}
-
-/// A registered command, as far as it matters here.
-#[derive(Deserialize)]
-struct Command {
-    id: CommandId,
-    name: String,
 }
 
 /// The application, as far as it matters here.
@@ -121,22 +114,6 @@ impl Api {
     pub(crate) async fn application(&self) -> Result<Application, Error> {
         let request = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
         within(ASKED_FOR, self.limited.fetch(request)).await
-    }
-
-    /// Returns the IDs of the registered commands by name.
-    pub(crate) async fn commands(&self) -> Result<HashMap<String, u64>, Error> {
-        self.commands_of(LightMethod::Get, None).await
-    }
-
-    /// Registers commands, a JSON array, in place of all others, and returns their IDs by name. Idempotent.
-    pub(crate) async fn register(&self, commands: &str) -> Result<HashMap<String, u64>, Error> {
-        self.commands_of(LightMethod::Put, Some(commands.as_bytes().to_vec())).await
-    }
-
-    async fn commands_of(&self, method: LightMethod, body: Option<Vec<u8>>) -> Result<HashMap<String, u64>, Error> {
-        let route = Route::Commands { application_id: self.application_id() };
-        let commands: Vec<Command> = self.limited.fetch(Request::new(route, method).body(body)).await?;
-        Ok(commands.into_iter().map(|command| (command.name, command.id.get())).collect())
     }
 
     /// Answers an interaction with a new message or a form, and returns the message's id, if it is known.

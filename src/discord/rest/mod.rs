@@ -2,5 +2,6 @@
 
 pub(super) mod api;
 pub(super) mod client;
+mod commands;
 pub(super) mod pauses;
 pub(super) mod wire;
