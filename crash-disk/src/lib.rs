@@ -4,7 +4,7 @@
 //! a real power cut: an operating system and a disk guarantee nothing else. Locks work between connections of this
 //! process. There is no shared memory, so a write-ahead log needs `locking_mode = EXCLUSIVE`.
 
-#![cfg(feature = "plugged")]
+#![cfg(power_cuts)]
 
 mod file;
 mod locks;

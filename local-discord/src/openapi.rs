@@ -15,6 +15,8 @@ use crate::request::Request;
 
 /// The URI by which schemas refer to the document.
 const DOCUMENT: &str = "urn:discord";
+/// The parts of Discord's document that describe the requests this server answers.
+const PARTS: &str = include_str!("../openapi/discord.json");
 /// The maximum length of an error message, in characters. Some quote the complete body.
 const LONGEST_MESSAGE: usize = 400;
 
@@ -51,7 +53,15 @@ struct Operation<'d> {
 }
 
 impl Description {
-    /// Loads the document from a file.
+    /// Loads the parts of Discord's document that describe the requests [`LocalDiscord`](crate::LocalDiscord) answers.
+    ///
+    /// # Errors
+    /// Only if this crate contains a document that is none.
+    pub fn of_discord() -> Result<Self, Unreadable> {
+        Self::new(serde_json::from_str(PARTS)?)
+    }
+
+    /// Loads a whole document from a file.
     ///
     /// # Errors
     /// If it cannot be read, or is not an OpenAPI document.

@@ -24,7 +24,7 @@ mod on_server;
 mod outbox;
 mod places;
 mod plans;
-#[cfg(feature = "power-cuts")]
+#[cfg(power_cuts)]
 mod power;
 mod processes;
 mod puzzles;

@@ -99,7 +99,7 @@ impl File {
     }
 
     /// Returns a file on the disk of the VFS with this name. Without shared memory, it allows only one connection.
-    #[cfg(all(test, feature = "power-cuts"))]
+    #[cfg(all(test, power_cuts))]
     pub(crate) fn on_disk(name: &str) -> Self {
         let options = SqliteConnectOptions::new().filename("/wari.db").vfs(name.to_owned());
         let options = options.locking_mode(sqlx::sqlite::SqliteLockingMode::Exclusive);

@@ -1,6 +1,6 @@
 //! Power cuts and failing syncs, on a simulated disk that loses unsynced data.
 //!
-//! Run with `cargo test -p wari --features power-cuts --lib power`; it needs libclang.
+//! Run with `RUSTFLAGS="--cfg power_cuts" cargo test -p wari --lib power`; it needs libclang.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
