@@ -45,6 +45,8 @@ pub(crate) struct Interaction {
     pub(crate) is_confined: bool,
     /// How many follow-ups the bot has sent.
     pub(crate) follow_ups: usize,
+    /// Whether the bot has edited its original response.
+    pub(crate) has_edited: bool,
     /// The message whose button was clicked, perhaps to open the form that was sent.
     pub(crate) clicked: Option<MessageId>,
     /// The form that the bot opened as its answer, until that is sent and answered.
@@ -174,6 +176,7 @@ impl World {
             owners,
             is_confined: self.confines(typist, owners),
             follow_ups: 0,
+            has_edited: false,
             clicked: clicked.map(|message| message.id),
             form: None,
             opened_by: None,

@@ -13,7 +13,7 @@ use crate::interaction::{InteractionKind, Question, Reply};
 use crate::message::Message;
 use crate::refused::Refused;
 use crate::row::Row;
-use crate::snowflake::UserId;
+use crate::snowflake::{InteractionId, UserId};
 use crate::world::World;
 
 /// A person, writing in a channel of a server, a thread, or direct messages. Cheap to clone.
@@ -77,6 +77,18 @@ impl Person {
     /// Returns the messages that the person sees in the channel, public and private, oldest first.
     pub fn messages(&self) -> Vec<Message> {
         self.channel.seen_by(Some(self.id))
+    }
+
+    /// Returns what has come of an interaction of this person that the bot deferred: the message it posted, or the clicked one after
+    /// its edit. `None` while there is nothing.
+    pub fn outcome(&self, interaction: InteractionId) -> Option<Message> {
+        let is_done = |message: &Message| message.interaction() == Some(interaction) && !message.is_loading();
+        let edited = || {
+            let world = self.world();
+            let interaction = world.interactions.get(interaction).filter(|interaction| interaction.has_edited)?;
+            world.message(interaction.original()?).filter(|message| !message.is_loading()).cloned()
+        };
+        self.messages().into_iter().find(is_done).or_else(edited)
     }
 
     /// Sends a slash command as typed, like `/wari challenge opponent:@Kofi rules:classic`, and waits for the answer.

@@ -381,8 +381,7 @@ pub(crate) async fn answered(person: &Person, answer: Answer) -> Message {
     }
     let begun = Instant::now();
     loop {
-        let kept = |message: &Message| message.interaction() == Some(answer.interaction) && !message.is_loading();
-        if let Some(message) = person.messages().into_iter().find(kept) {
+        if let Some(message) = person.outcome(answer.interaction) {
             return message;
         }
         assert!(begun.elapsed() < Duration::from_secs(30), "a promise was not kept");

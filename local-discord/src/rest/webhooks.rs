@@ -72,6 +72,11 @@ pub(super) async fn edit(
     let id = world.message_of(application, &token, &message)?;
     let draft = Draft::read(&call.body, call.uploads, "")?;
     let message = world.edit(id, draft)?;
+    let interaction = world.answered(application, &token)?;
+    let (interaction, is_original) = (interaction.id, interaction.original() == Some(id));
+    if let Some(interaction) = world.interactions.get_mut(interaction).filter(|_| is_original) {
+        interaction.has_edited = true;
+    }
     Ok(Json(message.json(&world)))
 }
 
@@ -88,7 +93,7 @@ pub(super) async fn delete(
 }
 
 impl Interaction {
-    fn original(&self) -> Option<MessageId> {
+    pub(crate) fn original(&self) -> Option<MessageId> {
         match self.stage {
             Stage::Answered { original } => original,
             Stage::Asked(_) | Stage::GivenUp => None,
