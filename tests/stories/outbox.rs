@@ -52,8 +52,8 @@ async fn what_happened_during_an_outage_is_shown_after_it() {
     table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(503));
     assert_eq!(table.ana.click_on(&game.board, "c").await, Err(Refused::NoResponse));
     assert_eq!(table.esi.slash("/wari challenge opponent:@Ana rules:abapa").await, Err(Refused::NoResponse));
-    let posts = |request: &&Request| request.method == "POST" && request.path.ends_with("/messages");
-    let tried = || (table.discord.requests().iter().filter(posts).count() >= 4).then_some(());
+    let failed = |request: &&Request| request.reply.as_ref().is_some_and(|reply| reply.status == 503);
+    let tried = || (table.discord.requests().iter().filter(failed).count() >= 8).then_some(());
     table.discord.until("several retries", tried).await.unwrap();
     assert_eq!(table.channel.messages().len(), 2);
     table.discord.mend();

@@ -404,8 +404,19 @@ pub(crate) async fn answered(person: &Person, answer: Answer) -> Message {
     if let Some(message) = answer.message {
         return message;
     }
-    let kept = |message: &Message| message.interaction() == Some(answer.interaction) && !message.is_loading();
-    let kept = || person.messages().into_iter().find(kept);
+    let kept = || {
+        let mut messages = person.messages();
+        match messages.iter().find(|message| message.interaction() == Some(answer.interaction)) {
+            Some(promised) => Some(promised.clone()).filter(|promised| !promised.is_loading()),
+            // Since it was late, the board was posted by itself, and the promise taken back.
+            None => {
+                let is_board =
+                    |message: &Message| message.id.get() > answer.interaction.get() && !message.attachments.is_empty();
+                messages.retain(is_board);
+                messages.into_iter().next().filter(|_| answer.kind == AnswerKind::Deferred)
+            }
+        }
+    };
     person.channel().discord().until("the promise to be kept", kept).await.unwrap()
 }
 

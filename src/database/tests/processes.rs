@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use futures_util::future::join_all;
 use tokio::sync::oneshot;
-use tokio::time::sleep;
 
 use super::*;
 
@@ -99,10 +98,8 @@ async fn another_process_takes_over_from_one_that_has_died_and_only_then() {
     });
     let looks = async {
         let due = "SELECT due_at FROM chores WHERE name = 'backup'";
-        // It is renewed after ten seconds.
-        while sql::query_scalar::<i64>(due).fetch_one(&other.readers).await.unwrap() <= after(90).millis() {
-            sleep(Duration::from_millis(100)).await;
-        }
+        let due = async || sql::query_scalar::<i64>(due).fetch_one(&other.readers).await.unwrap();
+        until("the renewal after ten seconds", async || due().await > after(90).millis()).await;
         let looks = other.chore("backup", after(91), work(Next::Never)).await;
         ends.send(()).unwrap();
         looks
