@@ -401,21 +401,23 @@ pub(crate) async fn arrived(person: &Person, answer: Answer, is_private: bool) -
 
 /// Returns the message that answers a person, immediate or deferred.
 pub(crate) async fn answered(person: &Person, answer: Answer) -> Message {
+    answered_by(person, answer, |_| true).await
+}
+
+/// Returns the message that answers a person, immediate or deferred. On a busy machine, the bot may be late: it takes the promise
+/// back, and a board follows by itself. `is_it` tells this board from those of other games.
+pub(crate) async fn answered_by(person: &Person, answer: Answer, is_it: impl Fn(&Message) -> bool) -> Message {
     if let Some(message) = answer.message {
         return message;
     }
+    let is_kept = |message: &&Message| message.interaction() == Some(answer.interaction);
+    let is_board = |message: &&Message| {
+        message.id.get() > answer.interaction.get() && !message.attachments.is_empty() && is_it(message)
+    };
     let kept = || {
-        let mut messages = person.messages();
-        match messages.iter().find(|message| message.interaction() == Some(answer.interaction)) {
-            Some(promised) => Some(promised.clone()).filter(|promised| !promised.is_loading()),
-            // Since it was late, the board was posted by itself, and the promise taken back.
-            None => {
-                let is_board =
-                    |message: &Message| message.id.get() > answer.interaction.get() && !message.attachments.is_empty();
-                messages.retain(is_board);
-                messages.into_iter().next().filter(|_| answer.kind == AnswerKind::Deferred)
-            }
-        }
+        let messages = person.messages();
+        let found = messages.iter().find(is_kept).or_else(|| messages.iter().find(is_board));
+        found.filter(|message| !message.is_loading()).cloned()
     };
     person.channel().discord().until("the promise to be kept", kept).await.unwrap()
 }
