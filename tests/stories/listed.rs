@@ -153,11 +153,10 @@ async fn it_is_chosen_from_the_menu_and_reset_with_the_rest() {
     let settings = answered(&table.ana, table.ana.slash("/wari settings listed:no").await.unwrap()).await;
     assert!(!leaderboard(&table, &table.kofi, "").await.contains("Ana"));
     let choice = settings.selects().flat_map(|select| select.labels()).find(|label| label.ends_with("Yes")).unwrap();
-    let chosen = table.ana.choose_on(&settings, &choice).await.unwrap();
-    answered(&table.ana, chosen).await;
-    assert!(leaderboard(&table, &table.kofi, "").await.contains("Ana"));
+    table.ana.choose_on(&settings, &choice).await.unwrap();
+    let is_listed = async || leaderboard(&table, &table.kofi, "").await.contains("Ana").then_some(());
+    table.discord.until_async("Ana to be listed by her choice", is_listed).await.unwrap();
     let settings = answered(&table.ana, table.ana.slash("/wari settings listed:no").await.unwrap()).await;
-    let reset = table.ana.click_on(&settings, "Reset").await.unwrap();
-    answered(&table.ana, reset).await;
-    assert!(leaderboard(&table, &table.kofi, "").await.contains("Ana"));
+    table.ana.click_on(&settings, "Reset").await.unwrap();
+    table.discord.until_async("Ana to be listed after the reset", is_listed).await.unwrap();
 }
