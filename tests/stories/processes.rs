@@ -166,8 +166,10 @@ async fn a_process_that_is_cut_off_from_the_database_says_so_and_the_others_play
         fleet.reach(process).await;
     }
     let table = &fleet.table;
-    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
-    let mut board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    let offer = table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap();
+    let offer = answered(&table.ana, offer).await;
+    let accepted = table.kofi.click_on(&offer, "Accept").await.unwrap();
+    let mut board = answered(&table.kofi, accepted).await;
     board = sows(table, &table.ana, &board, "c").await;
     is_well(table, port).await;
     table.all_is_told().await;

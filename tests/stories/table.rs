@@ -348,9 +348,10 @@ impl Table {
         self.seen(&answered(person, person.forge(message, custom_id).await.unwrap()).await)
     }
 
-    /// Waits until the bot knows that its answer has arrived. In a response, nothing tells it, so it looks.
+    /// Waits until the bot knows that its answer has arrived. In a response, nothing tells it, so it looks. It knows of a board
+    /// that it has posted by itself, because it was late.
     pub(crate) async fn noticed(&self, answer: &Message) {
-        if self.way == Way::Gateway {
+        if self.way == Way::Gateway || answer.interaction().is_none() {
             return;
         }
         let found = |request: Request| {
