@@ -22,6 +22,11 @@ impl Channel {
         Self { discord, guild, id }
     }
 
+    /// Returns the Discord that it belongs to.
+    pub fn discord(&self) -> &LocalDiscord {
+        &self.discord
+    }
+
     /// Returns the channel's id.
     pub fn id(&self) -> ChannelId {
         self.id

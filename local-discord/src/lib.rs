@@ -132,7 +132,7 @@ pub use button::{Button, ButtonStyle};
 pub use channel::Channel;
 pub use channel_kind::ChannelKind;
 pub use command::suggestion::Suggestion;
-pub use discord::{LocalDiscord, TimedOut};
+pub use discord::{LONGEST_WAIT, LocalDiscord, TimedOut};
 pub use endpoint::{Delivery, Unverified};
 pub use event::Event;
 pub use faults::{Fault, RequestKind};

@@ -42,9 +42,11 @@ use std::fs;
 use std::path::Path;
 use std::str::FromStr;
 
+use local_discord::LONGEST_WAIT;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection, SqlitePool};
 use tempfile::TempDir;
+use tokio::time::{sleep, timeout};
 use wari_engine::{Review, ReviewedPly, Score};
 use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
@@ -72,6 +74,16 @@ async fn empty() -> (Database, TempDir) {
 
 fn url(folder: &TempDir) -> String {
     format!("sqlite://{}", folder.path().join("wari.db").display())
+}
+
+/// Waits until something is so.
+async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+    let waits = async {
+        while !is_so().await {
+            sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(LONGEST_WAIT, waits).await.unwrap_or_else(|_| panic!("waited in vain for {what}"));
 }
 
 /// Opens the same database as another process would. A file has only one process.

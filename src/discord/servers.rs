@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::time::{sleep, timeout};
 
 use crate::database::{Database, Error};
 use crate::discord::gateway::ServerNews;
@@ -19,6 +19,8 @@ use crate::timepiece::Timepiece;
 
 /// How long Discord may take to announce each server of a session; after that it counts as unavailable.
 const ANNOUNCEMENT_TIMEOUT: Duration = Duration::from_secs(60);
+/// How often it is checked whether that time is over.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// The most servers remembered as used, and for how long; others are looked up again. Another process may have learnt that
 /// one has removed the bot.
@@ -50,10 +52,14 @@ impl Servers {
         tokio::spawn(async move {
             loop {
                 let news = match notes.next_missing() {
-                    Some((server, at)) => match timeout_at(at, heard.recv()).await {
-                        Err(_) => Some(News::One(server, ServerNews::Unavailable)),
-                        Ok(news) => news,
-                    },
+                    Some((server, at)) => {
+                        let left = at.saturating_sub(notes.timepiece.time().steady);
+                        match timeout(left.min(LOOK), heard.recv()).await {
+                            Ok(news) => news,
+                            Err(_) if left > LOOK => continue,
+                            Err(_) => Some(News::One(server, ServerNews::Unavailable)),
+                        }
+                    }
                     None => heard.recv().await,
                 };
                 match news {
@@ -93,16 +99,16 @@ impl Servers {
 struct Notes {
     database: Database,
     timepiece: Arc<dyn Timepiece>,
-    /// Servers that a session listed but Discord has not announced yet, each with the deadline after which it counts as
-    /// unavailable.
-    awaited: HashMap<GuildId, Instant>,
+    /// Servers that a session listed but Discord has not announced yet, each with the deadline by the monotonic clock after
+    /// which it counts as unavailable.
+    awaited: HashMap<GuildId, Duration>,
     /// The same in the order of the deadlines, with some entries that are no longer awaited.
-    order: VecDeque<(GuildId, Instant)>,
+    order: VecDeque<(GuildId, Duration)>,
 }
 
 impl Notes {
     /// Returns the server with the earliest deadline, and the deadline.
-    fn next_missing(&mut self) -> Option<(GuildId, Instant)> {
+    fn next_missing(&mut self) -> Option<(GuildId, Duration)> {
         while let Some(&(server, at)) = self.order.front() {
             if self.awaited.get(&server) == Some(&at) {
                 return Some((server, at));
@@ -116,7 +122,7 @@ impl Notes {
     async fn take(&mut self, news: News) {
         match &news {
             News::All(_, servers) => {
-                let until = Instant::now() + ANNOUNCEMENT_TIMEOUT;
+                let until = self.timepiece.time().steady + ANNOUNCEMENT_TIMEOUT;
                 self.awaited.extend(servers.iter().map(|server| (*server, until)));
                 self.order.extend(servers.iter().map(|server| (*server, until)));
             }

@@ -65,9 +65,11 @@ pub(super) async fn watch(shared: &Arc<Shared>, by_http: bool) {
         }
         last = (Instant::now(), shared.timepiece.time());
         let lines = shared.lines.states();
-        metrics::connected(lines.iter().filter(|(_, hearing)| hearing.is_heard()).count(), lines.len());
-        if let Err(error) = clocks.look(last.1, &ears).await {
-            error.log("could not check the clocks");
+        let heard = lines.iter().filter(|(_, hearing)| hearing.is_heard()).count();
+        metrics::connected(heard, lines.len());
+        match clocks.look(last.1, &ears).await {
+            Ok(()) => shared.timepiece.looked(last.1, heard),
+            Err(error) => error.log("could not check the clocks"),
         }
     }
 }

@@ -1,7 +1,5 @@
 //! `/wari-admin annul`: a manager ends a game so that it counts for nothing.
 
-use std::time::Duration;
-
 use insta::assert_snapshot;
 use local_discord::permission::{MANAGE_GUILD, VIEW_CHANNEL};
 use local_discord::{Answer, Fault, Message, Person, Refused, RequestKind, Whom};
@@ -254,7 +252,7 @@ async fn a_game_against_the_computer_is_annulled_for_its_player() {
     board.png
     [Rematch] [Next game]
     ");
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    table.all_is_told().await;
     assert!(!table.channel.messages().iter().any(|message| message.content.contains("a manager annulled your")));
 }
 
@@ -264,13 +262,20 @@ async fn an_outage_and_a_restart_delay_the_news_but_neither_lose_nor_repeat_it()
     game(&table, "C").await;
     table.discord.fail_next(usize::MAX, RequestKind::Channel, Fault::ServerError(503));
     annuls(&table, 1, "The power is out.").await;
-    tokio::time::sleep(Duration::from_secs(1)).await;
+    let tried = || {
+        table
+            .discord
+            .requests()
+            .into_iter()
+            .find(|request| request.reply.as_ref().is_some_and(|reply| reply.status == 503))
+    };
+    table.discord.until("a try", tried).await.unwrap();
     assert!(!table.channel.messages().iter().any(|message| message.content.contains("annulled")));
     table.kill().await;
     table.discord.mend();
     table.start().await;
     hears(&table, "a manager annulled your").await;
-    tokio::time::sleep(Duration::from_secs(1)).await;
+    table.all_is_told().await;
     let told = table.channel.messages().into_iter().filter(|message| message.content.contains("annulled"));
     let told: Vec<String> = told.map(|message| table.seen(&message).lines().next().unwrap().to_owned()).collect();
     assert_snapshot!(told.join("\n"), @r"

@@ -3,7 +3,6 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::time::Duration;
 
 use insta::assert_snapshot;
 use sqlx::{Connection, SqliteConnection};
@@ -163,7 +162,6 @@ async fn a_folder_gets_a_backup_each_day() {
     command.env("BACKUP_DIR", "backups");
     table.start_as(command).await;
     table.game().await.sow(House::C, By::Buttons).await;
-    tokio::time::sleep(Duration::from_millis(100)).await;
     assert_eq!(files(&backups), 1);
     table.kill().await;
     let mut command = table.command();

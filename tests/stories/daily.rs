@@ -1,7 +1,6 @@
 //! The puzzle of the day in a channel.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use insta::assert_snapshot;
 use local_discord::{Channel, Message, Person, Refused, permission};
@@ -134,14 +133,8 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
 
     moved(&mut table, "4711".to_owned()).await;
     table.discord.until("a try", || (posts(&table, "4711") == 1).then_some(())).await.unwrap();
-    let mut stands = arrange(&table, &table.ana, "").await;
-    for _ in 0..500 {
-        if !stands.contains("<#4711>") {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-        stands = arrange(&table, &table.ana, "").await;
-    }
+    let stands = async || Some(arrange(&table, &table.ana, "").await).filter(|stands| !stands.contains("<#4711>"));
+    let stands = table.discord.until_async("the bot to give the channel up", stands).await.unwrap();
     assert_snapshot!(stands, @"private: No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time; add `rules` to stick to one ruleset. Everybody can get more with `/wari puzzle`.");
     assert_eq!((posts(&table, "4711"), posts(&table, &closed.id().to_string())), (1, 2));
     assert_eq!(table.channel.messages().len(), 1);
@@ -164,16 +157,13 @@ async fn own_puzzle(table: &Table) -> Message {
     let promise = table.esi.slash("/wari review game:1").await.unwrap();
     table.kept(&table.esi, promise).await;
     // The bot looks for puzzles when it has nothing else to do.
-    for _ in 0..500 {
+    let own = async || {
         let answer = table.esi.slash("/wari puzzle").await.unwrap();
-        if told(&answer).starts_with("**A puzzle from a game on this server**") {
-            let own = answer.message.unwrap();
-            assert_eq!(position(&own), game.record.position_at(22).unwrap().to_string());
-            return own;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    panic!("no puzzle is found");
+        told(&answer).starts_with("**A puzzle from a game on this server**").then(|| answer.message.unwrap())
+    };
+    let own = table.discord.until_async("a puzzle to be found", own).await.unwrap();
+    assert_eq!(position(&own), game.record.position_at(22).unwrap().to_string());
+    own
 }
 
 /// Waits for the puzzle of the day that follows `others` earlier ones.

@@ -72,6 +72,7 @@ async fn after_a_full_disk_everything_goes_on_by_itself() {
     limit(&table, Some(0));
     let refused = table.ana.click_on(&board, "c").await.unwrap();
     assert!(told(&refused).starts_with("I can't save"), "{}", refused.content());
+    // The disk stays full for a while; however long that is, nothing changes.
     tokio::time::sleep(Duration::from_millis(1500)).await;
     limit(&table, None);
     let promise = table.ana.click_on(&board, "c").await.unwrap();

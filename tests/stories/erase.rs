@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::sync::Arc;
-use std::time::Duration;
 
 use insta::assert_snapshot;
+use wari::timepiece::Timepiece;
 use wari_rules::{House, Side};
 
 use crate::followed::By;
@@ -126,18 +126,14 @@ async fn thirty_days_after_the_bot_has_left_a_server_its_data_goes_by_itself() {
     let bot = HurriedBot::start(&table, &time).await;
     table.game().await.sow(House::C, By::Buttons).await;
     table.guild.remove_bot();
-    let left = async || table.count("servers WHERE left_at IS NOT NULL").await == 1;
-    while !left().await {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    table.counts("servers WHERE left_at IS NOT NULL", 1).await;
     time.skip(29 * DAY);
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    let now = time.time().now.millis();
+    table.counts(&format!("chores WHERE name = 'clean-up' AND NOT claimed AND due_at > {now}"), 1).await;
     assert_eq!(table.count("games").await, 1, "it could come back");
     time.skip(DAY + DAY / 24);
-    while table.count("games").await > 0 {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    assert_eq!(table.count("servers").await, 0);
+    table.counts("games", 0).await;
+    table.counts("servers", 0).await;
     bot.stop(&table).await;
     assert_eq!(table.files_with(table.guild.id().get()).await, Vec::<String>::new());
 }
@@ -158,8 +154,8 @@ async fn what_is_over_for_thirty_days_does_not_pile_up() {
     table.kofi.slash("/wari decline").await.unwrap();
     assert_eq!((table.count("challenges").await, table.count("proposals").await), (2, 1));
     time.skip(31 * DAY);
-    while table.count("challenges").await + table.count("proposals").await > 0 {
-        tokio::time::sleep(Duration::from_millis(50)).await;
+    for offers in ["challenges", "proposals"] {
+        table.counts(offers, 0).await;
     }
     // The game goes on.
     table.kofi.slash("/wari board").await.unwrap();

@@ -1,9 +1,9 @@
 //! A game that is played through the bot and, in parallel, by the rules crate alone.
 
-use local_discord::{LocalDiscord, Message, MessageId, Person};
+use local_discord::{Answer, LocalDiscord, Message, MessageId, Person};
 use wari_rules::{BySide, House, Record, Ruleset, SeedsPerHouse, Side};
 
-use crate::table::{position, shown};
+use crate::table::{answered_by, position, shown};
 
 /// The way in which players accept and sow.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,8 @@ impl Followed {
             By::Commands => north.slash("/wari accept").await,
             By::Buttons => north.click_on(&offer, "Accept").await,
         };
-        let board = shown(accepted.unwrap());
+        let is_theirs = |board: &Message| board.pings == [south.id()] && board.content.contains("move due");
+        let board = answered_by(north, accepted.unwrap(), is_theirs).await;
         let followed = Self {
             discord: discord.clone(),
             players: BySide { south: south.clone(), north: north.clone() },
@@ -69,7 +70,8 @@ impl Followed {
             By::Commands => self.mover().slash(&format!("/wari move house:{house} game:{}", self.number)).await,
             By::Buttons => self.mover().click_on(&self.board, &house.to_string()).await,
         };
-        self.adopt(house, shown(answer.unwrap()));
+        let board = self.answered(self.mover(), answer.unwrap()).await;
+        self.adopt(house, board);
     }
 
     /// Plays this house on the record and checks that `board` shows the result.
@@ -92,8 +94,18 @@ impl Followed {
         let question = player.slash(&format!("/wari resign game:{}", self.number)).await.unwrap();
         assert!(question.private, "whether somebody thinks of giving up is theirs to know");
         let answer = player.click_on(&question.message.unwrap(), "Resign").await.unwrap();
+        let board = self.answered(player, answer).await;
         self.resigned = Some(side);
-        self.show(shown(answer));
+        self.show(board);
+    }
+
+    /// Returns the board of this game that answers a player.
+    async fn answered(&self, player: &Person, answer: Answer) -> Message {
+        if answer.message.is_some() {
+            return shown(answer);
+        }
+        let own = format!(" · game {} ", self.number);
+        answered_by(player, answer, |board| board.content.contains(&own)).await
     }
 
     /// Adopts the newest board and checks it, including whom it pings.

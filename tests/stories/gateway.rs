@@ -8,17 +8,15 @@ use std::time::Duration;
 use insta::assert_snapshot;
 use local_discord::{LocalDiscord, Message, Person};
 use tokio::time::sleep;
+use wari::timepiece::Timepiece;
 
 use crate::environment::{complaint, run};
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, Way, shown};
 
 const MINUTE: Duration = Duration::from_secs(60);
-/// Long enough for the bot to check its clocks, which it does every second.
-const A_LOOK: Duration = Duration::from_millis(2500);
-
-/// Long enough for presses to time out.
-const A_SILENCE: Duration = Duration::from_secs(12);
+/// The servers that the bot has left or cannot reach.
+const AWAY: &str = "servers WHERE held_at IS NOT NULL";
 
 /// Starts a game at two minutes per move, with Ana to move.
 async fn blitz(ana: &Person, kofi: &Person) -> Message {
@@ -29,18 +27,22 @@ async fn blitz(ana: &Person, kofi: &Person) -> Message {
 /// Presses until the bot receives it, as people do, and returns the new board.
 async fn presses(person: &Person, board: &Message, house: &str) -> Message {
     let played = |message: &Message| message.id != board.id && message.content.contains(&format!("sowed {house}"));
-    for _ in 0..60 {
+    let pressed = async || {
         let answer = person.click_on(board, house).await;
         // A press that arrives too late for an answer still posts its board.
-        if let Some(shown) = person.channel().last().filter(played) {
-            return shown;
-        }
-        if let Ok(answer) = answer {
+        let shown = person.channel().last().filter(played);
+        if let (Ok(answer), None) = (answer, &shown) {
             assert!(!answer.private, "refused: {}", answer.content());
         }
-        sleep(Duration::from_millis(500)).await;
-    }
-    panic!("nobody hears {}", person.name())
+        shown
+    };
+    person.channel().discord().until_async("a press to be heard", pressed).await.unwrap()
+}
+
+/// Types a command until the bot receives it, and returns the public answer.
+async fn types(person: &Person, command: &str) -> Message {
+    let typed = async || person.slash(command).await.ok();
+    shown(person.channel().discord().until_async("a command to be heard", typed).await.unwrap())
 }
 
 /// Starts a table with a bot whose clock the test controls.
@@ -53,14 +55,19 @@ async fn hurried_table() -> (Table, Arc<Hurried>, HurriedBot) {
 }
 
 /// Breaks the gateway with `breaks` for three minutes, then repairs it with `heals`: nobody may lose on time.
-async fn nobody_loses(silence: Duration, breaks: impl Fn(&LocalDiscord), heals: impl Fn(&LocalDiscord)) {
+async fn nobody_loses(is_noticed: bool, breaks: impl Fn(&LocalDiscord), heals: impl Fn(&LocalDiscord)) {
     let (table, time, bot) = hurried_table().await;
     let board = blitz(&table.ana, &table.kofi).await;
     breaks(&table.discord);
-    // Wait until the bot has noticed the break, because time skipped before that would not count as an outage.
-    sleep(A_LOOK).await;
+    // Time skipped before the last word on the line is no outage. Of some breaks, the bot only learns by the silence after it.
+    if is_noticed {
+        time.hears(0).await
+    } else {
+        time.looked().await
+    }
     time.skip(3 * MINUTE);
-    sleep(silence).await;
+    time.hears(0).await;
+    table.is_at_rest().await;
     assert_eq!(table.boards_of("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S").len(), 1, "nothing has ended");
     heals(&table.discord);
     let board = presses(&table.ana, &board, "c").await;
@@ -81,7 +88,7 @@ async fn nobody_loses(silence: Duration, breaks: impl Fn(&LocalDiscord), heals: 
 async fn nobody_loses_while_the_gateway_has_closed_the_line_and_is_mute() {
     let closes = |code: u16| {
         nobody_loses(
-            A_LOOK,
+            true,
             move |discord| {
                 discord.mute_gateway(true);
                 discord.close_gateway(code);
@@ -96,18 +103,20 @@ async fn nobody_loses_while_the_gateway_has_closed_the_line_and_is_mute() {
 
 #[tokio::test]
 async fn nobody_loses_however_the_line_ends() {
-    for breaks in [
+    let breaks = [
         LocalDiscord::drop_gateway as fn(&LocalDiscord),
         LocalDiscord::ask_to_reconnect,
         |discord| discord.invalidate_sessions(true),
         |discord| discord.invalidate_sessions(false),
-    ] {
+    ];
+    let ends = breaks.map(|breaks| {
         let breaks = move |discord: &LocalDiscord| {
             discord.mute_gateway(true);
             breaks(discord);
         };
-        nobody_loses(A_LOOK, breaks, |discord| discord.mute_gateway(false)).await;
-    }
+        nobody_loses(true, breaks, |discord| discord.mute_gateway(false))
+    });
+    futures_util::future::join_all(ends).await;
 }
 
 #[tokio::test]
@@ -116,7 +125,7 @@ async fn nobody_loses_on_a_line_that_swallows_everything() {
         |discord: &LocalDiscord| discord.freeze_shard(0, true),
         |discord: &LocalDiscord| discord.freeze_shard(0, false),
     );
-    nobody_loses(A_SILENCE, freezes, thaws).await;
+    nobody_loses(false, freezes, thaws).await;
 }
 
 #[tokio::test]
@@ -140,7 +149,8 @@ async fn a_gateway_that_is_mute_at_the_start_is_asked_until_it_speaks() {
     command.env("RUST_LOG", "off");
     let discord = table.discord.clone();
     let heals = async {
-        sleep(Duration::from_secs(12)).await;
+        let again = || (discord.connections_tried() >= 2).then_some(());
+        discord.until("another try after the first has timed out", again).await.unwrap();
         discord.mute_gateway(false);
     };
     tokio::join!(heals, table.start_as(command));
@@ -187,13 +197,7 @@ async fn where_discord_wants_other_shards_the_bot_comes_back_with_them() {
     // Both shards work, regardless of which serves which server.
     presses(&table.ana, &board, "c").await;
     let away = table.ana.in_channel(&there);
-    let offer = loop {
-        match away.slash("/wari challenge level:1").await {
-            Ok(answer) => break answer,
-            Err(_) => sleep(Duration::from_millis(500)).await,
-        }
-    };
-    assert!(!offer.private, "{}", offer.content());
+    types(&away, "/wari challenge level:1 start:me").await;
     let both = || (table.discord.sessions_begun() - begun >= 2).then_some(());
     table.discord.until("a session for each shard", both).await.unwrap();
     assert_eq!(table.discord.sessions_begun() - begun, 2, "one for each shard");
@@ -202,46 +206,60 @@ async fn where_discord_wants_other_shards_the_bot_comes_back_with_them() {
 
 #[tokio::test]
 async fn shards_that_are_refused_over_and_over_use_few_sessions_up() {
-    let (table, _, bot) = hurried_table().await;
-    let begun = table.discord.sessions_begun();
+    let (table, time, bot) = hurried_table().await;
+    let (begun, since) = (table.discord.sessions_begun(), time.time().steady);
     table.discord.refuse_sessions(1000, 4010);
     table.discord.close_gateway(4010);
-    sleep(Duration::from_secs(20)).await;
-    let used = table.discord.sessions_begun() - begun;
-    assert!((1..=4).contains(&used), "{used} in 20 s");
+    let used = || Some(table.discord.sessions_begun() - begun).filter(|used| *used >= 3);
+    let used = table.discord.until("a few sessions", used).await.unwrap();
+    let passed = (time.time().steady - since).as_secs();
+    assert!(used <= 1 + passed / 5, "{used} in {passed} s, where one in five seconds is allowed");
     bot.stop(&table).await;
 }
 
 #[tokio::test]
 async fn a_bot_with_few_sessions_left_waits_until_there_are_more() {
-    let mut table = Table::reached_by(Way::Gateway).await;
-    table.discord.limit_sessions(49, 1000, Duration::from_secs(4));
-    let mut command = table.command();
-    command.env("RUST_LOG", "off");
-    let discord = table.discord.clone();
-    let spares = async {
-        sleep(Duration::from_secs(3)).await;
-        assert_eq!(discord.sessions_begun(), 0, "the last fifty are spared");
+    let (table, time) = (Table::reached_by(Way::Gateway).await, Arc::new(Hurried::default()));
+    table.discord.limit_sessions(49, 1000, DAY);
+    let since = time.time().steady;
+    let bot = HurriedBot::begin(&table, &time);
+    let asks = || table.discord.requests().into_iter().find(|request| request.path.ends_with("/gateway/bot"));
+    table.discord.until("the bot to learn how many are left", asks).await.unwrap();
+    let begins = || {
+        time.skip(5 * MINUTE);
+        (table.discord.sessions_begun() > 0).then(|| time.time().steady - since)
     };
-    tokio::join!(spares, table.start_as(command));
+    let passed = table.discord.until("a session of the next day", begins).await.unwrap();
+    assert!(passed > DAY, "the last fifty are spared: {passed:?}");
+    table.discord.bot_ready().await.unwrap();
     assert_eq!(table.discord.sessions_begun(), 1);
+    bot.stop(&table).await;
 }
 
 #[tokio::test]
 async fn a_bot_that_is_started_over_and_over_begins_few_sessions() {
     let mut table = Table::reached_by(Way::Gateway).await;
+    // Lets the time pass that Discord wants between two sessions.
+    let pass = "UPDATE starts SET started_at = started_at - 5000";
     for _ in 0..5 {
         table.start().await;
         table.kill().await;
+        table.execute(pass.to_owned()).await;
     }
     // From here on the bot delays its sessions, and it is killed while it waits.
+    let asked = || table.discord.requests().iter().filter(|request| request.path.ends_with("/gateway/bot")).count();
     for _ in 0..10 {
+        let before = asked();
         let mut bot = table.command().env("RUST_LOG", "off").spawn().unwrap();
-        sleep(Duration::from_millis(500)).await;
+        let asks = || (asked() > before).then_some(());
+        table.discord.until("the bot to ask for the gateway", asks).await.unwrap();
+        // It could begin a session now. One that is slower only begins fewer.
+        sleep(Duration::from_millis(200)).await;
         bot.kill().await.unwrap();
+        table.execute(pass.to_owned()).await;
     }
     let begun = table.discord.sessions_begun();
-    assert!((5..=7).contains(&begun), "{begun} sessions");
+    assert!((6..=9).contains(&begun), "{begun} sessions, where the pauses are 5, 10, 20 and 40 s long");
 }
 
 #[tokio::test]
@@ -264,7 +282,7 @@ async fn one_of_two_shards_is_frozen_and_the_other_plays_on() {
     let going = presses_offer(&ana, &kofi, "Yaw").await;
 
     table.discord.freeze_shard(shard(&table.guild), true);
-    sleep(A_LOOK).await;
+    time.looked().await;
     time.skip(3 * MINUTE);
     let over = table.discord.until("the one who is heard to lose on time", || {
         // If a busy machine has also broken that connection, its outage is credited, so time must pass again.
@@ -272,7 +290,8 @@ async fn one_of_two_shards_is_frozen_and_the_other_plays_on() {
         there.last().filter(|message| message.id != going.id && message.content.contains("ran out of time"))
     });
     over.await.unwrap();
-    sleep(A_SILENCE).await;
+    time.hears(1).await;
+    table.is_at_rest().await;
     assert_eq!(table.channel.last().unwrap().id, frozen.id, "who is not heard loses nothing");
     table.discord.freeze_shard(shard(&table.guild), false);
     presses(&table.ana, &frozen, "c").await;
@@ -281,13 +300,7 @@ async fn one_of_two_shards_is_frozen_and_the_other_plays_on() {
 
 /// Starts a game at two minutes per move, as soon as the bot responds.
 async fn presses_offer(challenger: &Person, opponent: &Person, name: &str) -> Message {
-    let command = format!("/wari challenge opponent:@{name} start:me pace:blitz");
-    let offer = loop {
-        match challenger.slash(&command).await {
-            Ok(answer) => break shown(answer),
-            Err(_) => sleep(Duration::from_millis(500)).await,
-        }
-    };
+    let offer = types(challenger, &format!("/wari challenge opponent:@{name} start:me pace:blitz")).await;
     shown(opponent.click_on(&offer, "Accept").await.unwrap())
 }
 
@@ -296,29 +309,28 @@ async fn a_server_that_removes_the_bot_finds_its_games_as_they_were_when_it_is_b
     let (table, time, bot) = hurried_table().await;
     let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me pace:day").await.unwrap());
     let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
-    // Wait until the bot has removed the buttons of the offer.
-    sleep(A_LOOK).await;
+    let quiet = || table.discord.message(offer.id).filter(|offer| offer.rows.is_empty());
+    table.discord.until("the offer to lose its buttons", quiet).await.unwrap();
     table.guild.remove_bot();
-    sleep(A_LOOK).await;
+    table.counts(AWAY, 1).await;
     let asked = table.discord.requests().len();
     time.skip(29 * DAY);
-    sleep(A_LOOK).await;
+    time.looked().await;
     assert_eq!(table.discord.requests().len(), asked, "nothing is told there");
     table.guild.invite_bot();
-    sleep(A_LOOK).await;
+    table.counts(AWAY, 0).await;
+    table.is_at_rest().await;
     assert_eq!(table.channel.last().unwrap().id, board.id);
-    presses(&table.ana, &board, "c").await;
+    let board = presses(&table.ana, &board, "c").await;
 
     // The bot can also be removed while it is off.
-    sleep(A_LOOK).await;
     bot.stop(&table).await;
     table.guild.remove_bot();
     let bot = HurriedBot::start(&table, &time).await;
-    sleep(A_LOOK).await;
+    table.counts(AWAY, 1).await;
     time.skip(29 * DAY);
-    sleep(A_LOOK).await;
+    time.looked().await;
     table.guild.invite_bot();
-    let board = table.channel.last().unwrap();
     presses(&table.kofi, &board, "d").await;
     assert_eq!(table.discord.invalid_requests(), 0);
     bot.stop(&table).await;
@@ -326,11 +338,13 @@ async fn a_server_that_removes_the_bot_finds_its_games_as_they_were_when_it_is_b
 
 /// Half an hour passes while the server of Ana's blitz is unavailable; once it is back, she can still move.
 async fn an_outage_costs_nothing(table: &Table, time: &Hurried, board: &Message) {
+    table.counts(AWAY, 1).await;
     time.skip(30 * MINUTE);
-    sleep(A_LOOK).await;
+    table.is_at_rest().await;
     assert_eq!(table.channel.last().unwrap().id, board.id);
     table.guild.set_unavailable(false);
-    sleep(A_LOOK).await;
+    table.counts(AWAY, 0).await;
+    table.is_at_rest().await;
     presses(&table.ana, board, "c").await;
 }
 
@@ -339,7 +353,6 @@ async fn an_outage_of_a_server_costs_nobody_a_game() {
     let (table, time, bot) = hurried_table().await;
     let board = blitz(&table.ana, &table.kofi).await;
     table.guild.set_unavailable(true);
-    sleep(A_LOOK).await;
     an_outage_costs_nothing(&table, &time, &board).await;
     bot.stop(&table).await;
 }
@@ -348,12 +361,13 @@ async fn an_outage_of_a_server_costs_nobody_a_game() {
 async fn a_server_that_discord_lists_and_never_describes_costs_nobody_a_game() {
     let (table, time, bot) = hurried_table().await;
     let board = blitz(&table.ana, &table.kofi).await;
-    sleep(A_LOOK).await;
     bot.stop(&table).await;
     table.guild.set_unavailable(true);
     let bot = HurriedBot::start(&table, &time).await;
     // The bot waits a minute for the description.
-    sleep(MINUTE + A_LOOK).await;
+    time.looked().await;
+    assert_eq!(table.count(AWAY).await, 0, "it may still come");
+    time.skip(MINUTE);
     an_outage_costs_nothing(&table, &time, &board).await;
     bot.stop(&table).await;
 }
@@ -375,14 +389,14 @@ async fn a_hundred_servers_that_leave_are_left_in_peace() {
     for number in 0..100 {
         table.discord.guild(&format!("Town {number}")).remove_bot();
     }
-    sleep(A_LOOK).await;
+    table.counts(AWAY, 100).await;
     time.skip(3 * DAY);
-    sleep(A_LOOK).await;
+    time.looked().await;
     assert!(table.discord.invalid_requests() - before <= 200);
     for number in 0..100 {
         table.discord.guild(&format!("Town {number}")).invite_bot();
     }
-    sleep(A_LOOK).await;
+    table.counts(AWAY, 0).await;
     for (ana, board) in &boards {
         presses(ana, board, "c").await;
     }

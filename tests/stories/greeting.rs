@@ -4,13 +4,9 @@ use std::sync::Arc;
 
 use insta::assert_snapshot;
 use local_discord::{Channel, Fault, Guild, Message, RequestKind, Whom, permission};
-use tokio::time::{Duration, sleep};
 
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, Way, answered};
-
-/// Long enough for the bot to post what it is about to post.
-const A_WHILE: Duration = Duration::from_secs(3);
 
 /// Returns a server without the bot and its channels.
 fn town<const N: usize>(table: &Table, name: &str, channels: [&str; N]) -> (Guild, [Channel; N]) {
@@ -22,6 +18,15 @@ fn town<const N: usize>(table: &Table, name: &str, channels: [&str; N]) -> (Guil
 /// Waits until something is posted in a channel.
 async fn posted(table: &Table, channel: &Channel) -> Message {
     table.discord.until("a greeting", || channel.last()).await.unwrap()
+}
+
+/// Waits until the bot has dealt with all servers that it has heard of so far, and greeted those that it wants to. It takes
+/// them one by one, so a last one is greeted after all others.
+async fn all_are_greeted(table: &Table) {
+    let (last, [lobby]) = town(table, "Axim", ["lobby"]);
+    last.invite_bot();
+    posted(table, &lobby).await;
+    table.all_is_told().await;
 }
 
 /// Returns how many messages are in each channel of a server.
@@ -54,9 +59,9 @@ async fn a_server_is_greeted_once_where_it_welcomes_members() {
     assert!(table.ended().await.success());
     table.start().await;
     kumasi.remove_bot();
-    sleep(A_WHILE).await;
+    table.counts("servers WHERE left_at IS NOT NULL", 1).await;
     kumasi.invite_bot();
-    sleep(A_WHILE).await;
+    all_are_greeted(&table).await;
     assert_eq!(table.discord.message(hello.id).unwrap(), hello);
     assert_eq!((counts(&kumasi), counts(&table.guild)), (vec![0, 3], vec![0]));
     let directly = |path: &str| path.contains("/users/@me/channels");
@@ -80,7 +85,7 @@ async fn a_greeting_goes_to_the_first_channel_in_which_the_bot_may_write_or_nowh
     closed.overwrite(Whom::Everyone, 0, 0);
     table.kill().await;
     table.start().await;
-    sleep(A_WHILE).await;
+    all_are_greeted(&table).await;
     assert_eq!((counts(&kumasi), counts(&tamale)), (vec![0, 0, 1], vec![0]));
 }
 
@@ -100,7 +105,9 @@ async fn a_server_that_invites_the_bot_while_it_is_off_is_greeted_if_that_was_mi
     tamale.invite_bot();
     time.skip(DAY);
     let bot = HurriedBot::start(&table, &time).await;
-    sleep(A_WHILE).await;
+    // A greeting is owed from the moment in which a server becomes known.
+    table.counts("servers", 3).await;
+    table.all_is_told().await;
     assert_eq!((counts(&kumasi), counts(&tamale), counts(&table.guild)), (vec![1], vec![0], vec![0]));
     bot.stop(&table).await;
 }
@@ -126,6 +133,6 @@ async fn a_greeting_survives_a_crash_and_is_not_repeated_by_one() {
     posted(&table, &square).await;
     table.kill().await;
     table.start().await;
-    sleep(A_WHILE).await;
+    all_are_greeted(&table).await;
     assert_eq!((counts(&kumasi), counts(&tamale)), (vec![1], vec![1]));
 }

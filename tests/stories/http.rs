@@ -18,9 +18,6 @@ use crate::followed::By;
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, Way, answered, position, shown};
 
-/// Long enough for the bot to check its clocks, which it does every second.
-const A_LOOK: Duration = Duration::from_millis(2500);
-
 /// Creates a table whose bot takes interactions by HTTP only.
 async fn table_by_http() -> Table {
     let mut table = Table::reached_by(Way::http()).await;
@@ -267,7 +264,8 @@ async fn nobody_loses_while_discord_knows_no_endpoint() {
     let (discord, url) = (&table.discord, table.way.url().unwrap());
     discord.set_endpoint(None).await.unwrap();
     time.skip(Duration::from_secs(3 * 60));
-    sleep(2 * A_LOOK).await;
+    time.hears(0).await;
+    table.is_at_rest().await;
     assert_eq!(table.channel.last().unwrap().id, board.id, "nothing has ended");
     discord.set_endpoint(Some(&url)).await.unwrap();
     let board = shown(table.ana.click_on(&board, "c").await.unwrap());
@@ -293,9 +291,9 @@ async fn a_removal_is_learnt_from_a_refusal_and_a_return_from_a_press() {
     time.skip(4 * DAY);
     let asked = || table.discord.requests().iter().any(|request| request.path.contains("/guilds/")).then_some(());
     table.discord.until("the bot to ask whether it is still there", asked).await.unwrap();
-    sleep(A_LOOK).await;
+    table.counts("servers WHERE left_at IS NOT NULL", 1).await;
     time.skip(20 * DAY);
-    sleep(A_LOOK).await;
+    time.looked().await;
     assert_eq!(table.channel.last().unwrap().id, board.id, "nobody has lost");
     table.guild.invite_bot();
     let board = shown(table.ana.click_on(&board, "c").await.unwrap());

@@ -4,8 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use tokio::sync::oneshot;
+use local_discord::LONGEST_WAIT;
+use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 use wari::config::{Config, Log, Server, Token};
 use wari::timepiece::{MachineTime, Time, Timepiece};
 
@@ -20,12 +22,40 @@ pub(crate) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 pub(crate) struct Hurried {
     machine: MachineTime,
     skipped: AtomicI64,
+    /// The bot's newest look at what is due.
+    look: watch::Sender<Look>,
+}
+
+/// A look at what is due.
+#[derive(Clone, Copy, Default)]
+struct Look {
+    /// When it began, by the monotonic clock.
+    at: Duration,
+    /// On how many connections Discord was heard.
+    heard: usize,
 }
 
 impl Hurried {
     /// Advances the clock by `time`.
     pub(crate) fn skip(&self, time: Duration) {
         self.skipped.fetch_add(i64::try_from(time.as_millis()).unwrap(), Ordering::SeqCst);
+    }
+
+    /// Waits until the bot has handled everything that is due now.
+    pub(crate) async fn looked(&self) {
+        self.look_with(|_| true).await;
+    }
+
+    /// Waits until the bot finds that it hears Discord on this many connections.
+    pub(crate) async fn hears(&self, connections: usize) {
+        self.look_with(|heard| heard == connections).await;
+    }
+
+    /// Waits for a look that begins after this call.
+    async fn look_with(&self, is_so: impl Fn(usize) -> bool) {
+        let (asked, mut looks) = (self.time().steady, self.look.subscribe());
+        let look = looks.wait_for(|look| look.at > asked && is_so(look.heard));
+        timeout(LONGEST_WAIT, look).await.expect("the bot looks every second").unwrap();
     }
 }
 
@@ -34,6 +64,10 @@ impl Timepiece for Hurried {
         let (time, skipped) = (self.machine.time(), self.skipped.load(Ordering::SeqCst));
         let ahead = Duration::from_millis(skipped.unsigned_abs());
         Time { now: time.now.later(Span::millis(skipped)), steady: time.steady + ahead }
+    }
+
+    fn looked(&self, at: Time, heard: usize) {
+        self.look.send_replace(Look { at: at.steady, heard });
     }
 }
 
@@ -44,8 +78,15 @@ pub(crate) struct HurriedBot {
 }
 
 impl HurriedBot {
-    /// Starts the bot at a table without one.
+    /// Starts the bot at a table without one, and waits until it is ready.
     pub(crate) async fn start(table: &Table, time: &Arc<Hurried>) -> Self {
+        let bot = Self::begin(table, time);
+        table.discord.bot_ready().await.unwrap();
+        bot
+    }
+
+    /// Starts the bot at a table without one.
+    pub(crate) fn begin(table: &Table, time: &Arc<Hurried>) -> Self {
         let config = Config {
             endpoint: table.endpoint(),
             log: Log::of_warnings(),
@@ -65,7 +106,6 @@ impl HurriedBot {
             // Dropping the sender also stops the bot, so it stops even if the story fails.
             threads.block_on(wari::run(&config, time, async { drop(stopped.await) }))
         });
-        table.discord.bot_ready().await.unwrap();
         Self { stop, ended }
     }
 

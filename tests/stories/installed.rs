@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use insta::assert_snapshot;
 use local_discord::{AnswerKind, Fault, Message, Person, Refused, RequestKind, Whom, permission};
-use tokio::time::Duration;
 
 use crate::hurried::{HOUR, Hurried, HurriedBot};
 use crate::table::{Table, answered, link, position, shown, told};
@@ -255,14 +254,14 @@ async fn a_clock_runs_there_unseen_until_the_next_press() {
     assert!(board.content.contains("<t:"), "{}", board.content);
     // Ana has not asked to be reminded by direct message.
     time.skip(13 * HOUR);
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    time.looked().await;
     assert_eq!((ana.direct_messages().len(), owed(&table).await), (0, 0));
     let board = shown(ana.click_on(&board, "c").await.unwrap());
     time.skip(13 * HOUR);
     let reminder = table.discord.until("Kofi to be reminded", || kofi.direct_messages().pop()).await.unwrap();
     assert_snapshot!(table.seen(&reminder), @"pings @Kofi: @Kofi, it's your move in [game 1](link) against @Ana, due in 11 hours.");
     time.skip(13 * HOUR);
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    time.looked().await;
     assert_eq!((ana.channel().last().unwrap().id, owed(&table).await), (board.id, 0));
     let over = shown(kofi.click_on(&board, "a").await.unwrap());
     assert_snapshot!(table.seen(&over), @"

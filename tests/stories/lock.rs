@@ -1,7 +1,6 @@
 //! Conflicts with another process that uses the database file.
 
 use std::os::unix::fs::symlink;
-use std::time::Duration;
 
 use local_discord::Message;
 use sqlx::{Connection, SqliteConnection};
@@ -41,15 +40,13 @@ async fn a_file_that_is_locked_from_outside_refuses_moves_kindly_and_takes_them_
 
 /// Presses until the move is stored, and returns the new board.
 pub(crate) async fn pressed_until_stored(game: &Followed, house: House) -> Message {
-    loop {
+    let stored = async || {
         let answer = game.mover().click_on(&game.board, &house.to_string()).await.unwrap();
         let answer = answered(game.mover(), answer).await;
-        if answer.private_to.is_none() {
-            return answer;
-        }
-        assert!(is_refused_for_now(&answer), "{}", answer.content);
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+        assert!(answer.private_to.is_none() || is_refused_for_now(&answer), "{}", answer.content);
+        answer.private_to.is_none().then_some(answer)
+    };
+    game.mover().channel().discord().until_async("the move to be stored", stored).await.unwrap()
 }
 
 #[tokio::test]

@@ -138,14 +138,8 @@ async fn whom_the_operator_bans_is_refused_until_that_is_lifted() {
     assert_snapshot!(said(&table, &["ban", &kofi]).await.replace(&kofi, "KOFI"), @"0: KOFI is no longer served. `wari ban --lift KOFI` ends that.");
     let mode = fs::metadata(table.folder().join("wari.db.banned")).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600, "nobody else can read it");
-    let mut told = String::new();
-    for _ in 0..100 {
-        told = table.typed(&table.kofi, "/wari games").await;
-        if told.contains("serves") {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
+    let told = async || Some(table.typed(&table.kofi, "/wari games").await).filter(|told| told.contains("serves"));
+    let told = table.discord.until_async("the bot to learn of the ban", told).await.unwrap();
     assert_snapshot!(told, @"private: The person who runs me no longer serves you or this server. `/wari privacy` still works.");
     let data = table.typed(&table.kofi, "/wari privacy action:show").await;
     assert!(!data.contains("no longer serves"), "what is stored about him is still his: {data}");
@@ -169,14 +163,8 @@ async fn the_bot_tells_how_it_is_to_whoever_may_ask() {
     let mut game = table.game().await;
     game.sow(House::C, By::Buttons).await;
     assert!(table.typed(&table.ana, "/wari move house:a").await.starts_with("private"), "it is not her turn");
-    let mut healthy = run(ask(&table)).await;
-    for _ in 0..50 {
-        if healthy.status.success() {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        healthy = run(ask(&table)).await;
-    }
+    let healthy = async || Some(run(ask(&table)).await).filter(|healthy| healthy.status.success());
+    let healthy = table.discord.until_async("the bot to be well", healthy).await.unwrap();
     assert_snapshot!(String::from_utf8(healthy.stdout).unwrap(), @"
     gateway: ok, 1 of 1 connections to Discord are heard
     database: ok, it can be written
@@ -197,19 +185,12 @@ async fn the_bot_tells_how_it_is_to_whoever_may_ask() {
 }
 
 /// Waits until the bot's metrics have this line.
-async fn until_told(port: u16, line: &str) {
-    let mut metrics = String::new();
-    for _ in 0..100 {
-        metrics = match reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await {
-            Ok(told) => told.text().await.unwrap(),
-            Err(_) => String::new(),
-        };
-        if metrics.lines().any(|told| told == line) {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    panic!("{line}: {metrics}");
+async fn until_told(table: &Table, port: u16, line: &str) {
+    let told = async || {
+        let metrics = reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await.ok()?;
+        metrics.text().await.unwrap().lines().any(|told| told == line).then_some(())
+    };
+    table.discord.until_async("a line of the metrics", told).await.unwrap_or_else(|error| panic!("{error}: {line}"));
 }
 
 #[tokio::test]
@@ -225,25 +206,25 @@ async fn alarms_hear_for_how_long_nothing_can_be_written_and_of_backups_that_fai
     let (mut command, port) = monitored(&table);
     command.env("BACKUP_DIR", backups);
     table.start_as(command).await;
-    until_told(port, "wari_backups_failed_total 1").await;
+    until_told(&table, port, "wari_backups_failed_total 1").await;
     let game = table.game().await;
-    until_told(port, "wari_database_writable 1").await;
+    until_told(&table, port, "wari_database_writable 1").await;
 
     let mut other = SqliteConnection::connect(&table.url).await.unwrap();
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
     game.mover().click_on(&game.board, "c").await.unwrap();
-    until_told(port, "wari_database_writable 0").await;
+    until_told(&table, port, "wari_database_writable 0").await;
     sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
     other.close().await.unwrap();
     pressed_until_stored(&game, House::C).await;
-    until_told(port, "wari_database_writable 1").await;
-    until_told(port, "wari_outages_total 1").await;
+    until_told(&table, port, "wari_database_writable 1").await;
+    until_told(&table, port, "wari_outages_total 1").await;
 
     table.stop().await;
     damage(&table).await;
     let (command, port) = monitored(&table);
     table.start_as(command).await;
-    until_told(port, "wari_database_writable 0").await;
+    until_told(&table, port, "wari_database_writable 0").await;
 }
 
 #[tokio::test]

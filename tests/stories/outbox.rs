@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use local_discord::{Fault, Message, Refused, RequestKind};
+use local_discord::{Fault, Message, Refused, Request, RequestKind};
 use tokio::task::JoinHandle;
 use wari_rules::House;
 
@@ -52,8 +52,9 @@ async fn what_happened_during_an_outage_is_shown_after_it() {
     table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(503));
     assert_eq!(table.ana.click_on(&game.board, "c").await, Err(Refused::NoResponse));
     assert_eq!(table.esi.slash("/wari challenge opponent:@Ana rules:abapa").await, Err(Refused::NoResponse));
-    // Long enough for several retries.
-    tokio::time::sleep(Duration::from_secs(5)).await;
+    let failed = |request: &&Request| request.reply.as_ref().is_some_and(|reply| reply.status == 503);
+    let tried = || (table.discord.requests().iter().filter(failed).count() >= 8).then_some(());
+    table.discord.until("several retries", tried).await.unwrap();
     assert_eq!(table.channel.messages().len(), 2);
     table.discord.mend();
     game.adopt(House::C, seen(&table, AFTER_C).await);
@@ -87,7 +88,11 @@ async fn a_press_on_an_older_copy_of_a_board_takes_its_buttons_off() {
     let old = game.board.clone();
     table.discord.fail_next(usize::MAX, RequestKind::Channel, Fault::ServerError(500));
     game.sow(House::C, By::Buttons).await;
-    tokio::time::sleep(Duration::from_secs(16)).await;
+    let tried = || {
+        let requests = table.discord.requests();
+        (requests.iter().filter(|request| request.path.ends_with(&old.id.to_string())).count() == 4).then_some(())
+    };
+    table.discord.until("the last try to remove the buttons", tried).await.unwrap();
     table.discord.mend();
     assert!(!table.discord.message(old.id).unwrap().rows.is_empty(), "the bot has given up");
     assert!(table.ana.click_on(&old, "c").await.unwrap().private);

@@ -221,9 +221,7 @@ async fn whoever_planned_before_a_takeback_is_told_alone() {
     assert_snapshot!(table.seen(&direct), @"Your plan `fa` for [game 1](link) is off, because a move was undone. `/wari queue` makes a new one.");
     assert!(kofi.direct_messages().is_empty());
     // Until the bot has stored that Discord took the message, she would be told again.
-    while kept(&table).await > 0 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    table.all_is_told().await;
     assert_snapshot!(table.typed(ana, "/wari queue").await, @"
     private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
     - `plan:bc de`: if Kofi sows b, you sow c; if d, you sow e.

@@ -17,6 +17,9 @@ use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, Way, answered, shown};
 use crate::wire::{MUTE, NEVER, Wire};
 
+/// The servers that the bot has left.
+const LEFT: &str = "servers WHERE left_at IS NOT NULL";
+
 /// A process of the bot.
 struct Process {
     child: Child,
@@ -26,7 +29,6 @@ struct Process {
 /// Several processes on one database, with Discord and the people of a table.
 struct Fleet {
     table: Table,
-    url: String,
     _fresh: cluster::Fresh,
 }
 
@@ -34,7 +36,9 @@ impl Fleet {
     /// Makes an empty database; `None` if there is no PostgreSQL.
     async fn gather(way: Way) -> Option<Self> {
         let fresh = cluster::empty().await?;
-        Some(Self { table: Table::reached_by(way).await, url: fresh.url.clone(), _fresh: fresh })
+        let mut table = Table::reached_by(way).await;
+        table.url.clone_from(&fresh.url);
+        Some(Self { table, _fresh: fresh })
     }
 
     /// Starts two processes that take interactions by HTTP. Discord sends them to the second one at first.
@@ -50,9 +54,7 @@ impl Fleet {
     /// Returns the command line of a process that Discord reaches in this way.
     fn command(&mut self, way: Way) -> Command {
         self.table.way = way;
-        let mut command = self.table.command();
-        command.env("DATABASE_URL", &self.url);
-        command
+        self.table.command()
     }
 
     /// Starts a process that takes interactions by HTTP.
@@ -80,7 +82,7 @@ impl Fleet {
     }
 
     async fn database(&self) -> PgConnection {
-        PgConnection::connect(&self.url).await.unwrap()
+        PgConnection::connect(&self.table.url).await.unwrap()
     }
 }
 
@@ -88,17 +90,15 @@ impl Fleet {
 async fn sows(table: &Table, person: &Person, board: &Message, house: &str) -> Message {
     let sowed = format!("sowed {house}");
     let played = || table.channel.last().filter(|message| message.id != board.id && message.content.contains(&sowed));
-    for _ in 0..80 {
+    let sowed = async || {
         let pressed = person.click_on(board, house).await;
-        if let Some(board) = played() {
-            return board;
-        }
-        if let Some(answer) = pressed.ok().filter(|answer| answer.private) {
+        let board = played();
+        if let (Some(answer), None) = (pressed.ok().filter(|answer| answer.private), &board) {
             assert!(answer.content().starts_with("I'm just posting a move"), "refused: {}", answer.content());
         }
-        sleep(Duration::from_millis(500)).await;
-    }
-    panic!("nobody hears {}", person.name())
+        board
+    };
+    table.discord.until_async("a press to be heard", sowed).await.unwrap()
 }
 
 /// Asks a process how it is: the status and what it says.
@@ -108,10 +108,9 @@ async fn health(port: u16) -> (u16, String) {
 }
 
 /// Waits until a process says that it is well.
-async fn is_well(port: u16) {
-    while health(port).await.0 != 200 {
-        sleep(Duration::from_millis(200)).await;
-    }
+async fn is_well(table: &Table, port: u16) {
+    let well = async || (health(port).await.0 == 200).then_some(());
+    table.discord.until_async("a process to be well", well).await.unwrap();
 }
 
 #[tokio::test]
@@ -135,6 +134,7 @@ async fn processes_by_http_share_a_game_and_one_may_die_at_any_time() {
     fleet.reach(&one).await;
     let Process { mut child, .. } = one;
     let killed = async {
+        // Before, during or after its answer: the story holds for each.
         sleep(Duration::from_millis(20)).await;
         child.kill().await.unwrap();
     };
@@ -156,7 +156,7 @@ async fn processes_by_http_share_a_game_and_one_may_die_at_any_time() {
 #[tokio::test]
 async fn a_process_that_is_cut_off_from_the_database_says_so_and_the_others_play_on() {
     let Some(mut fleet) = Fleet::gather(Way::http()).await else { return };
-    let (wire, way) = (Wire::to(&fleet.url).await, Way::http());
+    let (wire, way) = (Wire::to(&fleet.table.url).await, Way::http());
     let Way::Http(port) = Way::http() else { unreachable!() };
     let mut command = fleet.command(way);
     command.env("DATABASE_URL", &wire.url).env("METRICS_LISTEN", port.to_string()).env("RUST_LOG", "off");
@@ -166,17 +166,13 @@ async fn a_process_that_is_cut_off_from_the_database_says_so_and_the_others_play
         fleet.reach(process).await;
     }
     let table = &fleet.table;
-    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
-    let mut board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    let offer = table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap();
+    let offer = answered(&table.ana, offer).await;
+    let accepted = table.kofi.click_on(&offer, "Accept").await.unwrap();
+    let mut board = answered(&table.kofi, accepted).await;
     board = sows(table, &table.ana, &board, "c").await;
-    is_well(port).await;
-    let is_noted = async || {
-        let owed = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM outbox");
-        owed.fetch_one(&mut fleet.database().await).await.unwrap() == 0
-    };
-    while !is_noted().await {
-        sleep(Duration::from_millis(50)).await;
-    }
+    is_well(table, port).await;
+    table.all_is_told().await;
 
     // The connections stand, but nothing comes through.
     wire.cut(MUTE);
@@ -189,7 +185,7 @@ async fn a_process_that_is_cut_off_from_the_database_says_so_and_the_others_play
     board = sows(table, &table.kofi, &board, "f").await;
     wire.cut(NEVER);
     fleet.reach(&one).await;
-    is_well(port).await;
+    is_well(table, port).await;
     sows(table, &table.ana, &board, "a").await;
     let ply: i64 = sqlx::query_scalar("SELECT ply FROM games").fetch_one(&mut fleet.database().await).await.unwrap();
     assert_eq!(ply, 3, "neither lost nor twice");
@@ -199,7 +195,7 @@ async fn a_process_that_is_cut_off_from_the_database_says_so_and_the_others_play
 #[tokio::test]
 async fn a_review_that_two_processes_are_asked_for_is_made_once() {
     let Some((fleet, [other, _one])) = Fleet::pair().await else { return };
-    let mut meddler = cluster::Meddler::of(&fleet.url).await;
+    let mut meddler = cluster::Meddler::of(&fleet.table.url).await;
     let counts = "CREATE TABLE made (game BIGINT);
         CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
             INSERT INTO made VALUES (NEW.game);
@@ -235,18 +231,10 @@ async fn beside_a_process_that_takes_presses_by_http_another_one_connects_to_the
     table.discord.until("a session at the gateway", begun).await.unwrap();
     let mut game = table.game().await;
     game.sow(House::C, By::Buttons).await;
-    let away = async || -> i64 {
-        let away = sqlx::query_scalar("SELECT count(*) FROM servers WHERE left_at IS NOT NULL");
-        away.fetch_one(&mut fleet.database().await).await.unwrap()
-    };
     table.guild.remove_bot();
-    while away().await == 0 {
-        sleep(Duration::from_millis(50)).await;
-    }
+    table.counts(LEFT, 1).await;
     table.guild.invite_bot();
-    while away().await > 0 {
-        sleep(Duration::from_millis(50)).await;
-    }
+    table.counts(LEFT, 0).await;
     game.sow(House::F, By::Buttons).await;
     assert_eq!(fleet.registrations(), 1);
 }
@@ -259,6 +247,7 @@ async fn a_computer_that_thinks_in_a_process_that_dies_moves_in_another() {
     let board = answered(&table.ana, begun).await;
     let Process { mut child, .. } = one;
     let killed = async {
+        // While it thinks. A slower machine may not have stored the press, and a quicker one may have moved.
         sleep(Duration::from_millis(60)).await;
         child.kill().await.unwrap();
     };
@@ -270,13 +259,14 @@ async fn a_computer_that_thinks_in_a_process_that_dies_moves_in_another() {
         messages.retain(is_next);
         messages.pop()
     };
-    let mut next = table.discord.until("the computer's move", next).await;
-    if next.is_err() {
-        // The press was not stored before the process died, so nobody has moved.
-        let pressed = table.ana.click_on(&board, "c").await.unwrap();
-        next = Ok(answered(&table.ana, pressed).await);
-    }
-    assert!(is_next(&next.unwrap()));
+    let moved = async || {
+        // If the press was not stored before the process died, nobody has moved.
+        if table.count("games WHERE ply > 0").await == 0 {
+            let _ = table.ana.click_on(&board, "c").await;
+        }
+        next()
+    };
+    table.discord.until_async("the computer's move", moved).await.unwrap();
     let ply: i64 = sqlx::query_scalar("SELECT ply FROM games").fetch_one(&mut fleet.database().await).await.unwrap();
     assert_eq!(ply, 2, "each has moved once");
 }
@@ -297,13 +287,9 @@ async fn processes_with_shards_of_their_own_begin_one_session_after_the_other() 
     table.discord.until("a session for each shard", begun).await.unwrap();
     table.discord.bot_ready().await.unwrap();
     for person in [&table.ana, &table.ana.in_channel(&there)] {
-        let board = loop {
-            match person.slash("/wari challenge level:1 start:me").await {
-                Ok(answer) => break answered(person, answer).await,
-                // The session is about to begin.
-                Err(_) => sleep(Duration::from_millis(500)).await,
-            }
-        };
+        // The session is about to begin.
+        let begun = async || person.slash("/wari challenge level:1 start:me").await.ok();
+        let board = answered(person, table.discord.until_async("a session", begun).await.unwrap()).await;
         assert!(!board.attachments.is_empty(), "{}", board.content);
     }
     let starts = sqlx::query_scalar("SELECT started_at FROM starts WHERE state <> 'taken' ORDER BY started_at");
@@ -345,13 +331,9 @@ async fn beside_the_endpoint_the_gateway_of_the_same_process_brings_joins_and_re
     let begun = || (table.discord.sessions_begun() == 1).then_some(());
     table.discord.until("a session at the gateway", begun).await.unwrap();
     table.guild.remove_bot();
-    while table.count("servers WHERE left_at IS NOT NULL").await == 0 {
-        sleep(Duration::from_millis(50)).await;
-    }
+    table.counts(LEFT, 1).await;
     table.guild.invite_bot();
-    while table.count("servers WHERE left_at IS NOT NULL").await > 0 {
-        sleep(Duration::from_millis(50)).await;
-    }
+    table.counts(LEFT, 0).await;
     game.sow(House::F, By::Buttons).await;
     table.stop().await;
 }
@@ -365,18 +347,14 @@ async fn without_a_gateway_a_daily_walk_finds_the_servers_that_come_and_go() {
     let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
     let asked =
         || table.discord.requests().into_iter().filter(|request| request.path.ends_with("/users/@me/guilds")).count();
-    let walks = async |least: usize| {
-        let walked = || (asked() >= least).then_some(());
-        table.discord.until("a walk", walked).await.unwrap();
-        sleep(Duration::from_secs(2)).await;
-    };
-    walks(1).await;
+    let walked = || (asked() >= 1).then_some(());
+    table.discord.until("a walk", walked).await.unwrap();
     table.guild.remove_bot();
     time.skip(DAY);
-    walks(2).await;
+    table.counts(LEFT, 1).await;
     // Nothing is due meanwhile, and there is no reminder.
     time.skip(20 * DAY);
-    sleep(Duration::from_secs(3)).await;
+    time.looked().await;
     assert_eq!(table.channel.last().unwrap().id, board.id, "nobody has lost");
     let is_post = |request: &Request| request.method == "POST" && request.path.ends_with("/messages");
     assert!(!table.discord.requests().iter().any(is_post), "nothing was tried");
@@ -384,7 +362,7 @@ async fn without_a_gateway_a_daily_walk_finds_the_servers_that_come_and_go() {
     // Nobody presses anything, but the clocks go on.
     table.guild.invite_bot();
     time.skip(DAY);
-    walks(3).await;
+    table.counts(LEFT, 0).await;
     time.skip(4 * DAY);
     let reminded = || table.channel.last().filter(|message| message.id != board.id);
     let reminder = table.discord.until("a reminder for Ana", reminded).await.unwrap();

@@ -259,12 +259,11 @@ async fn a_deadline_that_passes_while_the_bot_is_away_takes_nobodys_game() {
 
     table.start().await;
     let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
-    let mut left = -1;
-    while left < 0 {
-        tokio::time::sleep(Duration::from_millis(50)).await;
+    let left = async || -> Option<i64> {
         let seconds = sqlx::query_scalar("SELECT coalesce(deadline / 1000 - unixepoch(), 0) FROM games");
-        left = seconds.fetch_one(&mut file).await.unwrap();
-    }
+        Some(seconds.fetch_one(&mut file).await.unwrap()).filter(|left| *left >= 0)
+    };
+    let left = table.discord.until_async("the deadline to be put off", left).await.unwrap();
     assert!((1..=301).contains(&left), "{left} seconds: the game is not over, and there is some time for it");
     file.close().await.unwrap();
     let again = shown(table.ana.slash("/wari board").await.unwrap());
@@ -314,6 +313,7 @@ async fn kills_at_any_instant_lose_no_move_and_play_none_twice() {
         });
     }
     for pause in [40, 90, 150, 10, 70, 120, 30, 200, 60, 110] {
+        // Somewhere amid the presses; on a slower machine, elsewhere.
         tokio::time::sleep(Duration::from_millis(pause)).await;
         table.kill().await;
         table.start().await;

@@ -225,9 +225,7 @@ async fn a_kill_between_the_games_of_a_match_loses_neither_the_end_nor_the_begin
     shown(table.kofi.click_on(&second, "c").await.unwrap());
 
     // The result was posted, so another restart posts nothing.
-    while table.count("outbox").await > 0 {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    table.all_is_told().await;
     table.kill().await;
     table.start().await;
     shown(table.ana.slash("/wari board").await.unwrap());

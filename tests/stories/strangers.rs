@@ -30,7 +30,7 @@ async fn of_many_strangers_a_few_are_asked_about_at_a_time_and_each_once() {
         }
     }
     // Wait until the bot has stored the last board as shown, or it would post it again.
-    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    table.all_is_told().await;
     table.kill().await;
     table.start().await;
     let before = asked_about(&table).len();

@@ -12,7 +12,6 @@ use local_discord::{
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
-use tokio::time::{Duration, Instant, sleep};
 use wari::config::Endpoint;
 use wari_rules::{SeedsPerHouse, rulesets};
 
@@ -184,7 +183,7 @@ impl Table {
 
     /// Whether the database is a file. Stories about files have nothing to tell otherwise.
     pub(crate) fn is_on_file(&self) -> bool {
-        self.url.starts_with("sqlite:")
+        self.url().starts_with("sqlite:")
     }
 
     /// Returns the path of the database file.
@@ -192,23 +191,52 @@ impl Table {
         self.folder().join("wari.db")
     }
 
+    /// Returns the URL of the database of the bot at the table. One with a clock of its own has a file, because a server's clock
+    /// would contradict it.
+    pub(crate) fn url(&self) -> String {
+        match self.time.get() {
+            Some(_) => format!("sqlite://{}", self.database().display()),
+            None => self.url.clone(),
+        }
+    }
+
     /// Runs a statement on the database, as nobody but a story does.
     pub(crate) async fn execute(&self, sql: String) {
-        let sql = sqlx::raw_sql(AssertSqlSafe(sql));
+        let (sql, url) = (sqlx::raw_sql(AssertSqlSafe(sql)), self.url());
         match self.is_on_file() {
-            true => sql.execute(&mut SqliteConnection::connect(&self.url).await.unwrap()).await.map(drop).unwrap(),
-            false => sql.execute(&mut PgConnection::connect(&self.url).await.unwrap()).await.map(drop).unwrap(),
+            true => sql.execute(&mut SqliteConnection::connect(&url).await.unwrap()).await.map(drop).unwrap(),
+            false => sql.execute(&mut PgConnection::connect(&url).await.unwrap()).await.map(drop).unwrap(),
         }
     }
 
     /// Returns the number of rows of a table, or of those for which something holds.
     pub(crate) async fn count(&self, from: &str) -> i64 {
-        let count = AssertSqlSafe(format!("SELECT count(*) FROM {from}"));
+        let (count, url) = (AssertSqlSafe(format!("SELECT count(*) FROM {from}")), self.url());
         let counted = match self.is_on_file() {
-            true => sqlx::query_scalar(count).fetch_one(&mut SqliteConnection::connect(&self.url).await.unwrap()).await,
-            false => sqlx::query_scalar(count).fetch_one(&mut PgConnection::connect(&self.url).await.unwrap()).await,
+            true => sqlx::query_scalar(count).fetch_one(&mut SqliteConnection::connect(&url).await.unwrap()).await,
+            false => sqlx::query_scalar(count).fetch_one(&mut PgConnection::connect(&url).await.unwrap()).await,
         };
         counted.unwrap()
+    }
+
+    /// Waits until there are this many such rows.
+    pub(crate) async fn counts(&self, from: &str, count: i64) {
+        let counted = async || (self.count(from).await == count).then_some(());
+        self.discord
+            .until_async("rows of the database", counted)
+            .await
+            .unwrap_or_else(|error| panic!("{error}: {from}"));
+    }
+
+    /// Waits until the bot has posted everything that it owes, and knows that Discord has taken it.
+    pub(crate) async fn all_is_told(&self) {
+        self.counts("outbox", 0).await;
+    }
+
+    /// Waits until the bot has handled everything that is due by its own clock, and told everybody.
+    pub(crate) async fn is_at_rest(&self) {
+        self.time.get().expect("the bot has a clock of its own").looked().await;
+        self.all_is_told().await;
     }
 
     /// Kills the bot, as a power failure would.
@@ -299,12 +327,9 @@ impl Table {
     /// Waits for the message that completes a deferred answer.
     pub(crate) async fn kept(&self, person: &Person, promise: Answer) -> Message {
         assert_eq!((promise.kind, &promise.message), (AnswerKind::Deferred, &None));
-        let kept = || {
-            let mut messages = person.messages().into_iter();
-            messages.find(|message| message.interaction() == Some(promise.interaction) && !message.is_loading())
-        };
-        let message = self.discord.until("the promise to be kept", kept).await.unwrap();
-        assert!(message.private_to.is_some() || !promise.private, "what was promised to one is not shown to all");
+        let is_private = promise.private;
+        let message = answered(person, promise).await;
+        assert!(message.private_to.is_some() || !is_private, "what was promised to one is not shown to all");
         message
     }
 
@@ -323,9 +348,10 @@ impl Table {
         self.seen(&answered(person, person.forge(message, custom_id).await.unwrap()).await)
     }
 
-    /// Waits until the bot knows that its answer has arrived. In a response, nothing tells it, so it looks.
+    /// Waits until the bot knows that its answer has arrived. In a response, nothing tells it, so it looks. It knows of a board
+    /// that it has posted by itself, because it was late.
     pub(crate) async fn noticed(&self, answer: &Message) {
-        if self.way == Way::Gateway {
+        if self.way == Way::Gateway || answer.interaction().is_none() {
             return;
         }
         let found = |request: Request| {
@@ -376,17 +402,23 @@ pub(crate) async fn arrived(person: &Person, answer: Answer, is_private: bool) -
 
 /// Returns the message that answers a person, immediate or deferred.
 pub(crate) async fn answered(person: &Person, answer: Answer) -> Message {
+    answered_by(person, answer, |_| true).await
+}
+
+/// Returns the message that answers a person, immediate or deferred. On a busy machine, the bot may be late: it takes the promise
+/// back, and a board follows by itself. `is_it` tells this board from those of other games.
+pub(crate) async fn answered_by(person: &Person, answer: Answer, is_it: impl Fn(&Message) -> bool) -> Message {
     if let Some(message) = answer.message {
         return message;
     }
-    let begun = Instant::now();
-    loop {
-        if let Some(message) = person.outcome(answer.interaction) {
-            return message;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(30), "a promise was not kept");
-        sleep(Duration::from_millis(20)).await;
-    }
+    let is_board = |message: &Message| {
+        message.id.get() > answer.interaction.get() && !message.attachments.is_empty() && is_it(&message)
+    };
+    let kept = || {
+        let posted = || person.messages().into_iter().find(|message| is_board(message) && !message.is_loading());
+        person.outcome(answer.interaction).or_else(posted)
+    };
+    person.channel().discord().until("the promise to be kept", kept).await.unwrap()
 }
 
 /// Returns the board of a public answer.

@@ -1,7 +1,5 @@
 //! Games in threads of their own.
 
-use std::time::Duration;
-
 use insta::assert_snapshot;
 use local_discord::{Channel, ChannelKind, Message, Person, permission};
 use wari_rules::Side;
@@ -184,9 +182,7 @@ async fn a_thread_that_the_challenge_already_has_is_used() {
     let offer = shown(table.ana.slash(CHALLENGE).await.unwrap());
     let thread = table.esi.open_thread_on(&offer, "Who will win?").unwrap();
     // The bot must know which message the offer is.
-    while table.count("challenges WHERE message IS NULL").await > 0 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    table.counts("challenges WHERE message IS NULL", 0).await;
     table.kill().await;
     table.start().await;
     shown(table.kofi.click_on(&offer, "Accept").await.unwrap());

@@ -6,12 +6,11 @@ use futures_util::future::join_all;
 use insta::assert_snapshot;
 use local_discord::{Fault, Message, Person, RequestKind};
 use sqlx::{Connection, SqliteConnection};
-use tokio::time::{Duration, sleep};
+use std::time::Duration;
 
 use crate::hurried::{DAY, HOUR, Hurried, HurriedBot};
 use crate::table::{Table, answered, link, shown, told};
 
-const SECOND: Duration = Duration::from_secs(1);
 const MINUTE: Duration = Duration::from_secs(60);
 
 async fn offer(challenger: &Person, options: &str) -> Message {
@@ -194,7 +193,7 @@ async fn an_open_offer_that_waits_alone_offers_the_computer_in_its_own_message()
     let bot = HurriedBot::start(&table, &time).await;
     let (open, named) = (offer(&table.ana, "start:me").await, offer(&table.esi, "opponent:@Kofi").await);
     time.skip(9 * MINUTE);
-    sleep(2 * SECOND).await;
+    table.is_at_rest().await;
     assert_eq!(table.discord.message(open.id).unwrap(), open, "not yet");
     time.skip(MINUTE);
     let alone = offers_computer(&table, &open).await;
@@ -210,11 +209,11 @@ async fn an_open_offer_that_waits_alone_offers_the_computer_in_its_own_message()
     let board = answered(&table.ana, begun).await;
     assert!(board.content.contains("computer: "), "{}", board.content);
     assert_eq!(table.channel.messages().len(), 3, "an edit, and no message more");
-    sleep(SECOND).await;
+    table.is_at_rest().await;
     bot.stop(&table).await;
     let bot = HurriedBot::start(&table, &time).await;
     time.skip(HOUR);
-    sleep(2 * SECOND).await;
+    table.is_at_rest().await;
     assert_eq!(table.discord.message(open.id).unwrap(), alone);
     assert_eq!(table.discord.message(named.id).unwrap(), named);
     let board = shown(table.kofi.click_on(&alone, "Accept").await.unwrap());
@@ -237,7 +236,7 @@ async fn an_offer_that_is_answered_or_deleted_before_its_message_has_changed_sta
     table.channel.delete_message(&deleted);
     table.discord.mend();
     offers_computer(&table, &left).await;
-    sleep(2 * SECOND).await;
+    table.is_at_rest().await;
     let seen = table.discord.message(taken.id).unwrap();
     assert!(seen.rows.len() < 2, "{}", table.seen(&seen));
     assert_eq!(table.channel.messages().len(), 3, "two offers and the board");

@@ -31,6 +31,8 @@ pub(crate) struct Gate {
     /// The minimum number of shards a bot must use.
     shards: u64,
     limit: Option<Limit>,
+    /// How many connections bots have tried to open.
+    pub(super) approached: u64,
     /// How many sessions bots have tried to start.
     begun: u64,
 }
@@ -53,6 +55,7 @@ impl Default for Gate {
             refusals: VecDeque::new(),
             shards: 1,
             limit: None,
+            approached: 0,
             begun: 0,
         }
     }
@@ -114,6 +117,11 @@ impl LocalDiscord {
     /// that starts more has lost its token: it is closed with 4004.
     pub fn limit_sessions(&self, left: u64, total: u64, reset: Duration) {
         self.world().gate.limit = Some(Limit { total, left, until: Instant::now() + reset });
+    }
+
+    /// Returns how many times a bot has tried to open a connection, successfully or not.
+    pub fn connections_tried(&self) -> u64 {
+        self.world().gate.approached
     }
 
     /// Returns how many times a bot has identified to start a session, successfully or not.

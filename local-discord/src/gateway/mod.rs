@@ -75,6 +75,7 @@ pub(crate) async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let wire = Wire::asked_for(&query.unwrap_or_default());
+    shared.world().gate.approached += 1;
     shared.gate_until(|gate| !gate.is_mute).await;
     upgrade.on_upgrade(|socket| serve(socket, wire, shared))
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::of_all;
 use super::stage::{ANA, KOFI, SERVER};
 use super::story::{DAY, HOUR, MINUTE, SECOND, Story};
 use crate::commands::{Act, Value};
@@ -328,7 +329,7 @@ async fn compare(seed: u64) {
 
 #[tokio::test]
 async fn whatever_happens_in_whichever_order_a_clock_runs_while_nothing_holds_it() {
-    for seed in 0..40 {
+    for seed in 0..of_all(40, 4) as u64 {
         compare(seed).await;
     }
 }

@@ -41,11 +41,8 @@ async fn a_server_is_trusted_by_its_certificate_and_its_name() {
     let url = |host: &str, mode: &str, root: &Path| {
         format!("postgres://wari:secret@{host}:{port}/postgres?sslmode={mode}&sslrootcert={}", root.display())
     };
-    // It is starting.
     let plain = url("localhost", "disable", &right).parse::<PgConnectOptions>().unwrap();
-    while plain.connect().await.is_err() {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    until("the server to start", async || plain.connect().await.is_ok()).await;
     let database = Database::open(&url("localhost", "verify-full", &right)).await.unwrap();
     let is_encrypted = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
     let is_encrypted = sql::query_scalar::<bool>(is_encrypted).fetch_one(&database.readers).await.unwrap();

@@ -223,9 +223,7 @@ async fn a_quiet_moment_empties_the_log() {
     numbers(&database).await;
     write(&database, "INSERT INTO numbers VALUES (1, randomblob(9000000))".to_owned()).await.unwrap();
     let log = folder.path().join("wari.db-wal");
-    while fs::metadata(&log).unwrap().len() > 4 << 20 {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    until("the log to be emptied", async || fs::metadata(&log).unwrap().len() <= 4 << 20).await;
     database.close().await;
     assert!(!log.exists());
 }
@@ -283,9 +281,7 @@ async fn a_damaged_file_is_noticed_and_left_as_it_is() {
     fs::write(&file, &bytes).unwrap();
 
     let database = Database::open(&url(&folder)).await.unwrap();
-    while database.damage().is_none() {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    until("the damage to be found", async || database.damage().is_some()).await;
     let refused = database.hear(vec![Shard::ONLY], NOW).await.unwrap_err();
     assert!(matches!(refused, Error::Damaged) && !refused.is_passing(), "{refused}");
     assert!(database.game(game.id).await.unwrap().is_some(), "what is sound can still be seen");

@@ -7,9 +7,7 @@ use crate::games::{Leaving, Shard, Subject};
 async fn erase(database: &Database, person: UserId, leaving: Leaving) {
     let promised = database.promise_to_erase(Subject::Person(person, leaving), NOW).await.unwrap();
     assert!(database.erase(promised).await.unwrap());
-    while database.remove_traces().await.unwrap() != Traces::Gone {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    until("the traces to go", async || database.remove_traces().await.unwrap() == Traces::Gone).await;
 }
 
 #[tokio::test]

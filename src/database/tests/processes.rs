@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use futures_util::future::join_all;
-use tokio::time::sleep;
+use tokio::sync::oneshot;
 
 use super::*;
 
@@ -77,26 +77,32 @@ async fn a_chore_is_done_by_one_process_and_comes_round() {
 async fn another_process_takes_over_from_one_that_has_died_and_only_then() {
     let (one, home) = empty().await;
     let other = another(&one, &home).await;
-    let dies = tokio::time::timeout(
-        Duration::from_millis(300),
-        one.chore("backup", NOW, async {
-            sleep(Duration::from_secs(600)).await;
-            ((), Next::Never)
-        }),
-    );
-    assert!(dies.await.is_err());
+    let (begins, begun) = oneshot::channel();
+    let dies = one.chore("backup", NOW, async {
+        begins.send(()).unwrap();
+        std::future::pending::<((), Next)>().await
+    });
+    tokio::select! {
+        _ = dies => panic!("it does not end"),
+        begun = begun => begun.unwrap(),
+    }
     let early = other.chore("backup", after(29), work(Next::In(APART))).await.unwrap();
     assert_eq!(early, Chore::Later(after(30)));
     assert_eq!(other.chore("backup", after(30), work(Next::In(APART))).await.unwrap(), Chore::Done(()));
 
     // One that is alive renews its claim.
+    let (ends, ended) = oneshot::channel();
     let lives = one.chore("backup", after(60), async {
-        sleep(Duration::from_millis(11_500)).await;
+        ended.await.unwrap();
         ((), Next::Never)
     });
     let looks = async {
-        sleep(Duration::from_secs(11)).await;
-        other.chore("backup", after(91), work(Next::Never)).await
+        let due = "SELECT due_at FROM chores WHERE name = 'backup'";
+        let due = async || sql::query_scalar::<i64>(due).fetch_one(&other.readers).await.unwrap();
+        until("the renewal after ten seconds", async || due().await > after(90).millis()).await;
+        let looks = other.chore("backup", after(91), work(Next::Never)).await;
+        ends.send(()).unwrap();
+        looks
     };
     let (lives, looks) = tokio::join!(lives, looks);
     assert_eq!(lives.unwrap(), Chore::Done(()));
