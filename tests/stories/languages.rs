@@ -104,9 +104,9 @@ async fn a_chosen_language_holds_until_it_is_left_to_discord_again() {
     assert!(table.typed(&table.ana, "/wari games").await.contains("Du hast gerade keine Partien."));
     let page = answer(&table.ana, "/wari settings language:auto").await;
     assert!(page.content.contains("Idioma: **Automático, como en Discord**"), "{}", page.content);
-    let german = table.ana.choose_on(&page, "Idioma: Deutsch").await.unwrap().message.unwrap();
+    let german = answered(&table.ana, table.ana.choose_on(&page, "Idioma: Deutsch").await.unwrap()).await;
     assert!(german.content.contains("Sprache: **Deutsch**"), "{}", german.content);
-    let reset = table.ana.click_on(&german, "Zurücksetzen").await.unwrap().message.unwrap();
+    let reset = answered(&table.ana, table.ana.click_on(&german, "Zurücksetzen").await.unwrap()).await;
     assert!(reset.content.starts_with("**Tus ajustes**"), "{}", reset.content);
 }
 

@@ -11,7 +11,8 @@ async fn commits_survive_a_power_cut_and_readers_cannot_write() {
     let query = || sql::query_as::<(String, i64, i64, i64)>(set);
     let writer = database.writer.write(query(), |connection, query| Box::pin(query.fetch_one(connection)));
     for settings in [writer.await.unwrap(), query().fetch_one(&database.readers).await.unwrap()] {
-        assert_eq!(settings, ("wal".to_owned(), 2, 1, 1000));
+        let patience = i64::try_from(STORE_TIMEOUT.as_millis()).unwrap();
+        assert_eq!(settings, ("wal".to_owned(), 2, 1, patience));
     }
     let written = sql::query("DELETE FROM games").execute(&database.readers).await;
     assert!(written.unwrap_err().to_string().contains("readonly"));
