@@ -211,9 +211,10 @@ fn delete(request: &Request, table: &Table, leaving: Leaving) -> Reply {
     let subject = Subject::Person(request.who.id, leaving);
     let later = Reply::later(true, Duration::ZERO, async move {
         match table.erase(subject, now).await {
-            Ok(Erased::Gone) => Reply::private(words.text.privacy_gone()),
-            Ok(Erased::Deleted) => Reply::private(words.text.privacy_deleted()),
-            Ok(Erased::Promised) => Reply::private(words.text.privacy_promised()),
+            Ok(Ok(Erased::Gone)) => Reply::private(words.text.privacy_gone()),
+            Ok(Ok(Erased::Deleted)) => Reply::private(words.text.privacy_deleted()),
+            Ok(Ok(Erased::Promised)) => Reply::private(words.text.privacy_promised()),
+            Ok(Err(refusal)) => Unanswered::from(refusal).explained(words, &act),
             Err(error) => Unanswered::from(error).explained(words, &act),
         }
     });

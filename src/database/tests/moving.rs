@@ -40,7 +40,7 @@ async fn everything_comes_back_from_another_engine_as_it_was() {
     let from = filled(&one).await;
     let database = Database::open(&from).await.unwrap();
     database.block(KOFI, ESI, NOW).await.unwrap();
-    let promised = database.promise_to_erase(Subject::Person(ESI, Leaving::Resign), NOW).await.unwrap();
+    let promised = database.promise_to_erase(Subject::Person(ESI, Leaving::Resign), NOW).await.unwrap().unwrap();
     database.erase(promised).await.unwrap();
     database.close().await;
     let fresh = cluster::empty().await;

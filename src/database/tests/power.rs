@@ -46,7 +46,7 @@ impl Machine {
         let readers = SqlitePoolOptions::new().connect_lazy_with(SqliteConnectOptions::new());
         let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));
         let (file, damage, counts) = (Some(Arc::new(self.file.clone())), Arc::default(), Default::default());
-        let forgotten = List::open(self.folder.path().join("forgotten")).unwrap();
+        let forgotten = List::open(self.folder.path().join("forgotten"), Key::random(chance::bits)).unwrap();
         let forgotten = Ledger::File(Arc::new(forgotten));
         Database { writer, readers, file, damage, counts, kept, notes: None, forgotten, dice: chance::bits }
     }
