@@ -38,7 +38,8 @@ impl Database {
                         let deleted = sql::query(over).bind(until).bind(PORTION).execute(&mut *connection).await?;
                         is_more |= i64::try_from(deleted) == Ok(PORTION);
                     }
-                    let expired = sql::query(EXPIRED).bind(now.millis()).bind(PORTION).execute(&mut *connection).await?;
+                    let expired =
+                        sql::query(EXPIRED).bind(now.millis()).bind(PORTION).execute(&mut *connection).await?;
                     is_more |= i64::try_from(expired) == Ok(PORTION);
                     is_more |= erasure::forget_unplayed(connection, now).await?;
                     Ok(is_more)

@@ -31,7 +31,7 @@ pub(crate) enum Erased {
 const UNDONE: Span = Span::seconds(20);
 
 /// Carries out what other processes have promised to delete and left undone, forever, whatever this one hears from Discord.
-pub async fn keep_promises(database: Database) {
+pub(crate) async fn keep_promises(database: Database) {
     loop {
         sleep(UNDONE.duration()).await;
         let finish = async {

@@ -18,7 +18,8 @@ async fn busy() -> Table {
     game.play_enough().await;
     game.resign(Side::North).await;
     let (south, north) = (&table.kofi, &table.esi);
-    let mut game = Followed::begin(&table.discord, south, north, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await;
+    let mut game =
+        Followed::begin(&table.discord, south, north, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await;
     game.sow(House::C, By::Buttons).await;
     table.esi.slash("/wari challenge opponent:@Ana").await.unwrap();
     table.ana.slash("/wari-admin settings theme:night").await.unwrap();

@@ -172,7 +172,8 @@ fn export(request: &Request, table: &Table) -> Reply {
 fn file(person: &str, tables: Map<String, Value>) -> (String, Vec<u8>) {
     let all = json!({
         "about": "Everything that Wari stores about one person. IDs are Discord's, as text; times are RFC 3339 in UTC. \
-            Moves are letters: capital ones are South's. It leaves out who has blocked the person.",
+            Moves are letters: capital ones are South's. It leaves out who has blocked the person, and the hashes by which \
+            limits hold.",
         "person": person,
         "stored": tables,
     });

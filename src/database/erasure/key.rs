@@ -1,4 +1,5 @@
-//! The secret key of a database, and the hashes made with it. Without the key, and an ID to try, a hash tells nobody whose it is.
+//! The secret key of a database, and the hashes made with it. Without the key, and an ID to try, a hash tells nobody whose
+//! it is.
 
 use std::fmt::{self, Write as _};
 use std::sync::Arc;
@@ -79,7 +80,9 @@ impl Key {
     /// # Errors
     /// Returns an error if the database fails.
     pub(crate) async fn adopt(&self, connection: &mut Connection<'_>) -> Result<(), Error> {
-        let adopt = sql::query("INSERT INTO secrets (one, key) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET key = excluded.key");
+        let adopt = sql::query(
+            "INSERT INTO secrets (one, key) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET key = excluded.key",
+        );
         adopt.bind(self.as_str()).execute(connection).await.map(drop)
     }
 

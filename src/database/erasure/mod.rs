@@ -1,14 +1,14 @@
 //! Deleting everything about a person or a server, so that no file has it any more.
 //!
 //! 1. The deletion is added to the list beside the database, with a keyed hash of the ID: one a minute for each person.
-//! 2. Most games go in portions (`going.rs`), so that others need not wait. One transaction deletes what is left, ends the running
-//!    games, and notes the deletion in `erasures`. If the process dies before that, or an older copy of the database is restored,
-//!    the next start finds the list ahead of `erasures` and repeats what is missing. Each transaction first looks whether the
-//!    deletion has been done, perhaps by another process: what has come up since then stays.
+//! 2. Most games go in portions (`going.rs`), so that others need not wait. One transaction deletes what is left, ends the
+//!    running games, and notes the deletion in `erasures`. If the process dies before that, or an older copy of the database
+//!    is restored, the next start finds the list ahead of `erasures` and repeats what is missing. Each transaction first
+//!    looks whether the deletion has been done, perhaps by another process: what has come up since then stays.
 //! 3. The traces of deleted rows go: SQLite's samples, what is left inside of pages, and the write-ahead log.
 //!
-//! What is forgotten for the sake of privacy must not make limits forget. So limits count by marks (`people/marks.rs`), which
-//! bear keyed hashes and outlive a deletion until they expire.
+//! What is forgotten for the sake of privacy must not make limits forget. So limits count by marks (`people/marks.rs`),
+//! which bear keyed hashes and outlive a deletion until they expire.
 
 mod export;
 mod going;
@@ -29,9 +29,9 @@ use crate::games::{GuildId, Moment, Refusal, Span, Subject, UserId};
 
 pub(in crate::database) use going::forget_unplayed;
 pub use holdings::Topic;
-pub(in crate::database) use server::opening_hash;
 pub(crate) use key::Key;
 pub(crate) use list::{Erasure, Kind, Ledger, List, carry, carry_all, key_of};
+pub(in crate::database) use server::opening_hash;
 
 /// A deletion that is in the list, and is still to be carried out. If the process dies, the next start does that.
 #[derive(Clone, Debug)]
@@ -147,8 +147,8 @@ fn caught_up(repeated: usize) {
     }
 }
 
-/// Carries out what the list has, and this database lacks: deletions since its file was copied, or just before a crash. It is
-/// called in a transaction at the start, when nobody waits.
+/// Carries out what the list has, and this database lacks: deletions since its file was copied, or just before a crash. It
+/// is called in a transaction at the start, when nobody waits.
 pub(super) async fn catch_up(
     connection: &mut Connection<'_>,
     entries: Vec<Erasure>,

@@ -26,11 +26,7 @@ pub(super) async fn everybody(connection: &mut Connection<'_>) -> Result<HashSet
 }
 
 /// Returns the random number that takes a person's place, the same in all portions of their deletion.
-pub(super) async fn tombstone(
-    connection: &mut Connection<'_>,
-    hash: &str,
-    dice: fn() -> u64,
-) -> Result<UserId, Error> {
+pub(super) async fn tombstone(connection: &mut Connection<'_>, hash: &str, dice: fn() -> u64) -> Result<UserId, Error> {
     let begun: Option<i64> = sql::query_scalar("SELECT tombstone FROM leaving WHERE hash = $1")
         .bind(hash)
         .fetch_optional(&mut *connection)

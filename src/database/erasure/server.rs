@@ -2,18 +2,18 @@
 //!
 //! Its games, challenges, puzzles, lists and choices go. Ratings stay: they are the players', whose games elsewhere build on
 //! them, and a manager could otherwise undo results by erasing the server. So that they can be recomputed, a bare result
-//! remains of each game that counts for something: who won, and when it counted, without the server, the channel and the moves.
-//! Of the opening, a hash remains, so that it does not count twice.
+//! remains of each game that counts for something: who won, and when it counted, without the server, the channel and the
+//! moves. Of the opening, a hash remains, so that it does not count twice.
 
 use std::collections::HashSet;
 
 use super::{Key, going};
 use crate::database::columns::user;
+use crate::database::outbox::FirstTry;
 use crate::database::play::finish;
 use crate::database::play::games::GameRow;
 use crate::database::play::in_play;
 use crate::database::sql::{self, Connection};
-use crate::database::outbox::FirstTry;
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, GuildId, Moment, Unrated, UserId};
 

@@ -48,7 +48,10 @@ pub(crate) async fn limits(
     let is_to_somebody = offer.invited.is_some();
     let lately = offered.into_iter().flat_map(|offered| {
         let to_the_same = is_to_somebody && offered.about == about;
-        std::iter::repeat_n(Offered { to_the_same, at: offered.at }, usize::try_from(offered.times).unwrap_or(usize::MAX))
+        std::iter::repeat_n(
+            Offered { to_the_same, at: offered.at },
+            usize::try_from(offered.times).unwrap_or(usize::MAX),
+        )
     });
     let limits = Limits { waiting, lately: lately.collect(), games, ..Limits::default() };
     let Some(invited) = offer.invited else { return Ok(limits) };

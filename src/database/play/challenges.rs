@@ -4,8 +4,8 @@ use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::{begin, threads};
-use crate::database::erasure::Key;
 use crate::database::columns::{answers_in, level, place, seeds, server, user};
+use crate::database::erasure::Key;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::limits;
 use crate::database::people::marks::{self, Mark};

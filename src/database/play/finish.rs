@@ -118,7 +118,10 @@ async fn count(
     now: Moment,
 ) -> Result<Option<Unrated>, Error> {
     let Some(&ending) = ended.ending() else { return Ok(None) };
-    let unrated = Unrated::of(ended, &past(connection, ended, ending.winner, now).await?);
+    let unrated = match ended.rated {
+        true => Unrated::of(ended, &past(connection, ended, ending.winner, now).await?),
+        false => None,
+    };
     let counts = ended.rated && unrated.is_none();
     let verdict = "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE finish = $1";
     let verdict = sql::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
@@ -150,7 +153,7 @@ async fn past(connection: &mut Connection<'_>, game: &Game, winner: Option<Side>
     .await?;
     let key = Key::of(connection).await?;
     let mut erased = None;
-    for side in Side::ALL.into_iter().filter(|_| game.rated && game.computer.is_none()) {
+    for side in Side::ALL {
         erased = erased.max(erasure::last(connection, "person", &key.person(game.players[side])).await?);
     }
     const { assert!(Unrated::OPENING == 20, "the index for the following statement wants the number as a literal") };

@@ -8,8 +8,7 @@ use crate::games::{Keyword, Leaving, Moment};
 /// Returns when the same person or server was last deleted.
 pub(crate) async fn last(connection: &mut Connection<'_>, erasure: &Erasure) -> Result<Option<Moment>, Error> {
     let last = sql::query_scalar("SELECT at FROM promises WHERE kind = $1 AND hash = $2");
-    let last: Option<i64> =
-        last.bind(erasure.kind.id()).bind(erasure.hash.as_str()).fetch_optional(connection).await?;
+    let last: Option<i64> = last.bind(erasure.kind.id()).bind(erasure.hash.as_str()).fetch_optional(connection).await?;
     Ok(last.map(Moment::from_millis))
 }
 
