@@ -33,7 +33,6 @@ const UNDONE: Span = Span::seconds(20);
 /// Carries out what other processes have promised to delete and left undone, forever, whatever this one hears from Discord.
 pub(crate) async fn keep_promises(database: Database) {
     loop {
-        sleep(UNDONE.duration()).await;
         let finish = async {
             match database.time_of_server().await? {
                 Some(now) => database.finish_erasures(UNDONE, now).await,
@@ -45,6 +44,7 @@ pub(crate) async fn keep_promises(database: Database) {
             Err(Error::Closed) => return pending().await,
             Err(error) => error.log("could not finish a deletion"),
         }
+        sleep(UNDONE.duration()).await;
     }
 }
 
@@ -94,5 +94,27 @@ impl Table {
             pause = (2 * pause).min(longest);
         }
         progress.send_replace(Erased::Gone);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::database::tests::cluster;
+    use crate::games::{Leaving, Owner, Setting, Settings, Theme, UserId};
+
+    #[tokio::test]
+    async fn what_a_process_has_left_undone_is_deleted_by_one_that_hears_nothing() {
+        let Some(fresh) = cluster::empty().await else { return };
+        let [dead, deaf] = [Database::open(&fresh.url).await.unwrap(), Database::open(&fresh.url).await.unwrap()];
+        let (person, long_ago) = (UserId::new(1), Moment::from_millis(1_700_000_000_000));
+        dead.choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
+        let promised = dead.promise_to_erase(Subject::Person(person, Leaving::Resign), long_ago).await.unwrap();
+        drop(promised.unwrap());
+        let keeper = tokio::spawn(keep_promises(deaf));
+        while !dead.stored_about(person).await.unwrap().is_empty() {
+            sleep(Duration::from_millis(10)).await;
+        }
+        keeper.abort();
     }
 }
