@@ -23,8 +23,9 @@ const EXPIRED: &str = "DELETE FROM marks WHERE (kind, hash, about, at) IN (
      SELECT kind, hash, about, at FROM marks WHERE until <= $1 ORDER BY until LIMIT $2)";
 
 impl Database {
-    /// Deletes some of the challenges and offers that have been over for 30 days, of the games against the computer that were
-    /// given up without a move a day ago, and of the marks that no longer matter. Returns `true` if there may be more.
+    /// Deletes some of the challenges and offers that have been over for 30 days, of the games against the computer
+    /// that were given up without a move a day ago, and of the marks that no longer matter. Returns `true` if there may
+    /// be more.
     ///
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.

@@ -30,7 +30,8 @@ pub(crate) enum Erased {
 /// How often there is a look for deletions that a process has left undone, and how long each may take.
 const UNDONE: Span = Span::seconds(20);
 
-/// Carries out what other processes have promised to delete and left undone, forever, whatever this one hears from Discord.
+/// Carries out what other processes have promised to delete and left undone, forever, whatever this one hears from
+/// Discord.
 pub(crate) async fn keep_promises(database: Database) {
     loop {
         let finish = async {

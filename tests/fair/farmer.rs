@@ -66,8 +66,8 @@ fn of(farmer: usize, number: usize, made: i64) -> UserId {
     account(made, (10_000 + farmer * 100 + number) as u64)
 }
 
-/// The farmers: one for each trick, and one for each who besides lets the accounts that lose be deleted, so that each defeat is
-/// that of somebody new.
+/// The farmers: one for each trick, and one for each who besides lets the accounts that lose be deleted, so that each
+/// defeat is that of somebody new.
 pub(crate) const FARMERS: usize = 2 * Trick::ALL.len();
 
 /// Returns the trick of a farmer.
@@ -75,8 +75,8 @@ pub(crate) fn trick(farmer: usize) -> Trick {
     Trick::ALL[farmer % Trick::ALL.len()]
 }
 
-/// Returns how long each account of a farmer lasts at least before it is deleted; `None` if it never is. Half of those who
-/// delete do so after each defeat; the others wait until the new account is no longer too young.
+/// Returns how long each account of a farmer lasts at least before it is deleted; `None` if it never is. Half of those
+/// who delete do so after each defeat; the others wait until the new account is no longer too young.
 fn lasts(farmer: usize) -> Option<i64> {
     let number = farmer.checked_sub(Trick::ALL.len())?;
     Some(if number.is_multiple_of(2) { 0 } else { 8 * DAY })

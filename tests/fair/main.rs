@@ -39,7 +39,9 @@ fn if_every_game_counted(bouts: &[Bout]) -> HashMap<UserId, Rating> {
         };
         let (south, north) = rate(south, north, score);
         ratings.extend([(bout.players[0], south), (bout.players[1], north)]);
-        bout.leaves.map(|leaves| ratings.remove(&leaves));
+        if let Some(leaves) = bout.leaves {
+            ratings.remove(&leaves);
+        }
     }
     ratings
 }

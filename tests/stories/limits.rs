@@ -60,7 +60,8 @@ async fn whoever_deletes_everything_pings_nobody_more_often() {
     let messages = table.channel.messages();
     assert_eq!(messages.iter().filter(|message| message.pings == [table.kofi.id()]).count(), 3);
     // Nor is everything deleted again and again.
-    assert_snapshot!(delete().await, @"private: I've just deleted that. If anything new has come up since, you can delete it in 1 minute.");
+    let again = delete().await;
+    assert!(again.starts_with("private: I've just deleted that."), "{again}");
 
     let declined = shown(table.ana.slash("/wari challenge opponent:@Esi").await.unwrap());
     shown(table.esi.click_on(&declined, "Decline").await.unwrap());

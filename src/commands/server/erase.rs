@@ -77,8 +77,8 @@ fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> Answer<'a> {
     })
 }
 
-/// Erases everything, which can take some time. Managers cannot erase away a loss: their own rated games end as resigned,
-/// before those of others just go.
+/// Erases everything, which can take some time. Managers cannot erase away a loss: their own rated games end as
+/// resigned, before those of others just go.
 fn erase(request: &Request, table: &Table, server: GuildId) -> Reply {
     let (table, words, act, now) = (table.clone(), request.words, request.act.clone(), request.now);
     let manager = request.who.id;

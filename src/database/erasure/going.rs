@@ -1,7 +1,8 @@
-//! Games that are deleted, with all that hangs on them: a transaction lists them in the table `going`, then forgets them.
+//! Games that are deleted, with all that hangs on them: a transaction lists them in the table `going`, then forgets
+//! them.
 //!
-//! A person can have hundreds of thousands of games. So most go in portions, each in a transaction of its own, and nobody's
-//! moves wait for long; what is left goes with the rest of the deletion.
+//! A person can have hundreds of thousands of games. So most go in portions, each in a transaction of its own, and
+//! nobody's moves wait for long; what is left goes with the rest of the deletion.
 
 use super::holdings::Erase;
 use crate::database::Error;
@@ -55,8 +56,8 @@ pub(super) async fn forget_alone(connection: &mut Connection<'_>, person: UserId
     Ok(listed)
 }
 
-/// The statements of a portion besides those about games: of the person `$1`, they delete or replace as many rows as their last
-/// value says, of which nobody needs some without the others.
+/// The statements of a portion besides those about games: of the person `$1`, they delete or replace as many rows as
+/// their last value says, of which nobody needs some without the others.
 const MANY: &[Erase] = &[
     Erase::Delete(
         "DELETE FROM challenges WHERE id IN (
@@ -92,7 +93,8 @@ pub(super) async fn forget_portion(
         };
         is_more |= statement.bind(PORTION).execute(&mut *connection).await?.cast_signed() >= PORTION;
     }
-    // Finished games of any kind. Those against the computer go after the next one of their match, which refers to them.
+    // Finished games of any kind. Those against the computer go after the next one of their match, which refers to
+    // them.
     let list = "INSERT INTO going (game)
         SELECT game FROM participations WHERE player = $1 AND EXISTS (
             SELECT 1 FROM games WHERE id = game AND finished_at IS NOT NULL AND (computer IS NULL OR NOT EXISTS (
@@ -116,8 +118,8 @@ pub(super) async fn forget_portion(
     Ok(true)
 }
 
-/// Deletes a portion of the games against the computer that a person has given up without a move, a day after their end.
-/// Returns true if there may be more.
+/// Deletes a portion of the games against the computer that a person has given up without a move, a day after their
+/// end. Returns true if there may be more.
 pub(in crate::database) async fn forget_unplayed(connection: &mut Connection<'_>, now: Moment) -> Result<bool, Error> {
     let list = "INSERT INTO going (game)
         SELECT id FROM games WHERE finished_at < $1 AND finished_at IS NOT NULL AND ply < 2 AND computer IS NOT NULL

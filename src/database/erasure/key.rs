@@ -1,5 +1,5 @@
-//! The secret key of a database, and the hashes made with it. Without the key, and an ID to try, a hash tells nobody whose
-//! it is.
+//! The secret key of a database, and the hashes made with it. Without the key, and an ID to try, a hash tells nobody
+//! whose it is.
 
 use std::fmt::{self, Write as _};
 use std::sync::Arc;

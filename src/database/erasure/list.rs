@@ -1,9 +1,9 @@
 //! The list of deletions, a file next to the database. It repeats them after a copy of the database from before is
 //! restored, and finishes one that the program did not live to carry out.
 //!
-//! The first line is the key of the database. Each further line is a deletion: the kind, the keyed hash of the id, the time in
-//! milliseconds since 1970, and for a person what becomes of their running games. Without an id to try, a hash tells
-//! nobody who it was.
+//! The first line is the key of the database. Each further line is a deletion: the kind, the keyed hash of the id, the
+//! time in milliseconds since 1970, and for a person what becomes of their running games. Without an id to try, a hash
+//! tells nobody who it was.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
@@ -92,8 +92,8 @@ impl Erasure {
     /// The time before somebody can delete again what has come up since.
     const PAUSE: Span = Span::minutes(1);
 
-    /// Returns the same deletion after an earlier one of the same ID, always at a later time, by which it is told from that;
-    /// or, if that was within the last minute, when it can be repeated.
+    /// Returns the same deletion after an earlier one of the same ID, always at a later time, by which it is told from
+    /// that; or, if that was within the last minute, when it can be repeated.
     pub(crate) fn after(self, earlier: Option<Moment>) -> Result<Self, Moment> {
         let Some(earlier) = earlier else { return Ok(self) };
         // One in the future was noted while the clock was wrong, and bars nobody.
@@ -276,8 +276,8 @@ impl List {
         Ok(())
     }
 
-    /// Adds a deletion, which is on disk when this returns, in place of an earlier one of the same ID. Or returns when that
-    /// can be repeated.
+    /// Adds a deletion, which is on disk when this returns, in place of an earlier one of the same ID. Or returns when
+    /// that can be repeated.
     pub(crate) fn add(&self, subject: Subject, at: Moment) -> io::Result<Result<Erasure, Moment>> {
         let mut content = self.content();
         if content.is_none() {

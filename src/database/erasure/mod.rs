@@ -50,8 +50,8 @@ enum Step {
 }
 
 impl Database {
-    /// Adds a deletion to the list. From now on it is certain to happen. Refused within a minute of the last one of the same
-    /// person or server.
+    /// Adds a deletion to the list. From now on it is certain to happen. Refused within a minute of the last one of the
+    /// same person or server.
     ///
     /// # Errors
     /// Returns an error if the list cannot be written.
@@ -79,8 +79,8 @@ impl Database {
         Ok(added.map(|erasure| Promised { subject, erasure }).map_err(|again| Refusal::ErasedOfLate { again }))
     }
 
-    /// Carries out a deletion, and ends the running games of a person. Returns `false` if there was nothing to delete, or if
-    /// that has been done. Can be repeated if it fails.
+    /// Carries out a deletion, and ends the running games of a person. Returns `false` if there was nothing to delete,
+    /// or if that has been done. Can be repeated if it fails.
     ///
     /// # Errors
     /// Returns an error if the database fails; some portions may be deleted then.
@@ -102,7 +102,8 @@ impl Database {
         }
     }
 
-    /// Carries out the deletions that another process has promised more than `patience` ago and not carried out: it has died.
+    /// Carries out the deletions that another process has promised more than `patience` ago and not carried out: it has
+    /// died.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -147,8 +148,8 @@ fn caught_up(repeated: usize) {
     }
 }
 
-/// Carries out what the list has, and this database lacks: deletions since its file was copied, or just before a crash. It
-/// is called in a transaction at the start, when nobody waits.
+/// Carries out what the list has, and this database lacks: deletions since its file was copied, or just before a crash.
+/// It is called in a transaction at the start, when nobody waits.
 pub(super) async fn catch_up(
     connection: &mut Connection<'_>,
     entries: Vec<Erasure>,

@@ -1,9 +1,9 @@
 //! Deleting what is stored about a server.
 //!
-//! Its games, challenges, puzzles, lists and choices go. Ratings stay: they are the players', whose games elsewhere build on
-//! them, and a manager could otherwise undo results by erasing the server. So that they can be recomputed, a bare result
-//! remains of each game that counts for something: who won, and when it counted, without the server, the channel and the
-//! moves. Of the opening, a hash remains, so that it does not count twice.
+//! Its games, challenges, puzzles, lists and choices go. Ratings stay: they are the players', whose games elsewhere
+//! build on them, and a manager could otherwise undo results by erasing the server. So that they can be recomputed, a
+//! bare result remains of each game that counts for something: who won, and when it counted, without the server, the
+//! channel and the moves. Of the opening, a hash remains, so that it does not count twice.
 
 use std::collections::HashSet;
 

@@ -18,7 +18,8 @@ impl Database {
     }
 }
 
-/// Loads the limits that apply to an offer. What was offered and declined is counted by marks, which no deletion removes.
+/// Loads the limits that apply to an offer. What was offered and declined is counted by marks, which no deletion
+/// removes.
 pub(crate) async fn limits(
     connection: &mut Connection<'_>,
     offer: &Offer,

@@ -1,5 +1,5 @@
-//! Marks: what limits and counts remember of people. They bear keyed hashes instead of IDs, outlive a deletion, and go when
-//! they no longer matter. No limit is read from rows that a deletion removes.
+//! Marks: what limits and counts remember of people. They bear keyed hashes instead of IDs, outlive a deletion, and go
+//! when they no longer matter. No limit is read from rows that a deletion removes.
 
 use crate::database::Error;
 use crate::database::erasure::Key;

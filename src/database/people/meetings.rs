@@ -86,8 +86,8 @@ async fn introduce(connection: &mut Connection<'_>, game: &Finished) -> Result<B
     Ok(others)
 }
 
-/// Takes a person who has their data deleted out of the circles of everyone they have met, before their tombstone takes their
-/// place. Returns whose ratings may not be confirmed any more, and under which rules.
+/// Takes a person who has their data deleted out of the circles of everyone they have met, before their tombstone takes
+/// their place. Returns whose ratings may not be confirmed any more, and under which rules.
 pub(crate) async fn part(connection: &mut Connection<'_>, person: UserId) -> Result<Vec<(UserId, String)>, Error> {
     // For others who have met an opponent of theirs but not them, that opponent has met one person less.
     const LOSE_ONE: &str = "UPDATE meetings SET others = others - 1 WHERE (player, rules, opponent) IN (

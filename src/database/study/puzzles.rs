@@ -122,7 +122,8 @@ impl Database {
         Ok(select.fetch_optional(&self.readers).await?.and_then(Kept::read))
     }
 
-    /// Returns the numbers of the puzzles that a user has answered, those of late before they had their data deleted included.
+    /// Returns the numbers of the puzzles that a user has answered, those of late before they had their data deleted
+    /// included.
     ///
     /// # Errors
     /// Returns an error if the database fails.

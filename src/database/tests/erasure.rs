@@ -141,8 +141,8 @@ async fn rows(database: &Database, select: String) -> Vec<String> {
     sql::query_scalar(AssertSqlSafe(select)).fetch_all(&database.readers).await.unwrap()
 }
 
-/// All rows of what is worked out from games that do not bear the ID of one of these people, but for what depends on who is
-/// still here: whose circle is whose, and which ratings that confirms.
+/// All rows of what is worked out from games that do not bear the ID of one of these people, but for what depends on
+/// who is still here: whose circle is whose, and which ratings that confirms.
 async fn of_others(database: &Database, without: &[i64]) -> Vec<String> {
     let without = without.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
     let mut all = Vec::new();

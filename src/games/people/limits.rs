@@ -42,13 +42,14 @@ impl Games {
     pub const MOST: usize = 100;
     /// The maximum number of those against the computer.
     pub const MOST_AGAINST_COMPUTER: usize = 20;
-    /// The maximum number of games against the computer that a person begins within a day, about. They are kept, so that
-    /// this bounds what one account can store.
+    /// The maximum number of games against the computer that a person begins within a day, about. They are kept, so
+    /// that this bounds what one account can store.
     pub const MOST_A_DAY: u64 = 200;
     /// That day.
     pub const DAY: Span = Span::days(1);
 
-    /// Returns when another game against the computer can begin, after so many since these times; `None` if it can begin now.
+    /// Returns when another game against the computer can begin, after so many since these times; `None` if it can
+    /// begin now.
     pub fn again(begun: impl IntoIterator<Item = (Moment, u64)>) -> Option<Moment> {
         let mut begun: Vec<(Moment, u64)> = begun.into_iter().collect();
         begun.sort_unstable_by_key(|&(at, _)| std::cmp::Reverse(at));

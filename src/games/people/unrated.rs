@@ -9,8 +9,8 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 pub enum Unrated {
     /// The game was too short to be meaningful.
     Short,
-    /// One of the accounts was too new at the start, or had their data deleted shortly before, and is as good as new. That
-    /// is known beforehand, so nobody gains by waiting.
+    /// One of the accounts was too new at the start, or had their data deleted shortly before, and is as good as new.
+    /// That is known beforehand, so nobody gains by waiting.
     YoungAccount,
     /// The two have finished too many games recently.
     ManyGames,
