@@ -8,7 +8,7 @@ use crate::games::{Leaving, Subject};
 const SIZES: Sizes = Sizes { running: 60, finished: 600 };
 
 /// Tables that belong to a file, not to what is stored in it.
-const OF_THE_FILE: [&str; 1] = ["commits"];
+const OF_THE_FILE: [&str; 3] = ["commits", "going", "secrets"];
 
 async fn filled(folder: &TempDir) -> String {
     filling::fill(&folder.path().join("wari.db"), SIZES).await.unwrap();

@@ -280,8 +280,7 @@ async fn two_who_erase_the_same_person_erase_them_once() {
     let other = another(&database, &home).await;
     let game = begin(&database, ANA, KOFI).await;
     assert!(give_up(&database, &game, KOFI).await);
-    let erase = async |database: &Database| {
-        let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap().unwrap();
+    let erase = async |database: &Database, promised: Promised| {
         loop {
             match database.erase(promised.clone()).await {
                 Ok(erased) => return erased,
@@ -289,7 +288,9 @@ async fn two_who_erase_the_same_person_erase_them_once() {
             }
         }
     };
-    let erased = tokio::join!(erase(&database), erase(&other));
+    let subject = Subject::Person(ANA, Leaving::Resign);
+    let promised = database.promise_to_erase(subject, NOW).await.unwrap().unwrap();
+    let erased = tokio::join!(erase(&database, promised.clone()), erase(&other, promised));
     assert!(erased.0 != erased.1, "{erased:?}");
     let tombstones: i64 = sql::query_scalar("SELECT count(*) FROM standings WHERE player < 0 AND scope = 'global'")
         .fetch_one(&database.readers)
