@@ -42,10 +42,13 @@ const KEEP_RESULTS: &[&str] = &[
      FROM games WHERE id IN (SELECT game FROM going) AND finished_at IS NOT NULL AND reason <> 'annulled'
          AND (computer IS NULL OR hints = 0 AND undone = 0 AND seeds = 4 AND ply >= 10)",
     "DELETE FROM standings WHERE (player, rules, scope, place) IN (
-         SELECT south, rules, 'server', guild FROM games WHERE id IN (SELECT game FROM going)
-         UNION SELECT north, rules, 'server', guild FROM games WHERE id IN (SELECT game FROM going)
-         UNION SELECT south, rules, 'channel', channel FROM games WHERE id IN (SELECT game FROM going)
-         UNION SELECT north, rules, 'channel', channel FROM games WHERE id IN (SELECT game FROM going))",
+         SELECT south, rules, 'server', guild FROM games WHERE id IN (SELECT game FROM going))",
+    "DELETE FROM standings WHERE (player, rules, scope, place) IN (
+         SELECT south, rules, 'channel', channel FROM games WHERE id IN (SELECT game FROM going))",
+    "DELETE FROM standings WHERE (player, rules, scope, place) IN (
+         SELECT north, rules, 'server', guild FROM games WHERE id IN (SELECT game FROM going))",
+    "DELETE FROM standings WHERE (player, rules, scope, place) IN (
+         SELECT north, rules, 'channel', channel FROM games WHERE id IN (SELECT game FROM going))",
     // Their games have gone back to the channel.
     "DELETE FROM threads WHERE channel IN (SELECT channel FROM games WHERE id IN (SELECT game FROM going))",
 ];
