@@ -127,6 +127,9 @@ async fn play(
         let monitor = Monitor::open(address).await?;
         supervisor.spawn("the task that tells how the bot is", monitor.serve(database.clone(), Arc::clone(&timepiece)));
     }
+    if database.is_shared() {
+        supervisor.spawn("the task that finishes deletions", table::keep_promises(database.clone()));
+    }
     if let Some(folder) = &config.backups {
         let backups = Backups::prepare(folder, database.clone());
         let backups = backups.map_err(|source| Error::Backups { folder: folder.clone(), source })?;

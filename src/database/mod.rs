@@ -49,7 +49,7 @@ pub use receipts::Posted;
 pub use starts::{StartId, Started};
 pub use vitals::Backlog;
 
-use erasure::{Ledger, List};
+use erasure::{Key, Ledger, List};
 pub use file::backup::{BackupError, back_up, restore};
 use file::group::Committer;
 use file::lock::Lock;
@@ -64,7 +64,7 @@ use sql::{Connection, Readers};
 use writer::Writer;
 
 use crate::chance;
-use crate::games::{Moment, Span};
+use crate::games::Moment;
 use crate::metrics;
 
 /// The maximum wait, because Discord waits only three seconds for the complete response. In tests nobody waits, and a machine that
@@ -88,7 +88,7 @@ pub struct Database {
     notes: Option<Arc<Notes>>,
     /// The deletions ever made.
     forgotten: Ledger,
-    /// The source of randomness for keys and tombstones.
+    /// The source of randomness for tombstones.
     dice: fn() -> u64,
 }
 
@@ -130,12 +130,19 @@ impl Database {
         file::sqlite::assert_safe(&mut connection).await?;
         file::sqlite::assert_legible(&mut connection).await.map_err(unusable)?;
         let path = file.with(FORGOTTEN);
-        let forgotten = List::open(path.clone()).map_err(|source| OpenError::List { file: path, source })?;
+        let unreadable = |source| OpenError::List { file: path.clone(), source };
+        let listed = erasure::key_of(&path).map_err(unreadable)?;
         migrations::OF_FILE.run(&mut connection).await?;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(unusable)?;
-        let (promised, forgotten) = (forgotten.entries(), Ledger::File(Arc::new(forgotten)));
         let within = &mut Connection::Sqlite(&mut transaction);
-        caught_up(erasure::catch_up(within, promised, &forgotten, chance::bits).await?);
+        // A list from before there was a key in the file, or beside an older copy of it, has the say.
+        let key = match listed {
+            Some(key) => key.adopt(within).await.map(|()| key)?,
+            None => Key::of_or(within, Key::random(chance::bits)).await?,
+        };
+        let forgotten = List::open(path.clone(), key).map_err(unreadable)?;
+        erasure::catch_up(within, forgotten.entries(), chance::bits).await?;
+        let forgotten = Ledger::File(Arc::new(forgotten));
         transaction.commit().await.map_err(unusable)?;
         file::sweeper::sweep_at_start(&file, &mut connection).await.map_err(unusable)?;
         let path = file.with(file::notes::ENDING);
@@ -171,41 +178,17 @@ impl Database {
         let unusable = |source| OpenError::Server { name: server.name(), source };
         let mut connection = server.connect().await.map_err(unusable)?;
         server.migrate(&mut connection).await?;
-        let key = server::promises::key(&mut connection, erasure::new_key(chance::bits)).await.map_err(unusable)?;
+        let key = Key::of_or(&mut Connection::Postgres(&mut connection), Key::random(chance::bits)).await?;
         let readers = Readers::Postgres(server.readers().await.map_err(unusable)?);
         let writer = Writer::Server(server::writer::Writer::start(&server, connection));
         let forgotten = Ledger::Server(key);
-        let repeated = writer.write(forgotten.clone(), |connection, forgotten| {
-            Box::pin(async move {
-                let promised = server::promises::all(connection).await?;
-                erasure::catch_up(connection, promised, forgotten, chance::bits).await
-            })
-        });
-        caught_up(repeated.await?);
         play::in_play::fill(&writer).await?;
         let (damage, counts, kept) =
             (Arc::default(), people::standings::Counts::default(), Arc::new(Kept::of_server()));
-        Ok(Self { writer, readers, file: None, damage, counts, kept, notes: None, forgotten, dice: chance::bits })
-    }
-
-    /// Carries out the deletions that another process has promised more than `patience` ago and not carried out: it has died.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub async fn finish_erasures(&self, patience: Span, now: Moment) -> Result<(), Error> {
-        if !self.is_shared() {
-            return Ok(());
-        }
-        let finish =
-            self.writer.write((self.forgotten.clone(), now.later(-patience)), |connection, (forgotten, until)| {
-                Box::pin(async move {
-                    let mut promised = server::promises::all(connection).await?;
-                    promised.retain(|erasure| erasure.at <= *until);
-                    erasure::catch_up(connection, promised, forgotten, chance::bits).await
-                })
-            });
-        caught_up(finish.await?);
-        Ok(())
+        let database =
+            Self { writer, readers, file: None, damage, counts, kept, notes: None, forgotten, dice: chance::bits };
+        database.finish_promised(Moment::from_millis(i64::MAX)).await?;
+        Ok(database)
     }
 
     /// Whether other processes may use the database too.
@@ -252,13 +235,6 @@ impl Database {
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
-    }
-}
-
-/// Logs that deletions were carried out.
-fn caught_up(repeated: usize) {
-    if repeated > 0 {
-        tracing::info!(repeated, "carried out deletions that this database lacked");
     }
 }
 

@@ -10,6 +10,9 @@ use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{GuildId, Moment, News, Owner, Place, Shard, Span, Welcome};
 
+/// How long it is remembered that a server was greeted, after everything about it was erased.
+const REMEMBERED: Span = Span::days(30);
+
 impl Database {
     /// Records all servers of a shard at the start of its session. Known servers that are missing count as left, and
     /// those that are back are released. Returns how many were left and how many are back.
@@ -98,13 +101,17 @@ impl Database {
         if sql::query_scalar(IS_SETTLED).bind(guild).fetch_one(&self.readers).await? {
             return Ok(());
         }
+        let hash = self.forgotten.key().hash("server", id.get());
         self.writer
-            .write((id, hello, grace, now), |connection, (id, hello, grace, now)| {
+            .write((id, hash, hello, grace, now), |connection, (id, hash, hello, grace, now)| {
                 Box::pin(async move {
                     let (id, grace, now) = (*id, *grace, *now);
                     let guild = id.get().cast_signed();
-                    let is_known = "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1)";
-                    let is_known: bool = sql::query_scalar(is_known).bind(guild).fetch_one(&mut *connection).await?;
+                    let is_known = "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1)
+                        OR EXISTS (SELECT 1 FROM erasures WHERE kind = 'server' AND hash = $2 AND erased_at > $3)";
+                    let is_known = sql::query_scalar(is_known).bind(guild).bind(hash.as_str());
+                    let is_known = is_known.bind(now.later(-REMEMBERED).millis());
+                    let is_known: bool = is_known.fetch_one(&mut *connection).await?;
                     join(connection, guild).await?;
                     release(connection, guild, grace, now).await?;
                     if let Some(Welcome { channel, locale }) = hello.as_ref().filter(|_| !is_known) {

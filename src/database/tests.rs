@@ -9,6 +9,7 @@ mod costs;
 mod daily;
 mod encrypted;
 mod erasure;
+mod fairness;
 mod faults;
 mod file;
 mod filling;

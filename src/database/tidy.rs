@@ -1,6 +1,6 @@
 //! What is over for long is deleted, so that it does not pile up.
 
-use super::{Database, Error, sql};
+use super::{Database, Error, erasure, sql};
 use crate::games::{GuildId, Moment, Span};
 
 /// How long answered challenges and offers are kept, and what is stored about a server that the bot has left.
@@ -18,21 +18,31 @@ const OVER: [&str; 3] = [
     "DELETE FROM chores WHERE name IN (SELECT name FROM chores WHERE due_at < $1 ORDER BY due_at LIMIT $2)",
 ];
 
+/// Deletes at most `$2` marks that no longer matter at `$1`.
+const EXPIRED: &str = "DELETE FROM marks WHERE (kind, hash, about, at) IN (
+     SELECT kind, hash, about, at FROM marks WHERE until <= $1 ORDER BY until LIMIT $2)";
+
 impl Database {
-    /// Deletes some of the challenges and offers that have been over for 30 days; returns `true` if there may be more.
+    /// Deletes some of the challenges and offers that have been over for 30 days, of the games against the computer
+    /// that were given up without a move a day ago, and of the marks that no longer matter. Returns `true` if there may
+    /// be more.
     ///
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
     pub async fn tidy(&self, now: Moment) -> Result<bool, Error> {
-        let until = now.later(-KEPT).millis();
         self.writer
-            .write(until, |connection, &until| {
+            .write(now, |connection, &now| {
                 Box::pin(async move {
+                    let until = now.later(-KEPT).millis();
                     let mut is_more = false;
                     for over in OVER {
                         let deleted = sql::query(over).bind(until).bind(PORTION).execute(&mut *connection).await?;
                         is_more |= i64::try_from(deleted) == Ok(PORTION);
                     }
+                    let expired =
+                        sql::query(EXPIRED).bind(now.millis()).bind(PORTION).execute(&mut *connection).await?;
+                    is_more |= i64::try_from(expired) == Ok(PORTION);
+                    is_more |= erasure::forget_unplayed(connection, now).await?;
                     Ok(is_more)
                 })
             })

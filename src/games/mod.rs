@@ -20,7 +20,7 @@ pub use moment::{Moment, Span};
 pub use news::{News, Owed, Version, Welcome};
 pub use people::erasure::{Leaving, Subject};
 pub use people::language::{KnownLanguage, Language};
-pub use people::limits::{Games, Limits};
+pub use people::limits::{Games, Limits, Offered};
 pub use people::listed::Listed;
 pub use people::name::Name;
 pub use people::profile::{Career, Profile, Rated, Streak, Tally};

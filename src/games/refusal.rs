@@ -66,6 +66,16 @@ pub enum Refusal {
     },
     /// The user has the maximum number of running games against the computer.
     TooManyGamesAgainstComputer,
+    /// The user has begun the maximum number of games against the computer within a day.
+    TooManyGamesToday {
+        /// When another one can begin.
+        again: Moment,
+    },
+    /// The data of the user or the server has just been deleted.
+    ErasedOfLate {
+        /// When it can be deleted again.
+        again: Moment,
+    },
     /// Users cannot block themselves.
     BlockOneself,
     /// There is no challenge with this number.

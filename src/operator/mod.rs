@@ -128,8 +128,11 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Fai
 async fn forget(url: &str, subject: Subject, whom: fmt::Arguments<'_>, now: Moment) -> Result<String, Failure> {
     let database = Database::open(url).await?;
     let forgotten = async {
-        let promised = database.promise_to_erase(subject, now).await?;
-        let is_known = database.erase(promised).await?;
+        let is_known = match database.promise_to_erase(subject, now).await? {
+            Ok(promised) => database.erase(promised).await?,
+            // It has just been deleted.
+            Err(_) => false,
+        };
         Ok::<_, database::Error>((is_known, database.remove_traces().await?))
     };
     let forgotten = forgotten.await;

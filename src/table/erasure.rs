@@ -1,14 +1,15 @@
 //! Deleting everything about a person or a server. Once promised, it is carried out by a task of its own: nobody has to
 //! wait for it, and a press that is cut off cannot stop it.
 
+use std::future::pending;
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use super::Table;
-use crate::database::{Error, Promised, Traces};
-use crate::games::{Moment, Subject};
+use crate::database::{Database, Error, Promised, Traces};
+use crate::games::{Moment, Refusal, Span, Subject};
 
 /// How long an answer waits until everything is gone.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -26,20 +27,45 @@ pub(crate) enum Erased {
     Gone,
 }
 
+/// How often there is a look for deletions that a process has left undone, and how long each may take.
+const UNDONE: Span = Span::seconds(20);
+
+/// Carries out what other processes have promised to delete and left undone, forever, whatever this one hears from
+/// Discord.
+pub(crate) async fn keep_promises(database: Database) {
+    loop {
+        let finish = async {
+            match database.time_of_server().await? {
+                Some(now) => database.finish_erasures(UNDONE, now).await,
+                None => Ok(()),
+            }
+        };
+        match finish.await {
+            Ok(()) => {}
+            Err(Error::Closed) => return pending().await,
+            Err(error) => error.log("could not finish a deletion"),
+        }
+        sleep(UNDONE.duration()).await;
+    }
+}
+
 impl Table {
     /// Deletes everything about a person or a server, and returns how far that has come after a few seconds. It goes on by
-    /// itself, even after a crash.
+    /// itself, even after a crash. Refused within a minute of the last time.
     ///
     /// # Errors
     /// If the deletion could not be noted; nothing is deleted then.
-    pub(crate) async fn erase(&self, subject: Subject, now: Moment) -> Result<Erased, Error> {
-        let promised = self.database.promise_to_erase(subject, now).await?;
+    pub(crate) async fn erase(&self, subject: Subject, now: Moment) -> Result<Result<Erased, Refusal>, Error> {
+        let promised = match self.database.promise_to_erase(subject, now).await? {
+            Ok(promised) => promised,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
         let (progress, mut seen) = watch::channel(Erased::Promised);
         let table = self.clone();
         tokio::spawn(async move { table.carry_out(promised, progress).await });
         let is_gone = timeout(PATIENCE, seen.wait_for(|&progress| progress == Erased::Gone)).await.is_ok();
         let progress = *seen.borrow();
-        Ok(if is_gone { Erased::Gone } else { progress })
+        Ok(Ok(if is_gone { Erased::Gone } else { progress }))
     }
 
     /// Tries until everything is gone, unless the next start has to do what is left.
@@ -69,5 +95,27 @@ impl Table {
             pause = (2 * pause).min(longest);
         }
         progress.send_replace(Erased::Gone);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::database::tests::cluster;
+    use crate::games::{Leaving, Owner, Setting, Settings, Theme, UserId};
+
+    #[tokio::test]
+    async fn what_a_process_has_left_undone_is_deleted_by_one_that_hears_nothing() {
+        let Some(fresh) = cluster::empty().await else { return };
+        let [dead, deaf] = [Database::open(&fresh.url).await.unwrap(), Database::open(&fresh.url).await.unwrap()];
+        let (person, long_ago) = (UserId::new(1), Moment::from_millis(1_700_000_000_000));
+        dead.choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
+        let promised = dead.promise_to_erase(Subject::Person(person, Leaving::Resign), long_ago).await.unwrap();
+        drop(promised.unwrap());
+        let keeper = tokio::spawn(keep_promises(deaf));
+        while !dead.stored_about(person).await.unwrap().is_empty() {
+            sleep(Duration::from_millis(10)).await;
+        }
+        keeper.abort();
     }
 }

@@ -24,7 +24,7 @@ mod visibility;
 pub use clocks::{Clocks, Ears, Hearing};
 pub(crate) use context::{Viewer, Voice};
 pub use controls::Controls;
-pub(crate) use erasure::Erased;
+pub(crate) use erasure::{Erased, keep_promises};
 pub use message::{
     Announcement, Audience, Button, Card, Choice, Composed, Document, Field, Form, Id, Item, Later, Menu, Picture,
     Reply, Style, Unanswered,

@@ -25,6 +25,8 @@ impl Words {
             Refusal::TooManyGamesAgainstComputer => {
                 self.text.refused_too_many_games_against_computer(Games::MOST_AGAINST_COMPUTER)
             }
+            Refusal::TooManyGamesToday { again } => self.text.refused_too_many_games_today(Games::MOST_A_DAY, *again),
+            Refusal::ErasedOfLate { again } => self.text.refused_erased_of_late(*again),
             Refusal::BlockOneself => self.text.refused_block_oneself(),
             Refusal::NoSuchChallenge => self.text.refused_no_such_challenge(),
             Refusal::NoChallengeHere => self.text.refused_no_challenge_here(),

@@ -1,5 +1,7 @@
 //! A farmer: a cheater with twenty accounts who raises the rating of one of them.
 
+use std::collections::HashMap;
+
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -64,6 +66,22 @@ fn of(farmer: usize, number: usize, made: i64) -> UserId {
     account(made, (10_000 + farmer * 100 + number) as u64)
 }
 
+/// The farmers: one for each trick, and one for each who besides lets the accounts that lose be deleted, so that each
+/// defeat is that of somebody new.
+pub(crate) const FARMERS: usize = 2 * Trick::ALL.len();
+
+/// Returns the trick of a farmer.
+pub(crate) fn trick(farmer: usize) -> Trick {
+    Trick::ALL[farmer % Trick::ALL.len()]
+}
+
+/// Returns how long each account of a farmer lasts at least before it is deleted; `None` if it never is. Half of those
+/// who delete do so after each defeat; the others wait until the new account is no longer too young.
+fn lasts(farmer: usize) -> Option<i64> {
+    let number = farmer.checked_sub(Trick::ALL.len())?;
+    Some(if number.is_multiple_of(2) { 0 } else { 8 * DAY })
+}
+
 /// Returns the creation time of a farmer's accounts, in milliseconds since 1970.
 fn made(trick: Trick) -> i64 {
     if trick == Trick::Young { START } else { START - 400 * DAY }
@@ -71,7 +89,7 @@ fn made(trick: Trick) -> i64 {
 
 /// Returns the account that is raised.
 pub(crate) fn lifted(farmer: usize) -> UserId {
-    of(farmer, 0, made(Trick::ALL[farmer]))
+    of(farmer, 0, made(trick(farmer)))
 }
 
 /// Pairs of a farmer's accounts: winner and loser.
@@ -84,7 +102,8 @@ fn each(winners: &[usize], losers: &[usize], times: usize) -> Plan {
 }
 
 /// Returns the games of a farmer.
-pub(crate) fn games(trick: Trick, farmer: usize, society: &Society, chance: &mut SmallRng) -> Vec<Bout> {
+pub(crate) fn games(farmer: usize, society: &Society, chance: &mut SmallRng) -> Vec<Bout> {
+    let trick = trick(farmer);
     let others: Vec<usize> = (1..ACCOUNTS).collect();
     let id = |number| of(farmer, number, made(trick));
     let stranger = |chance: &mut SmallRng| society.people[society.somebody(None, chance)];
@@ -122,7 +141,7 @@ pub(crate) fn games(trick: Trick, farmer: usize, society: &Society, chance: &mut
     };
     let pause = (days * DAY - 2 * HOUR) / GAMES as i64;
     let mut ended = first;
-    let mut bouts = Vec::with_capacity(GAMES);
+    let (mut bouts, mut left_at) = (Vec::with_capacity(GAMES), HashMap::new());
     for (number, stranger) in honestly {
         let account = Player { id: id(number), strength: SKILL, zeal: 0.0 };
         let (south, north) = if chance.random() { (account, stranger) } else { (stranger, account) };
@@ -139,7 +158,12 @@ pub(crate) fn games(trick: Trick, farmer: usize, society: &Society, chance: &mut
             Trick::Repeated => Moves::Same { count: 24 },
             _ => Moves::Varied { at_least: *[10, 16, 24, 40].choose(chance).unwrap() },
         };
-        bouts.push(Bout { players, winner: Some(id(winner)), began: ended - 19 * MINUTE, ended, moves });
+        let is_old = |lasts| left_at.get(&loser).is_none_or(|left: &i64| ended - left >= lasts);
+        let leaves = lasts(farmer).filter(|&lasts| loser > 0 && is_old(lasts)).map(|_| id(loser));
+        if leaves.is_some() {
+            left_at.insert(loser, ended);
+        }
+        bouts.push(Bout { players, winner: Some(id(winner)), began: ended - 19 * MINUTE, ended, moves, leaves });
         ended += pause;
     }
     bouts

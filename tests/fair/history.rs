@@ -9,8 +9,8 @@ use rand::{RngExt, SeedableRng};
 use tempfile::TempDir;
 use wari::database::Database;
 use wari::games::{
-    ChannelId, Decided, Decision, Game, GuildId, Moment, Offer, Pace, Place, Rating, Running, Scope, Start, Terms,
-    Unrated, UserId,
+    ChannelId, Decided, Decision, Game, GuildId, Leaving, Moment, Offer, Pace, Place, Rating, Running, Scope, Start,
+    Subject, Terms, Unrated, UserId,
 };
 use wari_rules::{House, SeedsPerHouse, Side, rulesets};
 
@@ -33,6 +33,8 @@ pub(crate) struct Bout {
     pub(crate) began: i64,
     pub(crate) ended: i64,
     pub(crate) moves: Moves,
+    /// Who has their data deleted afterwards, and comes back as somebody new.
+    pub(crate) leaves: Option<UserId>,
 }
 
 /// The way in which a game is played.
@@ -69,6 +71,12 @@ impl History {
                 game.unrated()
             });
             let verdicts = join_all(played).await;
+            for bout in bouts {
+                let Some(leaves) = bout.leaves else { continue };
+                let (subject, now) = (Subject::Person(leaves, Leaving::Resign), Moment::from_millis(bout.ended));
+                let promised = database.promise_to_erase(subject, now).await.unwrap().unwrap();
+                assert!(database.erase(promised).await.unwrap());
+            }
             unrated.extend(bouts.iter().zip(verdicts).filter_map(|(bout, verdict)| Some((bout.clone(), verdict?))));
         }
         let end = bouts.iter().map(|bout| bout.ended).max().unwrap();

@@ -97,7 +97,7 @@ pub(crate) fn honest(south: Player, north: Player, ended: i64, chance: &mut Smal
         _ => Some(north.id),
     };
     let moves = Moves::Varied { at_least: chance.random_range(14..60) };
-    Bout { players: [south.id, north.id], winner, began: ended - 19 * MINUTE, ended, moves }
+    Bout { players: [south.id, north.id], winner, began: ended - 19 * MINUTE, ended, moves, leaves: None }
 }
 
 /// Returns an account created at `made`, in milliseconds since 1970, which Discord's ids contain.

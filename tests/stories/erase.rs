@@ -5,19 +5,22 @@ use std::sync::Arc;
 
 use insta::assert_snapshot;
 use wari::timepiece::Timepiece;
-use wari_rules::{House, Side};
+use wari_rules::{House, SeedsPerHouse, Side, rulesets};
 
-use crate::followed::By;
+use crate::followed::{By, Followed};
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, answered, shown};
 
-/// Plays a rated game to its end and begins another. There is an offer as well.
+/// The manager plays a rated game to its end, and two others begin one. There is an offer as well.
 async fn busy() -> Table {
     let table = Table::set().await;
     let mut game = table.game().await;
     game.play_enough().await;
     game.resign(Side::North).await;
-    table.game().await.sow(House::C, By::Buttons).await;
+    let (south, north) = (&table.kofi, &table.esi);
+    let mut game =
+        Followed::begin(&table.discord, south, north, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await;
+    game.sow(House::C, By::Buttons).await;
     table.esi.slash("/wari challenge opponent:@Ana").await.unwrap();
     table.ana.slash("/wari-admin settings theme:night").await.unwrap();
     for person in [&table.ana, &table.kofi] {
@@ -33,7 +36,7 @@ async fn a_manager_erases_the_server_after_two_questions_and_ratings_stay() {
     let first = answered(&table.ana, table.ana.slash("/wari-admin erase").await.unwrap()).await;
     assert_snapshot!(table.seen(&first), @"
     private: **Erase everything about this server?**
-    I store 2 games of this server, with challenges, puzzles, settings and leaderboards. All of it goes, for good, including **one running game**, which ends without a result.
+    I store 2 games of this server, with challenges, puzzles, settings and leaderboards. All of it goes, for good, including **one running game**, which ends without a result; if you play it yourself and it is rated, you lose it.
     Ratings stay: they belong to the players, and those of others build on them. The boards in your channels stay until you delete them.
     [Go on] [Keep everything]
     ");
@@ -73,6 +76,19 @@ async fn a_manager_erases_the_server_after_two_questions_and_ratings_stay() {
     assert!(table.operator(&["recompute-ratings"]).output().await.unwrap().status.success());
     table.start().await;
     assert_eq!(table.typed(&table.kofi, "/wari leaderboard scope:global").await, before);
+}
+
+#[tokio::test]
+async fn a_manager_cannot_erase_away_a_loss() {
+    let table = Table::set().await;
+    table.game().await.play_enough().await;
+    let first = answered(&table.ana, table.ana.slash("/wari-admin erase").await.unwrap()).await;
+    let second = answered(&table.ana, table.ana.click_on(&first, "Go on").await.unwrap()).await;
+    let done = table.becomes(&table.ana, &second, "Erase everything").await;
+    assert!(done.contains("is gone"), "{done}");
+    table.kofi.slash("/wari settings view:text").await.unwrap();
+    let ranks = table.typed(&table.kofi, "/wari leaderboard scope:global").await;
+    assert!(ranks.contains("1662") && ranks.contains("1338"), "{ranks}");
 }
 
 #[tokio::test]

@@ -62,7 +62,10 @@ async fn games_of_a_young_account_do_not_count() {
         let mut game = begin(&table, south, north).await;
         game.play_enough().await;
         game.resign(Side::North).await;
-        assert_eq!(why(&game), "Unrated: one of the accounts was less than 7 days old when the game began.");
+        assert_eq!(
+            why(&game),
+            "Unrated: when the game began, one of the accounts was less than 7 days old, or had started afresh within that time."
+        );
     }
     assert_eq!(leaderboard(&table).await, [NOBODY]);
 }

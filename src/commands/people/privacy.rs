@@ -172,7 +172,8 @@ fn export(request: &Request, table: &Table) -> Reply {
 fn file(person: &str, tables: Map<String, Value>) -> (String, Vec<u8>) {
     let all = json!({
         "about": "Everything that Wari stores about one person. IDs are Discord's, as text; times are RFC 3339 in UTC. \
-            Moves are letters: capital ones are South's. It leaves out who has blocked the person.",
+            Moves are letters: capital ones are South's. It leaves out who has blocked the person, and the hashes by which \
+            limits hold.",
         "person": person,
         "stored": tables,
     });
@@ -211,9 +212,10 @@ fn delete(request: &Request, table: &Table, leaving: Leaving) -> Reply {
     let subject = Subject::Person(request.who.id, leaving);
     let later = Reply::later(true, Duration::ZERO, async move {
         match table.erase(subject, now).await {
-            Ok(Erased::Gone) => Reply::private(words.text.privacy_gone()),
-            Ok(Erased::Deleted) => Reply::private(words.text.privacy_deleted()),
-            Ok(Erased::Promised) => Reply::private(words.text.privacy_promised()),
+            Ok(Ok(Erased::Gone)) => Reply::private(words.text.privacy_gone()),
+            Ok(Ok(Erased::Deleted)) => Reply::private(words.text.privacy_deleted()),
+            Ok(Ok(Erased::Promised)) => Reply::private(words.text.privacy_promised()),
+            Ok(Err(refusal)) => Unanswered::from(refusal).explained(words, &act),
             Err(error) => Unanswered::from(error).explained(words, &act),
         }
     });

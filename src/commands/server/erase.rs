@@ -77,14 +77,20 @@ fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> Answer<'a> {
     })
 }
 
-/// Erases everything, which can take some time.
+/// Erases everything, which can take some time. Managers cannot erase away a loss: their own rated games end as
+/// resigned, before those of others just go.
 fn erase(request: &Request, table: &Table, server: GuildId) -> Reply {
     let (table, words, act, now) = (table.clone(), request.words, request.act.clone(), request.now);
+    let manager = request.who.id;
     Reply::later(true, Duration::ZERO, async move {
+        if let Err(error) = table.database.resign_in(server, manager, now).await {
+            return Unanswered::from(error).explained(words, &act);
+        }
         match table.erase(Subject::Server(server), now).await {
-            Ok(Erased::Gone) => Reply::private(words.text.erase_gone()),
-            Ok(Erased::Deleted) => Reply::private(words.text.erase_deleted()),
-            Ok(Erased::Promised) => Reply::private(words.text.erase_promised()),
+            Ok(Ok(Erased::Gone)) => Reply::private(words.text.erase_gone()),
+            Ok(Ok(Erased::Deleted)) => Reply::private(words.text.erase_deleted()),
+            Ok(Ok(Erased::Promised)) => Reply::private(words.text.erase_promised()),
+            Ok(Err(refusal)) => Unanswered::from(refusal).explained(words, &act),
             Err(error) => Unanswered::from(error).explained(words, &act),
         }
     })

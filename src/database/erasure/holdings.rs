@@ -4,6 +4,8 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::games::{Puzzle, Vacation};
+
 /// What is stored about a person in a table, and what becomes of it.
 pub(crate) struct Holding {
     /// The table.
@@ -19,7 +21,7 @@ pub(crate) struct Holding {
     pub(crate) count: Option<&'static str>,
     /// Selects what is stored about the person `$1`, for the file: ids as text, times as RFC 3339.
     pub(crate) export: Option<&'static str>,
-    /// The statements that delete it, in the order of the list.
+    /// The statements that delete it, in the order of the list, once the games that nobody else has played are gone.
     pub(crate) erase: &'static [Erase],
 }
 
@@ -57,64 +59,19 @@ pub enum Topic {
     Blocks,
 }
 
-/// What belongs to games, before the games themselves: those against the computer go with all that hangs on them.
-static OF_GAMES: &[Holding] = &[
-    Holding {
-        erase: &[
-            Erase::Delete(
-                "DELETE FROM outbox WHERE kind IN ('board', 'reminder', 'unpaused', 'annulled')
-                     AND subject IN (SELECT game FROM games_alone WHERE player = $1)",
-            ),
-            Erase::Delete(
-                "DELETE FROM outbox WHERE kind = 'proposal' AND subject IN (
-                     SELECT id FROM proposals WHERE game IN (SELECT game FROM games_alone WHERE player = $1))",
-            ),
-        ],
-        ..of_games("outbox")
-    },
-    Holding {
-        export: Some(
-            "SELECT game, wish, agreed AS agreed_by, state, asked_at
-             FROM proposals WHERE game IN (SELECT game FROM participations WHERE player = $1) ORDER BY id",
-        ),
-        erase: &[Erase::Delete("DELETE FROM proposals WHERE game IN (SELECT game FROM games_alone WHERE player = $1)")],
-        ..of_games("proposals")
-    },
-    Holding {
-        erase: &[Erase::Delete("DELETE FROM reviews WHERE game IN (SELECT game FROM games_alone WHERE player = $1)")],
-        ..of_games("reviews")
-    },
-    Holding {
-        erase: &[
-            Erase::Delete(
-                "UPDATE daily_puzzles SET puzzle = NULL, posted_at = NULL
-                 WHERE (guild, puzzle) IN (SELECT guild, number FROM puzzles
-                     WHERE game IN (SELECT game FROM games_alone WHERE player = $1))",
-            ),
-            Erase::Delete(
-                "UPDATE daily_puzzles SET last_puzzle = NULL, last_posted_at = NULL
-                 WHERE (guild, last_puzzle) IN (SELECT guild, number FROM puzzles
-                     WHERE game IN (SELECT game FROM games_alone WHERE player = $1))",
-            ),
-        ],
-        ..of_games("daily_puzzles")
-    },
-    Holding {
-        erase: &[Erase::Delete("DELETE FROM puzzles WHERE game IN (SELECT game FROM games_alone WHERE player = $1)")],
-        ..of_games("puzzles")
-    },
-    Holding { erase: &[Erase::Delete(EMPTY_THREADS)], ..of_games("threads") },
-];
-
-/// Deletes the threads in which nobody else plays.
-const EMPTY_THREADS: &str = "DELETE FROM threads
-     WHERE thread IN (SELECT channel FROM games WHERE id IN (SELECT game FROM games_alone WHERE player = $1))
-         AND NOT EXISTS (SELECT 1 FROM games WHERE channel = threads.thread
-             AND id NOT IN (SELECT game FROM games_alone WHERE player = $1))";
-
-const fn of_games(table: &'static str) -> Holding {
-    Holding { table, columns: &[], topic: None, everybody: None, count: None, export: None, erase: &[] }
-}
+/// What belongs to games, and goes with those that nobody else has played (`going.rs`).
+static OF_GAMES: &[Holding] = &[Holding {
+    export: Some(
+        "SELECT game, wish, agreed AS agreed_by, state, asked_at
+         FROM proposals WHERE game IN (SELECT game FROM participations WHERE player = $1) ORDER BY id",
+    ),
+    table: "proposals",
+    columns: &[],
+    topic: None,
+    everybody: None,
+    count: None,
+    erase: &[],
+}];
 
 /// What bears the ids of people.
 static OF_PEOPLE: &[Holding] = &[
@@ -179,7 +136,6 @@ static OF_PEOPLE: &[Holding] = &[
              FROM games WHERE id IN (SELECT game FROM participations WHERE player = $1) ORDER BY id",
         ),
         erase: &[
-            Erase::Delete("DELETE FROM games WHERE id IN (SELECT game FROM games_alone WHERE player = $1)"),
             Erase::Replace(
                 "UPDATE games SET south = $2
                  WHERE south = $1 AND id IN (SELECT game FROM participations WHERE player = $1)",
@@ -209,8 +165,13 @@ static OF_PEOPLE: &[Holding] = &[
         erase: &[
             Erase::Delete("DELETE FROM results WHERE south = $1 AND computer = 'N'"),
             Erase::Delete("DELETE FROM results WHERE north = $1 AND computer = 'S'"),
-            Erase::Replace("UPDATE results SET south = $2 WHERE south = $1"),
-            Erase::Replace("UPDATE results SET north = $2 WHERE north = $1"),
+            // Whoever comes back as somebody new has no openings to be reminded of.
+            Erase::Replace(
+                "UPDATE results SET south = $2, opening = CASE winner WHEN 'S' THEN NULL ELSE opening END WHERE south = $1",
+            ),
+            Erase::Replace(
+                "UPDATE results SET north = $2, opening = CASE winner WHEN 'N' THEN NULL ELSE opening END WHERE north = $1",
+            ),
         ],
     },
     Holding {
@@ -304,7 +265,15 @@ static OF_PEOPLE: &[Holding] = &[
                  answered_at
              FROM puzzle_answers WHERE player = $1 ORDER BY id",
         ),
-        erase: &[Erase::Delete("DELETE FROM puzzle_answers WHERE player = $1")],
+        erase: &[
+            // The first answer counts, whatever was deleted.
+            Erase::Hash(
+                "INSERT INTO marks (kind, hash, about, at, until)
+                 SELECT 'answer', $2, CAST(puzzle AS TEXT), answered_at, answered_at + 2592000000 FROM puzzle_answers
+                 WHERE player = $1 ON CONFLICT DO NOTHING",
+            ),
+            Erase::Delete("DELETE FROM puzzle_answers WHERE player = $1"),
+        ],
     },
     Holding {
         table: "learners",
@@ -345,7 +314,15 @@ static OF_PEOPLE: &[Holding] = &[
         everybody: Some("SELECT DISTINCT person FROM away_days"),
         count: Some("SELECT count(*) FROM away_days WHERE person = $1"),
         export: Some("SELECT day FROM away_days WHERE person = $1 ORDER BY day"),
-        erase: &[Erase::Delete("DELETE FROM away_days WHERE person = $1")],
+        erase: &[
+            // A year has thirty such days, whatever was deleted.
+            Erase::Hash(
+                "INSERT INTO marks (kind, hash, about, at, until)
+                 SELECT 'away', $2, CAST(day AS TEXT), day * 86400000, (day + 365) * 86400000 FROM away_days
+                 WHERE person = $1 ON CONFLICT DO NOTHING",
+            ),
+            Erase::Delete("DELETE FROM away_days WHERE person = $1"),
+        ],
     },
     Holding {
         table: "locales",
@@ -391,6 +368,11 @@ static OF_PEOPLE: &[Holding] = &[
         erase: &[Erase::Delete("DELETE FROM former_blocks WHERE blocker = $1")],
     },
 ];
+
+const _: () = assert!(
+    Puzzle::ANSWER_COUNTS.as_millis() == 2_592_000_000 && Vacation::YEAR == 365,
+    "the statements above want the numbers as literals"
+);
 
 /// Returns the whole list, in the order in which a deletion goes through it.
 pub(crate) fn all() -> impl Iterator<Item = &'static Holding> {

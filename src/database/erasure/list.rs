@@ -1,9 +1,9 @@
 //! The list of deletions, a file next to the database. It repeats them after a copy of the database from before is
 //! restored, and finishes one that the program did not live to carry out.
 //!
-//! The first line is a random key. Each further line is a deletion: the kind, the keyed hash of the id, the time in
-//! milliseconds since 1970, and for a person what becomes of their running games. Without an id to try, a hash tells
-//! nobody who it was.
+//! The first line is the key of the database. Each further line is a deletion: the kind, the keyed hash of the id, the
+//! time in milliseconds since 1970, and for a person what becomes of their running games. Without an id to try, a hash
+//! tells nobody who it was.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
@@ -12,11 +12,10 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
 use tokio::sync::Notify;
 
-use crate::games::{Keyword, Leaving, Moment, Subject};
+use super::key::{Key, is_hexadecimal};
+use crate::games::{Keyword, Leaving, Moment, Span, Subject};
 use crate::private;
 
 /// A deletion, as the list has it.
@@ -70,92 +69,60 @@ impl Erasure {
     }
 }
 
-/// Returns true for 256 bits in hexadecimal.
-fn is_hexadecimal(text: &str) -> bool {
-    text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
-}
-
-fn hexadecimal(bytes: impl IntoIterator<Item = u8>) -> String {
-    bytes.into_iter().fold(String::with_capacity(64), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
-
-/// Makes a random key.
-pub(crate) fn new_key(dice: fn() -> u64) -> String {
-    hexadecimal((0..4).flat_map(|_| dice().to_be_bytes()))
-}
-
-/// Returns the hash of a person's or server's id. Without the key, and the id to try, it tells nobody who it was.
-fn keyed_hash(key: &str, kind: &str, id: u64) -> String {
-    let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).expect("a key of any length will do");
-    mac.update(format!("{kind} {id}").as_bytes());
-    hexadecimal(mac.finalize().into_bytes())
-}
-
 /// Where the list of deletions is kept.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) enum Ledger {
     /// In a file beside that of the database.
     File(Arc<List>),
     /// In a table on the server, whose hashes have this key.
-    Server(String),
-}
-
-impl fmt::Debug for Ledger {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::File(list) => list.fmt(f),
-            Self::Server(_) => f.write_str("Server"),
-        }
-    }
+    Server(Key),
 }
 
 impl Ledger {
-    /// Returns the keyed hash of a person's or server's id; `None` if nobody was ever deleted.
-    pub(crate) fn hash(&self, kind: &str, id: u64) -> Option<String> {
+    /// Returns the key of the hashes.
+    pub(crate) fn key(&self) -> &Key {
         match self {
-            Self::File(list) => list.hash(kind, id),
-            Self::Server(key) => Some(keyed_hash(key, kind, id)),
-        }
-    }
-
-    /// Returns the key of the hashes; `None` if there are none yet.
-    pub(crate) fn key(&self) -> Option<String> {
-        match self {
-            Self::File(list) => list.content().as_ref().map(|content| content.key.clone()),
-            Self::Server(key) => Some(key.clone()),
+            Self::File(list) => &list.key,
+            Self::Server(key) => key,
         }
     }
 }
 
 impl Erasure {
+    /// The time before somebody can delete again what has come up since.
+    const PAUSE: Span = Span::minutes(1);
+
+    /// Returns the same deletion after an earlier one of the same ID, always at a later time, by which it is told from
+    /// that; or, if that was within the last minute, when it can be repeated.
+    pub(crate) fn after(self, earlier: Option<Moment>) -> Result<Self, Moment> {
+        let Some(earlier) = earlier else { return Ok(self) };
+        // One in the future was noted while the clock was wrong, and bars nobody.
+        if earlier <= self.at && self.at < earlier.later(Self::PAUSE) {
+            return Err(earlier.later(Self::PAUSE));
+        }
+        Ok(Self { at: self.at.max(earlier.later(Span::millis(1))), ..self })
+    }
+
     /// Returns the deletion of a person or server.
-    pub(crate) fn of(subject: Subject, at: Moment, hash: impl FnOnce(&str, u64) -> String) -> Self {
+    pub(crate) fn of(subject: Subject, at: Moment, key: &Key) -> Self {
         let (kind, id) = match subject {
             Subject::Person(person, leaving) => (Kind::Person(leaving), person.get()),
             Subject::Server(server) => (Kind::Server, server.get()),
         };
-        Self { at, kind, hash: hash(kind.id(), id) }
+        Self { at, kind, hash: key.hash(kind.id(), id) }
     }
 }
 
 /// The content of a list.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Forgotten {
-    key: String,
+    key: Key,
     entries: BTreeSet<Erasure>,
     /// The length in bytes without a last line that a crash cut off. Nothing was deleted for such a line.
     intact: u64,
 }
 
 impl Forgotten {
-    /// Starts an empty list with a random key.
-    pub(crate) fn new(dice: fn() -> u64) -> Self {
-        Self { key: new_key(dice), entries: BTreeSet::new(), intact: 0 }
-    }
-
     /// Reads a list; `None` if there is no such file.
     ///
     /// # Errors
@@ -171,7 +138,7 @@ impl Forgotten {
         };
         let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
         let mut lines = whole.lines();
-        let key = lines.next().filter(|key| is_hexadecimal(key)).ok_or_else(|| damaged(1))?.to_owned();
+        let key = lines.next().and_then(Key::read).ok_or_else(|| damaged(1))?;
         let entries = (2..).zip(lines).map(|(number, line)| Erasure::read(line).ok_or_else(|| damaged(number)));
         Ok(Some(Self { key, entries: entries.collect::<io::Result<_>>()?, intact: whole.len() as u64 }))
     }
@@ -187,17 +154,12 @@ impl Forgotten {
         is_same
     }
 
-    /// Returns the keyed hash of a person's or server's id.
-    pub(crate) fn hash(&self, kind: &str, id: u64) -> String {
-        keyed_hash(&self.key, kind, id)
-    }
-
     /// Writes the whole list to a file, which then has either its old content or all of the new.
     ///
     /// # Errors
     /// If it cannot be written.
     pub(crate) fn write(&mut self, path: &Path) -> io::Result<()> {
-        let mut text = format!("{}\n", self.key);
+        let mut text = format!("{}\n", self.key.as_str());
         for entry in &self.entries {
             let _ = writeln!(text, "{entry}");
         }
@@ -241,7 +203,7 @@ pub(crate) fn carry(from: &Path, to: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// If it cannot be read or written, or belongs to another database, because its key differs.
-pub(crate) fn carry_all(key: String, entries: Vec<Erasure>, to: &Path) -> io::Result<()> {
+pub(crate) fn carry_all(key: Key, entries: Vec<Erasure>, to: &Path) -> io::Result<()> {
     match entries.is_empty() {
         true => Ok(()),
         false => {
@@ -263,10 +225,19 @@ fn carry_list(mut list: Forgotten, from: &str, to: &Path) -> io::Result<()> {
     list.write(to)
 }
 
+/// Returns the key of the list in a file, if there is one.
+///
+/// # Errors
+/// If it cannot be read, or is not such a list.
+pub(crate) fn key_of(path: &Path) -> io::Result<Option<Key>> {
+    Ok(Forgotten::read(path)?.map(|list| list.key))
+}
+
 /// The list next to an open database. The file appears with the first deletion.
 #[derive(Debug)]
 pub(crate) struct List {
     path: PathBuf,
+    key: Key,
     content: Mutex<Option<Forgotten>>,
     /// Notifies whoever keeps a copy.
     grew: Notify,
@@ -279,11 +250,12 @@ impl fmt::Debug for Forgotten {
 }
 
 impl List {
-    /// Reads the list in this file, if there is one.
-    pub(crate) fn open(path: PathBuf) -> io::Result<Self> {
-        let content = Mutex::new(Forgotten::read(&path)?);
+    /// Reads the list in this file, if there is one; otherwise it will have this key.
+    pub(crate) fn open(path: PathBuf, key: Key) -> io::Result<Self> {
+        let content = Forgotten::read(&path)?;
         private::tighten(&path);
-        Ok(Self { path, content, grew: Notify::new() })
+        let key = content.as_ref().map_or(key, |content| content.key.clone());
+        Ok(Self { path, key, content: Mutex::new(content), grew: Notify::new() })
     }
 
     fn content(&self) -> MutexGuard<'_, Option<Forgotten>> {
@@ -295,13 +267,8 @@ impl List {
         self.content().iter().flat_map(|content| content.entries.iter().cloned()).collect()
     }
 
-    /// Returns the keyed hash of a person's or server's id; `None` before the first deletion.
-    pub(crate) fn hash(&self, kind: &str, id: u64) -> Option<String> {
-        self.content().as_ref().map(|content| content.hash(kind, id))
-    }
-
     /// Starts the list with the key and the deletions of another one, so that their hashes mean the same here.
-    pub(crate) fn adopt(&self, key: String, entries: impl IntoIterator<Item = Erasure>) -> io::Result<()> {
+    pub(crate) fn adopt(&self, key: Key, entries: impl IntoIterator<Item = Erasure>) -> io::Result<()> {
         let mut list = Forgotten { key, entries: entries.into_iter().collect(), intact: 0 };
         let mut content = self.content();
         list.write(&self.path)?;
@@ -309,30 +276,35 @@ impl List {
         Ok(())
     }
 
-    /// Adds a deletion; it is on disk when this returns.
-    pub(crate) fn add(&self, subject: Subject, at: Moment, dice: fn() -> u64) -> io::Result<Erasure> {
+    /// Adds a deletion, which is on disk when this returns, in place of an earlier one of the same ID. Or returns when
+    /// that can be repeated.
+    pub(crate) fn add(&self, subject: Subject, at: Moment) -> io::Result<Result<Erasure, Moment>> {
         let mut content = self.content();
         if content.is_none() {
-            let mut list = Forgotten::new(dice);
+            let mut list = Forgotten { key: self.key.clone(), entries: BTreeSet::new(), intact: 0 };
             list.write(&self.path)?;
             *content = Some(list);
         }
         let list = content.as_mut().expect("it has just been started");
-        let entry = Erasure::of(subject, at, |kind, id| list.hash(kind, id));
-        let kind = entry.kind;
-        let is_repeated = |earlier: &Erasure| earlier.kind.id() == kind.id() && earlier.hash == entry.hash;
-        if list.entries.iter().any(is_repeated) {
+        let entry = Erasure::of(subject, at, &list.key);
+        let is_repeated = |earlier: &Erasure| earlier.kind.id() == entry.kind.id() && earlier.hash == entry.hash;
+        let earlier = list.entries.iter().filter(|earlier| is_repeated(earlier)).map(|earlier| earlier.at).max();
+        let new = match entry.clone().after(earlier) {
+            Ok(new) => new,
+            Err(again) => return Ok(Err(again)),
+        };
+        if earlier.is_some() {
             // The last one says all that the earlier ones do.
             let mut shorter = list.clone();
             shorter.entries.retain(|earlier| !is_repeated(earlier));
-            shorter.entries.insert(entry.clone());
+            shorter.entries.insert(new.clone());
             shorter.write(&self.path)?;
             *list = shorter;
         } else {
-            list.append(&self.path, entry.clone())?;
+            list.append(&self.path, new.clone())?;
         }
         self.grew.notify_one();
-        Ok(entry)
+        Ok(Ok(new))
     }
 
     /// Waits for a deletion.
@@ -359,20 +331,21 @@ mod tests {
         Moment::from_millis(millis)
     }
 
+    fn open(path: &Path) -> io::Result<List> {
+        List::open(path.to_owned(), Key::random(|| 7))
+    }
+
     #[test]
     fn what_is_added_is_read_back_and_names_nobody() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list");
-        let list = List::open(path.clone()).unwrap();
-        assert_eq!(list.hash("person", 1), None);
+        let list = open(&path).unwrap();
         assert!(!path.exists(), "there is no list before the first deletion");
-        let first = list.add(ANA, at(5), || 7).unwrap();
-        let second = list.add(SERVER, at(6), || panic!("it has its key")).unwrap();
-        assert_eq!(list.hash("person", 1).as_ref(), Some(&first.hash));
-        assert_ne!(list.hash("server", 1).as_ref(), Some(&first.hash));
-        assert_eq!(Forgotten::new(|| 8).hash("person", 1).len(), 64);
-        assert_ne!(Forgotten::new(|| 8).hash("person", 1), first.hash);
-        assert_eq!(List::open(path.clone()).unwrap().entries(), [first.clone(), second.clone()]);
+        let first = list.add(ANA, at(5)).unwrap().unwrap();
+        let second = list.add(SERVER, at(6)).unwrap().unwrap();
+        assert_eq!(list.key.hash("person", 1), first.hash);
+        let again = List::open(path.clone(), Key::random(|| 8)).unwrap();
+        assert_eq!((again.entries(), again.key), (vec![first.clone(), second.clone()], list.key));
         let expected =
             format!("{}\nperson {} 5 annul\nserver {} 6\n", "0000000000000007".repeat(4), first.hash, second.hash);
         assert_eq!(fs::read_to_string(&path).unwrap(), expected);
@@ -387,51 +360,56 @@ mod tests {
     fn somebody_who_deletes_again_and_again_has_one_line() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list");
-        let list = List::open(path.clone()).unwrap();
-        for time in 0..5 {
-            list.add(ANA, at(time), || 7).unwrap();
-            list.add(SERVER, at(time), || 7).unwrap();
+        let list = open(&path).unwrap();
+        for minute in 0..5 {
+            for subject in [ANA, SERVER] {
+                list.add(subject, at(minute * 60_000)).unwrap().unwrap();
+                let again = list.add(subject, at(minute * 60_000 + 59_999)).unwrap();
+                assert_eq!(again, Err(at((minute + 1) * 60_000)), "one a minute");
+            }
         }
-        for entries in [list.entries(), List::open(path).unwrap().entries()] {
-            assert_eq!(entries.iter().map(|entry| entry.at).collect::<Vec<_>>(), [at(4), at(4)]);
+        for entries in [list.entries(), open(&path).unwrap().entries()] {
+            assert_eq!(entries.iter().map(|entry| entry.at).collect::<Vec<_>>(), [at(240_000), at(240_000)]);
         }
+        // A clock that was set back stops no deletion, and none is taken for the one before.
+        assert_eq!(list.add(ANA, at(5)).unwrap().unwrap().at, at(240_001));
     }
 
     #[test]
     fn a_line_that_a_crash_cut_off_is_dropped_and_a_damaged_one_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list");
-        List::open(path.clone()).unwrap().add(ANA, at(5), || 7).unwrap();
+        open(&path).unwrap().add(ANA, at(5)).unwrap().unwrap();
         let whole = fs::read_to_string(&path).unwrap();
         for cut in 1..40 {
             fs::write(&path, format!("{whole}{}", &whole.lines().nth(1).unwrap()[..cut])).unwrap();
-            let list = List::open(path.clone()).unwrap();
+            let list = open(&path).unwrap();
             assert_eq!(list.entries().len(), 1);
-            list.add(SERVER, at(6), || 7).unwrap();
-            assert_eq!(List::open(path.clone()).unwrap().entries().len(), 2);
+            list.add(SERVER, at(6)).unwrap().unwrap();
+            assert_eq!(open(&path).unwrap().entries().len(), 2);
         }
         fs::write(&path, whole.replace("annul", "anul")).unwrap();
-        let refused = List::open(path.clone()).unwrap_err();
+        let refused = open(&path).unwrap_err();
         assert!(refused.to_string().contains("line 2 of"), "{refused}");
         fs::write(&path, &whole[..30]).unwrap();
-        assert!(List::open(path).is_err(), "a list without its key is worth nothing");
+        assert!(open(&path).is_err(), "a list without its key is worth nothing");
     }
 
     #[test]
     fn two_copies_come_together_unless_they_are_of_different_databases() {
         let folder = tempfile::tempdir().unwrap();
         let [one, other, foreign] = ["one", "other", "foreign"].map(|name| folder.path().join(name));
-        let list = List::open(one.clone()).unwrap();
-        list.add(ANA, at(5), || 7).unwrap();
+        let list = open(&one).unwrap();
+        list.add(ANA, at(5)).unwrap().unwrap();
         carry(&one, &other).unwrap();
-        list.add(SERVER, at(6), || 7).unwrap();
-        List::open(other.clone()).unwrap().add(ANA, at(7), || 7).unwrap();
+        list.add(SERVER, at(6)).unwrap().unwrap();
+        open(&other).unwrap().add(ANA, at(70_000)).unwrap().unwrap();
         carry(&other, &one).unwrap();
         carry(&one, &other).unwrap();
         for path in [&one, &other] {
-            assert_eq!(List::open(path.clone()).unwrap().entries().len(), 3);
+            assert_eq!(open(&path).unwrap().entries().len(), 3);
         }
-        List::open(foreign.clone()).unwrap().add(ANA, at(5), || 9).unwrap();
+        List::open(foreign.clone(), Key::random(|| 9)).unwrap().add(ANA, at(5)).unwrap().unwrap();
         assert!(carry(&one, &foreign).unwrap_err().to_string().ends_with("belong to different databases"));
     }
 }

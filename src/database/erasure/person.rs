@@ -2,10 +2,12 @@
 
 use std::collections::HashSet;
 
+use super::going;
 use super::holdings::{self, Erase};
 use crate::database::Error;
 use crate::database::columns::{place, user};
 use crate::database::outbox::{self, FirstTry};
+use crate::database::people::{meetings, ratings};
 use crate::database::play::challenges::drop_invitations;
 use crate::database::play::finish;
 use crate::database::play::games::GameRow;
@@ -23,6 +25,21 @@ pub(super) async fn everybody(connection: &mut Connection<'_>) -> Result<HashSet
     Ok(people)
 }
 
+/// Returns the random number that takes a person's place, the same in all portions of their deletion.
+pub(super) async fn tombstone(connection: &mut Connection<'_>, hash: &str, dice: fn() -> u64) -> Result<UserId, Error> {
+    let begun: Option<i64> = sql::query_scalar("SELECT tombstone FROM leaving WHERE hash = $1")
+        .bind(hash)
+        .fetch_optional(&mut *connection)
+        .await?;
+    if let Some(begun) = begun {
+        return Ok(user(begun));
+    }
+    let tombstone = UserId::tombstone(dice());
+    let insert = sql::query("INSERT INTO leaving (hash, tombstone) VALUES ($1, $2)");
+    insert.bind(hash).bind(tombstone.get().cast_signed()).execute(connection).await?;
+    Ok(tombstone)
+}
+
 /// Ends a person's running games, then deletes everything about them; in what is others' as well, the tombstone takes
 /// their place. Returns `false` if there was nothing.
 pub(super) async fn erase(
@@ -35,6 +52,8 @@ pub(super) async fn erase(
 ) -> Result<bool, Error> {
     end_games(connection, person, leaving, now).await?;
     let mut changed = close_challenges(connection, person, tombstone, now).await?;
+    changed |= going::forget_alone(connection, person).await? > 0;
+    let doubtful = meetings::part(connection, person).await?;
     for statement in holdings::all().flat_map(|holding| holding.erase) {
         let statement = match *statement {
             Erase::Delete(delete) => sql::query(delete).bind(person.get().cast_signed()),
@@ -45,6 +64,8 @@ pub(super) async fn erase(
         };
         changed |= statement.execute(&mut *connection).await? > 0;
     }
+    ratings::confirm_anew(connection, doubtful).await?;
+    sql::query("DELETE FROM leaving WHERE hash = $1").bind(hash.to_owned()).execute(connection).await?;
     Ok(changed)
 }
 

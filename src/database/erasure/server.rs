@@ -1,15 +1,21 @@
 //! Deleting what is stored about a server.
 //!
-//! Its games, challenges, puzzles, lists and choices go. Ratings stay: they are the players', whose games elsewhere build on
-//! them, and a manager could otherwise undo results by erasing the server. So that they can be recomputed, a bare result
-//! remains of each game that counts for something: who won, and when it counted, without the server, the channel and the moves.
+//! Its games, challenges, puzzles, lists and choices go. Ratings stay: they are the players', whose games elsewhere
+//! build on them, and a manager could otherwise undo results by erasing the server. So that they can be recomputed, a
+//! bare result remains of each game that counts for something: who won, and when it counted, without the server, the
+//! channel and the moves. Of the opening, a hash remains, so that it does not count twice.
 
 use std::collections::HashSet;
 
+use super::{Key, going};
+use crate::database::columns::user;
+use crate::database::outbox::FirstTry;
+use crate::database::play::finish;
+use crate::database::play::games::GameRow;
 use crate::database::play::in_play;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{GameId, GuildId, Moment, Unrated};
+use crate::games::{Game, GameId, GuildId, Moment, Unrated, UserId};
 
 /// Selects the ids of all servers in the file.
 const EVERYWHERE: &[&str] = &[
@@ -27,34 +33,34 @@ const EVERYWHERE: &[&str] = &[
     "SELECT id FROM locales WHERE owner = 'server'",
 ];
 
-/// The statements that delete a server, `$1`, in this order.
-const ERASE: &[&str] = &[
+/// The statements that keep the bare results of the games that go, and forget where they were played.
+const KEEP_RESULTS: &[&str] = &[
     // Annulled games count for nothing; those against the computer count if they measure their player's strength.
     "INSERT INTO results (finish, rules, south, north, winner, south_seeds, north_seeds, rated_at, computer, level,
          level_version)
      SELECT finish, rules, south, north, winner, south_seeds, north_seeds, rated_at, computer, level, level_version
-     FROM games WHERE guild = $1 AND finished_at IS NOT NULL AND reason <> 'annulled'
+     FROM games WHERE id IN (SELECT game FROM going) AND finished_at IS NOT NULL AND reason <> 'annulled'
          AND (computer IS NULL OR hints = 0 AND undone = 0 AND seeds = 4 AND ply >= 10)",
+    "DELETE FROM standings WHERE (player, rules, scope, place) IN (
+         SELECT south, rules, 'server', guild FROM games WHERE id IN (SELECT game FROM going))",
+    "DELETE FROM standings WHERE (player, rules, scope, place) IN (
+         SELECT south, rules, 'channel', channel FROM games WHERE id IN (SELECT game FROM going))",
+    "DELETE FROM standings WHERE (player, rules, scope, place) IN (
+         SELECT north, rules, 'server', guild FROM games WHERE id IN (SELECT game FROM going))",
+    "DELETE FROM standings WHERE (player, rules, scope, place) IN (
+         SELECT north, rules, 'channel', channel FROM games WHERE id IN (SELECT game FROM going))",
+    // Their games have gone back to the channel.
+    "DELETE FROM threads WHERE channel IN (SELECT channel FROM games WHERE id IN (SELECT game FROM going))",
+];
+
+/// The statements that delete the rest of a server, `$1`, in this order.
+const ERASE: &[&str] = &[
     "DELETE FROM outbox WHERE guild = $1",
     "DELETE FROM challenges WHERE guild = $1",
-    "DELETE FROM challenges WHERE game IN (SELECT id FROM games WHERE guild = $1)",
-    "UPDATE challenges SET rematch_of = NULL WHERE rematch_of IN (SELECT id FROM games WHERE guild = $1)",
-    "DELETE FROM proposals WHERE game IN (SELECT id FROM games WHERE guild = $1)",
-    "DELETE FROM plans WHERE game IN (SELECT id FROM games WHERE guild = $1)",
-    "DELETE FROM reviews WHERE game IN (SELECT id FROM games WHERE guild = $1)",
     "DELETE FROM puzzle_answers WHERE guild = $1 AND puzzle IN (SELECT number FROM puzzles WHERE guild = $1)",
     "UPDATE puzzle_answers SET guild = NULL WHERE guild = $1",
     "DELETE FROM daily_puzzles WHERE guild = $1",
     "DELETE FROM puzzles WHERE guild = $1",
-    "DELETE FROM standings WHERE scope = 'server' AND place = $1 AND player IN (
-         SELECT south FROM games WHERE guild = $1 UNION SELECT north FROM games WHERE guild = $1)",
-    "DELETE FROM standings WHERE scope = 'channel' AND place IN (SELECT channel FROM games WHERE guild = $1)
-         AND player IN (SELECT south FROM games WHERE guild = $1 UNION SELECT north FROM games WHERE guild = $1)",
-    "DELETE FROM threads WHERE thread IN (SELECT channel FROM games WHERE guild = $1)",
-    // Their games have gone back to the channel.
-    "DELETE FROM threads WHERE channel IN (SELECT channel FROM games WHERE guild = $1)",
-    "UPDATE games SET held_by = NULL WHERE held_by IN (SELECT id FROM games WHERE guild = $1)",
-    "DELETE FROM games WHERE guild = $1",
     // These people play there by themselves, without the bot as a member. Their games stay theirs, as in direct messages.
     "UPDATE games SET answers_in = 0 WHERE answers_in = $1",
     "UPDATE challenges SET answers_in = 0 WHERE answers_in = $1",
@@ -75,15 +81,58 @@ pub(super) async fn everywhere(connection: &mut Connection<'_>) -> Result<HashSe
     Ok(servers)
 }
 
+/// Deletes a portion of a server's games. Returns true if there may be more.
+pub(super) async fn forget_portion(connection: &mut Connection<'_>, server: GuildId) -> Result<bool, Error> {
+    let list = "INSERT INTO going (game)
+        SELECT id FROM games WHERE guild = $1 AND finished_at IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM games AS later WHERE later.previous = games.id)
+        LIMIT $2";
+    let list = sql::query(list).bind(server.get().cast_signed()).bind(going::PORTION);
+    let listed = list.execute(&mut *connection).await?;
+    if listed > 0 {
+        forget_games(connection).await?;
+    }
+    Ok(listed > 0)
+}
+
 /// Deletes everything about a server. Returns `false` if there was nothing.
 pub(super) async fn erase(connection: &mut Connection<'_>, server: GuildId, now: Moment) -> Result<bool, Error> {
     let server = server.get().cast_signed();
     release_others(connection, server, now).await?;
-    let mut changed = false;
+    let list = sql::query("INSERT INTO going (game) SELECT id FROM games WHERE guild = $1").bind(server);
+    let mut changed = list.execute(&mut *connection).await? > 0;
+    if changed {
+        forget_games(connection).await?;
+    }
     for &statement in ERASE {
         changed |= sql::query(statement).bind(server).execute(&mut *connection).await? > 0;
     }
     Ok(changed)
+}
+
+/// Deletes the listed games, but for their results.
+async fn forget_games(connection: &mut Connection<'_>) -> Result<(), Error> {
+    for &statement in KEEP_RESULTS {
+        sql::query(statement).execute(&mut *connection).await?;
+    }
+    let key = Key::of(connection).await?;
+    let openings: Vec<(i64, String, i64, String)> = sql::query_as(
+        "SELECT finish, rules, CASE winner WHEN 'S' THEN south ELSE north END, substr(moves, 1, 20) FROM games
+         WHERE id IN (SELECT game FROM going) AND rated_at IS NOT NULL AND winner IS NOT NULL AND ply >= 20",
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    for (finish, rules, winner, moves) in openings {
+        let opening = sql::query("UPDATE results SET opening = $2 WHERE finish = $1").bind(finish);
+        opening.bind(opening_hash(&key, user(winner), &rules, &moves)).execute(&mut *connection).await?;
+    }
+    going::forget(connection).await
+}
+
+/// Returns the hash by which it is known that somebody has won with these first moves.
+pub(in crate::database) fn opening_hash(key: &Key, winner: UserId, rules: &str, moves: &str) -> String {
+    let opening = moves.get(..Unrated::OPENING).unwrap_or(moves);
+    key.hash_of(format_args!("opening {winner} {rules} {opening}"))
 }
 
 /// Lets the computer move in the games elsewhere that wait for one of the server's.
@@ -107,5 +156,39 @@ impl Database {
         let counts: (i64, i64) =
             sql::query_as(select).bind(server.get().cast_signed()).fetch_one(&self.readers).await?;
         Ok((counts.0.cast_unsigned(), counts.1.cast_unsigned()))
+    }
+
+    /// Resigns a person's running rated games against people in a server: they erase it, and a loss cannot be erased.
+    /// Returns how many there were.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; nothing has changed then.
+    pub async fn resign_in(&self, server: GuildId, person: UserId, now: Moment) -> Result<usize, Error> {
+        let resign = self.writer.write((server, person, now), |connection, &(server, person, now)| {
+            Box::pin(async move {
+                let running: Vec<GameRow> = sql::query_as(
+                    "SELECT * FROM games_with_proposals WHERE id IN (
+                         SELECT id FROM games WHERE south = $1 AND finished_at IS NULL AND guild = $2 AND rated
+                         UNION SELECT id FROM games WHERE north = $1 AND finished_at IS NULL AND guild = $2 AND rated)
+                     AND computer IS NULL ORDER BY id",
+                )
+                .bind(person.get().cast_signed())
+                .bind(server.get().cast_signed())
+                .fetch_all(&mut *connection)
+                .await?;
+                let mut resigned = 0;
+                for row in running {
+                    // A damaged one goes with the server.
+                    let Ok(mut game) = Game::try_from(row) else { continue };
+                    let before = game.point();
+                    // It is running and theirs, so nothing is refused.
+                    let _ = game.resign_series(person);
+                    let ended = finish::finish(connection, game, before, FirstTry::Relay, now).await?;
+                    resigned += usize::from(ended.is_some());
+                }
+                Ok(resigned)
+            })
+        });
+        resign.await
     }
 }

@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions, Connection};
 use super::lock::Lock;
 use super::notes;
 use super::sqlite::{self, File};
-use crate::database::erasure::{Erasure, Ledger, carry, carry_all};
+use crate::database::erasure::{Erasure, Key, Ledger, carry, carry_all};
 use crate::database::moving;
 use crate::database::server::postgres::Server;
 use crate::database::server::promises;
@@ -269,7 +269,7 @@ async fn aside<T: Send + 'static, F: Future<Output = T>>(work: impl FnOnce() -> 
 }
 
 /// Returns the list of deletions on a server.
-async fn promised(readers: &Readers) -> Result<(String, Vec<Erasure>), Error> {
+async fn promised(readers: &Readers) -> Result<(Key, Vec<Erasure>), Error> {
     promises::list(&mut Snapshot::take(readers).await?.connection()).await
 }
 

@@ -44,7 +44,7 @@ async fn make(readers: &Readers, path: &Path, to: &Path) -> Result<(), BackupErr
         let forgotten = promises::list(&mut snapshot.connection()).await.map_err(MoveError::Copy)?;
         let lock = Lock::take(file.path())?;
         let copy = Database::start(file.clone().durable(), lock).await?;
-        let filled = fill(snapshot, Some(forgotten), &copy).await;
+        let filled = fill(snapshot, forgotten, &copy).await;
         copy.close().await;
         filled.map(drop)
     };

@@ -7,7 +7,7 @@ use sqlx::AssertSqlSafe;
 use tokio::sync::Mutex;
 
 use super::tables::{TABLES, Table};
-use crate::database::erasure::{Erasure, Ledger};
+use crate::database::erasure::{Erasure, Key, Ledger};
 use crate::database::server::promises;
 use crate::database::sql::{self, Connection, Kind, Snapshot, Statement};
 use crate::database::{Database, Error};
@@ -18,11 +18,13 @@ const PAGE: i64 = 1_000;
 const VALUES: usize = 8_000;
 
 /// The key of a database's hashes, and the deletions ever made there.
-pub(super) type Forgotten = Option<(String, Vec<Erasure>)>;
+pub(super) type Forgotten = (Key, Vec<Erasure>);
 
 /// Copies all rows, or none, and the list of deletions.
 pub(super) async fn copy(source: &Arc<Mutex<Snapshot>>, forgotten: Forgotten, target: &Database) -> Result<(), Error> {
-    if let (Some((key, entries)), Ledger::File(list)) = (&forgotten, &target.forgotten) {
+    if let ((key, entries), Ledger::File(list)) = (&forgotten, &target.forgotten)
+        && !entries.is_empty()
+    {
         list.adopt(key.clone(), entries.iter().cloned()).map_err(Error::list)?;
     }
     target
@@ -33,8 +35,9 @@ pub(super) async fn copy(source: &Arc<Mutex<Snapshot>>, forgotten: Forgotten, ta
                 for table in TABLES {
                     copy_table(table, &mut source, connection).await?;
                 }
-                if let (Some((key, entries)), Connection::Postgres(_)) = (forgotten, &connection) {
-                    promises::adopt(connection, key).await?;
+                let (key, entries) = forgotten;
+                key.adopt(connection).await?;
+                if matches!(connection, Connection::Postgres(_)) {
                     for entry in entries {
                         promises::add(connection, entry).await?;
                     }

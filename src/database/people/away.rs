@@ -57,15 +57,19 @@ impl Database {
         Ok(until.map(Moment::from_millis))
     }
 
-    /// Returns the days on which a user was away.
+    /// Returns the days on which a user was away, those before they had their data deleted included.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn vacation(&self, person: UserId) -> Result<Vacation, Error> {
-        let days: Vec<i64> = sql::query_scalar("SELECT day FROM away_days WHERE person = $1")
-            .bind(person.get().cast_signed())
-            .fetch_all(&self.readers)
-            .await?;
+        let days: Vec<i64> = sql::query_scalar(
+            "SELECT day FROM away_days WHERE person = $1
+             UNION SELECT CAST(about AS BIGINT) FROM marks WHERE kind = 'away' AND hash = $2",
+        )
+        .bind(person.get().cast_signed())
+        .bind(self.forgotten.key().person(person))
+        .fetch_all(&self.readers)
+        .await?;
         Ok(Vacation::new(days))
     }
 

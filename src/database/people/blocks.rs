@@ -29,25 +29,22 @@ impl Database {
         self.change_block(delete, self.unblock_former(blocker, blocked)).await
     }
 
-    async fn change_block(&self, change: Statement, former: Option<Statement>) -> Result<(), Error> {
+    async fn change_block(&self, change: Statement, former: Statement) -> Result<(), Error> {
         self.writer
             .write((change, former), |connection, (change, former)| {
                 Box::pin(async move {
-                    if let Some(former) = former {
-                        former.execute(&mut *connection).await?;
-                    }
+                    former.execute(&mut *connection).await?;
                     change.execute(connection).await.map(drop)
                 })
             })
             .await
     }
 
-    /// Returns the statement that unblocks a user who had their data deleted after they were blocked; `None` if nobody
-    /// ever did.
-    fn unblock_former(&self, blocker: UserId, blocked: UserId) -> Option<Statement> {
+    /// Returns the statement that unblocks a user who had their data deleted after they were blocked.
+    fn unblock_former(&self, blocker: UserId, blocked: UserId) -> Statement {
         let delete = "DELETE FROM former_blocks WHERE blocker = $1 AND hash = $2";
-        let hash = self.forgotten.hash("person", blocked.get())?;
-        Some(sql::query(delete).bind(blocker.get().cast_signed()).bind(hash))
+        let hash = self.forgotten.key().person(blocked);
+        sql::query(delete).bind(blocker.get().cast_signed()).bind(hash)
     }
 
     /// Returns the users that `blocker` has blocked, newest block first; those who have had their data deleted as
@@ -73,8 +70,8 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn has_blocked(&self, blocker: UserId, other: UserId) -> Result<bool, Error> {
-        let hash = self.forgotten.hash("person", other.get());
-        has_blocked(&mut self.readers.acquire().await?.connection(), blocker, other, hash.as_deref()).await
+        let hash = self.forgotten.key().person(other);
+        has_blocked(&mut self.readers.acquire().await?.connection(), blocker, other, &hash).await
     }
 }
 
@@ -83,7 +80,7 @@ pub(crate) async fn has_blocked(
     connection: &mut Connection<'_>,
     blocker: UserId,
     other: UserId,
-    hash: Option<&str>,
+    hash: &str,
 ) -> Result<bool, Error> {
     let exists = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker = $1 AND blocked = $2)
         OR EXISTS (SELECT 1 FROM former_blocks WHERE blocker = $1 AND hash = $3)";

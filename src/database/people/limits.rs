@@ -1,11 +1,12 @@
 //! The facts behind the limits on offers, read in the storing transaction so that concurrent offers respect them.
 
 use super::blocks;
-use crate::database::columns::user;
+use super::marks::{self, Mark};
+use crate::database::erasure::Key;
 use crate::database::play::challenges::ChallengeRow;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{Challenge, Games, Limits, Moment, Offer, UserId};
+use crate::games::{Challenge, Games, Limits, Moment, Offer, Offered, UserId};
 
 impl Database {
     /// Returns true if the user can start another game.
@@ -17,46 +18,49 @@ impl Database {
     }
 }
 
-/// Loads the limits that apply to an offer. The challenger's ID has this keyed hash.
+/// Loads the limits that apply to an offer. What was offered and declined is counted by marks, which no deletion
+/// removes.
 pub(crate) async fn limits(
     connection: &mut Connection<'_>,
     offer: &Offer,
-    hash: Option<&str>,
+    key: &Key,
     now: Moment,
 ) -> Result<Limits, Error> {
-    let challenger = offer.challenger.get().cast_signed();
+    let (hash, about) = marks::of_offer(key, offer);
     let waiting: Vec<ChallengeRow> =
         sql::query_as("SELECT * FROM challenges WHERE state = 'waiting' AND challenger = $1 ORDER BY id")
-            .bind(challenger)
+            .bind(offer.challenger.get().cast_signed())
             .fetch_all(&mut *connection)
             .await?;
     let waiting = waiting.into_iter().map(Challenge::try_from).collect::<Result<Vec<_>, _>>()?;
-    let lately: Vec<(Option<i64>, i64)> = sql::query_as(
-        "SELECT invited, offered_at FROM challenges
-         WHERE challenger = $1 AND offered_at > $2 AND state <> 'accepted' AND level IS NULL
-         ORDER BY offered_at DESC",
-    )
-    .bind(challenger)
-    .bind(now.later(-Limits::WINDOW).millis())
-    .fetch_all(&mut *connection)
-    .await?;
-    let lately = lately.into_iter().map(|(to, at)| (to.map(user), Moment::from_millis(at))).collect();
     let games = games(connection, offer.challenger).await?;
     // Offers to the computer are accepted at once, so they count as games.
     let (waiting, offered): (Vec<Challenge>, Vec<Challenge>) =
         waiting.into_iter().partition(|challenge| challenge.offer.terms.level.is_none());
     let games = Games { against_computer: games.against_computer + offered.len(), ..games };
-    let limits = Limits { waiting, lately, games, ..Limits::default() };
+    if offer.terms.level.is_some() {
+        let begun = Mark::Game.of(connection, &hash, now).await?;
+        // An hour in the future was noted while the clock was wrong.
+        let begun = begun.into_iter().filter(|begun| begun.at <= now).map(|begun| (begun.at, begun.times));
+        let again = Games::again(begun.chain([(now, offered.len() as u64)]));
+        return Ok(Limits { games: Games { again, ..games }, ..Limits::default() });
+    }
+    let offered = Mark::Offer.of(connection, &hash, now).await?;
+    let is_to_somebody = offer.invited.is_some();
+    let lately = offered.into_iter().flat_map(|offered| {
+        let to_the_same = is_to_somebody && offered.about == about;
+        std::iter::repeat_n(
+            Offered { to_the_same, at: offered.at },
+            usize::try_from(offered.times).unwrap_or(usize::MAX),
+        )
+    });
+    let limits = Limits { waiting, lately: lately.collect(), games, ..Limits::default() };
     let Some(invited) = offer.invited else { return Ok(limits) };
-    let declined: Option<i64> = sql::query_scalar(
-        "SELECT max(answered_at) FROM challenges WHERE state = 'declined' AND challenger = $1 AND invited = $2",
-    )
-    .bind(challenger)
-    .bind(invited.get().cast_signed())
-    .fetch_one(&mut *connection)
-    .await?;
-    let blocked = blocks::has_blocked(connection, invited, offer.challenger, hash).await?;
-    Ok(Limits { declined: declined.map(Moment::from_millis), blocked, ..limits })
+    let declined = Mark::Decline.of(connection, &hash, now).await?;
+    let declined = declined.into_iter().filter(|declined| declined.about == about && declined.at <= now);
+    let declined = declined.map(|declined| declined.at).max();
+    let blocked = blocks::has_blocked(connection, invited, offer.challenger, &hash).await?;
+    Ok(Limits { declined, blocked, ..limits })
 }
 
 /// Counts a user's running games.
@@ -71,5 +75,5 @@ pub(crate) async fn games(connection: &mut Connection<'_>, player: UserId) -> Re
     .fetch_one(connection)
     .await?;
     let count = |games: i64| usize::try_from(games).unwrap_or_default();
-    Ok(Games { all: count(all), against_computer: count(against_computer) })
+    Ok(Games { all: count(all), against_computer: count(against_computer), again: None })
 }

@@ -1,16 +1,20 @@
 //! Results of players against each other, and how their circles of opponents overlap.
 
+use std::collections::BTreeSet;
+
 use wari_rules::{BySide, Side};
 
 use super::ratings::RatingRow;
 use super::results::Finished;
 use crate::database::Error;
+use crate::database::columns::user;
 use crate::database::sql::{self, Connection};
 use crate::games::{Met, UserId};
 
-/// Counts a game for both of its players.
+/// Counts a game for both of its players. Former players are nobody's circle.
 pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Result<(), Error> {
-    let others = match game.rated_at.is_some() && !have_met(connection, game).await? {
+    let are_here = Side::ALL.into_iter().all(|side| !game.players[side].is_tombstone());
+    let others = match game.rated_at.is_some() && are_here && !have_met(connection, game).await? {
         true => introduce(connection, game).await?,
         false => BySide { south: 0, north: 0 },
     };
@@ -62,11 +66,11 @@ async fn introduce(connection: &mut Connection<'_>, game: &Finished) -> Result<B
         // Opponents of both have met `other`, whom `one` has now met as well.
         let common = "UPDATE meetings SET others = others - 1
              WHERE player = $1 AND rules = $2 AND counted > 0 AND opponent IN (
-                 SELECT opponent FROM meetings WHERE player = $3 AND rules = $2 AND counted > 0)";
+                 SELECT opponent FROM meetings WHERE player = $3 AND rules = $2 AND counted > 0 AND opponent >= 0)";
         // For opponents of `one` alone, `one` has now met `other`, whom they have not.
         let own = "UPDATE meetings SET others = others + 1
              WHERE opponent = $1 AND rules = $2 AND player IN (
-                 SELECT opponent FROM meetings WHERE player = $1 AND rules = $2 AND counted > 0
+                 SELECT opponent FROM meetings WHERE player = $1 AND rules = $2 AND counted > 0 AND opponent >= 0
                  EXCEPT
                  SELECT opponent FROM meetings WHERE player = $3 AND rules = $2 AND counted > 0)";
         let change = async |connection: &mut Connection<'_>, update| {
@@ -80,6 +84,34 @@ async fn introduce(connection: &mut Connection<'_>, game: &Finished) -> Result<B
         others[side.opponent()] = change(&mut *connection, own).await?;
     }
     Ok(others)
+}
+
+/// Takes a person who has their data deleted out of the circles of everyone they have met, before their tombstone takes
+/// their place. Returns whose ratings may not be confirmed any more, and under which rules.
+pub(crate) async fn part(connection: &mut Connection<'_>, person: UserId) -> Result<Vec<(UserId, String)>, Error> {
+    // For others who have met an opponent of theirs but not them, that opponent has met one person less.
+    const LOSE_ONE: &str = "UPDATE meetings SET others = others - 1 WHERE (player, rules, opponent) IN (
+             SELECT theirs.opponent, theirs.rules, theirs.player
+             FROM meetings AS own JOIN meetings AS theirs ON theirs.player = own.opponent AND theirs.rules = own.rules
+             WHERE own.player = $1 AND own.counted > 0 AND own.opponent >= 0
+                 AND theirs.counted > 0 AND theirs.opponent >= 0 AND theirs.opponent <> $1
+                 AND NOT EXISTS (SELECT 1 FROM meetings AS met WHERE met.player = $1 AND met.rules = theirs.rules
+                     AND met.opponent = theirs.opponent AND met.counted > 0))
+         RETURNING player, rules, others";
+    // Nor are they witnesses of those whom they have met.
+    const LOSE_ALL: &str = "UPDATE meetings SET others = 0 WHERE (player, rules, opponent) IN (
+             SELECT opponent, rules, player FROM meetings WHERE player = $1)
+         RETURNING player, rules, counted";
+    let person = person.get().cast_signed();
+    let less: Vec<(i64, String, i64)> = sql::query_as(LOSE_ONE).bind(person).fetch_all(&mut *connection).await?;
+    let met: Vec<(i64, String, i64)> = sql::query_as(LOSE_ALL).bind(person).fetch_all(&mut *connection).await?;
+    let own = sql::query("UPDATE meetings SET others = 0 WHERE player = $1").bind(person);
+    own.execute(connection).await?;
+    let too_few = less.into_iter().filter(|&(_, _, others)| others == i64::from(Met::OTHERS) - 1);
+    let doubtful = too_few.chain(met.into_iter().filter(|&(_, _, counted)| counted > 0));
+    let doubtful: BTreeSet<(i64, String)> = doubtful.map(|(player, rules, _)| (player, rules)).collect();
+    let doubtful = doubtful.into_iter().map(|(player, rules)| (user(player), rules));
+    Ok(doubtful.filter(|(player, _)| !player.is_tombstone()).collect())
 }
 
 /// Returns a player's opponents from other circles, who have met many people whom the player has not. Their order does not

@@ -6,6 +6,7 @@ pub(super) mod computer;
 pub(super) mod hours;
 pub(super) mod languages;
 pub(super) mod limits;
+pub(super) mod marks;
 pub(super) mod meetings;
 pub(super) mod profiles;
 pub(super) mod ratings;

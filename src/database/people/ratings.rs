@@ -181,3 +181,29 @@ pub(crate) async fn rate_game(connection: &mut Connection<'_>, game: &Finished) 
     }
     Ok(())
 }
+
+/// Looks anew whether ratings are confirmed, after somebody who may have witnessed them is gone.
+pub(crate) async fn confirm_anew(
+    connection: &mut Connection<'_>,
+    doubtful: Vec<(UserId, String)>,
+) -> Result<(), Error> {
+    for (player, rules) in doubtful {
+        let confirmed: Option<RatingRow> = sql::query_as(
+            "SELECT rating, deviation, volatility FROM standings
+             WHERE player = $1 AND rules = $2 AND scope = 'global' AND place = 0 AND confirmed",
+        )
+        .bind(player.get().cast_signed())
+        .bind(rules.as_str())
+        .fetch_optional(&mut *connection)
+        .await?;
+        let Some(rating) = confirmed.map(Rating::from) else { continue };
+        if rating.is_confirmed_by(&meetings::met(connection, player, &rules).await?) {
+            continue;
+        }
+        let update = "UPDATE standings SET confirmed = FALSE, ranks_as = $3
+             WHERE player = $1 AND rules = $2 AND rated_at IS NOT NULL";
+        let update = sql::query(update).bind(player.get().cast_signed()).bind(rules).bind(rating.ranks_as(false));
+        update.execute(&mut *connection).await?;
+    }
+    Ok(())
+}

@@ -4,7 +4,7 @@ use super::holds;
 use crate::database::Error;
 use crate::database::columns::{answers_in, letter, server};
 use crate::database::outbox::{self, FirstTry};
-use crate::database::people::away;
+use crate::database::people::{away, marks};
 use crate::database::sql::{self, Connection};
 use crate::games::{Beginning, GameId, Keyword, Moment, News, Span, Version};
 
@@ -49,6 +49,9 @@ pub(crate) async fn begin(
     .fetch_one(&mut *connection)
     .await?;
     let id = GameId::new(id.cast_unsigned());
+    if let Some(computer) = computer {
+        marks::note_game(connection, players[computer.side.opponent()], now).await?;
+    }
     if is_unreachable || is_away {
         holds::settle(connection, Span::ZERO, now).await?;
     }

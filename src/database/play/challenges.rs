@@ -5,8 +5,10 @@ use wari_rules::{BySide, Ruleset, Side};
 
 use super::{begin, threads};
 use crate::database::columns::{answers_in, level, place, seeds, server, user};
+use crate::database::erasure::Key;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::limits;
+use crate::database::people::marks::{self, Mark};
 use crate::database::servers::note_server;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
@@ -106,10 +108,10 @@ impl Database {
         now: Moment,
     ) -> Result<Result<Challenge, Refusal>, Error> {
         let (interaction, offer) = (interaction.map(u64::cast_signed), *offer);
-        let hash = self.forgotten.hash("person", offer.challenger.get());
+        let key = self.forgotten.key().clone();
         self.writer
-            .write((interaction, offer, hash, now), |connection, (interaction, offer, hash, now)| {
-                Box::pin(post(connection, *interaction, offer, hash.as_deref(), *now))
+            .write((interaction, offer, key, now), |connection, (interaction, offer, key, now)| {
+                Box::pin(post(connection, *interaction, offer, key, *now))
             })
             .await
     }
@@ -168,6 +170,7 @@ impl Database {
         now: Moment,
     ) -> Result<Option<Game>, Error> {
         let Challenge { id, offer: Offer { place: offered_at, terms, .. }, .. } = *challenge;
+        let (hash, about) = marks::of_offer(self.forgotten.key(), &challenge.offer);
         let place = thread.map_or(offered_at, |channel| Place { channel, ..offered_at });
         let first = if thread.is_some() { FirstTry::Relay } else { FirstTry::Claimer };
         let computer = challenge.computer(pairing);
@@ -175,15 +178,13 @@ impl Database {
         let beginning = Beginning { place, players: *pairing, terms, won: nothing, previous: None, computer };
         let game = self
             .writer
-            .write((id, beginning, offered_at, thread, first, now), |connection, arguments| {
-                let (id, beginning, offered_at, thread, first, now) = *arguments;
+            .write((id, beginning, offered_at, thread, first, hash, about, now), |connection, arguments| {
+                let &(id, beginning, offered_at, thread, first, ref hash, ref about, now) = arguments;
                 Box::pin(async move {
-                    let waits = "SELECT state = 'waiting' FROM challenges WHERE id = $1";
+                    let waits = "SELECT offered_at FROM challenges WHERE id = $1 AND state = 'waiting'";
                     let waits = sql::query_scalar(waits).bind(id.get().cast_signed());
                     // It is gone if its server has been erased.
-                    if !waits.fetch_optional(&mut *connection).await?.unwrap_or(false) {
-                        return Ok(None);
-                    }
+                    let Some(made_at) = waits.fetch_optional(&mut *connection).await? else { return Ok(None) };
                     // For games against the computer, this was checked when the challenge was made.
                     for side in Side::ALL.into_iter().filter(|_| beginning.computer.is_none()) {
                         if !limits::games(connection, beginning.players[side]).await?.have_room() {
@@ -198,6 +199,11 @@ impl Database {
                     let answer = sql::query(answer).bind(id.get().cast_signed()).bind(game.get().cast_signed());
                     answer.bind(now.millis()).execute(&mut *connection).await?;
                     drop_invitations(connection, id).await?;
+                    if beginning.computer.is_none() {
+                        // What is accepted was welcome.
+                        let welcome = Mark::Offer.remove(hash.clone(), about.clone(), Moment::from_millis(made_at));
+                        welcome.execute(connection).await?;
+                    }
                     Ok(Some(game))
                 })
             })
@@ -225,11 +231,16 @@ impl Database {
                 .bind(id.get().cast_signed())
                 .bind(state)
                 .bind(now.millis());
+        let (hash, about) = marks::of_offer(self.forgotten.key(), &challenge.offer);
+        let decline = (closing == Closing::Declined).then(|| Mark::Decline.add(hash, about, now));
         self.writer
-            .write((update, id, place, now), |connection, &(ref update, id, place, now)| {
+            .write((update, decline, id, place, now), |connection, &(ref update, ref decline, id, place, now)| {
                 Box::pin(async move {
                     let closed = update.execute(&mut *connection).await? == 1;
                     if closed {
+                        if let Some(decline) = decline {
+                            decline.execute(&mut *connection).await?;
+                        }
                         drop_invitations(connection, id).await?;
                         outbox::enqueue(connection, place, News::Closing(id), FirstTry::Answer, now).await?;
                     }
@@ -252,7 +263,7 @@ async fn post(
     connection: &mut Connection<'_>,
     interaction: Option<i64>,
     offer: &Offer,
-    hash: Option<&str>,
+    key: &Key,
     now: Moment,
 ) -> Result<Result<Challenge, Refusal>, Error> {
     let rematch_of = offer.rematch_of.map(|game| game.get().cast_signed());
@@ -266,7 +277,7 @@ async fn post(
             return Ok(Ok(before.try_into()?));
         }
     }
-    if let Err(refusal) = limits::limits(connection, offer, hash, now).await?.allow(offer, now) {
+    if let Err(refusal) = limits::limits(connection, offer, key, now).await?.allow(offer, now) {
         return Ok(Err(refusal));
     }
     let Offer { place, challenger, invited, terms, .. } = *offer;
@@ -301,6 +312,8 @@ async fn post(
     .await?;
     let challenge = Challenge::try_from(row)?;
     if terms.level.is_none() {
+        let (hash, about) = marks::of_offer(key, offer);
+        Mark::Offer.add(hash, about, now).execute(&mut *connection).await?;
         outbox::enqueue(connection, place, News::Challenge(challenge.id), FirstTry::Answer, now).await?;
     }
     Ok(Ok(challenge))

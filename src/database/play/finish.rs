@@ -6,6 +6,7 @@ use wari_rules::{BySide, Side};
 
 use super::{begin, in_play, plans, proposals};
 use crate::database::columns::{letter, ply};
+use crate::database::erasure::{self, Key};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::results::Finished;
 use crate::database::sql::{self, Connection};
@@ -117,7 +118,10 @@ async fn count(
     now: Moment,
 ) -> Result<Option<Unrated>, Error> {
     let Some(&ending) = ended.ending() else { return Ok(None) };
-    let unrated = Unrated::of(ended, &past(connection, ended, ending.winner, now).await?);
+    let unrated = match ended.rated {
+        true => Unrated::of(ended, &past(connection, ended, ending.winner, now).await?),
+        false => None,
+    };
     let counts = ended.rated && unrated.is_none();
     let verdict = "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE finish = $1";
     let verdict = sql::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
@@ -147,21 +151,30 @@ async fn past(connection: &mut Connection<'_>, game: &Game, winner: Option<Side>
     .bind(now.later(-Unrated::WINDOW).millis())
     .fetch_one(&mut *connection)
     .await?;
+    let key = Key::of(connection).await?;
+    let mut erased = None;
+    for side in Side::ALL {
+        erased = erased.max(erasure::last(connection, "person", &key.person(game.players[side])).await?);
+    }
     const { assert!(Unrated::OPENING == 20, "the index for the following statement wants the number as a literal") };
     let same_opening = match winner {
         None => false,
         Some(side) => {
+            let (rules, moves) = (game.record().ruleset().id, game.record().notation());
+            let opening = erasure::opening_hash(&key, game.players[side], rules, &moves);
             sql::query_scalar(
                 "SELECT EXISTS (SELECT 1 FROM games WHERE substr(moves, 1, 20) = substr($1, 1, 20) AND rules = $2
                      AND (CASE winner WHEN 'S' THEN south ELSE north END) = $3 AND winner IS NOT NULL
-                     AND rated_at IS NOT NULL AND ply >= 20)",
+                     AND rated_at IS NOT NULL AND ply >= 20)
+                 OR EXISTS (SELECT 1 FROM results WHERE opening = $4)",
             )
-            .bind(game.record().notation())
-            .bind(game.record().ruleset().id)
+            .bind(moves)
+            .bind(rules)
             .bind(players[side])
+            .bind(opening)
             .fetch_one(connection)
             .await?
         }
     };
-    Ok(Past { lately: lately.cast_unsigned(), same_opening })
+    Ok(Past { erased, lately: lately.cast_unsigned(), same_opening })
 }

@@ -1,25 +1,15 @@
 //! The list of deletions. On a server it is a table, since several processes share it.
 
 use crate::database::Error;
-use crate::database::erasure::{Erasure, Kind};
-use crate::database::sql::drivers::PgConnection;
+use crate::database::erasure::{Erasure, Key, Kind};
 use crate::database::sql::{self, Connection};
 use crate::games::{Keyword, Leaving, Moment};
 
-/// Returns the key of the hashes; the first process makes it.
-pub(crate) async fn key(connection: &mut PgConnection, new: String) -> Result<String, sqlx::Error> {
-    const KEY: &str = "SELECT key FROM secrets";
-    if let Some(key) = sqlx::query_scalar(KEY).fetch_optional(&mut *connection).await? {
-        return Ok(key);
-    }
-    let insert = "INSERT INTO secrets (one, key) VALUES (1, $1) ON CONFLICT DO NOTHING";
-    sqlx::query(insert).bind(new).execute(&mut *connection).await?;
-    sqlx::query_scalar(KEY).fetch_one(connection).await
-}
-
-/// Replaces the key with that of another database, whose hashes then mean the same here.
-pub(crate) async fn adopt(connection: &mut Connection<'_>, key: &str) -> Result<(), Error> {
-    sql::query("UPDATE secrets SET key = $1").bind(key).execute(connection).await.map(drop)
+/// Returns when the same person or server was last deleted.
+pub(crate) async fn last(connection: &mut Connection<'_>, erasure: &Erasure) -> Result<Option<Moment>, Error> {
+    let last = sql::query_scalar("SELECT at FROM promises WHERE kind = $1 AND hash = $2");
+    let last: Option<i64> = last.bind(erasure.kind.id()).bind(erasure.hash.as_str()).fetch_optional(connection).await?;
+    Ok(last.map(Moment::from_millis))
 }
 
 /// Adds a deletion, in place of an earlier one of the same id.
@@ -35,8 +25,8 @@ pub(crate) async fn add(connection: &mut Connection<'_>, erasure: &Erasure) -> R
 }
 
 /// Returns the key of the hashes, and all deletions.
-pub(crate) async fn list(connection: &mut Connection<'_>) -> Result<(String, Vec<Erasure>), Error> {
-    let key = sql::query_scalar("SELECT key FROM secrets").fetch_one(&mut *connection).await?;
+pub(crate) async fn list(connection: &mut Connection<'_>) -> Result<(Key, Vec<Erasure>), Error> {
+    let key = Key::of(connection).await?;
     Ok((key, all(connection).await?))
 }
 

@@ -96,11 +96,14 @@ impl Database {
         let select = sql::query_as::<Kept>(
             "SELECT number, game, ply, rules, position, solution FROM puzzles WHERE guild = $1 AND ($3 IS NULL OR rules = $3) AND NOT EXISTS (
                  SELECT 1 FROM puzzle_answers WHERE player = $2 AND puzzle = number
+             ) AND NOT EXISTS (
+                 SELECT 1 FROM marks WHERE kind = 'answer' AND hash = $4 AND about = CAST(number AS TEXT)
              ) ORDER BY number LIMIT 10",
         )
         .bind(guild.get().cast_signed())
         .bind(player.get().cast_signed())
-        .bind(ruleset.map(|ruleset| ruleset.id));
+        .bind(ruleset.map(|ruleset| ruleset.id))
+        .bind(self.forgotten.key().person(player));
         Ok(select.fetch_all(&self.readers).await?.into_iter().filter_map(Kept::read).collect())
     }
 
@@ -119,13 +122,18 @@ impl Database {
         Ok(select.fetch_optional(&self.readers).await?.and_then(Kept::read))
     }
 
-    /// Returns the numbers of the puzzles that a user has answered.
+    /// Returns the numbers of the puzzles that a user has answered, those of late before they had their data deleted
+    /// included.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn answered_puzzles(&self, player: UserId) -> Result<HashSet<u32>, Error> {
-        let select = sql::query_scalar("SELECT puzzle FROM puzzle_answers WHERE player = $1");
-        let numbers: Vec<i64> = select.bind(player.get().cast_signed()).fetch_all(&self.readers).await?;
+        let select = sql::query_scalar(
+            "SELECT puzzle FROM puzzle_answers WHERE player = $1
+             UNION SELECT CAST(about AS BIGINT) FROM marks WHERE kind = 'answer' AND hash = $2",
+        );
+        let select = select.bind(player.get().cast_signed()).bind(self.forgotten.key().person(player));
+        let numbers: Vec<i64> = select.fetch_all(&self.readers).await?;
         numbers.into_iter().map(count).collect()
     }
 
@@ -149,7 +157,8 @@ impl Database {
         Ok(rules.iter().filter_map(|rules| Ruleset::by_id(rules)).collect())
     }
 
-    /// Stores a user's answer to a puzzle, given in a server or in none; returns `false` unless it is their first, which counts.
+    /// Stores a user's answer to a puzzle, given in a server or in none; returns `false` unless it is their first,
+    /// which counts, even if they have had their data deleted since.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -162,14 +171,17 @@ impl Database {
         now: Moment,
     ) -> Result<bool, Error> {
         let insert = sql::query(
-            "INSERT INTO puzzle_answers (player, guild, puzzle, solved, answered_at) VALUES ($1, $2, $3, $4, $5)
+            "INSERT INTO puzzle_answers (player, guild, puzzle, solved, answered_at)
+             SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (
+                 SELECT 1 FROM marks WHERE kind = 'answer' AND hash = $6 AND about = CAST($3 AS TEXT))
              ON CONFLICT DO NOTHING",
         )
         .bind(player.get().cast_signed())
         .bind(guild.map_or(0, |guild| guild.get().cast_signed()))
         .bind(puzzle)
         .bind(solved)
-        .bind(now.millis());
+        .bind(now.millis())
+        .bind(self.forgotten.key().person(player));
         let stored = self.writer.execute(insert).await?;
         Ok(stored == 1)
     }

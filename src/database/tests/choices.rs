@@ -79,7 +79,7 @@ async fn a_choice_is_read_again_once_it_has_changed() {
     assert_eq!(read().await, (Some(Theme::Sand), Language::De, Some("fr".to_owned())));
     database.forget_choices(server).await.unwrap();
     assert_eq!(read().await, (None, Language::Auto, Some("fr".to_owned())));
-    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap();
+    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
     assert_eq!(read().await, (None, Language::Auto, None));
 }

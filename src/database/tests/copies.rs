@@ -74,7 +74,7 @@ async fn deletions_since_a_backup_are_repeated_where_it_is_brought_back() {
     fs::create_dir(&backups).unwrap();
     let file = backups.join("wari-2026-01-01.db");
     database.back_up(&file).await.unwrap();
-    let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap();
+    let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
     database.copy_list(&backups).await.unwrap();
     database.close().await;

@@ -91,8 +91,11 @@ const NOBODYS: &[(&str, &[&str])] = &[
             "claimed_until",
         ],
     ),
+    ("going", &["game"]),
+    ("leaving", &["tombstone"]),
     ("lines", &["shard", "shards", "by_http", "heard_at", "silent"]),
     ("locales", &["is_hinted"]),
+    ("marks", &["at", "times", "until"]),
     ("meetings", &["wins", "draws", "losses", "seeds", "counted", "scored", "others"]),
     ("outbox", &["id", "guild", "channel", "subject", "point", "since", "tries", "not_before", "held_at", "claimed"]),
     ("plans", &["game", "ply", "undone"]),
@@ -103,6 +106,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
     ("registered", &["id"]),
     ("results", &["finish", "south_seeds", "north_seeds", "rated_at", "level", "level_version"]),
     ("reviews", &["game", "version"]),
+    ("secrets", &["one"]),
     ("servers", &["guild", "left_at", "held_at"]),
     ("standings", &["place", "wins", "draws", "losses", "seeds", "rated_at", "confirmed", "provisional", "listed"]),
     ("starts", &["id", "started_at", "bucket"]),
@@ -137,15 +141,16 @@ async fn rows(database: &Database, select: String) -> Vec<String> {
     sql::query_scalar(AssertSqlSafe(select)).fetch_all(&database.readers).await.unwrap()
 }
 
-/// All rows of what is worked out from games that do not bear the ID of one of these people.
+/// All rows of what is worked out from games that do not bear the ID of one of these people, but for what depends on
+/// who is still here: whose circle is whose, and which ratings that confirms.
 async fn of_others(database: &Database, without: &[i64]) -> Vec<String> {
     let without = without.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
     let mut all = Vec::new();
     for (table, columns) in [
-        ("ratings", "player, rules, finish, rating, deviation, volatility, confirmed"),
+        ("ratings", "player, rules, finish, rating, deviation, volatility"),
         (
             "standings",
-            "player, rules, scope, place, wins, draws, losses, seeds, rated_at, rating, deviation, volatility, confirmed, ranks_as, provisional, listed",
+            "player, rules, scope, place, wins, draws, losses, seeds, rated_at, rating, deviation, volatility, provisional, listed",
         ),
         ("streaks", "player, wins, longest"),
         ("computer_ratings", "player, rules, finish, rating, deviation, volatility"),
@@ -156,7 +161,7 @@ async fn of_others(database: &Database, without: &[i64]) -> Vec<String> {
     }
     let meetings = format!(
         "SELECT json_array(player, rules, CASE WHEN opponent IN ({without}) THEN 'them' ELSE opponent END, wins, draws, losses,
-             seeds, counted, scored, others)
+             seeds, counted, scored)
          FROM meetings WHERE player NOT IN ({without}) ORDER BY 1"
     );
     all.extend(rows(database, meetings).await);
@@ -191,7 +196,7 @@ async fn erase(database: &Database, person: UserId, leaving: Leaving) -> Option<
     let tombstones = "SELECT DISTINCT player FROM standings WHERE player < 0";
     let before: Vec<i64> = sql::query_scalar(tombstones).fetch_all(&database.readers).await.unwrap();
     let now = Moment::from_millis(filling::NOW);
-    let promised = database.promise_to_erase(Subject::Person(person, leaving), now).await.unwrap();
+    let promised = database.promise_to_erase(Subject::Person(person, leaving), now).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
     until("the traces to go", async || database.remove_traces().await.unwrap() == Traces::Gone).await;
     let after: Vec<i64> = sql::query_scalar(tombstones).fetch_all(&database.readers).await.unwrap();
@@ -245,7 +250,10 @@ async fn nothing_is_left_of_a_person_and_everybody_else_keeps_their_figures() {
     let still: BTreeSet<String> = rows(&database, games.to_owned()).await.into_iter().collect();
     assert!(played.iter().all(|game| still.contains(game)), "other people keep their games");
 
-    let log = async |database: &Database| of_others(database, &[0]).await;
+    let log = async |database: &Database| {
+        let circles = "SELECT json_array(player, rules, opponent, others) FROM meetings ORDER BY 1";
+        [of_others(database, &[0]).await, rows(database, circles.to_owned()).await]
+    };
     let live = log(&database).await;
     database.recompute_ratings().await.unwrap();
     assert_eq!(of_others(&database, &without).await, before);
@@ -287,7 +295,7 @@ async fn games_without_the_bot_as_a_member_forget_an_erased_server_too() {
     let pairing = challenge.accept(KOFI, place, true).unwrap();
     let game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     assert!(!files_with(folder.path(), server.get()).is_empty());
-    let promised = database.promise_to_erase(Subject::Server(server), NOW).await.unwrap();
+    let promised = database.promise_to_erase(Subject::Server(server), NOW).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
     until("the traces to go", async || database.remove_traces().await.unwrap() == Traces::Gone).await;
     assert_eq!(files_with(folder.path(), server.get()), [] as [PathBuf; 0]);

@@ -126,6 +126,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0034.sql"),
         include_str!("../samples/0035.sql"),
         include_str!("../samples/0036.sql"),
+        include_str!("../samples/0037.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
@@ -155,7 +156,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         crate::database::file::writer::Writer::start(committer, file.clone(), lock, Arc::default(), Arc::clone(&kept));
     let (writer, readers) = (Writer::File(writer), Readers::Sqlite(pool));
     let (damage, counts) = (Arc::default(), Default::default());
-    let forgotten = Ledger::File(List::open(file.with(FORGOTTEN)).unwrap().into());
+    let forgotten = Ledger::File(List::open(file.with(FORGOTTEN), Key::random(chance::bits)).unwrap().into());
     let database = Database {
         writer,
         readers,

@@ -5,7 +5,11 @@ use crate::games::{Leaving, Shard, Subject};
 
 /// Deletes everything about a person.
 async fn erase(database: &Database, person: UserId, leaving: Leaving) {
-    let promised = database.promise_to_erase(Subject::Person(person, leaving), NOW).await.unwrap();
+    erase_at(database, person, leaving, NOW).await;
+}
+
+async fn erase_at(database: &Database, person: UserId, leaving: Leaving, now: Moment) {
+    let promised = database.promise_to_erase(Subject::Person(person, leaving), now).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
     until("the traces to go", async || database.remove_traces().await.unwrap() == Traces::Gone).await;
 }
@@ -36,7 +40,7 @@ async fn running_games_are_lost_or_annulled_as_the_person_wishes() {
 async fn a_deletion_that_was_only_promised_is_carried_out_at_the_start() {
     let (database, folder) = empty().await;
     let game = begin(&database, ANA, KOFI).await.id;
-    let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap();
+    let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap().unwrap();
     drop(promised);
     database.close().await;
     let database = Database::open(&url(&folder)).await.unwrap();
@@ -49,7 +53,7 @@ async fn a_deletion_that_was_only_promised_is_carried_out_at_the_start() {
 async fn a_deletion_that_another_process_has_left_undone_is_carried_out() {
     let (one, home) = empty().await;
     begin(&one, ANA, KOFI).await;
-    one.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap();
+    one.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap().unwrap();
     let other = another(&one, &home).await;
     other.finish_erasures(Span::seconds(20), NOW.later(Span::seconds(19))).await.unwrap();
     // In a file there is no other process that could have died, so the deletion is this one's own affair.
@@ -64,7 +68,7 @@ async fn a_damaged_game_stops_neither_a_deletion_nor_the_next_start() {
     let damage = "UPDATE games SET moves = '??', ply = 2, undone = undone WHERE id = $1";
     let damage = sql::query(damage).bind(games[0].get().cast_signed());
     database.writer.execute(damage).await.unwrap();
-    database.promise_to_erase(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap();
+    database.promise_to_erase(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap().unwrap();
     database.close().await;
     let database = Database::open(&url(&folder)).await.unwrap();
     assert!(database.stored_about(ANA).await.unwrap().is_empty());
@@ -89,7 +93,7 @@ async fn an_erased_server_is_noticed_when_the_bot_is_removed_and_its_results_sti
     };
     database.servers_are(SHARD, vec![SERVER], NOW, NOW).await.unwrap();
     while play().await {}
-    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap();
+    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
     assert!(!play().await, "two people would otherwise play for points without end");
     assert_eq!(database.servers_are(SHARD, vec![], NOW, NOW).await.unwrap(), (1, 0));
@@ -111,7 +115,7 @@ async fn a_block_outlives_the_deletion_of_the_blocked() {
     // Blocking them again does not list them twice.
     database.block(KOFI, other, NOW).await.unwrap();
     assert_eq!(database.blocked_by(KOFI).await.unwrap(), [other]);
-    erase(&database, other, Leaving::Resign).await;
+    erase_at(&database, other, Leaving::Resign, NOW.later(Span::minutes(1))).await;
     database.unblock(KOFI, other).await.unwrap();
     assert!(!database.has_blocked(KOFI, other).await.unwrap());
     assert!(database.blocked_by(KOFI).await.unwrap().is_empty());
@@ -178,7 +182,7 @@ async fn threads_go_with_the_last_game_in_them_and_with_their_server() {
     database.writer.execute(moved).await.unwrap();
     erase(&database, ANA, Leaving::Resign).await;
     assert_eq!(threads().await, [51, 52]);
-    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap();
+    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
     assert_eq!(threads().await, [] as [i64; 0]);
 }

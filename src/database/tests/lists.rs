@@ -171,7 +171,7 @@ async fn what_is_over_for_thirty_days_goes_and_so_does_a_server_that_was_left() 
     assert_eq!(database.server_to_erase(kept).await.unwrap(), None);
     assert_eq!(database.server_to_erase(kept.later(Span::millis(1))).await.unwrap(), Some(SERVER));
     assert_eq!(database.games_of_server(SERVER).await.unwrap(), (1, 1));
-    let promised = database.promise_to_erase(Subject::Server(SERVER), kept).await.unwrap();
+    let promised = database.promise_to_erase(Subject::Server(SERVER), kept).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
     assert_eq!(database.games_of_server(SERVER).await.unwrap(), (0, 0));
     assert_eq!(database.server_to_erase(kept.later(Span::days(1))).await.unwrap(), None);

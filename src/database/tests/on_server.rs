@@ -12,6 +12,8 @@ mod clocks;
 mod copies;
 #[path = "daily.rs"]
 mod daily;
+#[path = "fairness.rs"]
+mod fairness;
 #[path = "games.rs"]
 mod games;
 #[path = "holds.rs"]

@@ -33,6 +33,7 @@ impl Machine {
     async fn start(&self) -> Database {
         let mut connection = self.file.connect().await.unwrap();
         migrations::OF_FILE.run(&mut connection).await.unwrap();
+        let key = Key::of_or(&mut Connection::Sqlite(&mut connection), Key::random(chance::bits)).await.unwrap();
         let committer = Committer::new(connection).await.unwrap();
         let lock = Lock::take(&self.folder.path().join("wari.db")).unwrap();
         let kept = Arc::new(Kept::of_file());
@@ -46,7 +47,7 @@ impl Machine {
         let readers = SqlitePoolOptions::new().connect_lazy_with(SqliteConnectOptions::new());
         let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));
         let (file, damage, counts) = (Some(Arc::new(self.file.clone())), Arc::default(), Default::default());
-        let forgotten = List::open(self.folder.path().join("forgotten")).unwrap();
+        let forgotten = List::open(self.folder.path().join("forgotten"), key).unwrap();
         let forgotten = Ledger::File(Arc::new(forgotten));
         Database { writer, readers, file, damage, counts, kept, notes: None, forgotten, dice: chance::bits }
     }

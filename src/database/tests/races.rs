@@ -220,7 +220,7 @@ async fn a_person_is_erased_while_their_games_go_on() {
             }
         }));
         let erase = async {
-            let promised = other.promise_to_erase(Subject::Person(person, leaving), NOW).await.unwrap();
+            let promised = other.promise_to_erase(Subject::Person(person, leaving), NOW).await.unwrap().unwrap();
             loop {
                 match other.erase(promised.clone()).await {
                     Ok(erased) => break assert!(erased),
@@ -261,7 +261,7 @@ async fn a_server_is_erased_while_games_are_played_there() {
         }
     }));
     let erase = async {
-        let promised = other.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap();
+        let promised = other.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap().unwrap();
         while let Err(error) = other.erase(promised.clone()).await {
             assert!(matches!(error, Error::NotStored(_)), "{error}");
         }
@@ -280,8 +280,7 @@ async fn two_who_erase_the_same_person_erase_them_once() {
     let other = another(&database, &home).await;
     let game = begin(&database, ANA, KOFI).await;
     assert!(give_up(&database, &game, KOFI).await);
-    let erase = async |database: &Database| {
-        let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap();
+    let erase = async |database: &Database, promised: Promised| {
         loop {
             match database.erase(promised.clone()).await {
                 Ok(erased) => return erased,
@@ -289,7 +288,9 @@ async fn two_who_erase_the_same_person_erase_them_once() {
             }
         }
     };
-    let erased = tokio::join!(erase(&database), erase(&other));
+    let subject = Subject::Person(ANA, Leaving::Resign);
+    let promised = database.promise_to_erase(subject, NOW).await.unwrap().unwrap();
+    let erased = tokio::join!(erase(&database, promised.clone()), erase(&other, promised));
     assert!(erased.0 != erased.1, "{erased:?}");
     let tombstones: i64 = sql::query_scalar("SELECT count(*) FROM standings WHERE player < 0 AND scope = 'global'")
         .fetch_one(&database.readers)

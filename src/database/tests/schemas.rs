@@ -10,7 +10,7 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use super::*;
 
 /// Tables that one engine alone has: what belongs to the file, and what SQLite keeps by itself or in a file of its own.
-const APART: [&str; 5] = ["commits", "numbers", "promises", "secrets", "_sqlx_migrations"];
+const APART: [&str; 4] = ["commits", "numbers", "promises", "_sqlx_migrations"];
 /// Numbers that SQLite gives by itself although the table does not say so.
 const NUMBERED: [&str; 2] = ["puzzle_answers", "starts"];
 /// The schema with SQLite's tables.

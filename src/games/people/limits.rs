@@ -1,6 +1,6 @@
 //! Limits that keep challenges from becoming a nuisance.
 
-use crate::games::{Challenge, Moment, Offer, Refusal, Span, UserId};
+use crate::games::{Challenge, Moment, Offer, Refusal, Span};
 
 /// The facts that decide whether an offer can be made.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -11,20 +11,30 @@ pub struct Limits {
     pub declined: Option<Moment>,
     /// Whether the invited user has blocked this challenger.
     pub blocked: bool,
-    /// The challenger's recent offers, newest first: the invited user and the time. Accepted offers are left out,
-    /// since they were welcome.
-    pub lately: Vec<(Option<UserId>, Moment)>,
+    /// The challenger's recent offers, newest first. Accepted offers are left out, since they were welcome.
+    pub lately: Vec<Offered>,
     /// The challenger's running games.
     pub games: Games,
 }
 
-/// The number of a user's running games, in all servers.
+/// An offer that was made recently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offered {
+    /// Whether it was to the user whom the offer that is checked is to.
+    pub to_the_same: bool,
+    /// When.
+    pub at: Moment,
+}
+
+/// A user's games, in all servers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Games {
-    /// All running games.
+    /// The number of running games.
     pub all: usize,
-    /// Those against the computer; when an offer is checked, this includes open offers to it.
+    /// The number of those against the computer; when an offer is checked, this includes open offers to it.
     pub against_computer: usize,
+    /// When the user can begin another game against the computer, if they have begun the maximum number within a day.
+    pub again: Option<Moment>,
 }
 
 impl Games {
@@ -32,6 +42,23 @@ impl Games {
     pub const MOST: usize = 100;
     /// The maximum number of those against the computer.
     pub const MOST_AGAINST_COMPUTER: usize = 20;
+    /// The maximum number of games against the computer that a person begins within a day, about. They are kept, so
+    /// that this bounds what one account can store.
+    pub const MOST_A_DAY: u64 = 200;
+    /// That day.
+    pub const DAY: Span = Span::days(1);
+
+    /// Returns when another game against the computer can begin, after so many since these times; `None` if it can
+    /// begin now.
+    pub fn again(begun: impl IntoIterator<Item = (Moment, u64)>) -> Option<Moment> {
+        let mut begun: Vec<(Moment, u64)> = begun.into_iter().collect();
+        begun.sort_unstable_by_key(|&(at, _)| std::cmp::Reverse(at));
+        let full = begun.iter().scan(0, |all, &(at, times)| {
+            *all += times;
+            Some((at, *all))
+        });
+        full.into_iter().find(|&(_, all)| all >= Self::MOST_A_DAY).map(|(at, _)| at.later(Self::DAY))
+    }
 
     /// Returns true if the user can start another game.
     pub const fn have_room(self) -> bool {
@@ -55,7 +82,7 @@ impl Limits {
     /// Checks an offer against the limits.
     ///
     /// # Errors
-    /// Refused if the challenger has too many games or is blocked, if the same opponent has an open offer or has just
+    /// Refused if the challenger has too many games, or has begun too many, or is blocked, if the same opponent has an open offer or has just
     /// declined one, if too many offers are open, and if too many were made recently.
     pub fn allow(&self, offer: &Offer, now: Moment) -> Result<(), Refusal> {
         if !self.games.have_room() {
@@ -63,9 +90,10 @@ impl Limits {
         }
         if offer.terms.level.is_some() {
             // Repeated offers do not bother the computer, so only the number of games is limited.
-            return match self.games.against_computer < Games::MOST_AGAINST_COMPUTER {
-                true => Ok(()),
-                false => Err(Refusal::TooManyGamesAgainstComputer),
+            return match (self.games.again, self.games.against_computer < Games::MOST_AGAINST_COMPUTER) {
+                (_, false) => Err(Refusal::TooManyGamesAgainstComputer),
+                (Some(again), true) => Err(Refusal::TooManyGamesToday { again }),
+                (None, true) => Ok(()),
             };
         }
         if let Some(opponent) = offer.invited {
@@ -86,7 +114,7 @@ impl Limits {
             return Err(Refusal::TooManyOffers { links: self.waiting.iter().map(Challenge::link).collect() });
         }
         if let Some(opponent) = offer.invited
-            && let Some(again) = self.again(Self::MOST_TO_ONE, now, |to| to == offer.invited)
+            && let Some(again) = self.again(Self::MOST_TO_ONE, now, |offered| offered.to_the_same)
         {
             return Err(Refusal::OfferedOfLate { opponent, again });
         }
@@ -97,9 +125,9 @@ impl Limits {
     }
 
     /// Returns when another offer can be made, if `most` were made recently; `None` if it can be made now.
-    fn again(&self, most: usize, now: Moment, fits: impl Fn(Option<UserId>) -> bool) -> Option<Moment> {
+    fn again(&self, most: usize, now: Moment, fits: impl Fn(&Offered) -> bool) -> Option<Moment> {
         // Times in the future were recorded while the clock was wrong.
-        let lately = self.lately.iter().filter(|(to, at)| fits(*to) && *at <= now);
-        lately.map(|(_, at)| at.later(Self::WINDOW)).nth(most - 1).filter(|&again| again > now)
+        let lately = self.lately.iter().filter(|offered| fits(offered) && offered.at <= now);
+        lately.map(|offered| offered.at.later(Self::WINDOW)).nth(most - 1).filter(|&again| again > now)
     }
 }

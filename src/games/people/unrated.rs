@@ -1,6 +1,6 @@
 //! Rules that keep rated games from counting, so that ratings cannot be faked.
 
-use crate::games::{Game, Keyword, Span};
+use crate::games::{Game, Keyword, Moment, Span};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The reason why a rated game does not count for ratings.
@@ -9,8 +9,8 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 pub enum Unrated {
     /// The game was too short to be meaningful.
     Short,
-    /// One of the accounts was too new at the start. That is known to both players beforehand, so nobody gains by
-    /// waiting.
+    /// One of the accounts was too new at the start, or had their data deleted shortly before, and is as good as new.
+    /// That is known beforehand, so nobody gains by waiting.
     YoungAccount,
     /// The two have finished too many games recently.
     ManyGames,
@@ -21,6 +21,8 @@ pub enum Unrated {
 /// What is known about earlier games when one has just ended. Only games that count are included.
 #[derive(Clone, Copy, Debug)]
 pub struct Past {
+    /// When one of the two had their data deleted last.
+    pub erased: Option<Moment>,
     /// The number of games the two have finished within the last [`Unrated::WINDOW`], under any rules.
     pub lately: u64,
     /// Whether the winner has won one under the same rules with the same first [`Unrated::OPENING`] moves.
@@ -46,7 +48,7 @@ impl Unrated {
             Self::Short => game.ply() < Self::FEWEST_MOVES,
             Self::YoungAccount => {
                 let made = game.players.south.made_at().max(game.players.north.made_at());
-                game.started.since(made) < Self::YOUNGEST
+                game.started.since(past.erased.map_or(made, |erased| made.max(erased))) < Self::YOUNGEST
             }
             Self::ManyGames => past.lately >= Self::MOST_OF_A_PAIR,
             Self::SameOpening => past.same_opening && game.ply() >= Self::OPENING,
@@ -60,7 +62,7 @@ mod tests {
     use wari_rules::{BySide, SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, Decided, Decision, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
+    use crate::games::{ChannelId, Decided, Decision, GameId, GuildId, Pace, Place, Start, Terms, UserId};
 
     const BEGAN: Moment = Moment::from_millis(1_700_000_000_000);
 
@@ -77,7 +79,7 @@ mod tests {
         game
     }
 
-    const NOTHING: Past = Past { lately: 0, same_opening: false };
+    const NOTHING: Past = Past { erased: None, lately: 0, same_opening: false };
 
     #[test]
     fn ten_moves_count_and_nine_do_not() {
@@ -100,8 +102,16 @@ mod tests {
     }
 
     #[test]
+    fn whoever_comes_back_is_new_for_seven_days() {
+        let erased = |days| Past { erased: Some(BEGAN.later(-Span::days(days))), ..NOTHING };
+        assert_eq!(Unrated::of(&game(30, true), &erased(6)), Some(Unrated::YoungAccount));
+        assert_eq!(Unrated::of(&game(30, true), &erased(7)), None);
+        assert_eq!(Unrated::of(&game(30, false), &erased(6)), None);
+    }
+
+    #[test]
     fn five_games_a_day_count_and_an_opening_counts_once() {
-        let after = |lately, same_opening| Past { lately, same_opening };
+        let after = |lately, same_opening| Past { lately, same_opening, ..NOTHING };
         assert_eq!(Unrated::of(&game(30, true), &after(4, false)), None);
         assert_eq!(Unrated::of(&game(30, true), &after(5, true)), Some(Unrated::ManyGames));
         assert_eq!(Unrated::of(&game(20, true), &after(0, true)), Some(Unrated::SameOpening));

@@ -54,6 +54,9 @@ fn read(number: u32, line: &str) -> Option<Puzzle> {
 }
 
 impl Puzzle {
+    /// How long somebody's first answer counts even if they have had their data deleted since.
+    pub const ANSWER_COUNTS: Span = Span::days(30);
+
     /// Returns the puzzle of the collection with this number.
     pub fn by_number(number: u32) -> Option<&'static Self> {
         COLLECTION.get(usize::try_from(number).ok()?.checked_sub(1)?)

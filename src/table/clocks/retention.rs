@@ -13,8 +13,6 @@ use crate::table::{Erased, Table};
 const CHORE: &str = "clean-up";
 /// How often there is a look at what can go.
 const INTERVAL: Span = Span::hours(1);
-/// How often there is a look for deletions that a process has left undone, and how long each may take.
-const UNDONE: Span = Span::seconds(20);
 /// The pause between two portions, so that nobody waits for them.
 const BREATH: Duration = Duration::from_secs(1);
 /// When to look again if that failed.
@@ -24,8 +22,6 @@ const FAILED: Span = Span::minutes(1);
 #[derive(Debug, Default)]
 pub(super) struct Retention {
     next: Option<Moment>,
-    /// When this process last looked for deletions that are left undone.
-    finished: Option<Moment>,
     /// The look that goes on, and when to look after it.
     task: Option<JoinHandle<Moment>>,
 }
@@ -33,12 +29,6 @@ pub(super) struct Retention {
 impl Retention {
     /// Deletes what is no longer needed, if it is time to look. Clocks don't wait for it.
     pub(super) async fn look(&mut self, table: &Table, now: Moment) {
-        if self.finished.is_none_or(|last| now.since(last).abs() >= UNDONE) {
-            self.finished = Some(now);
-            if let Err(error) = table.database.finish_erasures(UNDONE, now).await {
-                error.log("could not finish a deletion");
-            }
-        }
         if let Some(task) = self.task.take_if(|task| task.is_finished()) {
             self.next = task.await.ok();
         }
@@ -85,7 +75,8 @@ async fn tidy(table: &Table, now: Moment) -> Result<(), Error> {
 async fn erase_left(table: &Table, now: Moment) -> Result<(), Error> {
     while let Some(server) = table.database.server_to_erase(now).await? {
         tracing::info!(%server, "erasing what is stored about a server that the bot left 30 days ago");
-        if table.erase(Subject::Server(server), now).await? == Erased::Promised {
+        // If it was promised a moment ago, it is being carried out.
+        if !matches!(table.erase(Subject::Server(server), now).await?, Ok(Erased::Deleted | Erased::Gone)) {
             break;
         }
     }

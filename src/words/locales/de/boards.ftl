@@ -49,7 +49,7 @@ drawn = **Die Partie endet remis.**
 ## Why a game does not count for ratings.
 
 unrated-short = Ungewertet: Die Partie hatte weniger als { NUMBER($moves) } Züge.
-unrated-young-account = Ungewertet: Einer der beiden Accounts war zu Beginn der Partie noch keine { NUMBER($days) } Tage alt.
+unrated-young-account = Ungewertet: Zu Beginn der Partie war einer der beiden Accounts noch keine { NUMBER($days) } Tage alt oder hatte in dieser Zeit neu angefangen.
 unrated-many-games = Ungewertet: Ihr habt in den { NUMBER($hours) } Stunden davor schon { NUMBER($games) } gewertete Partien gespielt. Spielt gern zum Spaß weiter!
 unrated-same-opening = Ungewertet: Die siegreiche Seite hat schon einmal mit denselben ersten { NUMBER($moves) } Zügen gewonnen.
 

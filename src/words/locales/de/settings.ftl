@@ -69,8 +69,8 @@ erase-question = **Alles über diesen Server löschen?**
        *[other] { $games } Partien
     } von diesem Server, dazu Herausforderungen, Aufgaben, Einstellungen und Ranglisten. Das alles verschwindet für immer{ $running ->
         [0] .
-        [one] , auch **eine laufende Partie**, die ohne Ergebnis endet.
-       *[other] , auch **{ $running } laufende Partien**, die ohne Ergebnis enden.
+        [one] , auch **eine laufende Partie**, die ohne Ergebnis endet; ist es eine gewertete von dir selbst, verlierst du sie.
+       *[other] , auch **{ $running } laufende Partien**, die ohne Ergebnis enden; gewertete, die du selbst spielst, verlierst du.
     }
     Die Wertungen bleiben: Sie gehören denen, die gespielt haben, und die Wertungen anderer bauen darauf auf. Die Bretter in deinen Kanälen bleiben, bis du sie löschst.
 erase-again = **Bist du sicher?** Das lässt sich nicht rückgängig machen{ $running ->

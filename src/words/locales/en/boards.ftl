@@ -50,7 +50,7 @@ drawn = **The game is drawn.**
 ## Why a game does not count for ratings.
 
 unrated-short = Unrated: the game had fewer than { NUMBER($moves) } moves.
-unrated-young-account = Unrated: one of the accounts was less than { NUMBER($days) } days old when the game began.
+unrated-young-account = Unrated: when the game began, one of the accounts was less than { NUMBER($days) } days old, or had started afresh within that time.
 unrated-many-games = Unrated: you two played { NUMBER($games) } rated games in the { NUMBER($hours) } hours before. Play on for fun!
 unrated-same-opening = Unrated: the winner won an earlier game with the same first { NUMBER($moves) } moves.
 

@@ -72,8 +72,8 @@ erase-question = **Erase everything about this server?**
        *[other] { $games } games
     } of this server, with challenges, puzzles, settings and leaderboards. All of it goes, for good{ $running ->
         [0] .
-        [one] , including **one running game**, which ends without a result.
-       *[other] , including **{ $running } running games**, which end without a result.
+        [one] , including **one running game**, which ends without a result; if you play it yourself and it is rated, you lose it.
+       *[other] , including **{ $running } running games**, which end without a result; rated games of your own among them, you lose.
     }
     Ratings stay: they belong to the players, and those of others build on them. The boards in your channels stay until you delete them.
 erase-again = **Are you sure?** This can't be undone{ $running ->

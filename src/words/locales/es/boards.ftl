@@ -49,7 +49,7 @@ drawn = **La partida termina en empate.**
 ## Why a game does not count for ratings.
 
 unrated-short = No puntúa: la partida tuvo menos de { NUMBER($moves) } jugadas.
-unrated-young-account = No puntúa: una de las cuentas tenía menos de { NUMBER($days) } días cuando empezó la partida.
+unrated-young-account = No puntúa: cuando empezó la partida, una de las cuentas tenía menos de { NUMBER($days) } días, o había empezado de cero en ese plazo.
 unrated-many-games = No puntúa: en las { NUMBER($hours) } horas anteriores hubo { NUMBER($games) } partidas por puntos entre las mismas dos personas. ¡A seguir jugando por gusto!
 unrated-same-opening = No puntúa: quien ganó ya había ganado otra partida con las mismas { NUMBER($moves) } primeras jugadas.
 

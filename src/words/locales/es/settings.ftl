@@ -66,8 +66,8 @@ erase-question = **¿Borrar todo lo de este servidor?**
        *[other] { $games } partidas
     } de este servidor, con desafíos, problemas, ajustes y clasificaciones. Todo desaparece para siempre{ $running ->
         [0] .
-        [one] , incluida **una partida en curso**, que termina sin resultado.
-       *[other] , incluidas **{ $running } partidas en curso**, que terminan sin resultado.
+        [one] , incluida **una partida en curso**, que termina sin resultado; si es una partida por puntos tuya, la pierdes.
+       *[other] , incluidas **{ $running } partidas en curso**, que terminan sin resultado; las tuyas que sean por puntos, las pierdes.
     }
     Las puntuaciones se quedan: son de cada persona, y las de otras dependen de ellas. Los tableros de tus canales se quedan hasta que los borres.
 erase-again = **¿De verdad quieres borrarlo todo?** No se puede deshacer{ $running ->

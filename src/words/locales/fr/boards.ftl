@@ -55,7 +55,7 @@ drawn = **La partie est nulle.**
 ## Why a game does not count for ratings.
 
 unrated-short = Sans effet sur les cotes : la partie a duré moins de { NUMBER($moves) } coups.
-unrated-young-account = Sans effet sur les cotes : un des comptes avait moins de { NUMBER($days) } jours au début de la partie.
+unrated-young-account = Sans effet sur les cotes : au début de la partie, un des comptes avait moins de { NUMBER($days) } jours, ou était reparti de zéro dans ce délai.
 unrated-many-games = Sans effet sur les cotes : vous aviez déjà joué ensemble { NUMBER($games) } parties classées dans les { NUMBER($hours) } heures précédentes. Continuez pour le plaisir !
 unrated-same-opening = Sans effet sur les cotes : la même personne avait déjà gagné une partie avec les mêmes { NUMBER($moves) } premiers coups.
 

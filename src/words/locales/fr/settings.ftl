@@ -68,8 +68,8 @@ erase-question = **Effacer tout ce qui concerne ce serveur ?**
        *[other] { $games } parties
     } de ce serveur, avec les défis, les problèmes, les réglages et les classements. Tout disparaît, définitivement{ $running ->
         [0] .
-        [one] , y compris **une partie en cours**, qui se termine sans résultat.
-       *[other] , y compris **{ $running } parties en cours**, qui se terminent sans résultat.
+        [one] , y compris **une partie en cours**, qui se termine sans résultat ; si c’est une partie classée que vous jouez vous-même, vous la perdez.
+       *[other] , y compris **{ $running } parties en cours**, qui se terminent sans résultat ; vous perdez celles que vous jouez vous-même et qui sont classées.
     }
     Les cotes restent : elles appartiennent à chaque personne, et celles des autres en dépendent. Les plateaux dans vos salons restent jusqu’à ce que vous les supprimiez.
 erase-again = **Voulez-vous vraiment tout effacer ?** C’est irréversible{ $running ->

@@ -52,7 +52,7 @@ drawn = **A partida terminou empatada.**
 ## Why a game does not count for ratings.
 
 unrated-short = Não vale para o rating: a partida teve menos de { NUMBER($moves) } lances.
-unrated-young-account = Não vale para o rating: uma das contas tinha menos de { NUMBER($days) } dias quando a partida começou.
+unrated-young-account = Não vale para o rating: quando a partida começou, uma das contas tinha menos de { NUMBER($days) } dias, ou tinha recomeçado do zero nesse prazo.
 unrated-many-games = Não vale para o rating: nas { NUMBER($hours) } horas anteriores, vocês já tinham jogado { NUMBER($games) } partidas ranqueadas entre si. Continuem por diversão!
 unrated-same-opening = Não vale para o rating: quem venceu já tinha vencido outra partida com os mesmos { NUMBER($moves) } primeiros lances.
 

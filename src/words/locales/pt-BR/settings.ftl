@@ -66,8 +66,8 @@ erase-question = **Apagar tudo sobre este servidor?**
        *[other] { $games } partidas
     } deste servidor, com desafios, problemas, configurações e classificações. Tudo isso some para sempre{ $running ->
         [0] .
-        [one] , inclusive **uma partida em andamento**, que termina sem resultado.
-       *[other] , inclusive **{ $running } partidas em andamento**, que terminam sem resultado.
+        [one] , inclusive **uma partida em andamento**, que termina sem resultado; se for uma partida ranqueada sua, você a perde.
+       *[other] , inclusive **{ $running } partidas em andamento**, que terminam sem resultado; as suas que forem ranqueadas, você perde.
     }
     Os ratings ficam: eles pertencem a quem jogou, e os de outras pessoas dependem deles. Os tabuleiros nos seus canais ficam até você apagá-los.
 erase-again = **Tem certeza?** Isso não pode ser desfeito{ $running ->

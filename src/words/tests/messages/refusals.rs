@@ -86,6 +86,8 @@ fn each() -> Vec<Refusal> {
         TooManyGames,
         TooManyGamesOf { player: KOFI },
         TooManyGamesAgainstComputer,
+        TooManyGamesToday { again: TOMORROW },
+        ErasedOfLate { again: TOMORROW },
         BlockOneself,
         NoSuchChallenge,
         NoChallengeHere,

@@ -1,0 +1,93 @@
+//! Marks: what limits and counts remember of people. They bear keyed hashes instead of IDs, outlive a deletion, and go
+//! when they no longer matter. No limit is read from rows that a deletion removes.
+
+use crate::database::Error;
+use crate::database::erasure::Key;
+use crate::database::sql::{self, Connection, Statement};
+use crate::games::{Games, Limits, Moment, Offer, Span, UserId};
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::database) enum Mark {
+    /// Somebody has made an offer, to the person whom it is about or to anyone.
+    Offer,
+    /// An offer of somebody was declined by the person whom it is about.
+    Decline,
+    /// Somebody has begun games against the computer, within an hour.
+    Game,
+}
+
+/// One or several marks of the same person, kind and time.
+pub(in crate::database) struct Marked {
+    /// The hash of the person, or the number, that it is about.
+    pub(in crate::database) about: String,
+    pub(in crate::database) at: Moment,
+    pub(in crate::database) times: u64,
+}
+
+impl Mark {
+    const fn kind(self) -> &'static str {
+        match self {
+            Self::Offer => "offer",
+            Self::Decline => "decline",
+            Self::Game => "game",
+        }
+    }
+
+    /// How long it matters.
+    const fn lasts(self) -> Span {
+        match self {
+            Self::Offer => Limits::WINDOW,
+            Self::Decline => Limits::COOLDOWN,
+            Self::Game => Games::DAY,
+        }
+    }
+
+    /// Adds a mark of somebody.
+    pub(in crate::database) fn add(self, hash: String, about: String, at: Moment) -> Statement {
+        let add = "INSERT INTO marks (kind, hash, about, at, until) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (kind, hash, about, at) DO UPDATE SET times = marks.times + 1";
+        let add = sql::query(add).bind(self.kind()).bind(hash).bind(about);
+        add.bind(at.millis()).bind(at.later(self.lasts()).millis())
+    }
+
+    /// Removes a mark of somebody.
+    pub(in crate::database) fn remove(self, hash: String, about: String, at: Moment) -> Statement {
+        let remove = "DELETE FROM marks WHERE kind = $1 AND hash = $2 AND about = $3 AND at = $4";
+        sql::query(remove).bind(self.kind()).bind(hash).bind(about).bind(at.millis())
+    }
+
+    /// Returns the marks of somebody that matter still, the newest first.
+    pub(in crate::database) async fn of(
+        self,
+        connection: &mut Connection<'_>,
+        hash: &str,
+        now: Moment,
+    ) -> Result<Vec<Marked>, Error> {
+        let select = "SELECT about, at, times FROM marks WHERE kind = $1 AND hash = $2 AND until > $3 ORDER BY at DESC";
+        let marks: Vec<(String, i64, i64)> =
+            sql::query_as(select).bind(self.kind()).bind(hash).bind(now.millis()).fetch_all(connection).await?;
+        let marked = |(about, at, times): (String, i64, i64)| Marked {
+            about,
+            at: Moment::from_millis(at),
+            times: times.cast_unsigned(),
+        };
+        Ok(marks.into_iter().map(marked).collect())
+    }
+}
+
+/// Returns whose marks an offer leaves, and about whom.
+pub(in crate::database) fn of_offer(key: &Key, offer: &Offer) -> (String, String) {
+    (key.person(offer.challenger), offer.invited.map_or_else(String::new, |invited| key.person(invited)))
+}
+
+/// Notes that somebody has begun a game against the computer.
+pub(in crate::database) async fn note_game(
+    connection: &mut Connection<'_>,
+    person: UserId,
+    now: Moment,
+) -> Result<(), Error> {
+    let hash = Key::of(connection).await?.person(person);
+    let hour = Moment::from_millis(now.millis() - now.millis().rem_euclid(Span::hours(1).as_millis()));
+    Mark::Game.add(hash, String::new(), hour).execute(connection).await.map(drop)
+}
