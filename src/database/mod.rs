@@ -41,7 +41,7 @@ use sqlx::{Connection as _, SqlitePool};
 
 pub use checkup::{Finding, check};
 pub use chores::{Chore, Next};
-pub use erasure::{Promised, Topic};
+pub use erasure::{Promised, Rows, Topic};
 pub use error::{Error, OpenError};
 pub use lines::{Line, Silence};
 pub use play::clocks::Due;
@@ -132,7 +132,7 @@ impl Database {
         let forgotten = List::open(path.clone()).map_err(|source| OpenError::List { file: path, source })?;
         migrations::OF_FILE.run(&mut connection).await?;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(unusable)?;
-        let (promised, forgotten) = (forgotten.entries(), Ledger::File(Arc::new(forgotten)));
+        let (promised, forgotten) = (forgotten.entries().await, Ledger::File(Arc::new(forgotten)));
         let within = &mut Connection::Sqlite(&mut transaction);
         caught_up(erasure::catch_up(within, promised, &forgotten, chance::bits).await?);
         transaction.commit().await.map_err(unusable)?;

@@ -10,11 +10,12 @@ use std::fmt::{self, Write as _};
 use std::fs;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use tokio::sync::Notify;
+use tokio::sync::{Mutex, MutexGuard, Notify, watch};
+use tokio::task::spawn_blocking;
 
 use crate::games::{Keyword, Leaving, Moment, Subject};
 use crate::private;
@@ -124,7 +125,7 @@ impl Ledger {
     /// Returns the key of the hashes; `None` if there are none yet.
     pub(crate) fn key(&self) -> Option<String> {
         match self {
-            Self::File(list) => list.content().as_ref().map(|content| content.key.clone()),
+            Self::File(list) => list.key.borrow().clone(),
             Self::Server(key) => Some(key.clone()),
         }
     }
@@ -267,7 +268,10 @@ fn carry_list(mut list: Forgotten, from: &str, to: &Path) -> io::Result<()> {
 #[derive(Debug)]
 pub(crate) struct List {
     path: PathBuf,
+    /// Locked as long as the file is written, which can take seconds.
     content: Mutex<Option<Forgotten>>,
+    /// The key of the hashes, for whoever cannot wait for the file.
+    key: watch::Sender<Option<String>>,
     /// Notifies whoever keeps a copy.
     grew: Notify,
 }
@@ -281,41 +285,50 @@ impl fmt::Debug for Forgotten {
 impl List {
     /// Reads the list in this file, if there is one.
     pub(crate) fn open(path: PathBuf) -> io::Result<Self> {
-        let content = Mutex::new(Forgotten::read(&path)?);
+        let content = Forgotten::read(&path)?;
         private::tighten(&path);
-        Ok(Self { path, content, grew: Notify::new() })
+        let key = watch::Sender::new(content.as_ref().map(|content| content.key.clone()));
+        Ok(Self { path, content: Mutex::new(content), key, grew: Notify::new() })
     }
 
+    /// Locks the file, on a thread that may wait for it: on others, this panics.
     fn content(&self) -> MutexGuard<'_, Option<Forgotten>> {
-        self.content.lock().unwrap_or_else(PoisonError::into_inner)
+        self.content.blocking_lock()
     }
 
     /// Returns all deletions, the earliest first.
-    pub(crate) fn entries(&self) -> Vec<Erasure> {
-        self.content().iter().flat_map(|content| content.entries.iter().cloned()).collect()
+    pub(crate) async fn entries(&self) -> Vec<Erasure> {
+        self.content.lock().await.iter().flat_map(|content| content.entries.iter().cloned()).collect()
     }
 
     /// Returns the keyed hash of a person's or server's id; `None` before the first deletion.
     pub(crate) fn hash(&self, kind: &str, id: u64) -> Option<String> {
-        self.content().as_ref().map(|content| content.hash(kind, id))
+        self.key.borrow().as_ref().map(|key| keyed_hash(key, kind, id))
     }
 
     /// Starts the list with the key and the deletions of another one, so that their hashes mean the same here.
-    pub(crate) fn adopt(&self, key: String, entries: impl IntoIterator<Item = Erasure>) -> io::Result<()> {
-        let mut list = Forgotten { key, entries: entries.into_iter().collect(), intact: 0 };
-        let mut content = self.content();
+    pub(crate) async fn adopt(self: &Arc<Self>, key: String, entries: Vec<Erasure>) -> io::Result<()> {
+        let list = Arc::clone(self);
+        let adopted = spawn_blocking(move || {
+            let adopted = Forgotten { key, entries: entries.into_iter().collect(), intact: 0 };
+            list.begin(&mut list.content(), adopted)
+        });
+        adopted.await?
+    }
+
+    /// Writes a list in the place of the one that is there, or not.
+    fn begin(&self, content: &mut Option<Forgotten>, mut list: Forgotten) -> io::Result<()> {
         list.write(&self.path)?;
+        self.key.send_replace(Some(list.key.clone()));
         *content = Some(list);
         Ok(())
     }
 
-    /// Adds a deletion; it is on disk when this returns.
+    /// Adds a deletion; it is on disk when this returns. It must run on a thread that may wait, like what follows.
     pub(crate) fn add(&self, subject: Subject, at: Moment, dice: fn() -> u64) -> io::Result<Erasure> {
         let mut content = self.content();
         if content.is_none() {
-            let mut list = Forgotten::new(dice);
-            list.write(&self.path)?;
-            *content = Some(list);
+            self.begin(&mut content, Forgotten::new(dice))?;
         }
         let list = content.as_mut().expect("it has just been started");
         let entry = Erasure::of(subject, at, |kind, id| list.hash(kind, id));
@@ -355,6 +368,10 @@ mod tests {
     const ANA: Subject = Subject::Person(UserId::new(1), Leaving::Annul);
     const SERVER: Subject = Subject::Server(GuildId::new(10));
 
+    fn entries(list: &List) -> Vec<Erasure> {
+        list.content().iter().flat_map(|content| content.entries.iter().cloned()).collect()
+    }
+
     fn at(millis: i64) -> Moment {
         Moment::from_millis(millis)
     }
@@ -372,7 +389,7 @@ mod tests {
         assert_ne!(list.hash("server", 1).as_ref(), Some(&first.hash));
         assert_eq!(Forgotten::new(|| 8).hash("person", 1).len(), 64);
         assert_ne!(Forgotten::new(|| 8).hash("person", 1), first.hash);
-        assert_eq!(List::open(path.clone()).unwrap().entries(), [first.clone(), second.clone()]);
+        assert_eq!(entries(&List::open(path.clone()).unwrap()), [first.clone(), second.clone()]);
         let expected =
             format!("{}\nperson {} 5 annul\nserver {} 6\n", "0000000000000007".repeat(4), first.hash, second.hash);
         assert_eq!(fs::read_to_string(&path).unwrap(), expected);
@@ -392,7 +409,7 @@ mod tests {
             list.add(ANA, at(time), || 7).unwrap();
             list.add(SERVER, at(time), || 7).unwrap();
         }
-        for entries in [list.entries(), List::open(path).unwrap().entries()] {
+        for entries in [entries(&list), entries(&List::open(path).unwrap())] {
             assert_eq!(entries.iter().map(|entry| entry.at).collect::<Vec<_>>(), [at(4), at(4)]);
         }
     }
@@ -406,9 +423,9 @@ mod tests {
         for cut in 1..40 {
             fs::write(&path, format!("{whole}{}", &whole.lines().nth(1).unwrap()[..cut])).unwrap();
             let list = List::open(path.clone()).unwrap();
-            assert_eq!(list.entries().len(), 1);
+            assert_eq!(entries(&list).len(), 1);
             list.add(SERVER, at(6), || 7).unwrap();
-            assert_eq!(List::open(path.clone()).unwrap().entries().len(), 2);
+            assert_eq!(entries(&List::open(path.clone()).unwrap()).len(), 2);
         }
         fs::write(&path, whole.replace("annul", "anul")).unwrap();
         let refused = List::open(path.clone()).unwrap_err();
@@ -429,7 +446,7 @@ mod tests {
         carry(&other, &one).unwrap();
         carry(&one, &other).unwrap();
         for path in [&one, &other] {
-            assert_eq!(List::open(path.clone()).unwrap().entries().len(), 3);
+            assert_eq!(entries(&List::open(path.clone()).unwrap()).len(), 3);
         }
         List::open(foreign.clone()).unwrap().add(ANA, at(5), || 9).unwrap();
         assert!(carry(&one, &foreign).unwrap_err().to_string().ends_with("belong to different databases"));

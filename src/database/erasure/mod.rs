@@ -20,6 +20,7 @@ use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error, Traces};
 use crate::games::{Moment, Subject, UserId};
 
+pub use export::Rows;
 pub use holdings::Topic;
 pub(crate) use list::{Erasure, Kind, Ledger, List, carry, carry_all, new_key};
 

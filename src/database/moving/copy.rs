@@ -23,7 +23,7 @@ pub(super) type Forgotten = Option<(String, Vec<Erasure>)>;
 /// Copies all rows, or none, and the list of deletions.
 pub(super) async fn copy(source: &Arc<Mutex<Snapshot>>, forgotten: Forgotten, target: &Database) -> Result<(), Error> {
     if let (Some((key, entries)), Ledger::File(list)) = (&forgotten, &target.forgotten) {
-        list.adopt(key.clone(), entries.iter().cloned()).map_err(Error::list)?;
+        list.adopt(key.clone(), entries.clone()).await.map_err(Error::list)?;
     }
     target
         .writer

@@ -82,7 +82,10 @@ async fn move_between(source: &Database, target: &Database) -> Result<Moved, Mov
     }
     let mut snapshot = Snapshot::take(&source.readers).await.map_err(MoveError::Copy)?;
     let forgotten = match &source.forgotten {
-        Ledger::File(list) => source.forgotten.key().map(|key| (key, list.entries())),
+        Ledger::File(list) => match source.forgotten.key() {
+            Some(key) => Some((key, list.entries().await)),
+            None => None,
+        },
         Ledger::Server(_) => Some(promises::list(&mut snapshot.connection()).await.map_err(MoveError::Copy)?),
     };
     fill(snapshot, forgotten, target).await
