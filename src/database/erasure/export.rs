@@ -1,7 +1,5 @@
 //! What is stored about a person: as counts, and as a document with all of it.
 
-use std::ops::ControlFlow;
-
 use jiff::Timestamp;
 use serde_json::{Map, Value};
 use tokio::sync::mpsc;
@@ -60,12 +58,12 @@ impl Database {
     pub async fn everything_about(&self, person: UserId, listener: &mpsc::Sender<Rows>) -> Result<(), Error> {
         for holding in holdings::all() {
             let Some(select) = holding.export else { continue };
-            let hand_on = async |rows: Vec<Map<String, Value>>| {
-                let rows = Rows { table: holding.table, rows: rows.into_iter().map(readable).collect() };
-                listener.send(rows).await.map_or_else(|_| ControlFlow::Break(()), ControlFlow::Continue)
-            };
             let select = sql::query(select).bind(person.get().cast_signed());
-            select.hand_on_objects(&self.readers, PART, hand_on).await?;
+            let part = |rows: Vec<Map<String, Value>>| {
+                let rows = rows.into_iter().map(readable).collect();
+                Rows { table: holding.table, rows }
+            };
+            select.send_objects(&self.readers, PART, part, listener).await?;
         }
         Ok(())
     }

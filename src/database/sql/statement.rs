@@ -1,7 +1,6 @@
 //! Statements, with the names that sqlx gives to their parts.
 
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use futures_util::stream::BoxStream;
@@ -9,7 +8,7 @@ use futures_util::{StreamExt, TryStreamExt};
 use serde_json::Map;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection as _, SqlSafeStr, SqlStr};
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::connection::{Connection, Executor, Lease};
@@ -143,21 +142,22 @@ impl Statement {
         Ok(objects?)
     }
 
-    /// Hands on all rows as JSON objects, without the columns that are empty: `most` at a time, so that any number of them
-    /// takes little memory. Ends early if nobody takes them.
-    pub(crate) async fn hand_on_objects(
+    /// Sends all rows as JSON objects, without the columns that are empty: `most` at a time, so that any number of them takes
+    /// little memory. Ends early if nobody listens.
+    pub(crate) async fn send_objects<T>(
         &self,
         readers: &Readers,
         most: usize,
-        mut take: impl AsyncFnMut(Vec<Object>) -> ControlFlow<()>,
+        part: impl Fn(Vec<Object>) -> T,
+        listener: &mpsc::Sender<T>,
     ) -> Result<(), Error> {
         let mut lease = readers.acquire().await?;
         let mut objects = self.objects(&mut lease)?;
         loop {
-            let part = timeout(LONGEST_READ, objects.by_ref().take(most).try_collect::<Vec<_>>()).await;
-            let part = part.map_err(|_| sqlx::Error::PoolTimedOut)??;
-            let is_last = part.len() < most;
-            if !part.is_empty() && take(part).await.is_break() || is_last {
+            let rows = timeout(LONGEST_READ, objects.by_ref().take(most).try_collect::<Vec<_>>()).await;
+            let rows = rows.map_err(|_| sqlx::Error::PoolTimedOut)??;
+            let is_last = rows.len() < most;
+            if !rows.is_empty() && listener.send(part(rows)).await.is_err() || is_last {
                 return Ok(());
             }
         }
