@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
+use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use crate::database::{BackupError, Chore, Database, Next, OpenError};
@@ -91,14 +92,21 @@ impl Backups {
             self.database.back_up(&today).await?;
         }
         let oldest = format!("wari-{}.", Zone::UTC.date(now.later(-Span::days(i64::from(KEPT) - 1))));
-        for file in fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
-            if file.file_name().is_some_and(|name| is_backup(name) && name < OsStr::new(&oldest))
-                && let Err(error) = fs::remove_file(&file)
-            {
-                tracing::error!(%error, file = %file.display(), "an old backup could not be removed");
-            }
-        }
+        let folder = self.folder.clone();
+        let removed = spawn_blocking(move || remove_older(&folder, OsStr::new(&oldest))).await;
+        removed.expect("removing files does not panic");
         Ok(is_new.then_some(today))
+    }
+}
+
+/// Removes the backups in a folder whose names come before this one.
+fn remove_older(folder: &Path, oldest: &OsStr) {
+    for file in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        if file.file_name().is_some_and(|name| is_backup(name) && name < oldest)
+            && let Err(error) = fs::remove_file(&file)
+        {
+            tracing::error!(%error, file = %file.display(), "an old backup could not be removed");
+        }
     }
 }
 

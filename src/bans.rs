@@ -7,8 +7,12 @@ use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant, SystemTime};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use tokio::sync::watch;
+use tokio::task::spawn_blocking;
+use tokio::time::sleep;
 
 use crate::database::{Database, OpenError};
 use crate::private;
@@ -23,15 +27,15 @@ const INTERVAL: Duration = Duration::from_secs(2);
 #[derive(Clone, Debug)]
 pub(crate) struct Bans {
     path: PathBuf,
-    known: Arc<Mutex<Known>>,
+    /// The IDs in the file, as it was last read.
+    ids: Arc<watch::Sender<HashSet<u64>>>,
 }
 
-/// The content of the file, as it was last read.
+/// What the last look at the file has found.
 #[derive(Debug, Default)]
-struct Known {
-    looked: Option<Instant>,
+struct Look {
     written: Option<SystemTime>,
-    ids: HashSet<u64>,
+    has_failed: bool,
 }
 
 impl Bans {
@@ -49,27 +53,48 @@ impl Bans {
     }
 
     fn at(path: PathBuf) -> Self {
-        Self { path, known: Arc::default() }
+        let bans = Self { path, ids: Arc::default() };
+        bans.look(&mut Look::default());
+        bans
     }
 
-    /// Whether any of these IDs is banned. If the file cannot be read, what was read last still holds.
+    /// Whether any of these IDs is banned.
     pub(crate) fn have(&self, ids: impl IntoIterator<Item = u64>) -> bool {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.looked.is_none_or(|looked| looked.elapsed() > INTERVAL) {
-            known.looked = Some(Instant::now());
-            let written = fs::metadata(&self.path).and_then(|file| file.modified()).ok();
-            if written != known.written || written.is_none() {
-                match self.read() {
-                    Ok(lines) => {
-                        (known.ids, known.written) = (lines.iter().filter_map(|line| id(line)).collect(), written)
-                    }
-                    Err(error) => {
-                        tracing::error!(%error, file = %self.path.display(), "the list of bans cannot be read")
-                    }
-                }
-            }
+        let banned = self.ids.borrow();
+        ids.into_iter().any(|id| banned.contains(&id))
+    }
+
+    /// Takes notice of changes to the file, for ever. If it cannot be read, what was read last still holds.
+    pub(crate) async fn follow(self) {
+        let mut last = Look::default();
+        loop {
+            let bans = self.clone();
+            // The disk may be slow, so this has a thread that may wait.
+            let looked = spawn_blocking(move || {
+                bans.look(&mut last);
+                last
+            });
+            last = looked.await.expect("a look at a file does not panic");
+            sleep(INTERVAL).await;
         }
-        ids.into_iter().any(|id| known.ids.contains(&id))
+    }
+
+    fn look(&self, last: &mut Look) {
+        let written = fs::metadata(&self.path).and_then(|file| file.modified()).ok();
+        if written.is_some() && written == last.written {
+            return;
+        }
+        match self.read() {
+            Ok(lines) => {
+                self.ids.send_replace(lines.iter().filter_map(|line| id(line)).collect());
+                *last = Look { written, has_failed: false };
+            }
+            Err(error) if !last.has_failed => {
+                tracing::error!(%error, file = %self.path.display(), "the list of bans cannot be read");
+                last.has_failed = true;
+            }
+            Err(_) => {}
+        }
     }
 
     /// Adds or removes a ban; returns `false` if there is nothing to change.
@@ -129,5 +154,15 @@ mod tests {
         assert!(bans.have([1, 8]) && bans.have([7]) && !bans.have([70]));
         assert!(bans.change(7, false).unwrap());
         assert_eq!(fs::read_to_string(&path).unwrap(), "# who spoils the game\n8\n");
+        let mut last = Look::default();
+        bans.look(&mut last);
+        assert!(bans.have([8]) && !bans.have([7]));
+        fs::remove_file(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        bans.look(&mut last);
+        assert!(last.has_failed && bans.have([8]), "what was read last still holds");
+        fs::remove_dir(&path).unwrap();
+        bans.look(&mut last);
+        assert!(!last.has_failed && !bans.have([8]));
     }
 }

@@ -31,6 +31,7 @@ pub mod heap;
 #[cfg(test)]
 #[path = "../tests/stories/hostile.rs"]
 mod hostile;
+mod listener;
 pub mod logging;
 pub mod metrics;
 mod monitor;

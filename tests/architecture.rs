@@ -181,17 +181,42 @@ fn no_files_of_commands_or_table_import_each_other_in_a_circle() {
     }
 }
 
+/// Returns the files, without their tests, that use one of these crates or modules.
+fn users(sources: &Sources, names: &[&str]) -> Vec<String> {
+    let uses = |text: &str| names.iter().any(|name| text.contains(&format!("{name}::")));
+    sources.0.iter().filter(|(_, text)| uses(text)).map(|(module, _)| module.join("/")).collect()
+}
+
 #[test]
-fn only_the_endpoint_and_the_monitor_listen() {
+fn one_module_listens_for_the_endpoint_and_the_monitor() {
     let sources = Sources::read();
-    let listens = |text: &str| ["axum", "hyper", "hyper_util"].iter().any(|name| text.contains(&format!("{name}::")));
-    let listeners: Vec<String> =
-        sources.0.iter().filter(|(_, text)| listens(text)).map(|(module, _)| module.join("/")).collect();
-    assert!(
-        !listeners.is_empty()
-            && listeners.iter().all(|file| file.starts_with("discord/endpoint") || file.starts_with("monitor")),
-        "{listeners:?}"
-    );
+    assert_eq!(users(&sources, &["hyper", "hyper_util"]), ["listener"]);
+    let answering = users(&sources, &["axum"]);
+    let may = |file: &String| ["discord/endpoint", "listener", "monitor"].iter().any(|folder| file.starts_with(folder));
+    assert!(!answering.is_empty() && answering.iter().all(may), "{answering:?}");
+    let listener: Vec<_> =
+        sources.0.keys().filter(|module| module.first().is_some_and(|name| name == "listener")).collect();
+    for module in listener {
+        let imports = sources.imports(module);
+        assert!(imports.iter().all(|found| found.starts_with(&["listener".into()])), "{imports:?}");
+    }
+}
+
+#[test]
+fn nobody_holds_a_lock_while_a_file_is_written() {
+    // A lock that blocks its thread, and files, which can take seconds, are in different files of the sources: so nothing
+    // asynchronous ever waits for a disk. `tokio::sync::Mutex::blocking_lock` panics where it must not wait.
+    let sources = Sources::read();
+    let files = users(&sources, &["fs", "private"]);
+    let locks = |text: &str| {
+        let imported = paths(text).into_iter().filter(|path| path.starts_with(&["std".into(), "sync".into()]));
+        imported.flatten().any(|name| ["Mutex", "RwLock", "Condvar"].contains(&&*name))
+    };
+    let both: Vec<String> =
+        sources.0.iter().filter(|(_, text)| locks(text)).map(|(module, _)| module.join("/")).collect();
+    let both: Vec<_> = both.iter().filter(|file| files.contains(file)).collect();
+    assert!(files.len() > 5, "{files:?}");
+    assert!(both.is_empty(), "{both:?}");
 }
 
 #[test]

@@ -18,6 +18,16 @@ const PLAYERS: usize = 400;
 /// Adds finished, rated games between people to the database of the bot that will run in this folder. They are in one
 /// channel and from the last weeks, and `people` are among the players.
 pub(crate) async fn fill(folder: &Path, channel: &Channel, people: &[Person], games: u64) {
+    fill_with(folder, channel, people, games, 7_919).await;
+}
+
+/// Does the same with games that are all of one person.
+pub(crate) async fn fill_for_one(folder: &Path, channel: &Channel, person: &Person, games: u64) {
+    fill_with(folder, channel, std::slice::from_ref(person), games, 0).await;
+}
+
+/// Does the same with games whose first players are so far apart in the list of players.
+async fn fill_with(folder: &Path, channel: &Channel, people: &[Person], games: u64, apart: i64) {
     // This creates the tables.
     recompute_ratings(folder).await;
     let file = format!("sqlite://{}", folder.join("wari.db").display());
@@ -35,7 +45,7 @@ pub(crate) async fn fill(folder: &Path, channel: &Channel, people: &[Person], ga
     // All players play equally often and win every other game.
     let filled = sqlx::query(
         "WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < $1),
-             paired AS (SELECT n, n * 7919 % $2 AS one, (n * 7919 + 1 + n % ($2 - 1)) % $2 AS other,
+             paired AS (SELECT n, n * $9 % $2 AS one, (n * $9 + 1 + n % ($2 - 1)) % $2 AS other,
                  CASE WHEN n / 7 % 2 = 0 THEN 'S' ELSE 'N' END AS winner, $3 - ($1 - n) * 10000 AS time FROM counted)
          INSERT INTO games (guild, channel, rules, seeds, south, north, rated, moves, ply, started_at, moved_at, finish,
              reason, decided_by, winner, south_seeds, north_seeds, finished_at, rated_at)
@@ -47,7 +57,7 @@ pub(crate) async fn fill(folder: &Path, channel: &Channel, people: &[Person], ga
     let filled = filled
         .bind(channel.guild().expect("a channel of a server").id().get().cast_signed())
         .bind(channel.id().get().cast_signed());
-    filled.bind(long.notation()).bind(stores[0]).bind(stores[1]).execute(&mut file).await.unwrap();
+    filled.bind(long.notation()).bind(stores[0]).bind(stores[1]).bind(apart).execute(&mut file).await.unwrap();
     file.close().await.unwrap();
     recompute_ratings(folder).await;
 }

@@ -25,6 +25,12 @@
 //!   take, from people who move as soon as they see a board, for that many seconds: on a file, and on a PostgreSQL.
 //! - `cargo bench --bench crowd -- unreliable 60` lets 30 of 100 requests to Discord fail for that many minutes: they are
 //!   refused, cut before or after they count, or slow. It fails in the same cases. Linux only.
+//! - `cargo bench --bench crowd -- exports 200000` lets somebody export that many games while others play. It fails if no
+//!   file comes, or if the bot needs more than 32 MiB more.
+//! - `cargo bench --bench crowd -- strangers` lets 10,000 strangers hold connections to a bot that may have 1,024
+//!   descriptors, and send nothing, half a header, huge headers, slow bodies, or read nothing. It fails if one of 100 presses
+//!   over new connections is not answered, or if the bot needs more than 32 MiB more. `strangers 300` does so with 300.
+//!   Linux only.
 //! - `cargo bench --bench crowd -- kills 1000` kills the bot that many times at random, and fails in the same cases.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
@@ -36,6 +42,7 @@ mod computers;
 #[cfg(target_os = "linux")]
 mod cost;
 mod crowd;
+mod exports;
 #[cfg(target_os = "linux")]
 mod faults;
 mod greedy;
@@ -49,6 +56,8 @@ mod postgres;
 mod regulars;
 mod replicas;
 mod slow;
+#[cfg(target_os = "linux")]
+mod strangers;
 mod table;
 
 use std::process::ExitCode;
@@ -69,8 +78,13 @@ async fn main() -> ExitCode {
         ["replicas", seconds] => return replicas::drill(seconds.parse().unwrap(), false).await,
         ["carries", seconds] => return replicas::carry(seconds.parse().unwrap()).await,
         ["greedy"] => return greedy::crowd_out().await,
+        ["exports", games] => return ended(exports::drill(games.parse().unwrap()).await),
         ["rush", seconds] => playing::rush(seconds.parse().unwrap()).await,
         ["memory", interactions] => return memory::watch(interactions.parse().unwrap()).await,
+        #[cfg(target_os = "linux")]
+        ["strangers"] => return ended(strangers::drill(10_000).await),
+        #[cfg(target_os = "linux")]
+        ["strangers", count] => return ended(strangers::drill(count.parse().unwrap()).await),
         #[cfg(target_os = "linux")]
         ["faults", rounds] => return faults::drill(rounds.parse().unwrap()).await,
         #[cfg(target_os = "linux")]
@@ -79,7 +93,7 @@ async fn main() -> ExitCode {
         ["kills", kills] => return faults::kill(kills.parse().unwrap()).await,
         _ => {
             eprintln!(
-                "say `answers`, `computers`, `cost`, `greedy` or `replicas`; or `carries`, `rush`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
+                "say `answers`, `computers`, `cost`, `greedy`, `replicas` or `strangers`; or `carries`, `exports`, `rush`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
             );
             return ExitCode::FAILURE;
         }

@@ -12,6 +12,11 @@ use crate::table::{Kept, Pressed, Table};
 /// The duration of each disk sync, in milliseconds.
 const DELAYS: [u64; 4] = [100, 1_000, 2_900, 10_000];
 
+/// How many syncs a press may take to the board that its deferred answer promised: one that is under way, its own, and two.
+const SYNCS: u32 = 4;
+/// What everything but the disk may take of that.
+const WORK: Duration = Duration::from_secs(3);
+
 /// The longest time a player waits for a board.
 const LONGEST: Duration = Duration::from_secs(120);
 
@@ -25,10 +30,12 @@ struct Outcome {
     unanswered: usize,
     moves: usize,
     shown: Vec<Duration>,
+    /// How long the boards of deferred answers took, from the press.
+    kept: Vec<Duration>,
 }
 
 /// Makes about `presses` presses, a quarter at each delay, and waits for each board. Returns false if a press was not
-/// answered in time or a board did not come.
+/// answered in time, a board did not come, or one that was promised came later than the disk allows.
 pub(crate) async fn watch(presses: usize) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let (library, delay) = (folder.path().join("slow_disk.so"), folder.path().join("delay"));
@@ -39,7 +46,7 @@ pub(crate) async fn watch(presses: usize) -> bool {
     let preload = [("LD_PRELOAD", library.as_os_str()), ("SLOW_DISK", delay.as_os_str())];
     let mut crowd = Crowd::gather_with(Way::Bare, (presses / 32).clamp(4, 300), &preload).await;
     let rounds = presses.div_ceil(DELAYS.len() * crowd.tables.len());
-    println!("      sync  presses  at once  promised, refused then  refused unanswered   boards    slowest");
+    println!("      sync  presses  at once  promised, refused then  refused unanswered   boards    slowest  promise");
     let mut is_well = true;
     for milliseconds in DELAYS {
         fs::write(&delay, milliseconds.to_string()).unwrap();
@@ -53,16 +60,19 @@ pub(crate) async fn watch(presses: usize) -> bool {
             all.unanswered += outcome.unanswered;
             all.moves += outcome.moves;
             all.shown.extend(outcome.shown);
+            all.kept.extend(outcome.kept);
         }
         let Outcome { at_once, promised, refused, refused_later, unanswered, .. } = all;
         let presses = at_once + promised + refused + unanswered;
-        let slowest = all.shown.iter().max().copied().unwrap_or_default();
+        let [slowest, longest] = [&all.shown, &all.kept].map(|times| times.iter().max().copied().unwrap_or_default());
         println!(
-            "{milliseconds:>7} ms {presses:>8} {at_once:>8} {promised:>9} {refused_later:>13} {refused:>8} {unanswered:>10} {:>8} {:>8.1} s",
+            "{milliseconds:>7} ms {presses:>8} {at_once:>8} {promised:>9} {refused_later:>13} {refused:>8} {unanswered:>10} {:>8} {:>8.1} s {:>6.1} s",
             all.shown.len(),
-            slowest.as_secs_f64()
+            slowest.as_secs_f64(),
+            longest.as_secs_f64()
         );
         is_well &= unanswered == 0 && all.shown.len() == all.moves;
+        is_well &= longest <= SYNCS * Duration::from_millis(milliseconds) + WORK;
     }
     is_well
 }
@@ -77,6 +87,7 @@ async fn play(table: &mut Table, rounds: usize) -> Outcome {
         outcome.moves += 1;
         let begun = Instant::now();
         let is_shown = loop {
+            let pressed = Instant::now();
             match table.try_press().await {
                 Pressed::Board => {
                     outcome.at_once += 1;
@@ -85,7 +96,10 @@ async fn play(table: &mut Table, rounds: usize) -> Outcome {
                 Pressed::Promised(promise) => {
                     outcome.promised += 1;
                     match table.sees_promised(promise, LONGEST).await {
-                        Some(Kept::Board) => break true,
+                        Some(Kept::Board) => {
+                            outcome.kept.push(pressed.elapsed());
+                            break true;
+                        }
                         Some(Kept::Refusal) => outcome.refused_later += 1,
                         None => break false,
                     }

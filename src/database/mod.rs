@@ -41,7 +41,7 @@ use sqlx::{Connection as _, SqlitePool};
 
 pub use checkup::{Finding, check};
 pub use chores::{Chore, Next};
-pub use erasure::{Promised, Topic};
+pub use erasure::{Promised, Rows, Topic};
 pub use error::{Error, OpenError};
 pub use lines::{Line, Silence};
 pub use play::clocks::Due;
@@ -141,7 +141,7 @@ impl Database {
             None => Key::of_or(within, Key::random(chance::bits)).await?,
         };
         let forgotten = List::open(path.clone(), key).map_err(unreadable)?;
-        erasure::catch_up(within, forgotten.entries(), chance::bits).await?;
+        erasure::catch_up(within, forgotten.entries().await, chance::bits).await?;
         let forgotten = Ledger::File(Arc::new(forgotten));
         transaction.commit().await.map_err(unusable)?;
         file::sweeper::sweep_at_start(&file, &mut connection).await.map_err(unusable)?;

@@ -15,6 +15,9 @@ pub enum Error {
          (your application, Bot, Reset Token)"
     )]
     Token,
+    /// Discord rejects the token, which it has accepted before.
+    #[error("Discord refuses the token that it has accepted before")]
+    Doubted,
     /// Discord closed the gateway connection permanently.
     #[error(
         "Discord refused the connection: {code}: {reason}; check the bot's settings at \
@@ -73,8 +76,8 @@ pub enum Error {
     /// The task of a shard panicked.
     #[error("a connection to Discord panicked: {0}")]
     Panicked(tokio::task::JoinError),
-    /// A payload could not be written or read.
-    #[error("unreadable payload: {0}")]
+    /// A payload could not be written or read. What stands in it may be anybody's text, so only the place is told.
+    #[error("unreadable payload, line {}, column {}", .0.line(), .0.column())]
     Payload(#[from] serde_json::Error),
     /// The endpoint's address cannot be used.
     #[error(
@@ -189,7 +192,8 @@ impl Error {
             Self::Refused { status, .. } => *status == 429 || *status >= 500,
             Self::TimedOut | Self::Unreachable(_) | Self::Disconnected | Self::Resharded { .. } => true,
             Self::Token | Self::Closed { .. } | Self::Shards { .. } | Self::Listen { .. } | Self::Panicked(_) => false,
-            Self::Payload(_) | Self::Client(_) | Self::Library(_) => false,
+            // Asking again at once would be one of the refusals for which Discord blocks an address.
+            Self::Doubted | Self::Payload(_) | Self::Client(_) | Self::Library(_) => false,
         }
     }
 }
@@ -202,9 +206,16 @@ impl From<serenity::Error> for Error {
                 status_code, url, error, ..
             })) => Self::refused(status_code.as_u16(), url.as_str(), error.code, error.message, None),
             serenity::Error::Http(HttpError::Request(error)) => Self::Unreachable(error.without_url()),
+            serenity::Error::Json(error) => Self::Payload(error),
             error => Self::Library(Box::new(error)),
         }
     }
+}
+
+/// Logs that Discord has sent something unreadable, and where: the parser's own message would quote what people typed.
+pub(super) fn unreadable(what: &str, error: &serde_json::Error) {
+    let (line, column) = (error.line(), error.column());
+    tracing::warn!(what, line, column, "Discord sent something that the bot cannot read");
 }
 
 /// Whether the URL contains an interaction's token, which can be rejected while the bot's token is valid.

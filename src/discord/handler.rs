@@ -91,6 +91,7 @@ impl Handler {
     ) -> Self {
         let delivery = Delivery::new(Arc::clone(&api), Arc::clone(&table));
         let (bans, seen, unregistered) = (Bans::of(&table.database), Seen::default(), Mutex::new(Some(commands)));
+        supervisor.spawn("the task that reads the list of bans", bans.clone().follow());
         let shared = Shared {
             api,
             names,

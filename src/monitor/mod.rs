@@ -1,7 +1,9 @@
 //! Where the bot tells how it is: `/healthz` for supervisors, and `/metrics` for Prometheus.
 
+mod glance;
 mod health;
 
+use std::future::pending;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -10,23 +12,29 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
-use tokio::net::TcpListener;
 
+use crate::Error;
 use crate::database::Database;
+use crate::listener::Listener;
 use crate::metrics::{self, Levels};
 use crate::timepiece::Timepiece;
-use crate::{Error, monitor::health::Health};
+use glance::Glance;
+use health::Health;
 
 /// The media type of the metrics.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
+/// The most connections: supervisors and Prometheus need a few.
+const CONNECTIONS: usize = 32;
+
 /// An address at which the bot tells how it is.
-pub(crate) struct Monitor(TcpListener);
+pub(crate) struct Monitor(Listener);
 
 /// What an answer needs.
 struct Desk {
-    database: Database,
-    timepiece: Arc<dyn Timepiece>,
+    health: Glance<Health>,
+    /// `None` if the database did not tell them.
+    levels: Glance<Option<Levels>>,
 }
 
 impl Monitor {
@@ -35,35 +43,42 @@ impl Monitor {
     /// # Errors
     /// If the address cannot be used.
     pub(crate) async fn open(address: SocketAddr) -> Result<Self, Error> {
-        let listener = TcpListener::bind(address).await;
+        let listener = Listener::open(address, CONNECTIONS).await;
         Ok(Self(listener.map_err(|source| Error::Monitor { address, source })?))
     }
 
     /// Answers until the program ends.
     pub(crate) async fn serve(self, database: Database, timepiece: Arc<dyn Timepiece>) {
-        let desk = Arc::new(Desk { database, timepiece });
-        let router = Router::new().route("/healthz", get(health)).route("/metrics", get(metrics)).with_state(desk);
-        if let Err(error) = axum::serve(self.0, router).await {
-            tracing::error!(%error, "the bot cannot tell any more how it is");
-        }
+        let patient = (database.clone(), Arc::clone(&timepiece));
+        let health = Glance::new(move || {
+            let (database, timepiece) = patient.clone();
+            async move { Health::examine(&database, timepiece.time().now).await }
+        });
+        let levels = Glance::new(move || levels(database.clone(), Arc::clone(&timepiece)));
+        let router = Router::new().route("/healthz", get(told_health)).route("/metrics", get(told_metrics));
+        self.0.serve(router.with_state(Arc::new(Desk { health, levels })), pending()).await;
     }
 }
 
 /// Tells whether all is well: one line for each part, and a status that programs understand.
-async fn health(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
-    let health = Health::examine(&desk.database, desk.timepiece.time().now).await;
+async fn told_health(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
+    let health = desk.health.take().await;
     let status = if health.is_good() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, health.to_string())
 }
 
 /// Tells all metrics. Those that need the database are old if it does not answer.
-async fn metrics(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
-    let levels = levels(&desk).await.map_err(|error| error.log("could not look up metrics")).ok();
-    ([(header::CONTENT_TYPE, OPEN_METRICS)], metrics::text(levels))
+async fn told_metrics(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
+    let levels = desk.levels.take().await;
+    ([(header::CONTENT_TYPE, OPEN_METRICS)], metrics::text(*levels))
 }
 
-async fn levels(desk: &Desk) -> Result<Levels, crate::database::Error> {
-    let (games, owed) = tokio::join!(desk.database.running_games(), desk.database.backlog());
-    let (games, owed) = (games?, owed?);
-    Ok(Levels { games, owed: owed.count, owed_for: owed.age(desk.timepiece.time().now).duration() })
+/// Looks up the metrics that need the database.
+async fn levels(database: Database, timepiece: Arc<dyn Timepiece>) -> Option<Levels> {
+    let looked_up = async {
+        let (games, owed) = tokio::try_join!(database.running_games(), database.backlog())?;
+        let owed_for = owed.age(timepiece.time().now).duration();
+        Ok::<_, crate::database::Error>(Levels { games, owed: owed.count, owed_for })
+    };
+    looked_up.await.map_err(|error| error.log("could not look up metrics")).ok()
 }

@@ -41,6 +41,8 @@ pub struct Table {
     pub(crate) standings: Arc<Line>,
     /// The queue for reviews.
     pub(crate) reviewers: Arc<Line>,
+    /// The queue for exports of what is stored about somebody.
+    pub(crate) exports: Arc<Line>,
     /// Notified when there may be something to post.
     owed: Arc<Notify>,
     /// The ids under which Discord knows the commands, by name.
@@ -60,6 +62,11 @@ const MOST_READERS: usize = 64;
 const REVIEWS: usize = 4;
 /// The maximum number of users in the queue for one: at two seconds each, the last waits two minutes.
 const MOST_REVIEWERS: usize = 64;
+
+/// How many exports are written at once: each can need as much memory as the largest file that Discord accepts, twice.
+const EXPORTS: usize = 1;
+/// The maximum number of users in the queue for one.
+const MOST_EXPORTERS: usize = 64;
 
 /// How often a press looks whether another process has shown a board.
 const LOOK: Duration = Duration::from_millis(50);
@@ -85,6 +92,7 @@ impl Table {
             pictures: Studio::open("pictures", 0),
             standings: Line::new(READERS, MOST_READERS),
             reviewers: Line::new(REVIEWS, MOST_REVIEWERS),
+            exports: Line::new(EXPORTS, MOST_EXPORTERS),
             owed: Arc::default(),
             registered: Arc::default(),
         }

@@ -9,6 +9,9 @@ use local_discord::{Delivery, Fault, Message, Request, RequestKind};
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::process::Command;
 use tokio::time::sleep;
 use wari::timepiece::{MachineTime, Timepiece};
 use wari_rules::{House, Side};
@@ -158,7 +161,8 @@ async fn nobody_but_discord_is_let_in() {
     }
     let large = " ".repeat(256 * 1024 + 1);
     assert_eq!(refused(Some(discord.sign(&now, large.as_bytes())), time(), &large).await, 413);
-    assert_eq!(refused(None, None, &large.repeat(3)).await, 413, "whoever sends it");
+    let forged = refused(Some("0".repeat(128)), time(), &large.repeat(3)).await;
+    assert_eq!(forged, 413, "whoever sends it");
     for (path, method) in [("interactions", "GET"), ("", "GET"), ("elsewhere", "POST"), ("interactions/1", "POST")] {
         let url = url.replace("interactions", path);
         let status = sends(&url, method.parse().unwrap(), [Some(&good), Some(&now)], body.clone()).await;
@@ -173,6 +177,124 @@ async fn nobody_but_discord_is_let_in() {
     let signature = discord.sign(&now, ping.as_bytes());
     assert_eq!(sends(&root, Method::POST, [Some(&signature), Some(&now)], ping).await, 200, "behind a proxy");
     discord.set_endpoint(Some(&url)).await.unwrap();
+}
+
+/// Opens so many connections to the bot, and sends the same over each.
+async fn strangers(url: &str, count: usize, sent: &[u8]) -> Vec<TcpStream> {
+    let url: reqwest::Url = url.parse().unwrap();
+    let address = (url.host_str().unwrap().to_owned(), url.port().unwrap());
+    let mut sockets = Vec::new();
+    for _ in 0..count {
+        let mut socket = TcpStream::connect(address.clone()).await.unwrap();
+        // Whoever is cut off meanwhile need not be heard.
+        let _ = socket.write_all(sent).await;
+        sockets.push(socket);
+    }
+    sockets
+}
+
+/// Waits until the bot closes a connection, and returns what it has sent.
+async fn heard_until_closed(mut socket: TcpStream) -> String {
+    let mut heard = Vec::new();
+    // Being cut off is an end as well.
+    let _ = socket.read_to_end(&mut heard).await;
+    String::from_utf8(heard).unwrap()
+}
+
+#[tokio::test]
+async fn strangers_who_hold_more_connections_than_the_bot_may_have_keep_nobody_out() {
+    let mut table = Table::reached_by(Way::http()).await;
+    let usual = table.command();
+    let (program, settings) = (usual.as_std().get_program(), usual.as_std().get_envs());
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -n 256; exec \"$0\""]).arg(program).current_dir(table.folder());
+    command.env_clear().envs(settings.filter_map(|(name, value)| Some((name, value?))));
+    command.stdin(Stdio::null()).kill_on_drop(true);
+    table.start_as(command).await;
+    table.discord.connect_anew(true);
+    let mut game = table.game().await;
+    let url = table.way.url().unwrap();
+    let headers = "POST /interactions HTTP/1.1\r\nHost: wari\r\n";
+    let signed = format!("{headers}X-Signature-Ed25519: {}\r\nX-Signature-Timestamp: 1\r\n", "0".repeat(128));
+    let body = format!("{signed}Content-Length: 262144\r\n\r\n{}", "x".repeat(200_000));
+    let mut held = Vec::new();
+    for sent in ["", headers, &signed, &body] {
+        held.extend(strangers(&url, 80, sent.as_bytes()).await);
+        game.sow(game.record.legal().iter().last().unwrap(), By::Buttons).await;
+    }
+    assert_eq!(table.boards().len(), 5);
+    // Nobody is waited for.
+    futures_util::future::join_all(held.into_iter().map(heard_until_closed)).await;
+    game.sow(game.record.legal().iter().last().unwrap(), By::Commands).await;
+}
+
+#[tokio::test]
+async fn a_stranger_is_refused_once_and_large_headers_and_bodies_are_not_listened_to() {
+    let table = table_by_http().await;
+    let url = table.way.url().unwrap();
+    let ask = async |request: String| {
+        let socket = strangers(&url, 1, request.as_bytes()).await.remove(0);
+        heard_until_closed(socket).await
+    };
+    let post = "POST /interactions HTTP/1.1\r\nHost: wari\r\n";
+    let empty = format!("{post}Content-Length: 0\r\n\r\n");
+    // One answer, however many requests come over the connection; and none waits for a body that nobody needs.
+    for request in [
+        empty.repeat(50),
+        format!("{post}Content-Length: 262144\r\n\r\n"),
+        "GET / HTTP/1.1\r\nHost: wari\r\n\r\n".repeat(9),
+    ] {
+        let heard = ask(request).await;
+        assert_eq!(heard.matches("HTTP/1.1 ").count(), 1, "{heard}");
+        assert!(heard.starts_with("HTTP/1.1 40") && heard.contains("connection: close"), "{heard}");
+    }
+    let large = ask(format!("{post}X-Large: {}\r\n\r\n", "x".repeat(9_000))).await;
+    assert!(large.is_empty() || large.starts_with("HTTP/1.1 431"), "{large}");
+    let mut game = table.game().await;
+    game.sow(House::C, By::Buttons).await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_logged_without_what_somebody_typed() {
+    let mut table = Table::reached_by(Way::http()).await;
+    let log = table.folder().join("bot.log");
+    let mut command = table.command();
+    command.env("RUST_LOG", "trace").stderr(std::fs::File::create(&log).unwrap());
+    table.start_as(command).await;
+    let url = table.way.url().unwrap();
+    for body in [
+        r#"{"type":"Abena's secret"}"#,
+        r#"{"type":2,"id":"1","application_id":"1","token":"t","data":"Abena's secret"}"#,
+        r#"{"type":3,"id":"1","application_id":"1","token":"t","data":{"custom_id":["Abena's secret"]}}"#,
+    ] {
+        let now = seconds(0);
+        let signature = table.discord.sign(&now, body.as_bytes());
+        assert_eq!(sends(&url, Method::POST, [Some(&signature), Some(&now)], body).await, 400, "{body}");
+    }
+    table.stop().await;
+    let log = std::fs::read_to_string(log).unwrap();
+    assert!(log.contains("line") && log.contains("column"), "{log}");
+    assert!(!log.contains("Abena"), "{log}");
+}
+
+#[tokio::test]
+async fn a_token_that_was_accepted_is_not_given_up_because_of_one_refusal() {
+    let table = Table::reached_by(Way::http()).await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me pace:blitz").await.unwrap());
+    let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    table.discord.fail_next(3, RequestKind::Application, Fault::ServerError(401));
+    // Before anybody loses on time, the bot asks Discord for its application.
+    let over = table.discord.until("Kofi to win on time", || {
+        time.skip(Duration::from_secs(60));
+        table.channel.last().filter(|message| message.id != board.id)
+    });
+    let over = over.await.unwrap();
+    assert!(over.content.starts_with("Ana ran out of time."), "{}", over.content);
+    let refused = |request: &&Request| request.reply.as_ref().is_some_and(|reply| reply.status == 401);
+    assert_eq!(table.discord.requests().iter().filter(refused).count(), 3);
+    bot.stop(&table).await;
 }
 
 /// Returns the signature of another application.

@@ -184,6 +184,31 @@ async fn the_bot_tells_how_it_is_to_whoever_may_ask() {
     assert_eq!(reqwest::get(format!("http://127.0.0.1:{port}/")).await.unwrap().status(), 404);
 }
 
+#[tokio::test]
+async fn whoever_asks_for_the_health_over_and_over_costs_one_commit_a_second() {
+    let mut table = Table::without_bot().await;
+    if !table.is_on_file() {
+        return;
+    }
+    let (command, port) = monitored(&table);
+    table.start_as(command).await;
+    let commits = async || {
+        let metrics = reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await.unwrap().text().await.unwrap();
+        let count = metrics.lines().find_map(|line| line.strip_prefix("wari_commits_seconds_count "));
+        count.unwrap().parse::<u64>().unwrap()
+    };
+    let (before, begun) = (commits().await, tokio::time::Instant::now());
+    for _ in 0..5 {
+        let asked = (0..20).map(|_| reqwest::get(format!("http://127.0.0.1:{port}/healthz")));
+        for answer in futures_util::future::join_all(asked).await {
+            assert!(answer.unwrap().text().await.unwrap().contains("database: ok"));
+        }
+    }
+    let (made, seconds) = (commits().await - before, begun.elapsed().as_secs());
+    // The bot's own chores commit now and then, too.
+    assert!(made <= 2 * (seconds + 1) + 10, "{made} commits in {seconds} s for 100 questions");
+}
+
 /// Waits until the bot's metrics have this line.
 async fn until_told(table: &Table, port: u16, line: &str) {
     let told = async || {

@@ -96,7 +96,10 @@ impl Shared {
         body: String,
         patience: Duration,
     ) -> reqwest::Result<Response> {
-        let request = self.client.post(url.clone()).timeout(patience).body(body);
+        let mut request = self.client.post(url.clone()).timeout(patience).body(body);
+        if self.world().endpoint.connects_anew {
+            request = request.header("connection", "close");
+        }
         let request = request.header("content-type", "application/json").header("x-signature-ed25519", signature);
         request.header("x-signature-timestamp", timestamp).send().await
     }

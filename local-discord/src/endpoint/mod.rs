@@ -53,6 +53,7 @@ pub(crate) struct Endpoint {
     /// The number of deliveries that were dropped from the log.
     forgotten: usize,
     clock: Option<Clock>,
+    connects_anew: bool,
 }
 
 /// What the time is, in milliseconds since 1970.
@@ -116,6 +117,11 @@ impl LocalDiscord {
     /// If it is no URL.
     pub fn trust_endpoint(&self, url: &str) {
         self.shared.clone().use_endpoint(Some(url.parse().expect("a URL")));
+    }
+
+    /// While true, each interaction is sent over a new connection.
+    pub fn connect_anew(&self, anew: bool) {
+        self.world().endpoint.connects_anew = anew;
     }
 
     /// Returns the URL to which interactions are sent.

@@ -1,14 +1,12 @@
 //! `/wari privacy`: what is stored about the user, as a file, and its deletion.
 
-use std::io::Write;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use serde_json::{Map, Value, json};
 use strum::{EnumString, IntoStaticStr, VariantArray};
+use tokio::sync::mpsc;
 
+use super::export::Export;
 use crate::commands::option::{Entry, Opt, keywords};
 use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::server::about;
@@ -58,10 +56,8 @@ const ACTION: Opt<Option<Action>> = Opt::keyword(
 const STEP: Press<Step> = Press::new(WORD, take);
 const WORD: &str = "privacy";
 
-/// The name of the exported file.
-const FILE: &str = "wari-export.json";
-/// The maximum size of a file in bytes that is not compressed. Discord accepts 10 MiB, including the message around it.
-const UNCOMPRESSED: usize = 8 << 20;
+/// How many parts of an export wait to be written.
+const PARTS: usize = 4;
 
 impl Arguments for Step {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
@@ -106,7 +102,7 @@ impl Command for Privacy {
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         match ACTION.read(request)?.ok_or(Refusal::UnknownCommand)? {
             Action::Show => show(request, table).await,
-            Action::Export => Ok(export(request, table)),
+            Action::Export => Ok(export(request, table)?),
             Action::Delete => ask(request, table).await,
         }
     }
@@ -116,7 +112,7 @@ impl Command for Privacy {
 fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> Answer<'a> {
     Box::pin(async move {
         match step {
-            Step::Export => Ok(export(request, table)),
+            Step::Export => Ok(export(request, table)?),
             Step::Ask => Ok(Reply { replaces: request.is_in_private, ..ask(request, table).await? }),
             Step::All => match table.database.running_against_people(request.who.id).await? {
                 0 => Ok(delete(request, table, Leaving::Resign)),
@@ -153,38 +149,26 @@ async fn show(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     Ok(Reply { buttons: vec![buttons], ..Reply::private(text.join("\n")) })
 }
 
-/// Gives everything as a file, which can take some time.
-fn export(request: &Request, table: &Table) -> Reply {
+/// Gives everything as a file, which can take some time: one after the other.
+fn export(request: &Request, table: &Table) -> Result<Reply, Refusal> {
+    let place = table.exports.join(request.who.id)?;
     let (table, person, words, act) = (table.clone(), request.who.id, request.words, request.act.clone());
-    Reply::later_if_awaited(true, async move {
-        let tables = match table.database.everything_about(person).await {
-            Ok(tables) => tables,
-            Err(error) => return Unanswered::from(error).explained(words, &act),
-        };
-        let made = tokio::task::spawn_blocking(move || file(&person.to_string(), tables)).await;
-        let (name, content) = made.expect("writing into memory cannot fail");
-        let document = Document { name, content, about: words.text.privacy_file() };
-        Reply { document: Some(document), ..Reply::private(words.text.privacy_exported()) }
-    })
-}
-
-/// Writes the file: as it is if Discord accepts that, else compressed.
-fn file(person: &str, tables: Map<String, Value>) -> (String, Vec<u8>) {
-    let all = json!({
-        "about": "Everything that Wari stores about one person. IDs are Discord's, as text; times are RFC 3339 in UTC. \
-            Moves are letters: capital ones are South's. It leaves out who has blocked the person, and the hashes by which \
-            limits hold.",
-        "person": person,
-        "stored": tables,
-    });
-    let plain = serde_json::to_vec_pretty(&all).expect("maps have strings as keys");
-    if plain.len() <= UNCOMPRESSED {
-        return (FILE.to_owned(), plain);
-    }
-    let compact = serde_json::to_vec(&all).expect("maps have strings as keys");
-    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-    packed.write_all(&compact).expect("writing into memory cannot fail");
-    (format!("{FILE}.gz"), packed.finish().expect("writing into memory cannot fail"))
+    Ok(Reply::later_if_awaited(true, async move {
+        let _seat = place.seat().await;
+        let (told, rows) = mpsc::channel(PARTS);
+        // At a low priority: people who play come first.
+        let made = Export::on_a_thread(person, rows);
+        let exported = table.database.everything_about(person, &told).await;
+        drop(told);
+        match (exported, made.await) {
+            (Err(error), _) => Unanswered::from(error).explained(words, &act),
+            (Ok(()), Ok(Some((name, content)))) => {
+                let document = Document { name, content, about: words.text.privacy_file() };
+                Reply { document: Some(document), ..Reply::private(words.text.privacy_exported()) }
+            }
+            (Ok(()), _) => Reply::private(words.text.privacy_too_large()),
+        }
+    }))
 }
 
 /// Asks whether to delete everything, and what becomes of running games.
@@ -220,31 +204,4 @@ fn delete(request: &Request, table: &Table, leaving: Leaving) -> Reply {
         }
     });
     Reply { replaces: request.is_in_private, ..later }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn twenty_thousand_games_fit_into_a_file_that_discord_accepts() {
-        let game = |number: u64| {
-            // Moves that hardly compress.
-            let lots =
-                (0..80_u64).map(|ply| number.wrapping_mul(6_364_136_223_846_793_005).rotate_left(ply as u32) % 6);
-            let moves: String = lots.map(|lot| char::from(b'a' + lot as u8)).collect();
-            json!({
-                "number": number, "server": "1234567890123456789", "channel": "1234567890123456789", "moves": moves,
-                "south": "1234567890123456789", "north": "9876543210987654321", "started_at": "2026-11-23T05:00:00.000Z",
-                "finished_at": "2026-11-23T06:00:00.000Z", "reason": "resigned", "pace": "three-days", "rules": "classic",
-            })
-        };
-        let games = |count: u64| Map::from_iter([("games".to_owned(), (1..=count).map(game).collect::<Value>())]);
-        let (name, small) = file("1", games(10));
-        assert_eq!(name, "wari-export.json");
-        assert!(serde_json::from_slice::<Value>(&small).is_ok());
-        let (name, large) = file("1", games(20_000));
-        assert_eq!(name, "wari-export.json.gz");
-        assert!(large.len() < 9 << 20, "{}", large.len());
-    }
 }

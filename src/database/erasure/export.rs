@@ -2,10 +2,23 @@
 
 use jiff::Timestamp;
 use serde_json::{Map, Value};
+use tokio::sync::mpsc;
 
 use super::holdings::{self, Topic};
 use crate::database::{Database, Error, sql};
 use crate::games::{Keyword, UserId};
+
+/// How many rows are handed on at a time.
+const PART: usize = 100;
+
+/// Some rows of a table. All rows of a table come one after the other.
+#[derive(Debug)]
+pub struct Rows {
+    /// The name of the table.
+    pub table: &'static str,
+    /// The rows, at least one.
+    pub rows: Vec<Map<String, Value>>,
+}
 
 impl Database {
     /// Counts what is stored about a person, by what it is for, and omits empty topics.
@@ -37,21 +50,22 @@ impl Database {
         Ok(count.cast_unsigned())
     }
 
-    /// Returns all that is stored about a person, by table. IDs are text, and times are RFC 3339.
+    /// Hands on all that is stored about a person, table by table, some rows at a time. IDs are text, and times are RFC 3339.
+    /// Ends early if nobody listens.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn everything_about(&self, person: UserId) -> Result<Map<String, Value>, Error> {
-        let mut tables = Map::new();
+    pub async fn everything_about(&self, person: UserId, listener: &mpsc::Sender<Rows>) -> Result<(), Error> {
         for holding in holdings::all() {
             let Some(select) = holding.export else { continue };
-            let rows = sql::query(select).bind(person.get().cast_signed()).fetch_objects(&self.readers).await?;
-            if !rows.is_empty() {
-                let rows = rows.into_iter().map(|row| Value::Object(readable(row))).collect();
-                tables.insert(holding.table.to_owned(), Value::Array(rows));
-            }
+            let select = sql::query(select).bind(person.get().cast_signed());
+            let part = |rows: Vec<Map<String, Value>>| {
+                let rows = rows.into_iter().map(readable).collect();
+                Rows { table: holding.table, rows }
+            };
+            select.send_objects(&self.readers, PART, part, listener).await?;
         }
-        Ok(tables)
+        Ok(())
     }
 }
 

@@ -10,9 +10,10 @@ use std::fmt::{self, Write as _};
 use std::fs;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
-use tokio::sync::Notify;
+use tokio::sync::{Mutex, MutexGuard, Notify};
+use tokio::task::spawn_blocking;
 
 use super::key::{Key, is_hexadecimal};
 use crate::games::{Keyword, Leaving, Moment, Span, Subject};
@@ -238,6 +239,7 @@ pub(crate) fn key_of(path: &Path) -> io::Result<Option<Key>> {
 pub(crate) struct List {
     path: PathBuf,
     key: Key,
+    /// Locked as long as the file is written, which can take seconds.
     content: Mutex<Option<Forgotten>>,
     /// Notifies whoever keeps a copy.
     grew: Notify,
@@ -258,26 +260,30 @@ impl List {
         Ok(Self { path, key, content: Mutex::new(content), grew: Notify::new() })
     }
 
+    /// Locks the file, on a thread that may wait for it: on others, this panics.
     fn content(&self) -> MutexGuard<'_, Option<Forgotten>> {
-        self.content.lock().unwrap_or_else(PoisonError::into_inner)
+        self.content.blocking_lock()
     }
 
     /// Returns all deletions, the earliest first.
-    pub(crate) fn entries(&self) -> Vec<Erasure> {
-        self.content().iter().flat_map(|content| content.entries.iter().cloned()).collect()
+    pub(crate) async fn entries(&self) -> Vec<Erasure> {
+        self.content.lock().await.iter().flat_map(|content| content.entries.iter().cloned()).collect()
     }
 
     /// Starts the list with the key and the deletions of another one, so that their hashes mean the same here.
-    pub(crate) fn adopt(&self, key: Key, entries: impl IntoIterator<Item = Erasure>) -> io::Result<()> {
-        let mut list = Forgotten { key, entries: entries.into_iter().collect(), intact: 0 };
-        let mut content = self.content();
-        list.write(&self.path)?;
-        *content = Some(list);
-        Ok(())
+    pub(crate) async fn adopt(self: &Arc<Self>, key: Key, entries: Vec<Erasure>) -> io::Result<()> {
+        let list = Arc::clone(self);
+        let adopted = spawn_blocking(move || {
+            let mut adopted = Forgotten { key, entries: entries.into_iter().collect(), intact: 0 };
+            adopted.write(&list.path)?;
+            *list.content() = Some(adopted);
+            Ok(())
+        });
+        adopted.await?
     }
 
     /// Adds a deletion, which is on disk when this returns, in place of an earlier one of the same ID. Or returns when
-    /// that can be repeated.
+    /// that can be repeated. It must run on a thread that may wait, like what follows.
     pub(crate) fn add(&self, subject: Subject, at: Moment) -> io::Result<Result<Erasure, Moment>> {
         let mut content = self.content();
         if content.is_none() {
@@ -327,6 +333,10 @@ mod tests {
     const ANA: Subject = Subject::Person(UserId::new(1), Leaving::Annul);
     const SERVER: Subject = Subject::Server(GuildId::new(10));
 
+    fn entries(list: &List) -> Vec<Erasure> {
+        list.content().iter().flat_map(|content| content.entries.iter().cloned()).collect()
+    }
+
     fn at(millis: i64) -> Moment {
         Moment::from_millis(millis)
     }
@@ -345,7 +355,7 @@ mod tests {
         let second = list.add(SERVER, at(6)).unwrap().unwrap();
         assert_eq!(list.key.hash("person", 1), first.hash);
         let again = List::open(path.clone(), Key::random(|| 8)).unwrap();
-        assert_eq!((again.entries(), again.key), (vec![first.clone(), second.clone()], list.key));
+        assert_eq!((entries(&again), again.key), (vec![first.clone(), second.clone()], list.key));
         let expected =
             format!("{}\nperson {} 5 annul\nserver {} 6\n", "0000000000000007".repeat(4), first.hash, second.hash);
         assert_eq!(fs::read_to_string(&path).unwrap(), expected);
@@ -368,7 +378,7 @@ mod tests {
                 assert_eq!(again, Err(at((minute + 1) * 60_000)), "one a minute");
             }
         }
-        for entries in [list.entries(), open(&path).unwrap().entries()] {
+        for entries in [entries(&list), entries(&open(&path).unwrap())] {
             assert_eq!(entries.iter().map(|entry| entry.at).collect::<Vec<_>>(), [at(240_000), at(240_000)]);
         }
         // A clock that was set back stops no deletion, and none is taken for the one before.
@@ -384,9 +394,9 @@ mod tests {
         for cut in 1..40 {
             fs::write(&path, format!("{whole}{}", &whole.lines().nth(1).unwrap()[..cut])).unwrap();
             let list = open(&path).unwrap();
-            assert_eq!(list.entries().len(), 1);
+            assert_eq!(entries(&list).len(), 1);
             list.add(SERVER, at(6)).unwrap().unwrap();
-            assert_eq!(open(&path).unwrap().entries().len(), 2);
+            assert_eq!(entries(&open(&path).unwrap()).len(), 2);
         }
         fs::write(&path, whole.replace("annul", "anul")).unwrap();
         let refused = open(&path).unwrap_err();
@@ -407,7 +417,7 @@ mod tests {
         carry(&other, &one).unwrap();
         carry(&one, &other).unwrap();
         for path in [&one, &other] {
-            assert_eq!(open(&path).unwrap().entries().len(), 3);
+            assert_eq!(entries(&open(&path).unwrap()).len(), 3);
         }
         List::open(foreign.clone(), Key::random(|| 9)).unwrap().add(ANA, at(5)).unwrap().unwrap();
         assert!(carry(&one, &foreign).unwrap_err().to_string().ends_with("belong to different databases"));

@@ -74,7 +74,10 @@ impl Database {
     /// If the file exists or cannot be written, or the copy is damaged; there is no such file then.
     pub async fn back_up(&self, to: &Path) -> Result<(), BackupError> {
         match &self.file {
-            Some(file) => file.copy_to(to).await,
+            Some(file) => {
+                let (file, to) = (Arc::clone(file), to.to_owned());
+                aside(move || async move { file.copy_to(&to).await }).await
+            }
             None => {
                 let (readers, to) = (self.readers.clone(), to.to_owned());
                 aside(move || async move { moving::backup::copy_to(&readers, &to).await }).await
@@ -94,11 +97,10 @@ impl Database {
                 let readers = self.readers.clone();
                 let promised = aside(move || async move { promised(&readers).await });
                 let (key, entries) = promised.await.map_err(OpenError::Query)?;
-                return carry_all(key, entries, &copy).map_err(unwritable(&copy));
+                return waiting(move || carry_all(key, entries, &copy).map_err(unwritable(&copy))).await;
             }
         };
-        let copied = tokio::task::spawn_blocking(move || list.copy_to(&copy).map_err(unwritable(&copy)));
-        copied.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+        waiting(move || list.copy_to(&copy).map_err(unwritable(&copy))).await
     }
 
     /// Waits for a deletion, which the list in a folder of backups lacks then.
@@ -261,10 +263,15 @@ impl File {
     }
 }
 
-/// Does work on a thread of its own, because it keeps a processor busy for long.
+/// Does work on a thread of its own, because it keeps a processor busy for long, or waits for files.
 async fn aside<T: Send + 'static, F: Future<Output = T>>(work: impl FnOnce() -> F + Send + 'static) -> T {
     let runtime = tokio::runtime::Handle::current();
-    let done = tokio::task::spawn_blocking(move || runtime.block_on(work()));
+    waiting(move || runtime.block_on(work())).await
+}
+
+/// Waits for files on a thread that may.
+async fn waiting<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    let done = tokio::task::spawn_blocking(work);
     done.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
 }
 
@@ -280,14 +287,14 @@ pub(crate) fn beside(backup: &Path) -> PathBuf {
 
 /// Makes sure that a file is on the disk, and gives it its name.
 async fn settle(partial: PathBuf, to: PathBuf) -> Result<(), BackupError> {
-    let settled = tokio::task::spawn_blocking(move || {
+    let settle = move || {
         fs::File::open(&partial)
             .and_then(|file| file.sync_all())
             .and_then(|()| fs::rename(&partial, &to))
             .and_then(|()| private::sync_folder(&to))
             .map_err(unwritable(&to))
-    });
-    settled.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+    };
+    waiting(settle).await
 }
 
 /// Makes sure that a new name of a file is on the disk.

@@ -12,7 +12,8 @@ use std::fs::{self, File};
 use std::io;
 use std::os::unix::fs::FileExt;
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc;
+use std::thread;
 
 use crate::games::{MessageId, News};
 use crate::private;
@@ -24,9 +25,17 @@ pub(crate) const ENDING: &str = ".posted";
 /// something always is.
 const MOST: u64 = 64 << 10;
 
-/// The notes of one process.
+/// The notes of one process. A thread of their own writes them: a write to the file may have to wait while another file is synced.
 #[derive(Debug)]
-pub(crate) struct Notes(Mutex<Page>);
+pub(crate) struct Notes(mpsc::Sender<Entry>);
+
+/// What happened to a note.
+#[derive(Debug)]
+enum Entry {
+    Posted(News, MessageId),
+    Settled(News),
+    Cleared,
+}
 
 #[derive(Debug)]
 struct Page {
@@ -43,40 +52,59 @@ impl Notes {
     /// # Errors
     /// If it cannot be read or written.
     pub(crate) fn open(path: &Path) -> io::Result<(Self, Vec<(News, MessageId)>)> {
+        let (mut page, left) = Page::open(path)?;
+        let (notes, entries) = mpsc::channel();
+        let write = move || entries.into_iter().for_each(|entry| page.enter(entry));
+        thread::Builder::new().name("notes".to_owned()).spawn(write)?;
+        Ok((Self(notes), left))
+    }
+
+    /// Notes in which message news was posted. A failure only means that it may be posted twice.
+    pub(crate) fn note(&self, news: News, message: MessageId) {
+        self.tell(Entry::Posted(news, message));
+    }
+
+    /// Forgets a note, because the receipt is committed.
+    pub(crate) fn settle(&self, news: News) {
+        self.tell(Entry::Settled(news));
+    }
+
+    /// Removes from the file what an earlier process has left, once that is stored.
+    pub(crate) fn clear(&self) {
+        self.tell(Entry::Cleared);
+    }
+
+    fn tell(&self, entry: Entry) {
+        // The thread ends only after the last of these.
+        let _ = self.0.send(entry);
+    }
+}
+
+impl Page {
+    fn open(path: &Path) -> io::Result<(Self, Vec<(News, MessageId)>)> {
         let file = private::file(path)?;
         let left = fs::read(path)?;
         // A process that was killed may have left half a line.
         let left = String::from_utf8_lossy(&left);
         let left = left.split_inclusive('\n').take_while(|&line| line != "\n").filter_map(read).collect();
-        Ok((Self(Mutex::new(Page { file, open: HashMap::new(), size: 0 })), left))
+        Ok((Self { file, open: HashMap::new(), size: 0 }, left))
     }
 
-    /// Notes in which message news was posted. A failure only means that it may be posted twice.
-    pub(crate) fn note(&self, news: News, message: MessageId) {
-        let mut page = self.page();
-        page.open.insert(news, message);
-        page.write(&line(news, message));
-    }
-
-    /// Forgets a note, because the receipt is committed.
-    pub(crate) fn settle(&self, news: News) {
-        let mut page = self.page();
-        if page.open.remove(&news).is_some() && (page.open.is_empty() || page.size > MOST) {
-            page.renew();
+    fn enter(&mut self, entry: Entry) {
+        match entry {
+            Entry::Posted(news, message) => {
+                self.open.insert(news, message);
+                self.write(&line(news, message));
+            }
+            Entry::Settled(news) => {
+                if self.open.remove(&news).is_some() && (self.open.is_empty() || self.size > MOST) {
+                    self.renew();
+                }
+            }
+            Entry::Cleared => self.renew(),
         }
     }
 
-    /// Removes from the file what an earlier process has left, once that is stored.
-    pub(crate) fn clear(&self) {
-        self.page().renew();
-    }
-
-    fn page(&self) -> MutexGuard<'_, Page> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Page {
     /// Adds lines, and ends the notes behind them.
     fn write(&mut self, lines: &str) {
         match self.file.write_all_at(format!("{lines}\n").as_bytes(), self.size) {
@@ -113,20 +141,20 @@ mod tests {
     }
 
     fn left(path: &Path) -> Vec<(News, MessageId)> {
-        Notes::open(path).unwrap().1
+        Page::open(path).unwrap().1
     }
 
     #[test]
     fn the_next_process_finds_what_is_open_even_behind_half_a_line() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("wari.db.posted");
-        let (notes, none) = Notes::open(&path).unwrap();
+        let (mut page, none) = Page::open(&path).unwrap();
         assert_eq!(none, []);
-        notes.note(board(1), MessageId::new(5));
-        notes.note(board(2), MessageId::new(6));
+        page.enter(Entry::Posted(board(1), MessageId::new(5)));
+        page.enter(Entry::Posted(board(2), MessageId::new(6)));
         assert_eq!(left(&path), [(board(1), MessageId::new(5)), (board(2), MessageId::new(6))]);
         let whole = fs::metadata(&path).unwrap().len();
-        notes.note(board(3), MessageId::new(1234));
+        page.enter(Entry::Posted(board(3), MessageId::new(1234)));
         File::options().write(true).open(&path).unwrap().set_len(whole + 5).unwrap();
         assert_eq!(left(&path), [(board(1), MessageId::new(5)), (board(2), MessageId::new(6))]);
     }
@@ -135,15 +163,15 @@ mod tests {
     fn the_file_stays_small_even_if_something_is_always_open() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("wari.db.posted");
-        let (notes, _) = Notes::open(&path).unwrap();
+        let (mut page, _) = Page::open(&path).unwrap();
         for game in 1..=10_000 {
-            notes.note(board(game), MessageId::new(game));
+            page.enter(Entry::Posted(board(game), MessageId::new(game)));
             if game > 1 {
-                notes.settle(board(game - 1));
+                page.enter(Entry::Settled(board(game - 1)));
             }
         }
         assert_eq!(left(&path).last(), Some(&(board(10_000), MessageId::new(10_000))));
-        notes.settle(board(10_000));
+        page.enter(Entry::Settled(board(10_000)));
         assert_eq!(left(&path), []);
         assert!(fs::metadata(&path).unwrap().len() <= MOST + 64);
     }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sqlx::{ConnectOptions, Connection};
+use tokio::task::spawn_blocking;
 
 use super::backup::BackupError;
 use super::sqlite::File;
@@ -69,9 +70,10 @@ impl File {
 
 impl Database {
     /// Deletes the copies from before upgrades that are older than a week.
-    pub fn remove_old_copies(&self) {
-        if let Some(file) = &self.file {
-            file.remove_old_copies();
+    pub async fn remove_old_copies(&self) {
+        if let Some(file) = self.file.clone() {
+            let removed = spawn_blocking(move || file.remove_old_copies()).await;
+            removed.expect("removing files does not panic");
         }
     }
 }

@@ -25,7 +25,7 @@ pub(super) async fn copy(source: &Arc<Mutex<Snapshot>>, forgotten: Forgotten, ta
     if let ((key, entries), Ledger::File(list)) = (&forgotten, &target.forgotten)
         && !entries.is_empty()
     {
-        list.adopt(key.clone(), entries.iter().cloned()).map_err(Error::list)?;
+        list.adopt(key.clone(), entries.clone()).await.map_err(Error::list)?;
     }
     target
         .writer

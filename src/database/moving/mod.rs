@@ -82,7 +82,7 @@ async fn move_between(source: &Database, target: &Database) -> Result<Moved, Mov
     }
     let mut snapshot = Snapshot::take(&source.readers).await.map_err(MoveError::Copy)?;
     let forgotten = match &source.forgotten {
-        Ledger::File(list) => (source.forgotten.key().clone(), list.entries()),
+        Ledger::File(list) => (source.forgotten.key().clone(), list.entries().await),
         Ledger::Server(_) => promises::list(&mut snapshot.connection()).await.map_err(MoveError::Copy)?,
     };
     fill(snapshot, forgotten, target).await

@@ -3,10 +3,12 @@
 use std::marker::PhantomData;
 use std::time::Duration;
 
+use futures_util::stream::BoxStream;
+use futures_util::{StreamExt, TryStreamExt};
 use serde_json::Map;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection as _, SqlSafeStr, SqlStr};
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::connection::{Connection, Executor, Lease};
@@ -18,6 +20,9 @@ use super::{batch, objects};
 use crate::database::Error;
 use crate::database::server::postgres;
 use crate::games::GameId;
+
+/// A row as a JSON object.
+pub(crate) type Object = Map<String, serde_json::Value>;
 
 /// A statement with its values. It can be repeated.
 #[derive(Clone, Debug)]
@@ -129,15 +134,48 @@ impl Statement {
     }
 
     /// Returns all rows as JSON objects, without the columns that are empty.
-    pub(crate) async fn fetch_objects<'c>(
-        &self,
-        on: impl Into<Executor<'c>>,
-    ) -> Result<Vec<Map<String, serde_json::Value>>, Error> {
+    pub(crate) async fn fetch_objects<'c>(&self, on: impl Into<Executor<'c>>) -> Result<Vec<Object>, Error> {
         let objects: Result<Vec<_>, _> = match self.fetch(on.into(), Wanted::All).await? {
             Rows::Sqlite(rows) => rows.iter().map(objects::sqlite).collect(),
             Rows::Postgres(rows) => rows.iter().map(objects::postgres).collect(),
         };
         Ok(objects?)
+    }
+
+    /// Sends all rows as JSON objects, without the columns that are empty: `most` at a time, so that any number of them takes
+    /// little memory. Ends early if nobody listens.
+    pub(crate) async fn send_objects<T>(
+        &self,
+        readers: &Readers,
+        most: usize,
+        part: impl Fn(Vec<Object>) -> T,
+        listener: &mpsc::Sender<T>,
+    ) -> Result<(), Error> {
+        let mut lease = readers.acquire().await?;
+        let mut objects = self.objects(&mut lease)?;
+        loop {
+            let rows = timeout(LONGEST_READ, objects.by_ref().take(most).try_collect::<Vec<_>>()).await;
+            let rows = rows.map_err(|_| sqlx::Error::PoolTimedOut)??;
+            let is_last = rows.len() < most;
+            if !rows.is_empty() && listener.send(part(rows)).await.is_err() || is_last {
+                return Ok(());
+            }
+        }
+    }
+
+    fn objects<'l>(&self, lease: &'l mut Lease<'_>) -> Result<BoxStream<'l, Result<Object, Error>>, Error> {
+        let (sql, values) = (self.sql.clone(), &self.values);
+        Ok(match lease {
+            Lease::Sqlite(connection) => {
+                let rows = sqlx::query_with(sql, value::sqlite(values)?).fetch(&mut **connection);
+                rows.map(|row| Ok(objects::sqlite(&row?)?)).boxed()
+            }
+            Lease::Postgres(connection) => {
+                let rows = sqlx::query_with(sql, value::postgres(values)?).fetch(&mut **connection);
+                rows.map(|row| Ok(objects::postgres(&row?)?)).boxed()
+            }
+            Lease::Connection(_) => unreachable!("readers lend connections of their own"),
+        })
     }
 
     async fn run(&self, on: Executor<'_>) -> Result<u64, Error> {

@@ -1,5 +1,8 @@
 //! What becomes of others when somebody has their data deleted, or a server erased.
 
+use serde_json::{Map, Value};
+use tokio::sync::mpsc;
+
 use super::*;
 use crate::games::{Leaving, Shard, Subject};
 
@@ -12,6 +15,21 @@ async fn erase_at(database: &Database, person: UserId, leaving: Leaving, now: Mo
     let promised = database.promise_to_erase(Subject::Person(person, leaving), now).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
     until("the traces to go", async || database.remove_traces().await.unwrap() == Traces::Gone).await;
+}
+
+/// Returns all that is stored about a person, by table.
+pub(super) async fn everything(database: &Database, person: UserId) -> Map<String, Value> {
+    let (told, mut rows) = mpsc::channel(1);
+    let export = async move { database.everything_about(person, &told).await.unwrap() };
+    let listen = async {
+        let mut all = Map::new();
+        while let Some(Rows { table, rows }) = rows.recv().await {
+            let told = all.entry(table).or_insert_with(|| Value::Array(Vec::new()));
+            told.as_array_mut().unwrap().extend(rows.into_iter().map(Value::Object));
+        }
+        all
+    };
+    tokio::join!(export, listen).1
 }
 
 #[tokio::test]
@@ -128,7 +146,7 @@ async fn what_people_get_has_times_and_numbers_as_text() {
     resign(&database, game, KOFI).await;
     database.go_away(ANA, NOW.later(Span::days(3)), NOW).await.unwrap();
     begin(&database, KOFI, ANA).await;
-    let everything = database.everything_about(ANA).await.unwrap();
+    let everything = everything(&database, ANA).await;
     assert_eq!(everything["games"][0]["started_at"], "2023-11-14T22:13:20.000Z");
     assert_eq!(everything["games"][0]["south"], "1");
     assert_eq!(everything["games"][0]["rated"], 1);

@@ -1,4 +1,4 @@
-//! The endpoint: takes interactions by HTTP, in place of the gateway. The only folder that uses axum and hyper.
+//! The endpoint: takes interactions by HTTP, in place of the gateway.
 //!
 //! Every request must carry Discord's signature (`signature.rs`). Its interaction goes the same way as one from the
 //! gateway; only the first answer goes into the response if it can (`response.rs`). `hearing.rs` finds out whether
@@ -10,47 +10,40 @@ pub(super) mod response;
 mod signature;
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::post;
-use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
-use tokio::net::TcpListener;
+use axum::{Extension, Router};
 use tokio::sync::oneshot;
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use crate::chance;
 use crate::config;
 use crate::discord::Error;
+use crate::discord::error::unreadable;
 use crate::discord::gateway::Lines;
 use crate::discord::handler::Handler;
 use crate::discord::payload::interaction::Interaction;
 use crate::discord::rest::api::{Api, Application};
 use crate::discord::rest::pauses::Pauses;
+use crate::listener::{Listener, Room, Visitor};
 use crate::timepiece::Timepiece;
 use hearing::EndpointLine;
 use response::{Answer, Response};
-use signature::Forged;
+use signature::{Forged, Seal};
 
-/// How long a shutdown waits for the requests that have arrived.
-const LAST_REQUESTS: Duration = Duration::from_secs(5);
-
-/// How long a connection can be idle between two requests.
-const IDLE: Duration = Duration::from_secs(75);
-/// The pause after a connection that could not be accepted, for example because there are too many.
-const BREATH: Duration = Duration::from_millis(100);
+/// The most connections. Load balancers need a few hundred; each takes up to 32 KiB while strangers hold it.
+const CONNECTIONS: usize = 512;
+/// How many requests can be larger than usual (`body::USUAL`) at once, before anybody knows whether they are Discord's.
+const LARGE_REQUESTS: usize = 16;
 
 /// An address that Discord's requests arrive at.
 pub(super) struct Endpoint {
-    listener: TcpListener,
+    listener: Listener,
     config: config::Endpoint,
 }
 
@@ -70,6 +63,8 @@ struct Desk {
     handler: Handler,
     line: Arc<EndpointLine>,
     timepiece: Arc<dyn Timepiece>,
+    /// The memory for large requests.
+    room: Room,
 }
 
 /// What a request has come for.
@@ -87,7 +82,8 @@ impl Endpoint {
     /// If the address cannot be used.
     pub(super) async fn open(config: &config::Endpoint) -> Result<Self, Error> {
         let address = config.address;
-        let listener = TcpListener::bind(address).await.map_err(|source| Error::Listen { address, source })?;
+        let listener = Listener::open(address, CONNECTIONS).await;
+        let listener = listener.map_err(|source| Error::Listen { address, source })?;
         Ok(Self { listener, config: config.clone() })
     }
 
@@ -108,9 +104,10 @@ impl Endpoint {
         tracing::info!(application = %application.id, %address, "takes interactions by HTTP");
         handler.begin(application.id);
         let (key, handler, timepiece) = (self.config.key, handler.clone(), Arc::clone(timepiece));
-        let router = router(Desk { key, handler, line: Arc::clone(&line), timepiece });
+        let room = Room::new(LARGE_REQUESTS);
+        let router = router(Desk { key, handler, line: Arc::clone(&line), timepiece, room });
         tokio::select! {
-            () = serve(self.listener, router, leaving) => Ok(()),
+            () = self.listener.serve(router, leaving.cancelled()) => Ok(()),
             refused = line.listen(&application) => Err(refused),
         }
     }
@@ -142,46 +139,14 @@ fn router(desk: Desk) -> Router {
         .with_state(Arc::new(desk))
 }
 
-/// Serves connections until the program ends, then finishes the requests that have arrived.
-async fn serve(listener: TcpListener, router: Router, leaving: &CancellationToken) {
-    let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(IDLE);
-    // A request counts even if the sender has hung up: by default it would be dropped, at any point.
-    http.half_close(true);
-    let (service, open) = (TowerToHyperService::new(router.into_service()), GracefulShutdown::new());
-    loop {
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
-            () = leaving.cancelled() => break,
-        };
-        let socket = match accepted {
-            Ok((socket, _)) => socket,
-            Err(error) => {
-                tracing::warn!(%error, "could not accept a connection");
-                sleep(BREATH).await;
-                continue;
-            }
-        };
-        // Send small packets at once: Nagle's algorithm would delay each answer by 40 ms.
-        if let Err(error) = socket.set_nodelay(true) {
-            tracing::debug!(%error, "cannot switch off Nagle's algorithm");
-        }
-        let connection = open.watch(http.serve_connection(TokioIo::new(socket), service.clone()));
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(%error, "a connection to the endpoint has ended");
-            }
-        });
-    }
-    drop(listener);
-    if timeout(LAST_REQUESTS, open.shutdown()).await.is_err() {
-        tracing::warn!("stopped before all requests were answered");
-    }
-}
-
 /// Answers a request.
-async fn receive(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Body) -> HttpResponse {
-    let answer = match desk.let_in(&headers, body).await {
+async fn receive(
+    State(desk): State<Arc<Desk>>,
+    Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
+    body: Body,
+) -> HttpResponse {
+    let answer = match desk.let_in(&visitor, &headers, body).await {
         Ok(Come::Ping) => Ok(Answer { payload: r#"{"type":1}"#.to_owned(), file: None }),
         Ok(Come::Interaction(answer)) => answer.await.map_err(|_| StatusCode::ACCEPTED),
         Err(refused) => Err(refused),
@@ -194,10 +159,12 @@ async fn receive(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Body) 
 
 impl Desk {
     /// Lets in what Discord has signed, and nothing else.
-    async fn let_in(&self, headers: &HeaderMap, body: Body) -> Result<Come, StatusCode> {
-        let body = body::read(body).await?;
+    async fn let_in(&self, visitor: &Visitor, headers: &HeaderMap, body: Body) -> Result<Come, StatusCode> {
+        // Whoever does not even try is not listened to.
+        let seal = Seal::read(headers).ok_or(StatusCode::UNAUTHORIZED)?;
+        let body = body::read(body, &self.room).await?;
         let time = self.timepiece.time();
-        signature::check(&self.key, headers, &body, time.now).map_err(|forged| {
+        seal.check(&self.key, &body, time.now).map_err(|forged| {
             match forged {
                 // Discord tries that from time to time, to see whether signatures are checked.
                 Forged::Signature => tracing::debug!("refused a request that Discord did not sign"),
@@ -207,6 +174,7 @@ impl Desk {
             }
             StatusCode::UNAUTHORIZED
         })?;
+        visitor.is_believed();
         self.line.heard(time);
         match Interaction::read(&body) {
             Ok(Interaction::Ping) => Ok(Come::Ping),
@@ -216,7 +184,7 @@ impl Desk {
                 Ok(Come::Interaction(answer))
             }
             Err(error) => {
-                tracing::error!(%error, "could not read an interaction");
+                unreadable("an interaction", &error);
                 Err(StatusCode::BAD_REQUEST)
             }
         }

@@ -12,24 +12,42 @@ const TOLERANCE: Span = Span::minutes(5);
 /// A reason why a request was not Discord's, or not a new one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Forged {
-    /// The signature or its timestamp is missing, malformed or wrong.
+    /// The signature does not fit.
     Signature,
     /// Discord signed it too long ago, or in the future.
     Time,
 }
 
-/// Checks that Discord signed this body with this key lately.
-///
-/// Serenity's verifier would accept more than one signature for the same body; `verify_strict` does not.
-pub(super) fn check(key: &VerifyingKey, headers: &HeaderMap, body: &[u8], now: Moment) -> Result<(), Forged> {
-    let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).ok_or(Forged::Signature);
-    let signature = from_hex(header("x-signature-ed25519")?).ok_or(Forged::Signature)?;
-    let timestamp = header("x-signature-timestamp")?;
-    let signed = [timestamp.as_bytes(), body].concat();
-    key.verify_strict(&signed, &Signature::from_bytes(&signature)).map_err(|_| Forged::Signature)?;
-    let seconds: i64 = timestamp.parse().map_err(|_| Forged::Signature)?;
-    let signed_at = Moment::from_millis(seconds.saturating_mul(1000));
-    if now.since(signed_at).abs() > TOLERANCE { Err(Forged::Time) } else { Ok(()) }
+/// A request's signature, as it stands in the headers: nobody has checked yet that it fits.
+pub(super) struct Seal<'h> {
+    signature: [u8; 64],
+    timestamp: &'h str,
+    /// The timestamp.
+    signed_at: Moment,
+}
+
+impl<'h> Seal<'h> {
+    /// Reads it; `None` if a header is missing or malformed.
+    pub(super) fn read(headers: &'h HeaderMap) -> Option<Self> {
+        let header = |name| headers.get(name)?.to_str().ok();
+        let timestamp: &str = header("x-signature-timestamp")?;
+        let seconds: i64 = timestamp.parse().ok()?;
+        Some(Self {
+            signature: from_hex(header("x-signature-ed25519")?)?,
+            timestamp,
+            signed_at: Moment::from_millis(seconds.saturating_mul(1000)),
+        })
+    }
+
+    /// Checks that Discord signed this body with this key lately.
+    ///
+    /// Serenity's verifier would accept more than one signature for the same body; `verify_strict` does not.
+    pub(super) fn check(&self, key: &VerifyingKey, body: &[u8], now: Moment) -> Result<(), Forged> {
+        let signed = [self.timestamp.as_bytes(), body].concat();
+        let signature = Signature::from_bytes(&self.signature);
+        key.verify_strict(&signed, &signature).map_err(|_| Forged::Signature)?;
+        if now.since(self.signed_at).abs() > TOLERANCE { Err(Forged::Time) } else { Ok(()) }
+    }
 }
 
 #[cfg(test)]
@@ -53,30 +71,32 @@ mod tests {
         hex(&discord().sign(&[timestamp.as_bytes(), body].concat()).to_bytes())
     }
 
-    fn checked(signature: Option<&str>, timestamp: Option<&str>, body: &[u8]) -> Result<(), Forged> {
+    fn checked(signature: Option<&str>, timestamp: Option<&str>, body: &[u8]) -> Option<Result<(), Forged>> {
         let headers = [("x-signature-ed25519", signature), ("x-signature-timestamp", timestamp)];
         let headers =
             headers.into_iter().filter_map(|(name, value)| Some((name.parse().unwrap(), value?.parse().unwrap())));
-        check(&discord().verifying_key(), &headers.collect(), body, Moment::from_millis(1000 * NOW))
+        let (headers, key) = (headers.collect(), discord().verifying_key());
+        Some(Seal::read(&headers)?.check(&key, body, Moment::from_millis(1000 * NOW)))
     }
 
     #[test]
     fn what_discord_signed_is_let_in_and_nothing_else() {
         let now = NOW.to_string();
         let good = signed(&now, BODY);
-        assert_eq!(checked(Some(&good), Some(&now), BODY), Ok(()));
-        assert_eq!(checked(Some(&good.to_uppercase()), Some(&now), BODY), Ok(()));
+        assert_eq!(checked(Some(&good), Some(&now), BODY), Some(Ok(())));
+        assert_eq!(checked(Some(&good.to_uppercase()), Some(&now), BODY), Some(Ok(())));
         let mut other = hex(&SigningKey::from_bytes(&[8; 32]).sign(&[now.as_bytes(), BODY].concat()).to_bytes());
-        for signature in [None, Some(""), Some("a"), Some(&good[1..]), Some(&*format!("{good}00")), Some(&*other)] {
-            assert_eq!(checked(signature, Some(&now), BODY), Err(Forged::Signature), "{signature:?}");
-        }
+        let forged = Some(Err(Forged::Signature));
+        assert_eq!(checked(Some(&other), Some(&now), BODY), forged);
+        assert_eq!(checked(Some(&good), Some(&now), b"{\"type\":2}"), forged, "another body");
+        assert_eq!(checked(Some(&good), Some(&(NOW + 1).to_string()), BODY), forged, "another time");
+        // These are refused before the body is read.
         other.replace_range(.., &"g".repeat(128));
-        assert_eq!(checked(Some(&other), Some(&now), BODY), Err(Forged::Signature));
-        assert_eq!(checked(Some(&good), Some(&now), b"{\"type\":2}"), Err(Forged::Signature), "another body");
-        assert_eq!(checked(Some(&good), Some(&(NOW + 1).to_string()), BODY), Err(Forged::Signature), "another time");
-        assert_eq!(checked(Some(&good), None, BODY), Err(Forged::Signature));
-        let odd = signed("today", BODY);
-        assert_eq!(checked(Some(&odd), Some("today"), BODY), Err(Forged::Signature));
+        for signature in [None, Some(""), Some("a"), Some(&good[1..]), Some(&*format!("{good}00")), Some(&*other)] {
+            assert_eq!(checked(signature, Some(&now), BODY), None, "{signature:?}");
+        }
+        assert_eq!(checked(Some(&good), None, BODY), None);
+        assert_eq!(checked(Some(&signed("today", BODY)), Some("today"), BODY), None);
     }
 
     #[test]
@@ -90,7 +110,7 @@ mod tests {
             (i64::MAX - NOW, Err(Forged::Time)),
         ] {
             let timestamp = (NOW + seconds).to_string();
-            assert_eq!(checked(Some(&signed(&timestamp, BODY)), Some(&timestamp), BODY), expected, "{seconds}");
+            assert_eq!(checked(Some(&signed(&timestamp, BODY)), Some(&timestamp), BODY), Some(expected), "{seconds}");
         }
     }
 
@@ -108,6 +128,6 @@ mod tests {
             let sum = u16::from(*byte) + u16::from(added) + carry;
             (*byte, carry) = (sum.to_le_bytes()[0], sum >> 8);
         }
-        assert_eq!(checked(Some(&hex(&signature)), Some(&now), BODY), Err(Forged::Signature));
+        assert_eq!(checked(Some(&hex(&signature)), Some(&now), BODY), Some(Err(Forged::Signature)));
     }
 }

@@ -17,6 +17,7 @@ use super::starts::Start;
 use super::{Gateway, Session};
 use crate::chance;
 use crate::discord::Error;
+use crate::discord::error::unreadable;
 use crate::discord::payload::interaction::Interaction;
 use crate::games::{self, Shard};
 
@@ -382,12 +383,6 @@ fn identity(token: &str, shard: Shard) -> Value {
         "compress": true,
         "properties": { "os": std::env::consts::OS, "browser": "wari", "device": "wari" },
     })
-}
-
-/// Logs where parsing failed, but not the payload, because it contains secrets.
-fn unreadable(what: &str, error: &serde_json::Error) {
-    let (line, column) = (error.line(), error.column());
-    tracing::warn!(what, line, column, "Discord sent something that the bot cannot read");
 }
 
 async fn until(instant: Option<Instant>) {

@@ -21,8 +21,8 @@ const SOCKET_TIMEOUT: Duration = Duration::from_secs(10);
 const GOODBYE: Duration = Duration::from_secs(1);
 /// How much is read at a time: most payloads.
 const READ: usize = 16 << 10;
-/// The largest payload, uncompressed; those about large servers are a few megabytes.
-const LARGEST: u64 = 64 << 20;
+/// The largest frame and the largest payload, uncompressed; those about large servers are a few megabytes.
+const LARGEST: u64 = 16 << 20;
 
 /// A payload from Discord, with its data still unparsed.
 #[derive(Debug, Deserialize)]
@@ -77,7 +77,7 @@ impl Socket {
         let mut url = Url::parse(url).map_err(|error| format!("{url:?} is not an address: {error}"))?;
         url.query_pairs_mut().append_pair("v", "10").append_pair("encoding", "json");
         let config = WebSocketConfig::default().read_buffer_size(READ);
-        let config = config.max_message_size(Some(LARGEST as usize)).max_frame_size(None);
+        let config = config.max_message_size(Some(LARGEST as usize)).max_frame_size(Some(LARGEST as usize));
         match timeout(SOCKET_TIMEOUT, connect_async_with_config(url.as_str(), Some(config), true)).await {
             Ok(Ok((stream, _))) => Ok(Self(stream)),
             Ok(Err(error)) => Err(error.to_string()),
@@ -128,4 +128,33 @@ fn unpack(bytes: &[u8]) -> std::io::Result<String> {
     let mut text = String::with_capacity(4 * bytes.len());
     ZlibDecoder::new(bytes).take(LARGEST).read_to_string(&mut text)?;
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::AsyncWriteExt;
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_frame_that_is_too_large_breaks_the_connection_and_nothing_else() {
+        for (length, is_let_in) in [(5, true), (LARGEST + 1, false), (1 << 40, false), (u64::MAX >> 1, false)] {
+            let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let url = format!("ws://{}", listener.local_addr().unwrap());
+            let gateway = async {
+                let (socket, _) = listener.accept().await.unwrap();
+                let mut socket = tokio_tungstenite::accept_async(socket).await.unwrap();
+                // A text, whose length stands in eight bytes.
+                let head = [&[0x81, 127][..], &u64::to_be_bytes(length), b"hello"].concat();
+                socket.get_mut().write_all(&head).await.unwrap();
+                socket
+            };
+            let (gateway, socket) = tokio::join!(gateway, Socket::open(&url));
+            let heard = socket.unwrap().next().await;
+            assert_eq!(matches!(heard, Heard::Payload(_)), is_let_in, "{length}: {heard:?}");
+            assert_eq!(matches!(heard, Heard::Broken(_)), !is_let_in, "{length}: {heard:?}");
+            drop(gateway);
+        }
+    }
 }

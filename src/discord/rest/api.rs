@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http};
+use serenity::all::{ApplicationId, BotGateway, ChannelId, CreateAttachment, Http};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
 use super::client::{self, Limiter};
+use super::doubts::Doubts;
 use super::pauses::{expectantly, patiently, repeatedly};
 use super::wire::Wire;
 use crate::config::Config;
@@ -26,6 +27,7 @@ pub(crate) struct Api {
     /// For all requests except answers.
     pub(super) limited: Wire,
     answers: Wire,
+    doubts: Doubts,
 }
 
 /// How long Discord waits for an answer; later ones are rejected.
@@ -92,7 +94,7 @@ impl Api {
     pub(crate) fn new(config: &Config) -> Result<Self, Error> {
         let carrier = client::carrier(config)?;
         let limited = Wire::new(config, carrier.clone(), Limiter::On);
-        Ok(Self { limited, answers: Wire::new(config, carrier, Limiter::Off) })
+        Ok(Self { limited, answers: Wire::new(config, carrier, Limiter::Off), doubts: Doubts::default() })
     }
 
     /// Returns serenity's own client, for requests that are neither answers nor messages.
@@ -113,7 +115,12 @@ impl Api {
     /// Asks Discord which application this is.
     pub(crate) async fn application(&self) -> Result<Application, Error> {
         let request = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
-        within(ASKED_FOR, self.limited.fetch(request)).await
+        self.doubts.judge(within(ASKED_FOR, self.limited.fetch(request)).await)
+    }
+
+    /// Asks Discord for the gateway, and for how many shards and sessions there are.
+    pub(crate) async fn gateway(&self) -> Result<BotGateway, Error> {
+        self.doubts.judge(self.http().get_bot_gateway().await.map_err(Error::from))
     }
 
     /// Answers an interaction with a new message or a form, and returns the message's id, if it is known.

@@ -3,5 +3,6 @@
 pub(super) mod api;
 pub(super) mod client;
 mod commands;
+mod doubts;
 pub(super) mod pauses;
 pub(super) mod wire;

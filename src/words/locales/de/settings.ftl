@@ -107,6 +107,7 @@ privacy-holding = { $topic ->
 }
 privacy-not-stored = Ich kenne dich nur unter deiner Discord-ID. Namen, Bilder und Nachrichten speichere ich nicht.
 privacy-exported = Hier ist alles, was deine Discord-ID trägt, als JSON. Wer dich blockiert hat, steht nicht darin.
+privacy-too-large = Das ist mehr, als in eine Datei passt, die Discord annimmt. Bitte frag die Person danach, die mich betreibt.
 privacy-file = Alles, was ich über dich speichere
 privacy-ask = **Alles löschen, was ich über dich speichere?** Das lässt sich nicht rückgängig machen.
     Deine Einstellungen, Herausforderungen, Antworten, Blockierungen und Partien gegen mich verschwinden. Partien mit anderen und die Wertungen, die sich daraus ergeben, bleiben unter einer Zufallszahl, die nicht zu dir führt.

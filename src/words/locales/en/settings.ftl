@@ -113,6 +113,7 @@ privacy-holding = { $topic ->
 }
 privacy-not-stored = I know you only by your Discord ID. I store no names, no pictures and no messages.
 privacy-exported = Here is everything that bears your Discord ID, as JSON. It leaves out who has blocked you.
+privacy-too-large = That is more than fits into a file that Discord accepts. Please ask the person who runs me for it.
 privacy-file = Everything that I store about you
 privacy-ask = **Delete everything that I store about you?** This can't be undone.
     Your settings, challenges, answers, blocks and games against me go. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.

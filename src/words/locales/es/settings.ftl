@@ -104,6 +104,7 @@ privacy-holding = { $topic ->
 }
 privacy-not-stored = Solo te conozco por tu ID de Discord. No guardo nombres, imágenes ni mensajes.
 privacy-exported = Aquí tienes todo lo que lleva tu ID de Discord, en JSON. El archivo no dice quién te ha bloqueado.
+privacy-too-large = Es más de lo que cabe en un archivo que Discord acepte. Pídeselo a quien me mantiene.
 privacy-file = Todo lo que guardo sobre ti
 privacy-ask = **¿Borrar todo lo que guardo sobre ti?** No se puede deshacer.
     Tus ajustes, desafíos, respuestas, bloqueos y partidas contra mí desaparecen. Las partidas con otras personas, y las puntuaciones que resultan de ellas, quedan bajo un número al azar que no lleva a ti.

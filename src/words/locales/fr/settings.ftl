@@ -106,6 +106,7 @@ privacy-holding = { $topic ->
 }
 privacy-not-stored = Je ne vous connais que par votre identifiant Discord. Je ne conserve ni noms, ni images, ni messages.
 privacy-exported = Voici tout ce qui porte votre identifiant Discord, en JSON. Le fichier ne dit pas qui vous bloque.
+privacy-too-large = C’est plus que ce que contient un fichier accepté par Discord. Demandez-le à la personne qui m’héberge.
 privacy-file = Tout ce que je conserve à votre sujet
 privacy-ask = **Supprimer tout ce que je conserve à votre sujet ?** C’est irréversible.
     Vos réglages, défis, réponses, blocages et parties contre moi disparaissent. Les parties avec d’autres, et les cotes qui en découlent, restent sous un nombre aléatoire qui ne mène pas à vous.

@@ -104,6 +104,7 @@ privacy-holding = { $topic ->
 }
 privacy-not-stored = Só conheço você pelo seu ID do Discord. Não guardo nomes, imagens nem mensagens.
 privacy-exported = Aqui está tudo o que leva o seu ID do Discord, em JSON. O arquivo não diz quem bloqueou você.
+privacy-too-large = É mais do que cabe em um arquivo que o Discord aceita. Peça à pessoa que me mantém.
 privacy-file = Tudo o que guardo sobre você
 privacy-ask = **Apagar tudo o que guardo sobre você?** Não dá para desfazer.
     Suas configurações, desafios, respostas, bloqueios e partidas contra mim somem. As partidas com outras pessoas, e os ratings que resultam delas, ficam sob um número aleatório que não leva a você.

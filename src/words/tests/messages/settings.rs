@@ -64,6 +64,7 @@ fn settings() {
         chapter.add("What is stored about somebody", stored.collect::<Vec<_>>().join("\n"));
         chapter.add("Nothing is stored about somebody", words.text.privacy_nothing());
         chapter.list("What to do", ["show", "export", "delete"].map(|it| (it, words.text.privacy_action(it))).to_vec());
+        chapter.add("An export that is too large", words.text.privacy_too_large());
         chapter.add("An export", [words.text.privacy_exported(), words.text.privacy_file()].join("\n"));
         chapter.add("May everything about somebody be deleted?", words.text.privacy_ask());
         for running in [1_u64, 12] {

@@ -1,0 +1,187 @@
+//! The file with everything that is stored about a person. It is written as the rows come, so that any number of games takes
+//! little memory.
+
+use std::io::Write;
+use std::thread;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use serde_json::json;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::database::Rows;
+use crate::games::UserId;
+use crate::priority::lower_priority;
+
+/// The name of the file.
+const FILE: &str = "wari-export.json";
+/// The maximum size of a file in bytes that is not compressed.
+const UNCOMPRESSED: usize = 1 << 20;
+/// The maximum size of a file in bytes. Discord accepts 10 MiB, including the message around it.
+const LARGEST: usize = (10 << 20) - (64 << 10);
+/// How much less urgent this is than a board.
+const NICENESS: i32 = 10;
+
+/// A file that is being written.
+pub(super) struct Export {
+    content: Content,
+    /// The table whose rows were written last.
+    table: Option<&'static str>,
+}
+
+enum Content {
+    /// Small until now.
+    Plain(Vec<u8>),
+    Packed(GzEncoder<Vec<u8>>),
+}
+
+impl Export {
+    /// Writes the file of a person on a thread with a low priority, and returns its name and its content; `None` if it is
+    /// larger than Discord accepts.
+    pub(super) fn on_a_thread(
+        person: UserId,
+        mut rows: mpsc::Receiver<Rows>,
+    ) -> oneshot::Receiver<Option<(String, Vec<u8>)>> {
+        let (done, made) = oneshot::channel();
+        let work = move || {
+            lower_priority(NICENESS);
+            let mut export = Self::begin(person);
+            while let Some(rows) = rows.blocking_recv() {
+                export.add(&rows);
+                if export.content.len() > LARGEST {
+                    break;
+                }
+            }
+            let _nobody_waits = done.send(export.finish());
+        };
+        if let Err(error) = thread::Builder::new().name("export".to_owned()).spawn(work) {
+            tracing::error!(%error, "could not start a thread for an export");
+        }
+        made
+    }
+
+    fn begin(person: UserId) -> Self {
+        let about = "Everything that Wari stores about one person. IDs are Discord's, as text; times are RFC 3339 in UTC. \
+            Moves are letters: capital ones are South's. It leaves out who has blocked the person, and the \
+            hashes by which limits hold.";
+        let head = format!("{{\n\"about\": {},\n\"person\": \"{person}\",\n\"stored\": {{", json!(about));
+        Self { content: Content::Plain(head.into_bytes()), table: None }
+    }
+
+    /// Adds rows, each as a line.
+    fn add(&mut self, Rows { table, rows }: &Rows) {
+        let mut is_first = self.table != Some(table);
+        if is_first {
+            let after = if self.table.is_some() { "\n]," } else { "" };
+            self.content.write(format!("{after}\n{}: [", json!(table)).as_bytes());
+            self.table = Some(table);
+        }
+        for row in rows {
+            let line = serde_json::to_vec(row).expect("maps have strings as keys");
+            self.content.write(if is_first { b"\n" } else { b",\n" });
+            self.content.write(&line);
+            is_first = false;
+        }
+    }
+
+    fn finish(mut self) -> Option<(String, Vec<u8>)> {
+        self.content.write(if self.table.is_some() { b"\n]\n}\n}\n" } else { b"}\n}\n" });
+        let (name, content) = match self.content {
+            Content::Plain(plain) => (FILE.to_owned(), plain),
+            Content::Packed(packed) => {
+                (format!("{FILE}.gz"), packed.finish().expect("writing into memory cannot fail"))
+            }
+        };
+        (content.len() <= LARGEST).then_some((name, content))
+    }
+}
+
+impl Content {
+    fn write(&mut self, bytes: &[u8]) {
+        if let Self::Plain(plain) = self
+            && plain.len() + bytes.len() > UNCOMPRESSED
+        {
+            let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+            packed.write_all(plain).expect("writing into memory cannot fail");
+            *self = Self::Packed(packed);
+        }
+        match self {
+            Self::Plain(plain) => plain.extend_from_slice(bytes),
+            Self::Packed(packed) => packed.write_all(bytes).expect("writing into memory cannot fail"),
+        }
+    }
+
+    /// Returns the size in bytes until now.
+    fn len(&self) -> usize {
+        match self {
+            Self::Plain(plain) => plain.len(),
+            Self::Packed(packed) => packed.get_ref().len(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use flate2::read::GzDecoder;
+    use serde_json::Value;
+
+    use super::*;
+
+    fn game(number: u64) -> Value {
+        // Moves that hardly compress.
+        let lots = (0..80_u64).map(|ply| number.wrapping_mul(6_364_136_223_846_793_005).rotate_left(ply as u32) % 6);
+        let moves: String = lots.map(|lot| char::from(b'a' + lot as u8)).collect();
+        json!({
+            "number": number, "server": "1234567890123456789", "channel": "1234567890123456789", "moves": moves,
+            "south": "1234567890123456789", "north": "9876543210987654321", "started_at": "2026-11-23T05:00:00.000Z",
+            "finished_at": "2026-11-23T06:00:00.000Z", "reason": "resigned", "pace": "three-days", "rules": "classic",
+        })
+    }
+
+    /// Returns the file with so many games, handed on in parts.
+    async fn file(games: u64) -> Option<(String, Vec<u8>)> {
+        let (told, rows) = mpsc::channel(1);
+        let made = Export::on_a_thread(UserId::new(1), rows);
+        for first in (1..=games).step_by(100) {
+            let rows = (first..=games).take(100).map(|number| game(number).as_object().unwrap().clone()).collect();
+            // It takes no more than fits.
+            let _ = told.send(Rows { table: "games", rows }).await;
+        }
+        let _ =
+            told.send(Rows { table: "streaks", rows: vec![json!({ "wins": 3 }).as_object().unwrap().clone()] }).await;
+        drop(told);
+        made.await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn twenty_thousand_games_fit_into_a_file_that_discord_accepts() {
+        let (name, small) = file(10).await.unwrap();
+        assert_eq!(name, "wari-export.json");
+        let small: Value = serde_json::from_slice(&small).unwrap();
+        assert_eq!(small["person"], "1");
+        assert_eq!(small["stored"]["games"].as_array().unwrap().len(), 10);
+        assert_eq!(small["stored"]["games"][9], game(10));
+        assert_eq!(small["stored"]["streaks"][0]["wins"], 3);
+
+        let (name, large) = file(20_000).await.unwrap();
+        assert_eq!(name, "wari-export.json.gz");
+        assert!(large.len() < 9 << 20, "{}", large.len());
+        let mut text = String::new();
+        GzDecoder::new(&*large).read_to_string(&mut text).unwrap();
+        let large: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(large["stored"]["games"].as_array().unwrap().len(), 20_000);
+    }
+
+    #[tokio::test]
+    async fn what_discord_would_not_accept_is_not_written_to_its_end() {
+        assert_eq!(file(60_000).await, None);
+    }
+
+    #[test]
+    fn a_person_of_whom_nothing_is_stored_gets_a_file_that_says_so() {
+        let (_, content) = Export::begin(UserId::new(1)).finish().unwrap();
+        assert_eq!(serde_json::from_slice::<Value>(&content).unwrap()["stored"], json!({}));
+    }
+}
