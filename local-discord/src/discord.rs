@@ -270,6 +270,12 @@ impl LocalDiscord {
         self.world().patience = patience;
     }
 
+    /// Lets people wait for what an answer promised that came late, as one that the bot defers on a busy machine. What it became is the
+    /// answer's message then.
+    pub fn follow_late_answers(&self) {
+        self.world().follows_late_answers = true;
+    }
+
     /// Sets the rate limits to announce and enforce, by default none. Resets all counts.
     pub fn set_rate_limits(&self, limits: Option<RateLimits>) {
         self.world().rates.set(limits);

@@ -1,6 +1,7 @@
 //! A person at a keyboard, in a channel.
 
 use std::sync::MutexGuard;
+use std::time::Duration;
 
 use serde_json::json;
 use tokio::time::timeout;
@@ -15,6 +16,11 @@ use crate::refused::Refused;
 use crate::row::Row;
 use crate::snowflake::{InteractionId, UserId};
 use crate::world::World;
+
+/// Who answers later than this had no time for more than a promise.
+const LATE: Duration = Duration::from_millis(1_400);
+/// How long people wait for what a late answer promised.
+const FOLLOWED: Duration = Duration::from_secs(20);
 
 /// A person, writing in a channel of a server, a thread, or direct messages. Cheap to clone.
 ///
@@ -309,9 +315,22 @@ impl Person {
     }
 
     pub(crate) async fn answer(&self, question: Question) -> Result<Answer, Refused> {
-        match self.reply(question).await? {
-            Reply::Answer(answer) => Ok(*answer),
-            Reply::Choices(_) => Err(Refused::NoResponse),
+        let Reply::Answer(answer) = self.reply(question).await? else { return Err(Refused::NoResponse) };
+        let is_late = answer.form.is_none() && answer.message.is_none() && answer.took >= LATE;
+        let follows = self.world().follows_late_answers;
+        Ok(if is_late && follows { self.followed(*answer).await } else { *answer })
+    }
+
+    /// Waits for what comes of a late answer, as people do: the message that was promised, or a board that the bot posts in its place.
+    async fn followed(&self, answer: Answer) -> Answer {
+        let is_board = |message: &Message| {
+            let is_newer = message.id.get() > answer.interaction.get() && message.interaction().is_none();
+            is_newer && message.private_to.is_none() && !message.attachments.is_empty()
+        };
+        let come = || self.outcome(answer.interaction).or_else(|| self.messages().into_iter().find(is_board));
+        match timeout(FOLLOWED, self.channel.discord.until("what a late answer promised", come)).await {
+            Ok(Ok(message)) => Answer { private: message.private_to.is_some(), message: Some(message), ..answer },
+            _ => answer,
         }
     }
 

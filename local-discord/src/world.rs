@@ -59,6 +59,8 @@ pub(crate) struct World {
     pub(crate) requests: RequestLog,
     pub(crate) rates: Counter,
     pub(crate) patience: Duration,
+    /// Whether people wait for what a late answer promised.
+    pub(crate) follows_late_answers: bool,
     pub(crate) faults: Faults,
     /// The number of requests answered with 401, 403 or 429.
     pub(crate) invalid_requests: u64,
@@ -98,6 +100,7 @@ impl World {
             requests: RequestLog::default(),
             rates: Counter::default(),
             patience: PATIENCE,
+            follows_late_answers: false,
             faults: Faults::default(),
             invalid_requests: 0,
             events: broadcast::Sender::new(EVENT_BACKLOG),
