@@ -27,8 +27,8 @@ use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error, Traces};
 use crate::games::{GuildId, Moment, Refusal, Span, Subject, UserId};
 
-pub(in crate::database) use going::forget_unplayed;
 pub use export::Rows;
+pub(in crate::database) use going::forget_unplayed;
 pub use holdings::Topic;
 pub(crate) use key::Key;
 pub(crate) use list::{Erasure, Kind, Ledger, List, carry, carry_all, key_of};
