@@ -21,6 +21,7 @@ mod disk;
 mod endings;
 mod environment;
 mod erase;
+mod fair;
 mod fair_play;
 mod faults;
 mod followed;

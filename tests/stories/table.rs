@@ -416,7 +416,7 @@ pub(crate) async fn answered_by(person: &Person, answer: Answer, is_it: impl Fn(
         return message;
     }
     let is_board = |message: &Message| {
-        message.id.get() > answer.interaction.get() && !message.attachments.is_empty() && is_it(&message)
+        message.id.get() > answer.interaction.get() && !message.attachments.is_empty() && is_it(message)
     };
     let kept = || {
         let posted = || person.messages().into_iter().find(|message| is_board(message) && !message.is_loading());

@@ -101,11 +101,11 @@ fn recompute(file: &Path) -> Command {
     command
 }
 
-/// Returns everything in a file except when and how often it was changed.
+/// Returns everything in a file except when and how often it was changed, and its random key.
 async fn contents(file: &Path) -> Vec<String> {
     let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
     let tables = "SELECT name FROM sqlite_schema WHERE type = 'table'
-        AND name NOT IN ('_sqlx_migrations', 'commits', 'sqlite_sequence') AND name NOT LIKE 'sqlite_stat%' ORDER BY name";
+        AND name NOT IN ('_sqlx_migrations', 'commits', 'secrets', 'sqlite_sequence') AND name NOT LIKE 'sqlite_stat%' ORDER BY name";
     let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut file).await.unwrap();
     let mut found = Vec::new();
     for table in tables {

@@ -125,14 +125,16 @@ mod tests {
     use std::io::Read;
 
     use flate2::read::GzDecoder;
+    use rand::rngs::SmallRng;
+    use rand::{RngExt, SeedableRng};
     use serde_json::Value;
 
     use super::*;
 
-    fn game(number: u64) -> Value {
-        // Moves that hardly compress.
-        let lots = (0..80_u64).map(|ply| number.wrapping_mul(6_364_136_223_846_793_005).rotate_left(ply as u32) % 6);
-        let moves: String = lots.map(|lot| char::from(b'a' + lot as u8)).collect();
+    /// Returns a game with so many moves, which hardly compress.
+    fn game(number: u64, plies: usize) -> Value {
+        let mut chance = SmallRng::seed_from_u64(number);
+        let moves: String = (0..plies).map(|_| char::from(chance.random_range(b'a'..=b'f'))).collect();
         json!({
             "number": number, "server": "1234567890123456789", "channel": "1234567890123456789", "moves": moves,
             "south": "1234567890123456789", "north": "9876543210987654321", "started_at": "2026-11-23T05:00:00.000Z",
@@ -141,11 +143,12 @@ mod tests {
     }
 
     /// Returns the file with so many games, handed on in parts.
-    async fn file(games: u64) -> Option<(String, Vec<u8>)> {
+    async fn file(games: u64, plies: usize) -> Option<(String, Vec<u8>)> {
         let (told, rows) = mpsc::channel(1);
         let made = Export::on_a_thread(UserId::new(1), rows);
         for first in (1..=games).step_by(100) {
-            let rows = (first..=games).take(100).map(|number| game(number).as_object().unwrap().clone()).collect();
+            let rows =
+                (first..=games).take(100).map(|number| game(number, plies).as_object().unwrap().clone()).collect();
             // It takes no more than fits.
             let _ = told.send(Rows { table: "games", rows }).await;
         }
@@ -157,15 +160,15 @@ mod tests {
 
     #[tokio::test]
     async fn twenty_thousand_games_fit_into_a_file_that_discord_accepts() {
-        let (name, small) = file(10).await.unwrap();
+        let (name, small) = file(10, 80).await.unwrap();
         assert_eq!(name, "wari-export.json");
         let small: Value = serde_json::from_slice(&small).unwrap();
         assert_eq!(small["person"], "1");
         assert_eq!(small["stored"]["games"].as_array().unwrap().len(), 10);
-        assert_eq!(small["stored"]["games"][9], game(10));
+        assert_eq!(small["stored"]["games"][9], game(10, 80));
         assert_eq!(small["stored"]["streaks"][0]["wins"], 3);
 
-        let (name, large) = file(20_000).await.unwrap();
+        let (name, large) = file(20_000, 80).await.unwrap();
         assert_eq!(name, "wari-export.json.gz");
         assert!(large.len() < 9 << 20, "{}", large.len());
         let mut text = String::new();
@@ -176,7 +179,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_discord_would_not_accept_is_not_written_to_its_end() {
-        assert_eq!(file(60_000).await, None);
+        assert_eq!(file(60_000, 700).await, None);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use wari::games::UserId;
 
-use crate::history::{Bout, DAY, HOUR, MINUTE, Moves, START};
+use super::history::{Bout, DAY, HOUR, MINUTE, Moves, START};
 
 /// The number of people.
 const PEOPLE: usize = 400;

@@ -7,8 +7,8 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use wari::games::UserId;
 
-use crate::history::{Bout, DAY, HOUR, MINUTE, Moves, START};
-use crate::society::{DAYS, Player, Society, account, honest};
+use super::history::{Bout, DAY, HOUR, MINUTE, Moves, START};
+use super::society::{DAYS, Player, Society, account, honest};
 
 /// A way to raise the account's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
