@@ -417,7 +417,7 @@ mod tests {
         carry(&other, &one).unwrap();
         carry(&one, &other).unwrap();
         for path in [&one, &other] {
-            assert_eq!(entries(&open(&path).unwrap()).len(), 3);
+            assert_eq!(entries(&open(path).unwrap()).len(), 3);
         }
         List::open(foreign.clone(), Key::random(|| 9)).unwrap().add(ANA, at(5)).unwrap().unwrap();
         assert!(carry(&one, &foreign).unwrap_err().to_string().ends_with("belong to different databases"));
