@@ -35,6 +35,7 @@ pub mod logging;
 pub mod metrics;
 mod monitor;
 pub mod operator;
+mod pauses;
 pub mod priority;
 mod private;
 mod recent;
@@ -48,15 +49,17 @@ pub mod words;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
 
 use futures_util::future::LocalBoxFuture;
 
 use backups::Backups;
 use config::Config;
-use database::Database;
+use database::{Database, OpenError};
 use discord::Commands;
 use monitor::Monitor;
+use pauses::Pauses;
 use supervisor::Supervisor;
 use timepiece::Timepiece;
 
@@ -93,8 +96,8 @@ pub enum Error {
 /// Opens the database, connects to Discord and plays until `stop` completes, then finishes pending answers and returns.
 ///
 /// # Errors
-/// If the database cannot be used, Discord refuses the bot, or an essential task ends. While Discord is unreachable,
-/// it keeps retrying.
+/// If the database cannot be used, Discord refuses the bot, or an essential task ends. While Discord or the database's server
+/// is unreachable, it keeps retrying.
 pub async fn run(config: &Config, timepiece: Arc<dyn Timepiece>, stop: impl Future<Output = ()>) -> Result<(), Error> {
     boxed(config, timepiece, Box::pin(stop)).await
 }
@@ -103,14 +106,47 @@ pub async fn run(config: &Config, timepiece: Arc<dyn Timepiece>, stop: impl Futu
 fn boxed<'r>(
     config: &'r Config,
     timepiece: Arc<dyn Timepiece>,
-    stop: LocalBoxFuture<'r, ()>,
+    mut stop: LocalBoxFuture<'r, ()>,
 ) -> LocalBoxFuture<'r, Result<(), Error>> {
-    Box::pin(async {
+    Box::pin(async move {
         // This comes first, so that everything after it reuses the memory that this takes for a moment.
         let commands = Commands::describe()?;
-        let database = Database::open(&config.database).await?;
-        play(config, &database, commands, timepiece, stop).await
+        let (supervisor, opened) = (Supervisor::default(), Arc::default());
+        service::attend();
+        if let Some(address) = config.metrics {
+            let monitor = Monitor::open(address).await?.serve(Arc::clone(&opened), Arc::clone(&timepiece));
+            supervisor.spawn("the task that tells how the bot is", monitor);
+        }
+        let database = tokio::select! {
+            database = open(&config.database, &opened) => database?,
+            () = &mut stop => return Ok(()),
+        };
+        play(config, &database, commands, timepiece, &supervisor, stop).await
     })
+}
+
+/// Opens the database, as soon as its server can be reached.
+async fn open(url: &str, opened: &OnceLock<Database>) -> Result<Database, OpenError> {
+    let (mut pauses, begun) = (Pauses::default(), Instant::now());
+    let mut is_waiting = false;
+    loop {
+        match Database::open(url).await {
+            Ok(database) => {
+                if is_waiting {
+                    tracing::info!(after = ?begun.elapsed(), "the database can be reached");
+                }
+                return Ok(opened.get_or_init(|| database).clone());
+            }
+            Err(error) if error.is_passing() => {
+                if !std::mem::replace(&mut is_waiting, true) {
+                    tracing::warn!(%error, "the database cannot be reached yet; waiting for it");
+                    service::ready();
+                }
+                tokio::time::sleep(pauses.next()).await;
+            }
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 /// Plays on an open database, then closes it.
@@ -119,14 +155,9 @@ async fn play(
     database: &Database,
     commands: Commands,
     timepiece: Arc<dyn Timepiece>,
+    supervisor: &Supervisor,
     stop: impl Future<Output = ()>,
 ) -> Result<(), Error> {
-    let supervisor = Supervisor::default();
-    service::attend();
-    if let Some(address) = config.metrics {
-        let monitor = Monitor::open(address).await?;
-        supervisor.spawn("the task that tells how the bot is", monitor.serve(database.clone(), Arc::clone(&timepiece)));
-    }
     if let Some(folder) = &config.backups {
         let backups = Backups::prepare(folder, database.clone());
         let backups = backups.map_err(|source| Error::Backups { folder: folder.clone(), source })?;
@@ -142,7 +173,7 @@ async fn play(
         };
         service::stopping();
     };
-    let played = discord::play(config, database, commands, timepiece, &supervisor, stop).await;
+    let played = discord::play(config, database, commands, timepiece, supervisor, stop).await;
     database.close().await;
     played?;
     stopped.map_or(Ok(()), |name| Err(Error::Stopped(name)))

@@ -60,6 +60,7 @@ pub use moving::{MoveError, Moved, move_data};
 
 use kept::Kept;
 use server::postgres::Server;
+use server::processes::Processes;
 use sql::{Connection, Readers};
 use writer::Writer;
 
@@ -83,6 +84,7 @@ pub struct Database {
     damage: Arc<OnceLock<String>>,
     counts: people::standings::Counts,
     kept: Arc<Kept>,
+    processes: Processes,
     /// Notes of messages whose receipts are not committed yet; `None` on a server, where receipts do not wait.
     notes: Option<Arc<Notes>>,
     /// The deletions ever made.
@@ -159,6 +161,7 @@ impl Database {
             damage,
             counts: people::standings::Counts::default(),
             kept,
+            processes: Processes::alone(),
             notes: Some(Arc::new(notes)),
             forgotten,
             dice: chance::bits,
@@ -172,6 +175,7 @@ impl Database {
         server.migrate(&mut connection).await?;
         let key = server::promises::key(&mut connection, erasure::new_key(chance::bits)).await.map_err(unusable)?;
         let readers = Readers::Postgres(server.readers().await.map_err(unusable)?);
+        let processes = Processes::join(server.clone()).await?;
         let writer = Writer::Server(server::writer::Writer::start(&server, connection));
         let forgotten = Ledger::Server(key);
         let repeated = writer.write(forgotten.clone(), |connection, forgotten| {
@@ -184,7 +188,8 @@ impl Database {
         play::in_play::fill(&writer).await?;
         let (damage, counts, kept) =
             (Arc::default(), people::standings::Counts::default(), Arc::new(Kept::of_server()));
-        Ok(Self { writer, readers, file: None, damage, counts, kept, notes: None, forgotten, dice: chance::bits })
+        let (file, notes, dice) = (None, None, chance::bits as fn() -> u64);
+        Ok(Self { writer, readers, file, damage, counts, kept, processes, notes, forgotten, dice })
     }
 
     /// Carries out the deletions that another process has promised more than `patience` ago and not carried out: it has died.
@@ -210,6 +215,11 @@ impl Database {
     /// Whether other processes may use the database too.
     pub fn is_shared(&self) -> bool {
         self.file.is_none()
+    }
+
+    /// Returns how many processes use the database now, this one included.
+    pub fn processes(&self) -> u32 {
+        self.processes.count()
     }
 
     /// Returns a description of the damage to the file, if any is known yet. A damaged file is no longer written.

@@ -61,6 +61,9 @@ pub enum Error {
         /// Discord's reason.
         reason: String,
     },
+    /// Too many requests wait for their turn.
+    #[error("too many requests to Discord are waiting")]
+    Crowded,
     /// The request was not answered in time.
     #[error("no answer from Discord in time")]
     TimedOut,
@@ -171,6 +174,11 @@ impl Error {
         matches!(self, Self::Refused { code: MISSING_ACCESS, .. })
     }
 
+    /// Whether Discord does not find a user: nowhere, or not in the server.
+    pub fn is_about_a_missing_user(&self) -> bool {
+        matches!(self, Self::Refused { status: 404, .. })
+    }
+
     /// Whether the user is not a member of the server.
     pub fn is_about_a_missing_member(&self) -> bool {
         const UNKNOWN_MEMBER: isize = 10_007;
@@ -187,7 +195,8 @@ impl Error {
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Refused { status, .. } => *status == 429 || *status >= 500,
-            Self::TimedOut | Self::Unreachable(_) | Self::Disconnected | Self::Resharded { .. } => true,
+            Self::Crowded | Self::TimedOut | Self::Unreachable(_) => true,
+            Self::Disconnected | Self::Resharded { .. } => true,
             Self::Token | Self::Closed { .. } | Self::Shards { .. } | Self::Listen { .. } | Self::Panicked(_) => false,
             Self::Payload(_) | Self::Client(_) | Self::Library(_) => false,
         }

@@ -65,6 +65,7 @@ pub(super) async fn watch(shared: &Arc<Shared>, by_http: bool) {
         }
         last = (Instant::now(), shared.timepiece.time());
         let lines = shared.lines.states();
+        shared.api.gate().share(shared.table.database.processes());
         metrics::connected(lines.iter().filter(|(_, hearing)| hearing.is_heard()).count(), lines.len());
         if let Err(error) = clocks.look(last.1, &ears).await {
             error.log("could not check the clocks");

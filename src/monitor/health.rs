@@ -30,7 +30,11 @@ type Finding = Result<String, String>;
 
 impl Health {
     /// Examines all parts.
-    pub(super) async fn examine(database: &Database, now: Moment) -> Self {
+    pub(super) async fn examine(database: Option<&Database>, now: Moment) -> Self {
+        let Some(database) = database else {
+            let waits = || Err("the database cannot be reached yet".to_owned());
+            return Self { gateway: is_heard(), database: waits(), outbox: waits() };
+        };
         let (database, outbox) = tokio::join!(can_write(database), is_delivered(database, now));
         Self { gateway: is_heard(), database, outbox }
     }

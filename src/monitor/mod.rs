@@ -3,7 +3,7 @@
 mod health;
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::State;
@@ -25,7 +25,8 @@ pub(crate) struct Monitor(TcpListener);
 
 /// What an answer needs.
 struct Desk {
-    database: Database,
+    /// The database, once it is open.
+    database: Arc<OnceLock<Database>>,
     timepiece: Arc<dyn Timepiece>,
 }
 
@@ -40,7 +41,7 @@ impl Monitor {
     }
 
     /// Answers until the program ends.
-    pub(crate) async fn serve(self, database: Database, timepiece: Arc<dyn Timepiece>) {
+    pub(crate) async fn serve(self, database: Arc<OnceLock<Database>>, timepiece: Arc<dyn Timepiece>) {
         let desk = Arc::new(Desk { database, timepiece });
         let router = Router::new().route("/healthz", get(health)).route("/metrics", get(metrics)).with_state(desk);
         if let Err(error) = axum::serve(self.0, router).await {
@@ -51,19 +52,22 @@ impl Monitor {
 
 /// Tells whether all is well: one line for each part, and a status that programs understand.
 async fn health(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
-    let health = Health::examine(&desk.database, desk.timepiece.time().now).await;
+    let health = Health::examine(desk.database.get(), desk.timepiece.time().now).await;
     let status = if health.is_good() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, health.to_string())
 }
 
 /// Tells all metrics. Those that need the database are old if it does not answer.
 async fn metrics(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
-    let levels = levels(&desk).await.map_err(|error| error.log("could not look up metrics")).ok();
+    let levels = match desk.database.get() {
+        Some(database) => levels(database, &desk).await.map_err(|error| error.log("could not look up metrics")).ok(),
+        None => None,
+    };
     ([(header::CONTENT_TYPE, OPEN_METRICS)], metrics::text(levels))
 }
 
-async fn levels(desk: &Desk) -> Result<Levels, crate::database::Error> {
-    let (games, owed) = tokio::join!(desk.database.running_games(), desk.database.backlog());
+async fn levels(database: &Database, desk: &Desk) -> Result<Levels, crate::database::Error> {
+    let (games, owed) = tokio::join!(database.running_games(), database.backlog());
     let (games, owed) = (games?, owed?);
     Ok(Levels { games, owed: owed.count, owed_for: owed.age(desk.timepiece.time().now).duration() })
 }

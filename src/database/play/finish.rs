@@ -8,6 +8,7 @@ use super::{begin, in_play, plans, proposals};
 use crate::database::columns::{letter, ply};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::results::Finished;
+use crate::database::server::ends;
 use crate::database::sql::{self, Connection};
 use crate::database::{
     Database, Error,
@@ -88,8 +89,8 @@ async fn store(
              winner = $9, south_seeds = $10, north_seeds = $11,
              deadline = NULL, due_at = NULL, held_at = NULL, unreachable = FALSE, paused_until = NULL, away_until = NULL,
              ends_match = $12, houses = NULL, held_by = NULL, remark = $13, planned = $14,
-             finish = (SELECT coalesce(max(finish), 0) + 1
-                 FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends)
+             finish = coalesce($15, (SELECT coalesce(max(finish), 0) + 1
+                 FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends))
          WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
     )
     .bind(ended.id.get().cast_signed())
@@ -105,7 +106,8 @@ async fn store(
     .bind(ending.seeds.north)
     .bind(ended.series.given_up)
     .bind(remark)
-    .bind(ended.planned);
+    .bind(ended.planned)
+    .bind(ends::next(connection).await?);
     update.fetch_optional(connection).await
 }
 
@@ -119,8 +121,8 @@ async fn count(
     let Some(&ending) = ended.ending() else { return Ok(None) };
     let unrated = Unrated::of(ended, &past(connection, ended, ending.winner, now).await?);
     let counts = ended.rated && unrated.is_none();
-    let verdict = "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE finish = $1";
-    let verdict = sql::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
+    let verdict = "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE id = $1";
+    let verdict = sql::query(verdict).bind(ended.id.get().cast_signed()).bind(unrated.map(Unrated::id)).bind(counts);
     verdict.execute(&mut *connection).await?;
     if ended.computer.is_none() {
         let rules = ended.record().ruleset().id.to_owned();

@@ -13,6 +13,7 @@ use super::*;
 use crate::config::{Config, Log, Server, Token};
 use crate::discord::Commands;
 use crate::games::GameId;
+use crate::supervisor::Supervisor;
 use crate::timepiece::MachineTime;
 
 /// Creates a table to write to.
@@ -354,7 +355,10 @@ async fn a_panic_where_games_are_written_ends_the_program_with_an_error() {
     };
     let bot = database.clone();
     let (commands, time) = (Commands::describe().unwrap(), Arc::new(MachineTime::default()));
-    let played = tokio::spawn(async move { crate::play(&config, &bot, commands, time, pending()).await });
+    let played =
+        tokio::spawn(
+            async move { crate::play(&config, &bot, commands, time, &Supervisor::default(), pending()).await },
+        );
     discord.bot_ready().await.unwrap();
     let told: Result<(), Error> = database.writer.write((), |_, ()| Box::pin(async { panic!("a mistake") })).await;
     assert!(matches!(told, Err(Error::Closed)));

@@ -34,7 +34,7 @@ use crate::discord::gateway::Lines;
 use crate::discord::handler::Handler;
 use crate::discord::payload::interaction::Interaction;
 use crate::discord::rest::api::{Api, Application};
-use crate::discord::rest::pauses::Pauses;
+use crate::pauses::Pauses;
 use crate::timepiece::Timepiece;
 use hearing::EndpointLine;
 use response::{Answer, Response};

@@ -1,7 +1,12 @@
 //! Requests to Discord's REST API.
 
 pub(super) mod api;
-pub(super) mod client;
+mod arrival;
+mod client;
 mod commands;
-pub(super) mod pauses;
-pub(super) mod wire;
+pub(super) mod gate;
+mod limits;
+mod pace;
+mod refusals;
+mod retries;
+mod wire;
