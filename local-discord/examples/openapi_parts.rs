@@ -65,7 +65,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn references(part: &Value) -> BTreeSet<String> {
     match part {
         Value::Object(fields) => {
-            let own = fields.get("$ref").and_then(Value::as_str).map(|pointer| pointer.trim_start_matches('#').to_owned());
+            let own =
+                fields.get("$ref").and_then(Value::as_str).map(|pointer| pointer.trim_start_matches('#').to_owned());
             fields.values().flat_map(references).chain(own).collect()
         }
         Value::Array(items) => items.iter().flat_map(references).collect(),

@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 
 use crate::database::Database;
 use crate::metrics::{self, Levels};
-use crate::timepiece::Timepiece;
+use crate::timepiece::{Chronometer, Timepiece};
 use crate::{Error, monitor::health::Health};
 
 /// The media type of the metrics.
@@ -26,7 +26,7 @@ pub(crate) struct Monitor(TcpListener);
 /// What an answer needs.
 struct Desk {
     database: Database,
-    timepiece: Arc<dyn Timepiece>,
+    clock: Arc<Chronometer>,
 }
 
 impl Monitor {
@@ -40,8 +40,8 @@ impl Monitor {
     }
 
     /// Answers until the program ends.
-    pub(crate) async fn serve(self, database: Database, timepiece: Arc<dyn Timepiece>) {
-        let desk = Arc::new(Desk { database, timepiece });
+    pub(crate) async fn serve(self, database: Database, clock: Arc<Chronometer>) {
+        let desk = Arc::new(Desk { database, clock });
         let router = Router::new().route("/healthz", get(health)).route("/metrics", get(metrics)).with_state(desk);
         if let Err(error) = axum::serve(self.0, router).await {
             tracing::error!(%error, "the bot cannot tell any more how it is");
@@ -51,7 +51,7 @@ impl Monitor {
 
 /// Tells whether all is well: one line for each part, and a status that programs understand.
 async fn health(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
-    let health = Health::examine(&desk.database, desk.timepiece.time().now).await;
+    let health = Health::examine(&desk.database, &desk.clock).await;
     let status = if health.is_good() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, health.to_string())
 }
@@ -65,5 +65,5 @@ async fn metrics(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
 async fn levels(desk: &Desk) -> Result<Levels, crate::database::Error> {
     let (games, owed) = tokio::join!(desk.database.running_games(), desk.database.backlog());
     let (games, owed) = (games?, owed?);
-    Ok(Levels { games, owed: owed.count, owed_for: owed.age(desk.timepiece.time().now).duration() })
+    Ok(Levels { games, owed: owed.count, owed_for: owed.age(desk.clock.time().now).duration() })
 }

@@ -12,3 +12,4 @@ mod shortcuts;
 pub(crate) mod stage;
 mod story;
 mod texts;
+mod time;

@@ -93,7 +93,7 @@ impl Standing {
     /// If Discord refuses the bot for good, wants a different number of shards, or cannot be reached.
     pub(super) async fn maintain(&self, around: Around<'_>) -> Result<(), Error> {
         let Around { config, api, starts, listener, timepiece, leaving } = around;
-        let found = api.http().get_bot_gateway().await?;
+        let found = api.gateway().await?;
         let (own, count) = match config.shards {
             Some(shards) => (shards.own(), shards.count()),
             None => (Shard::all(found.shards).collect(), found.shards),

@@ -1,11 +1,12 @@
 //! Requests to Discord's REST API.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http};
+use serenity::all::{ApplicationId, BotGateway, ChannelId, CreateAttachment, Http};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
 use super::client::{self, Limiter};
@@ -17,6 +18,7 @@ use crate::discord::lookup::sight::{ChannelRules, GuildRoles};
 use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, ThreadKind};
 use crate::table::{Choice, Form, Reply};
+use crate::timepiece::Chronometer;
 
 /// Discord's REST API through two clients, which share their connections. Discord does not rate-limit answers to interactions,
 /// and serenity's limiter would keep an entry for each of them forever, so they bypass it. All other requests go through the
@@ -89,10 +91,24 @@ impl Numbered {
 }
 
 impl Api {
-    pub(crate) fn new(config: &Config) -> Result<Self, Error> {
+    /// Creates both clients; each response tells `clock` Discord's time.
+    pub(crate) fn new(config: &Config, clock: &Arc<Chronometer>) -> Result<Self, Error> {
         let carrier = client::carrier(config)?;
-        let limited = Wire::new(config, carrier.clone(), Limiter::On);
-        Ok(Self { limited, answers: Wire::new(config, carrier, Limiter::Off) })
+        let limited = Wire::new(config, carrier.clone(), Limiter::On, Arc::clone(clock));
+        Ok(Self { limited, answers: Wire::new(config, carrier, Limiter::Off, Arc::clone(clock)) })
+    }
+
+    /// Asks Discord for the gateway, and how many sessions it grants.
+    pub(crate) async fn gateway(&self) -> Result<BotGateway, Error> {
+        self.limited.fetch(Request::new(Route::GatewayBot, LightMethod::Get)).await
+    }
+
+    /// Asks Discord for anything, because each response tells the time.
+    pub(crate) async fn ask_the_time(&self) {
+        let ask = self.answers.send(Request::new(Route::Gateway, LightMethod::Get));
+        if let Err(error) = within(ASKED_FOR, ask).await {
+            tracing::debug!(%error, "could not ask Discord for the time");
+        }
     }
 
     /// Returns serenity's own client, for requests that are neither answers nor messages.
