@@ -17,7 +17,7 @@ use crate::row::Row;
 use crate::snowflake::{InteractionId, UserId};
 use crate::world::World;
 
-/// Who answers later than this had no time for more than a promise.
+/// An answer without a message that comes later than this was deferred because the bot was slow.
 const LATE: Duration = Duration::from_millis(1_400);
 /// How long people wait for what a late answer promised.
 const FOLLOWED: Duration = Duration::from_secs(20);
