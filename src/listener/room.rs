@@ -127,9 +127,11 @@ impl Place {
     pub(crate) async fn overstays(&self, limit: impl Fn(Stage) -> Option<Duration>) {
         loop {
             let (stage, since) = self.stage();
-            match limit(stage) {
-                Some(limit) => tokio::select! {
-                    () = sleep_until(since + limit) => return,
+            // Only the stage decides: whoever has moved on in time may stay, even if nobody could look until later.
+            match limit(stage).map(|limit| since + limit) {
+                Some(end) if end <= Instant::now() => return,
+                Some(end) => tokio::select! {
+                    () = sleep_until(end) => {}
                     () = self.moved.notified() => {}
                 },
                 None => self.moved.notified().await,

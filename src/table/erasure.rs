@@ -106,7 +106,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_a_process_has_left_undone_is_deleted_by_one_that_hears_nothing() {
-        let Some(fresh) = cluster::empty().await else { return };
+        let Some(fresh) = cluster::migrated().await else { return };
         let [dead, deaf] = [Database::open(&fresh.url).await.unwrap(), Database::open(&fresh.url).await.unwrap()];
         let (person, long_ago) = (UserId::new(1), Moment::from_millis(1_700_000_000_000));
         dead.choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();

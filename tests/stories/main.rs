@@ -80,3 +80,5 @@ mod waiting;
 mod whole_game;
 #[path = "../../src/database/tests/wire.rs"]
 mod wire;
+
+use wari::database::Database;

@@ -35,7 +35,7 @@ struct Fleet {
 impl Fleet {
     /// Makes an empty database; `None` if there is no PostgreSQL.
     async fn gather(way: Way) -> Option<Self> {
-        let fresh = cluster::empty().await?;
+        let fresh = cluster::migrated().await?;
         let mut table = Table::reached_by(way).await;
         table.url.clone_from(&fresh.url);
         Some(Self { table, _fresh: fresh })

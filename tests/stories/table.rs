@@ -105,7 +105,7 @@ impl Table {
         let [ana, kofi, esi] = ["Ana", "Kofi", "Esi"].map(|name| channel.person(name));
         let folder = tempfile::tempdir().unwrap();
         let on_server = match std::env::var("WARI_STORIES_ON").as_deref() {
-            Ok("postgres") => Some(cluster::empty().await.expect("PostgreSQL is installed")),
+            Ok("postgres") => Some(cluster::migrated().await.expect("PostgreSQL is installed")),
             Err(_) | Ok("" | "sqlite") => None,
             Ok(other) => panic!("WARI_STORIES_ON is sqlite or postgres, not {other}"),
         };

@@ -34,7 +34,7 @@ struct Process {
 impl House {
     /// Makes a database whose server has the time of the tests; `None` if there is no PostgreSQL.
     async fn open() -> Option<Self> {
-        let fresh = cluster::empty().await?;
+        let fresh = cluster::migrated().await?;
         let url = fresh.url.clone();
         let mut server = cluster::Meddler::of(&url).await;
         // This schema comes first, so its function is called instead of PostgreSQL's own.

@@ -58,7 +58,7 @@ struct Home {
 impl Home {
     /// Makes an empty database on a server; without PostgreSQL, names a file.
     async fn find() -> Self {
-        match cluster::empty().await {
+        match cluster::migrated().await {
             Some(fresh) => Self { url: fresh.url.clone(), _fresh: Some(fresh), _folder: None },
             None => {
                 let folder = tempfile::tempdir().unwrap();
