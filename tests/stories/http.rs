@@ -69,8 +69,8 @@ async fn what_people_see_by_http_is_what_they_see_by_the_gateway() {
     assert_eq!(by_http.discord.sessions_begun(), 0, "without a gateway");
     let requests = by_http.discord.requests();
     let answers = requests.iter().filter(|request| request.path.ends_with("/callback"));
-    // One that is not ready in time, because the machine is busy, comes by a request.
-    assert!(answers.filter(|answer| answer.is_response).count() > 10, "in the responses");
+    // Those that are not ready in time, because the machine is busy, come by a request.
+    assert!(answers.filter(|answer| answer.is_response).count() > 0, "in the responses");
     let kinds: Vec<String> =
         by_http.discord.deliveries().into_iter().map(|delivery| delivery.response.unwrap().1).collect();
     assert!(["application/json", "multipart/form-data"].into_iter().all(|kind| kinds.contains(&kind.to_owned())));
