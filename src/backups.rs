@@ -13,7 +13,7 @@ use crate::database::{BackupError, Chore, Database, Next, OpenError};
 use crate::games::{Moment, Span, Zone};
 use crate::metrics;
 use crate::private;
-use crate::timepiece::Timepiece;
+use crate::timepiece::{Chronometer, Timepiece as _};
 
 /// The number of backups that are kept, one a day. What a person has deleted is gone from them after as many days.
 const KEPT: u32 = 7;
@@ -44,11 +44,14 @@ impl Backups {
     }
 
     /// Makes a backup each day until the program ends.
-    pub async fn keep(self, timepiece: Arc<dyn Timepiece>) {
+    pub async fn keep(self, clock: Arc<Chronometer>) {
         loop {
             let begun = Instant::now();
-            let now = timepiece.time().now;
+            let now = clock.time().now;
             let made = if self.database.is_shared() { self.in_turn(now).await } else { self.look(now).await };
+            if made.is_ok() && clock.is_settled() {
+                self.remove_old(clock.time().now).await;
+            }
             match made {
                 Ok(None) => {}
                 Ok(Some(file)) => {
@@ -80,10 +83,10 @@ impl Backups {
     }
 
     /// Copies the list of deletions, so that they are repeated when a backup from before is restored, and makes the backup of
-    /// this day, in UTC, unless there is one. Then removes those that are a week old.
+    /// this day, in UTC, unless there is one.
     ///
     /// # Errors
-    /// If the backup cannot be made or is damaged; none is removed then.
+    /// If the backup cannot be made or is damaged.
     pub async fn look(&self, now: Moment) -> Result<Option<PathBuf>, BackupError> {
         self.database.copy_list(&self.folder).await?;
         let today = self.folder.join(format!("wari-{}.db", Zone::UTC.date(now)));
@@ -91,20 +94,30 @@ impl Backups {
         if is_new {
             self.database.back_up(&today).await?;
         }
-        let oldest = format!("wari-{}.", Zone::UTC.date(now.later(-Span::days(i64::from(KEPT) - 1))));
-        let folder = self.folder.clone();
-        let removed = spawn_blocking(move || remove_older(&folder, OsStr::new(&oldest))).await;
-        removed.expect("removing files does not panic");
         Ok(is_new.then_some(today))
+    }
+
+    /// Removes the backups that are a week old, and one from the future: it was made when the clock was wrong, and would keep
+    /// what has been deleted since for longer than a week. Several from the future tell that the clock is wrong now.
+    ///
+    /// The time must have been sure for a while, because a removed backup does not come back.
+    pub async fn remove_old(&self, now: Moment) {
+        let folder = self.folder.clone();
+        spawn_blocking(move || remove_old(&folder, now)).await.expect("removing files does not panic");
     }
 }
 
-/// Removes the backups in a folder whose names come before this one.
-fn remove_older(folder: &Path, oldest: &OsStr) {
-    for file in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
-        if file.file_name().is_some_and(|name| is_backup(name) && name < oldest)
-            && let Err(error) = fs::remove_file(&file)
-        {
+/// Removes old files from a folder of backups.
+fn remove_old(folder: &Path, now: Moment) {
+    let name = |days| format!("wari-{}.", Zone::UTC.date(now.later(Span::days(days))));
+    let (oldest, newest) = (name(1 - i64::from(KEPT)), name(2));
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let backups = files.filter(|file| file.file_name().is_some_and(is_backup));
+    let (old, others): (Vec<_>, Vec<_>) = backups.partition(|file| file.file_name() < Some(OsStr::new(&oldest)));
+    let future: Vec<_> = others.into_iter().filter(|file| file.file_name() >= Some(OsStr::new(&newest))).collect();
+    let is_one = future.len() == 1;
+    for file in old.into_iter().chain(future.into_iter().filter(|_| is_one)) {
+        if let Err(error) = fs::remove_file(&file) {
             tracing::error!(%error, file = %file.display(), "an old backup could not be removed");
         }
     }
@@ -147,12 +160,21 @@ mod tests {
             let made = backups.look(day(number)).await.unwrap();
             assert!(made.is_some());
             assert_eq!(backups.look(day(number).later(Span::hours(23))).await.unwrap(), None, "one a day");
+            remove_old(&folder, day(number));
         }
         let expected = ["03", "04", "05", "06", "07", "08", "09"].map(|day| format!("wari-2026-01-{day}.db"));
         assert_eq!(names(&folder), [&expected[..], &["wari-mine.db".to_owned()]].concat());
 
+        // The clock was wrong when one was made, and when it is behind, all seem to be from the future.
+        backups.look(day(39)).await.unwrap();
+        remove_old(&folder, day(8));
+        assert_eq!(names(&folder), [&expected[..], &["wari-mine.db".to_owned()]].concat());
+        remove_old(&folder, day(-300));
+        assert_eq!(names(&folder).len(), 8);
+
         // After a long time without the bot, all the old ones go, but only once there is a new one.
         backups.look(day(40)).await.unwrap();
+        remove_old(&folder, day(40));
         assert_eq!(names(&folder), ["wari-2026-02-10.db", "wari-mine.db"]);
         fs::create_dir(folder.join("wari-2026-03-02.db.partial")).unwrap();
         backups.look(day(60)).await.unwrap_err();

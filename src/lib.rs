@@ -59,7 +59,7 @@ use database::Database;
 use discord::Commands;
 use monitor::Monitor;
 use supervisor::Supervisor;
-use timepiece::Timepiece;
+use timepiece::{Authority, Chronometer, Timepiece};
 
 /// A reason why the bot could not start or continue, in one sentence for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -124,17 +124,22 @@ async fn play(
 ) -> Result<(), Error> {
     let supervisor = Supervisor::default();
     service::attend();
+    let authority = if database.is_shared() { Authority::Server } else { Authority::Discord };
+    let last = database.last_heard().await.map_err(database::OpenError::from)?;
+    let clock = Arc::new(Chronometer::new(timepiece, authority, last));
+    database.tell_time(&clock).await.map_err(database::OpenError::from)?;
     if let Some(address) = config.metrics {
         let monitor = Monitor::open(address).await?;
-        supervisor.spawn("the task that tells how the bot is", monitor.serve(database.clone(), Arc::clone(&timepiece)));
+        supervisor.spawn("the task that tells how the bot is", monitor.serve(database.clone(), Arc::clone(&clock)));
     }
     if database.is_shared() {
-        supervisor.spawn("the task that finishes deletions", table::keep_promises(database.clone()));
+        supervisor
+            .spawn("the task that finishes deletions", table::keep_promises(database.clone(), Arc::clone(&clock)));
     }
     if let Some(folder) = &config.backups {
         let backups = Backups::prepare(folder, database.clone());
         let backups = backups.map_err(|source| Error::Backups { folder: folder.clone(), source })?;
-        supervisor.spawn("the task that makes backups", backups.keep(Arc::clone(&timepiece)));
+        supervisor.spawn("the task that makes backups", backups.keep(Arc::clone(&clock)));
     }
     let mut stopped = None;
     service::ready();
@@ -146,7 +151,7 @@ async fn play(
         };
         service::stopping();
     };
-    let played = discord::play(config, database, commands, timepiece, &supervisor, stop).await;
+    let played = discord::play(config, database, commands, clock, &supervisor, stop).await;
     database.close().await;
     played?;
     stopped.map_or(Ok(()), |name| Err(Error::Stopped(name)))

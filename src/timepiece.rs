@@ -1,8 +1,11 @@
 //! The source of time: passed in as an argument, so that tests can stop or speed up the clock.
 
+mod chronometer;
+
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::games::Moment;
+pub use chronometer::{Asked, Authority, Chronometer, Correction};
 
 /// The time by two clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

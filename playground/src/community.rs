@@ -76,6 +76,8 @@ impl Community {
     /// Creates the community; `file` is the name of the file that keeps its games, if they are kept.
     pub(crate) fn new(discord: LocalDiscord, file: Option<String>) -> Self {
         let time = Arc::<HurriedTime>::default();
+        let clock = Arc::clone(&time);
+        discord.set_clock(move || clock.time().now.millis().unsigned_abs());
         let channel = discord.guild("Accra").channel("wari");
         let people = PEOPLE.map(|name| channel.person(name)).to_vec();
         Self {

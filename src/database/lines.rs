@@ -10,6 +10,10 @@ use crate::database::sql::{self, Connection, Readers};
 use crate::database::writer::Writer;
 use crate::database::{Database, Error};
 use crate::games::{Moment, Shard, Span};
+use crate::timepiece::{Authority, Chronometer};
+
+/// When anything was last heard.
+pub(super) const LAST_HEARD: &str = "SELECT max(heard_at) FROM lines";
 
 /// A line as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,31 +121,26 @@ impl Database {
             .await
     }
 
-    /// Shifts all deadlines, and what is stored about lines, because the system clock has jumped.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
-    pub async fn shift(&self, by: Span, grace: Moment, now: Moment) -> Result<(), Error> {
-        self.writer
-            .write((by, grace, now), |connection, &(by, grace, now)| {
-                Box::pin(async move {
-                    let lines = sql::query("UPDATE lines SET heard_at = heard_at + $1").bind(by.as_millis());
-                    lines.execute(&mut *connection).await?;
-                    credit(connection, &[(Shard { index: 0, count: 1 }, by)], grace, now).await
-                })
-            })
-            .await
-    }
-
-    /// Returns the time of day of the database's server; `None` for a file, which this machine alone uses.
+    /// Returns the latest time at which a line was heard: the time that the last run has left; `None` on a new database.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn time_of_server(&self) -> Result<Option<Moment>, Error> {
-        match &self.readers {
-            Readers::Sqlite(_) => Ok(None),
-            Readers::Postgres(pool) => Ok(Some(Moment::from_millis(postgres::time(pool).await?))),
+    pub async fn last_heard(&self) -> Result<Option<Moment>, Error> {
+        let last: Option<i64> = sql::query_scalar(LAST_HEARD).fetch_one(&self.readers).await?;
+        Ok(last.map(Moment::from_millis))
+    }
+
+    /// Tells a clock the time of day of the database's server. A file has none.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn tell_time(&self, clock: &Chronometer) -> Result<(), Error> {
+        if let Readers::Postgres(pool) = &self.readers {
+            let asked = clock.ask();
+            let time = Moment::from_millis(postgres::time(pool).await?);
+            clock.compare(Authority::Server, time, Span::millis(1), asked);
         }
+        Ok(())
     }
 }
 
@@ -166,8 +165,9 @@ async fn note(
             continue;
         }
         noted += 1;
-        if is_over && since != now {
-            credits.push((shard, now.since(since)));
+        // However short it was, nobody could play just before its end.
+        if is_over {
+            credits.push((shard, now.since(since).max(Span::ZERO)));
         }
     }
     if !credits.is_empty() {
@@ -196,8 +196,7 @@ async fn replace(
     Ok(())
 }
 
-/// Shifts the deadlines in the servers of shards. A clock that began meanwhile is owed only what came after. A shift is
-/// negative after the system clock was set back.
+/// Shifts the deadlines in the servers of shards. A clock that began meanwhile is owed only what came after.
 async fn credit(
     connection: &mut Connection<'_>,
     credits: &[(Shard, Span)],
@@ -212,25 +211,27 @@ async fn credit(
     }
     // The grace period applies to the deadlines after all credits.
     for (shard, _) in credits {
-        for statement in GRACES {
-            let statement = sql::query(statement).bind(grace.millis()).bind(shard.count).bind(shard.index);
-            statement.execute(&mut *connection).await?;
-        }
+        postpone(connection, *shard, grace).await?;
     }
-    // A daily puzzle due more than a day ahead was scheduled while the clock was wrong.
-    let set_back = sql::query(SET_BACK).bind(now.millis()).bind(Span::days(1).as_millis());
-    set_back.execute(connection).await.map(drop)
+    Ok(())
+}
+
+/// Postpones the deadlines in the servers of a shard to at least `grace`.
+pub(super) async fn postpone(connection: &mut Connection<'_>, shard: Shard, grace: Moment) -> Result<(), Error> {
+    for statement in GRACES {
+        let statement = sql::query(statement).bind(grace.millis()).bind(shard.count).bind(shard.index);
+        statement.execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 const CREDITS: [&str; 2] = [
     "UPDATE games SET
-         deadline = deadline + CASE WHEN $1 <= 0 OR $1 < $4 - moved_at THEN $1
-             WHEN moved_at < $4 THEN $4 - moved_at ELSE 0 END,
-         due_at = due_at + CASE WHEN $1 <= 0 OR $1 < $4 - moved_at THEN $1
-             WHEN moved_at < $4 THEN $4 - moved_at ELSE 0 END
+         deadline = deadline + CASE WHEN $1 < $4 - moved_at THEN $1 WHEN moved_at < $4 THEN $4 - moved_at ELSE 0 END,
+         due_at = due_at + CASE WHEN $1 < $4 - moved_at THEN $1 WHEN moved_at < $4 THEN $4 - moved_at ELSE 0 END
      WHERE due_at IS NOT NULL AND held_at IS NULL AND (guild >> 22) % $2 = $3",
-    "UPDATE challenges SET expires_at = expires_at + CASE WHEN $1 <= 0 OR $1 < $4 - offered_at THEN $1
-         WHEN offered_at < $4 THEN $4 - offered_at ELSE 0 END
+    "UPDATE challenges SET expires_at = expires_at
+         + CASE WHEN $1 < $4 - offered_at THEN $1 WHEN offered_at < $4 THEN $4 - offered_at ELSE 0 END
      WHERE state = 'waiting' AND held_at IS NULL AND (guild >> 22) % $2 = $3",
 ];
 
@@ -240,6 +241,3 @@ const GRACES: [&str; 2] = [
     "UPDATE challenges SET expires_at = $1
      WHERE state = 'waiting' AND held_at IS NULL AND expires_at < $1 AND (guild >> 22) % $2 = $3",
 ];
-
-const SET_BACK: &str = "UPDATE daily_puzzles SET due_at = due_at - (due_at - $1) / $2 * $2
-    WHERE held_at IS NULL AND due_at > $1 + $2";

@@ -14,6 +14,7 @@ mod erasure;
 mod error;
 mod file;
 mod job;
+mod jumps;
 mod kept;
 mod lines;
 mod migrations;

@@ -1,6 +1,6 @@
 //! Answers interactions, from the gateway or by HTTP, and the other events from the gateway.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, Once, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use serenity::all::{ApplicationId, CommandInteraction, ModalInteraction, User};
@@ -27,15 +27,19 @@ use crate::discord::registrar::{Commands, Registrar};
 use crate::discord::rest::api::Api;
 use crate::discord::servers::Servers;
 use crate::discord::{payload::incoming, relay, watch};
-use crate::games::{GuildId, MessageId, News, Permissions, Place, Refusal, Shard, UserId};
+use crate::games::{GuildId, MessageId, Moment, News, Permissions, Place, Refusal, Shard, UserId};
 use crate::metrics::{self, Way};
 use crate::supervisor::Supervisor;
 use crate::table::{Later, Reply, Table};
-use crate::timepiece::Timepiece;
+use crate::timepiece::{Chronometer, Timepiece};
 use crate::words::{self, Words};
 
 /// The deadline for an answer before it is acknowledged instead; Discord waits three seconds.
 const ANSWER_DEADLINE: Duration = Duration::from_millis(1500);
+/// Discord's time is known to the second.
+const ROUGHLY: Duration = Duration::from_secs(1);
+/// How long an act waits for clocks that contradict each other.
+const UNDECIDED: Duration = Duration::from_secs(1);
 /// How long a shutdown waits for news that is being posted; the next start posts the rest.
 const LAST_NEWS: Duration = Duration::from_secs(3);
 /// The most tasks in flight, at a few kilobytes each. Interactions beyond that, which is many times what the front door
@@ -56,7 +60,7 @@ pub(super) struct Shared {
     pub(super) delivery: Delivery,
     pub(super) answers: TaskTracker,
     pub(super) old_buttons: OldButtons,
-    pub(super) timepiece: Arc<dyn Timepiece>,
+    pub(super) timepiece: Arc<Chronometer>,
     pub(super) lines: Arc<Lines>,
     /// Whether presses come by HTTP rather than from the gateway.
     by_http: bool,
@@ -64,6 +68,8 @@ pub(super) struct Shared {
     /// The relay's tasks in flight.
     pub(super) relaying: TaskTracker,
     punctuality: Punctuality,
+    /// Used up when an interaction has been dropped, which is logged once.
+    told_of_late: Once,
     door: FrontDoor,
     typing: Typing,
     bans: Bans,
@@ -81,7 +87,7 @@ impl Handler {
         api: Arc<Api>,
         names: Arc<KnownNames>,
         table: Arc<Table>,
-        timepiece: Arc<dyn Timepiece>,
+        timepiece: Arc<Chronometer>,
         answers: TaskTracker,
         old_buttons: OldButtons,
         (lines, by_http): (Arc<Lines>, bool),
@@ -105,6 +111,7 @@ impl Handler {
             servers,
             relaying: TaskTracker::new(),
             punctuality: Punctuality::default(),
+            told_of_late: Once::new(),
             door: FrontDoor::default(),
             typing: Typing::default(),
             bans,
@@ -237,7 +244,7 @@ impl Shared {
         let (request, begun) = (incoming::command(&interaction, self.circumstances()), Instant::now());
         let choices = match incoming::focused(&interaction) {
             Some(option) if !self.is_banned(&request) => {
-                let age = self.punctuality.lateness(request.asked);
+                let age = self.lateness(request.asked);
                 let found = commands::suggest(&request, &option, &self.table);
                 self.typing.choices((request.who.id, &option), interaction.id.get(), age, found).await
             }
@@ -252,8 +259,12 @@ impl Shared {
 
     /// Admits an act, or tells the user why not.
     async fn admit(&self, asked: Asked<'_>, user: &User, locale: &str) -> Option<Seat> {
-        let age = self.punctuality.lateness(incoming::asked(asked.waiting.id));
-        match self.door.admit(UserId::new(user.id.get()), age).await {
+        let age = self.lateness(incoming::asked(asked.waiting.id));
+        let admitted = match self.is_served().await {
+            true => self.door.admit(UserId::new(user.id.get()), age).await,
+            false => Err(Refusal::Crowded.into()),
+        };
+        match admitted {
             Ok(seat) => Some(seat),
             Err(TurnedAway::Refused(refusal)) => {
                 metrics::refused((&refusal).into());
@@ -261,10 +272,35 @@ impl Shared {
                 None
             }
             Err(TurnedAway::Gone) => {
-                tracing::debug!("an interaction was cancelled while it was waiting");
+                metrics::dropped();
+                self.told_of_late.call_once(|| {
+                    tracing::warn!(
+                        ?age,
+                        "dropped an interaction that came too late to be answered; from now on, only the metric \
+                         wari_interactions_dropped_total counts them"
+                    );
+                });
                 None
             }
         }
+    }
+
+    /// Returns how long ago an interaction was made, by the clock or, if that makes it seem too old, compared with others.
+    fn lateness(&self, asked: Moment) -> Duration {
+        let lateness = self.punctuality.lateness(asked);
+        self.timepiece.sure().map_or(lateness, |time| lateness.min(time.now.since(asked).duration() + ROUGHLY))
+    }
+
+    /// Whether acts can be stored, because the clocks do not contradict each other; waits a moment until they do not.
+    async fn is_served(&self) -> bool {
+        let begun = Instant::now();
+        while !self.timepiece.serves() {
+            if begun.elapsed() >= UNDECIDED {
+                return false;
+            }
+            tokio::time::sleep(UNDECIDED / 10).await;
+        }
+        true
     }
 
     async fn answer(&self, act: metrics::Act, asked: Asked<'_>, request: Request, mut seat: Seat) {
@@ -275,7 +311,7 @@ impl Shared {
         }
         self.remember(&request);
         let asked = Asked { at: Some((request.place, request.permissions)), ..asked };
-        let patience = ANSWER_DEADLINE.saturating_sub(self.punctuality.lateness(request.asked));
+        let patience = ANSWER_DEADLINE.saturating_sub(self.lateness(request.asked));
         let table = Arc::clone(&self.table);
         // Spawned, so that a panic becomes an answer and a slow answer still completes.
         let answer = async move { commands::answer(&request, &table).await };

@@ -31,7 +31,7 @@ use crate::config::Config;
 use crate::database::Database;
 use crate::supervisor::Supervisor;
 use crate::table::Table;
-use crate::timepiece::Timepiece;
+use crate::timepiece::{Chronometer, Timepiece};
 use endpoint::Endpoint;
 use gateway::{Around, Standing, Starts};
 use handler::Handler;
@@ -56,7 +56,7 @@ pub async fn play(
     config: &Config,
     database: &Database,
     commands: Commands,
-    timepiece: Arc<dyn Timepiece>,
+    clock: Arc<Chronometer>,
     supervisor: &Supervisor,
     stop: impl Future<Output = ()>,
 ) -> Result<(), Error> {
@@ -64,7 +64,8 @@ pub async fn play(
         Some(endpoint) => Some(Endpoint::open(endpoint).await?),
         None => None,
     };
-    let api = Arc::new(Api::new(config)?);
+    let api = Arc::new(Api::new(config, &clock)?);
+    let timepiece: Arc<dyn Timepiece> = Arc::<Chronometer>::clone(&clock);
     let names = Arc::new(KnownNames::new(Arc::clone(&api)));
     let outside = Arc::new(Outside::new(Arc::clone(&api), Arc::clone(&names)));
     let table = Table::new(database.clone(), outside, &CommandControls);
@@ -80,7 +81,7 @@ pub async fn play(
         Arc::clone(&api),
         names,
         table,
-        Arc::clone(&timepiece),
+        Arc::clone(&clock),
         answers.clone(),
         old_buttons.clone(),
         (Arc::clone(&lines), endpoint.is_some()),
@@ -101,8 +102,7 @@ pub async fn play(
     let connected = async {
         let Some(endpoint) = endpoint else { return stay_connected(&standing, around).await };
         let (lines, handler) = (&*lines, &handler);
-        let served =
-            endpoint.serve(endpoint::Around { handler, api: &api, lines, timepiece: &timepiece, leaving: &leaving });
+        let served = endpoint.serve(endpoint::Around { handler, api: &api, lines, clock: &clock, leaving: &leaving });
         if config.shards.is_some() {
             // The gateway brings joins and removals.
             return tokio::try_join!(served, stay_connected(&standing, around)).map(drop);

@@ -15,6 +15,7 @@ use crate::discord::Error;
 use crate::discord::handler::Shared;
 use crate::games::{ChannelId, MessageId, Moment, Owed, Permissions, Span};
 use crate::table::{Announcement, Audience, Composed, Reply};
+use crate::timepiece::Timepiece as _;
 
 /// How often the relay polls the outbox if it is not notified earlier.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);

@@ -1,4 +1,4 @@
-//! Checks the game clocks, and tells them what is heard.
+//! Checks the program's clock and those of the games, and tells these what is heard.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,6 +10,7 @@ use crate::discord::handler::Shared;
 use crate::games::{GuildId, Shard};
 use crate::metrics;
 use crate::table::{Clocks, Ears, Hearing};
+use crate::timepiece::{Authority, Timepiece};
 
 /// The time between two checks.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -61,15 +62,38 @@ pub(super) async fn watch(shared: &Arc<Shared>, by_http: bool) {
     loop {
         ticks.tick().await;
         if last.0.elapsed() > HELD_UP {
+            shared.timepiece.resume(last.1);
             shared.lines.held_up(last.1);
         }
-        last = (Instant::now(), shared.timepiece.time());
         let lines = shared.lines.states();
         let heard = lines.iter().filter(|(_, hearing)| hearing.is_heard()).count();
         metrics::connected(heard, lines.len());
-        match clocks.look(last.1, &ears).await {
-            Ok(()) => shared.timepiece.looked(last.1, heard),
+        set(shared, &clocks).await;
+        last = (Instant::now(), shared.timepiece.time());
+        let Some(time) = shared.timepiece.sure() else { continue };
+        match clocks.look(time, &ears).await {
+            Ok(()) => shared.timepiece.looked(time, heard),
             Err(error) => error.log("could not check the clocks"),
         }
+    }
+}
+
+/// Compares the program's clock with the one that decides, if it is time; if that has jumped, all clocks move with it.
+async fn set(shared: &Shared, clocks: &Clocks) {
+    let clock = &shared.timepiece;
+    clock.tick();
+    match clock.authority() {
+        Authority::Server => {
+            if let Err(error) = shared.table.database.tell_time(clock).await {
+                tracing::debug!(%error, "could not ask the database for the time");
+            }
+        }
+        Authority::Discord if clock.is_due() => shared.api.ask_the_time().await,
+        Authority::Discord => {}
+    }
+    let Some(jump) = clock.correction() else { return };
+    match clocks.jump(jump).await {
+        Ok(()) => clock.correct(jump),
+        Err(error) => error.log("could not move all clocks with the time"),
     }
 }

@@ -103,6 +103,7 @@ struct Metrics {
     registry: Registry,
     answers: Family<Answer, Histogram, fn() -> Histogram>,
     lost: Counter,
+    dropped: Counter,
     refusals: Family<Reason, Counter>,
     moves: Counter,
     ends: Counter,
@@ -133,6 +134,7 @@ impl Metrics {
             registry: Registry::with_prefix("wari"),
             answers: Family::new_with_constructor(answers),
             lost: Counter::default(),
+            dropped: Counter::default(),
             refusals: Family::default(),
             moves: Counter::default(),
             ends: Counter::default(),
@@ -167,6 +169,8 @@ impl Metrics {
         let time = "Time from the arrival of an interaction to Discord's receipt of the answer";
         registry.register_with_unit("answers", time, seconds(), self.answers.clone());
         registry.register("answers_lost", "Answers that did not reach Discord", self.lost.clone());
+        let dropped = "Interactions that came too late to be answered";
+        registry.register("interactions_dropped", dropped, self.dropped.clone());
         registry.register("refusals", "Requests that were refused, with the reason", self.refusals.clone());
         registry.register("moves", "Moves that were stored", self.moves.clone());
         registry.register("games_ended", "Games that have ended", self.ends.clone());
@@ -198,6 +202,11 @@ pub fn answered(act: Act, way: Way, took: Duration) {
 /// An answer did not reach Discord.
 pub fn lost() {
     METRICS.lost.inc();
+}
+
+/// An interaction was dropped, because Discord waits for no answer any more.
+pub fn dropped() {
+    METRICS.dropped.inc();
 }
 
 /// A request was refused.

@@ -8,6 +8,7 @@ use tokio::time::timeout;
 use crate::database::Database;
 use crate::games::{Moment, Span};
 use crate::metrics;
+use crate::timepiece::{Chronometer, Timepiece};
 
 /// The clocks look at the connections each second.
 const LONGEST_LOOK: Duration = Duration::from_secs(15);
@@ -23,6 +24,7 @@ pub(super) struct Health {
     gateway: Finding,
     database: Finding,
     outbox: Finding,
+    clock: Finding,
 }
 
 /// Whether a part is well, and why.
@@ -30,17 +32,18 @@ type Finding = Result<String, String>;
 
 impl Health {
     /// Examines all parts.
-    pub(super) async fn examine(database: &Database, now: Moment) -> Self {
-        let (database, outbox) = tokio::join!(can_write(database), is_delivered(database, now));
-        Self { gateway: is_heard(), database, outbox }
+    pub(super) async fn examine(database: &Database, clock: &Chronometer) -> Self {
+        let (database, outbox) = tokio::join!(can_write(database), is_delivered(database, clock.time().now));
+        Self { gateway: is_heard(), database, outbox, clock: clock.told() }
     }
 
     pub(super) fn is_good(&self) -> bool {
         self.parts().iter().all(|(_, finding)| finding.is_ok())
     }
 
-    fn parts(&self) -> [(&str, &Finding); 3] {
-        [("gateway", &self.gateway), ("database", &self.database), ("outbox", &self.outbox)]
+    fn parts(&self) -> [(&str, &Finding); 4] {
+        let Self { gateway, database, outbox, clock } = self;
+        [("gateway", gateway), ("database", database), ("outbox", outbox), ("clock", clock)]
     }
 }
 

@@ -17,7 +17,7 @@ use crate::Error;
 use crate::database::Database;
 use crate::listener::Listener;
 use crate::metrics::{self, Levels};
-use crate::timepiece::Timepiece;
+use crate::timepiece::{Chronometer, Timepiece};
 use glance::Glance;
 use health::Health;
 
@@ -48,13 +48,13 @@ impl Monitor {
     }
 
     /// Answers until the program ends.
-    pub(crate) async fn serve(self, database: Database, timepiece: Arc<dyn Timepiece>) {
-        let patient = (database.clone(), Arc::clone(&timepiece));
+    pub(crate) async fn serve(self, database: Database, clock: Arc<Chronometer>) {
+        let patient = (database.clone(), Arc::clone(&clock));
         let health = Glance::new(move || {
-            let (database, timepiece) = patient.clone();
-            async move { Health::examine(&database, timepiece.time().now).await }
+            let (database, clock) = patient.clone();
+            async move { Health::examine(&database, &clock).await }
         });
-        let levels = Glance::new(move || levels(database.clone(), Arc::clone(&timepiece)));
+        let levels = Glance::new(move || levels(database.clone(), Arc::clone(&clock)));
         let router = Router::new().route("/healthz", get(told_health)).route("/metrics", get(told_metrics));
         self.0.serve(router.with_state(Arc::new(Desk { health, levels })), pending()).await;
     }
@@ -74,10 +74,10 @@ async fn told_metrics(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
 }
 
 /// Looks up the metrics that need the database.
-async fn levels(database: Database, timepiece: Arc<dyn Timepiece>) -> Option<Levels> {
+async fn levels(database: Database, clock: Arc<Chronometer>) -> Option<Levels> {
     let looked_up = async {
         let (games, owed) = tokio::try_join!(database.running_games(), database.backlog())?;
-        let owed_for = owed.age(timepiece.time().now).duration();
+        let owed_for = owed.age(clock.time().now).duration();
         Ok::<_, crate::database::Error>(Levels { games, owed: owed.count, owed_for })
     };
     looked_up.await.map_err(|error| error.log("could not look up metrics")).ok()

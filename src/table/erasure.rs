@@ -2,6 +2,7 @@
 //! wait for it, and a press that is cut off cannot stop it.
 
 use std::future::pending;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
@@ -10,6 +11,7 @@ use tokio::time::{sleep, timeout};
 use super::Table;
 use crate::database::{Database, Error, Promised, Traces};
 use crate::games::{Moment, Refusal, Span, Subject};
+use crate::timepiece::Chronometer;
 
 /// How long an answer waits until everything is gone.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -32,11 +34,11 @@ const UNDONE: Span = Span::seconds(20);
 
 /// Carries out what other processes have promised to delete and left undone, forever, whatever this one hears from
 /// Discord.
-pub(crate) async fn keep_promises(database: Database) {
+pub(crate) async fn keep_promises(database: Database, clock: Arc<Chronometer>) {
     loop {
         let finish = async {
-            match database.time_of_server().await? {
-                Some(now) => database.finish_erasures(UNDONE, now).await,
+            match clock.sure() {
+                Some(time) => database.finish_erasures(UNDONE, time.now).await,
                 None => Ok(()),
             }
         };
@@ -103,6 +105,7 @@ mod tests {
     use super::*;
     use crate::database::tests::cluster;
     use crate::games::{Leaving, Owner, Setting, Settings, Theme, UserId};
+    use crate::timepiece::{Authority, MachineTime};
 
     #[tokio::test]
     async fn what_a_process_has_left_undone_is_deleted_by_one_that_hears_nothing() {
@@ -112,7 +115,9 @@ mod tests {
         dead.choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
         let promised = dead.promise_to_erase(Subject::Person(person, Leaving::Resign), long_ago).await.unwrap();
         drop(promised.unwrap());
-        let keeper = tokio::spawn(keep_promises(deaf));
+        let clock = Arc::new(Chronometer::new(Arc::new(MachineTime::default()), Authority::Server, None));
+        deaf.tell_time(&clock).await.unwrap();
+        let keeper = tokio::spawn(keep_promises(deaf, clock));
         while !dead.stored_about(person).await.unwrap().is_empty() {
             sleep(Duration::from_millis(10)).await;
         }

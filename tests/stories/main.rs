@@ -8,6 +8,7 @@ mod boards;
 mod challenges;
 mod channels;
 mod claim;
+mod clock;
 #[path = "../../src/database/tests/cluster.rs"]
 mod cluster;
 mod completion;

@@ -6,9 +6,9 @@ pub(crate) mod signer;
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode};
 use reqwest::Url;
 use serde_json::{Value, json};
 use thiserror::Error;
@@ -134,7 +134,8 @@ impl LocalDiscord {
         self.world().endpoint.deliveries.iter().cloned().collect()
     }
 
-    /// Sets the clock for signatures, in milliseconds since 1970, for a bot that has another clock than the machine.
+    /// Sets the clock for signatures and for the header `Date`, in milliseconds since 1970, for a bot that has another clock
+    /// than the machine.
     pub fn set_clock(&self, now: impl Fn() -> u64 + Send + Sync + 'static) {
         self.world().endpoint.clock = Some(Clock(Box::new(now)));
     }
@@ -208,6 +209,13 @@ impl Shared {
 }
 
 impl World {
+    /// Returns the header `Date`, if the clock is not the machine's.
+    pub(crate) fn date(&self) -> Option<HeaderValue> {
+        let Clock(now) = self.endpoint.clock.as_ref()?;
+        let date = UNIX_EPOCH + Duration::from_millis(now());
+        HeaderValue::from_str(&httpdate::fmt_http_date(date)).ok()
+    }
+
     /// Returns the interaction by which the endpoint is checked.
     fn ping(&mut self) -> Value {
         let id: InteractionId = self.ids.next();

@@ -7,7 +7,7 @@ use axum::Json;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
-use axum::http::header::RETRY_AFTER;
+use axum::http::header::{DATE, RETRY_AFTER};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
@@ -48,11 +48,14 @@ pub(super) async fn serve(State(shared): State<Arc<Shared>>, mut request: Reques
 
 /// Logs the response to a request.
 async fn log(response: Response, shared: &Shared, RequestNumber(number): RequestNumber) -> Response {
-    let (head, body) = response.into_parts();
+    let (mut head, body) = response.into_parts();
     // Every body served here is already in memory.
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
     let status = head.status.as_u16();
     let mut world = shared.world();
+    if let Some(date) = world.date() {
+        head.headers.insert(DATE, date);
+    }
     if matches!(status, 401 | 403 | 429) {
         world.invalid_requests += 1;
     }

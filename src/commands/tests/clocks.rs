@@ -12,7 +12,7 @@ use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::Act;
 use crate::games::{
     Cause, Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders,
-    Setting, Settings, Shard, Span, UserId,
+    Setting, Settings, Shard, UserId,
 };
 use crate::table::{Audience, Clocks, Hearing};
 
@@ -153,34 +153,6 @@ async fn while_nobody_is_heard_at_all_nothing_happens_and_all_of_it_is_credited(
 }
 
 #[tokio::test]
-async fn deadlines_that_a_wrong_clock_has_made_are_put_back_with_it() {
-    for jump in [-HOUR, -DAY, -3650 * DAY] {
-        let mut story = Story::begin().await;
-        story.passes(SECOND).await;
-        let (game, offer) = (story.game(Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
-        story.table.database.begin_daily_puzzle(SERVER, HERE.channel, None, story.time.now.later(HOUR)).await.unwrap();
-        let due = story.table.database.daily_puzzle(SERVER).await.unwrap().unwrap().due;
-        let mut others = [false, true].into_iter();
-        for is_away in &mut others {
-            if is_away {
-                // The clock jumps while the program is not running.
-                story.is_away(jump).await;
-            } else {
-                story.time.now = story.time.now.later(jump);
-                story.passes(SECOND).await;
-            }
-            let left = story.now(game).await.clock().unwrap().deadline.since(story.time.now);
-            assert!((DAY - MINUTE..=DAY).contains(&left), "a day is left, not more: {left:?}");
-            let waits = story.table.database.challenge(offer.id).await.unwrap().unwrap().expires;
-            assert!((DAY - MINUTE..=DAY).contains(&waits.since(story.time.now)));
-            let next = story.table.database.daily_puzzle(SERVER).await.unwrap().unwrap().due;
-            assert!(next.since(story.time.now) <= DAY, "tomorrow at the latest");
-            assert_eq!(due.since(next), due.since(next).whole(DAY) * DAY, "at the same time of day");
-        }
-    }
-}
-
-#[tokio::test]
 async fn where_the_bot_was_removed_everything_stands_still_until_it_is_back() {
     let mut story = Story::begin().await;
     let database = story.table.database.clone();
@@ -225,25 +197,6 @@ async fn an_outage_holds_clocks_and_a_session_tells_what_was_left_meanwhile_of_i
     // The first shard's session lists no servers, which says nothing about those of the second shard.
     assert_eq!(database.servers_are(shards[0], vec![], Clocks::grace(now), now).await.unwrap(), (1, 0));
     assert_eq!(database.servers_are(shards[0], vec![SERVER], Clocks::grace(now), now).await.unwrap(), (0, 1));
-}
-
-#[tokio::test]
-async fn a_time_of_day_that_jumps_is_not_believed() {
-    for jump in [HOUR, -HOUR, DAY, -DAY, 3650 * DAY, -3650 * DAY] {
-        let mut story = Story::begin().await;
-        let games = [story.game(Pace::Blitz).await, story.game(Pace::Day).await];
-        assert_eq!(story.passes(SECOND).await, [""; 0]);
-        story.time.now = story.time.now.later(jump);
-        for _ in 0..10 {
-            assert_eq!(story.passes(59 * SECOND).await, [""; 0], "a jump by {jump:?}");
-        }
-        for game in games {
-            assert_eq!(story.now(game).await.ending(), None);
-        }
-        if jump > Span::ZERO {
-            assert_eq!(story.passes(2 * MINUTE).await, ["over 1"], "after a while the clock is believed again");
-        }
-    }
 }
 
 #[tokio::test]

@@ -9,6 +9,7 @@ use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::{Act, Request, Value, answer};
 use crate::games::{Medium, News, Owner, Pace, Puzzle, Setting, Settings, UserId};
 use crate::table::{Audience, Clocks, Reply};
+use crate::timepiece::Correction;
 
 impl Story {
     /// Looks once, and returns the message that the channel gets.
@@ -116,13 +117,15 @@ async fn days_that_were_missed_do_not_pile_up() {
 }
 
 #[tokio::test]
-async fn a_time_of_day_that_jumps_brings_no_puzzle_twice() {
+async fn a_clock_that_jumps_brings_no_puzzle_twice() {
     for jump in [HOUR, -HOUR, DAY, -DAY, 3650 * DAY] {
         let mut story = Story::begin().await;
         story.arranges(true, &[("daily", "here")]).await;
         Story::puzzle(&story.passes(SECOND).await);
         for jump in [jump, -jump] {
-            story.time.now = story.time.now.later(jump);
+            let from = story.time.now;
+            story.clocks.jump(Correction { by: jump, dates_by: jump, from }).await.unwrap();
+            story.time.now = from.later(jump);
             for _ in 0..10 {
                 assert_eq!(story.passes(59 * SECOND).await, [""; 0], "a jump by {jump:?}");
             }

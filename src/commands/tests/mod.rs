@@ -12,6 +12,7 @@ mod shortcuts;
 pub(crate) mod stage;
 mod story;
 mod texts;
+mod time;
 
 /// Returns how much a test does: all of it if the variable `WARI_FULL` is set, otherwise a share that finds nearly as much.
 fn of_all(all: usize, share: usize) -> usize {

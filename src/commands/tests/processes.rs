@@ -8,10 +8,11 @@ use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
 use super::story::{Attentive, HOUR, MINUTE, SECOND};
+use super::time::Machine;
 use crate::database::tests::cluster;
 use crate::games::{Game, GameId, GuildId, Moment, News, Offer, Pace, Place, Shard, Span, Start, Terms};
 use crate::table::{Clocks, Hearing, Table};
-use crate::timepiece::Time;
+use crate::timepiece::{Authority, Chronometer, Time, Timepiece};
 
 /// The first server of the second of two shards.
 const THERE: Place = Place::in_server(GuildId::new(1 << 22), HERE.channel);
@@ -209,18 +210,101 @@ async fn where_presses_come_by_http_the_gateway_leaves_the_clocks_alone_until_th
     assert!((8 * MINUTE..9 * MINUTE + 10 * SECOND).contains(&left), "{left:?}");
 }
 
+/// A machine's clock, and the program's clock by it.
+struct Timed {
+    machine: Arc<Machine>,
+    clock: Chronometer,
+}
+
+impl House {
+    /// Starts a process on a machine whose clock is ahead.
+    async fn timed(&self, process: &Process, ahead: Span) -> Timed {
+        let machine = Arc::new(Machine::at(Time { now: self.time.now.later(ahead), steady: Duration::from_secs(7) }));
+        let last = process.table.database.last_heard().await.unwrap();
+        let clock = Chronometer::new(Arc::<Machine>::clone(&machine), Authority::Server, last);
+        process.table.database.tell_time(&clock).await.unwrap();
+        Timed { machine, clock }
+    }
+
+    /// Lets a second pass, in which each process checks its clock, and those of the games if it is sure of the time.
+    async fn ticks(&mut self, processes: &mut [(&mut Process, &Timed)]) {
+        self.passes(SECOND).await;
+        for (process, Timed { machine, clock }) in processes {
+            machine.passes(SECOND);
+            clock.tick();
+            process.table.database.tell_time(clock).await.unwrap();
+            if let Some(jump) = clock.correction() {
+                process.clocks.jump(jump).await.unwrap();
+                clock.correct(jump);
+            }
+            if let Some(time) = clock.sure() {
+                process.look(time).await;
+            }
+        }
+    }
+}
+
 #[tokio::test]
-async fn a_machine_whose_clock_is_wrong_ends_no_game() {
+async fn whatever_the_clocks_of_the_machines_say_the_servers_decides() {
     let Some(mut house) = House::open().await else { return };
-    let (mut right, mut wrong) = (house.by_http().await, house.by_http().await);
-    right.look(house.time).await;
-    wrong.look(house.time).await;
-    let game = right.begin(HERE, Pace::Day, house.time.now).await;
-    house.goes_on(20 * SECOND, &mut [&mut right, &mut wrong]).await;
-    let jumped = Time { now: house.time.now.later(30 * HOUR), ..house.time };
-    wrong.look(jumped).await;
-    assert!(right.game(game).await.ending().is_none());
-    assert_eq!(right.reminders().await, 0);
-    // Its note would have been about the future.
-    assert!(right.table.database.lines().await.unwrap()[0].heard_at <= house.time.now);
+    let (mut one, mut two, mut three) = (house.by_http().await, house.by_http().await, house.by_http().await);
+    let times = [
+        house.timed(&one, Span::seconds(-130)).await,
+        house.timed(&two, Span::seconds(55)).await,
+        house.timed(&three, Span::days(400)).await,
+    ];
+    for Timed { clock, .. } in &times {
+        let away = clock.sure().unwrap().now.since(house.time.now);
+        assert!(away.abs() <= Span::millis(1), "the server tells whole milliseconds: {away:?}");
+    }
+    house.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
+    let game = one.begin(HERE, Pace::Blitz, times[0].clock.time().now).await;
+    for _ in 0..119 {
+        house.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
+    }
+    assert!(one.game(game).await.ending().is_none(), "a second is left");
+    for _ in 0..15 {
+        house.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
+    }
+    assert!(one.game(game).await.ending().is_some());
+}
+
+#[tokio::test]
+async fn a_jump_of_the_servers_clock_moves_all_deadlines_once() {
+    let Some(mut house) = House::open().await else { return };
+    for jump in [Span::days(1), -Span::days(1), Span::minutes(2), -Span::minutes(3)] {
+        let (mut one, mut two, mut three) = (house.by_http().await, house.by_http().await, house.by_http().await);
+        let times = [
+            house.timed(&one, Span::ZERO).await,
+            house.timed(&two, Span::hours(3)).await,
+            house.timed(&three, Span::ZERO).await,
+        ];
+        for _ in 0..12 {
+            house.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
+        }
+        let game = one.begin(HERE, Pace::Day, times[0].clock.time().now).await;
+        let before = house.left(&one, game).await;
+        house.time.now = house.time.now.later(jump);
+        for second in 0..20 {
+            house.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
+            assert_eq!(second < 5, !times[0].clock.serves(), "nobody is served while the clocks disagree: {second}");
+        }
+        let lost = before - house.left(&one, game).await;
+        assert!((lost - Span::seconds(20)).abs() <= Span::seconds(10), "{jump:?}: {lost:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_line_that_was_heard_a_moment_ago_leaves_a_grace_at_a_restart_as_well() {
+    let Some(mut house) = House::open().await else { return };
+    let lines = [(Shard::ONLY, Hearing::Well)];
+    let mut one = house.process(false, &lines).await;
+    one.look(house.time).await;
+    let game = one.begin(HERE, Pace::Blitz, house.time.now).await;
+    house.passes(3 * MINUTE).await;
+    let ahead = house.time.now.later(SECOND).millis();
+    house.server.run(format!("UPDATE lines SET heard_at = {ahead}")).await;
+    let mut again = house.process(false, &lines).await;
+    again.look(house.time).await;
+    assert_eq!(house.left(&again, game).await, 5 * MINUTE);
 }

@@ -3,6 +3,7 @@
 use futures_util::future::join_all;
 
 use super::*;
+use crate::timepiece::{Authority, Chronometer, Correction, MachineTime};
 
 const HOUR: Span = Span::hours(1);
 
@@ -97,23 +98,39 @@ async fn other_lines_take_their_place_once_and_only_if_nobody_has_changed_them()
 }
 
 #[tokio::test]
-async fn a_clock_that_jumps_takes_the_deadlines_with_it() {
-    let (database, _home) = empty().await;
+async fn a_clock_that_jumps_takes_all_times_with_it() {
+    let (database, home) = empty().await;
     let game = heard(&database).await;
-    let due = deadline(&database, &game).await;
-    for (by, deadline_then) in [(HOUR, due.later(HOUR)), (-HOUR, due)] {
-        database.shift(by, NOW, NOW.later(by)).await.unwrap();
-        assert_eq!(deadline(&database, &game).await, deadline_then);
+    let away = NOW.later(Span::days(2));
+    database.go_away(ANA, away, NOW).await.unwrap();
+    let left =
+        async || database.game(game.id).await.unwrap().unwrap().left(database.last_heard().await.unwrap().unwrap());
+    let before = left().await;
+    for (from, by) in [(NOW, HOUR), (NOW.later(HOUR), -HOUR), (NOW, -3650 * Span::days(1))] {
+        let jump = Correction { by, dates_by: by, from };
+        database.move_times(jump, Span::ZERO).await.unwrap();
+        assert_eq!(database.last_heard().await.unwrap(), Some(jump.to()));
+        assert_eq!(left().await, before);
+        let until = database.away_until(ANA, jump.to()).await.unwrap().unwrap();
+        assert_eq!(until.since(jump.to()), away.since(NOW));
     }
-    assert_eq!(database.lines().await.unwrap()[0].heard_at, NOW);
+    // Of several processes, each of which notices the jump, one moves the times.
+    if database.is_shared() {
+        let from = NOW.later(-3650 * Span::days(1));
+        let (jump, other) = (Correction { by: HOUR, dates_by: HOUR, from }, another(&database, &home).await);
+        let moves = [&database, &other, &database].map(|database| database.move_times(jump, Span::ZERO));
+        assert!(join_all(moves).await.into_iter().all(|moved| moved.is_ok()));
+        assert_eq!((database.last_heard().await.unwrap(), left().await), (Some(jump.to()), before));
+    }
 }
 
 #[tokio::test]
 async fn a_server_tells_its_time_and_a_file_has_none() {
     let (database, _home) = empty().await;
-    let times = [database.time_of_server().await.unwrap(), database.time_of_server().await.unwrap()];
+    let clock = Chronometer::new(Arc::new(MachineTime::default()), Authority::Server, Some(NOW));
+    database.tell_time(&clock).await.unwrap();
     match database.is_shared() {
-        true => assert!(times[0] > Some(NOW) && times[0] <= times[1], "{times:?}"),
-        false => assert_eq!(times, [None; 2]),
+        true => assert!(clock.sure().unwrap().now > NOW.later(HOUR)),
+        false => assert_eq!(clock.sure(), None),
     }
 }

@@ -12,7 +12,7 @@ use super::*;
 /// Tables that do not grow.
 const SMALL: [&str; 7] = ["chores", "commits", "going", "lines", "registered", "secrets", "_sqlx_migrations"];
 /// Statements that do not run for users or clocks, and may scan.
-const APART: [&str; 10] = [
+const APART: [&str; 19] = [
     // Run by an operator while the bot is stopped.
     "SELECT finish, FALSE FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL",
     // Run by an operator who checks everything.
@@ -30,6 +30,16 @@ const APART: [&str; 10] = [
     "SELECT id FROM settings WHERE owner = ",
     "SELECT id FROM locales WHERE owner = ",
     "SELECT kind, hash, erased_at FROM erasures",
+    // Run when the clock that decides has jumped: all times move with it.
+    "UPDATE games SET deadline = deadline + $1, due_at = due_at + $1, held_at = ",
+    "UPDATE games SET moved_at = CASE WHEN moved_at + $1 < $2",
+    "UPDATE games SET paused_until = paused_until + $1",
+    "UPDATE challenges SET offered_at = CASE WHEN offered_at + $1 < $2",
+    "UPDATE outbox SET not_before = CASE WHEN not_before > 0",
+    "UPDATE away SET until = until + $1",
+    "UPDATE daily_puzzles SET due_at = due_at + $1",
+    "UPDATE servers SET left_at = left_at + $1",
+    "UPDATE starts SET started_at = started_at + $1",
 ];
 
 /// Statements that need every row of a list, and read it along an index that holds nothing else.

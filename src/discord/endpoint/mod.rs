@@ -31,7 +31,7 @@ use crate::discord::payload::interaction::Interaction;
 use crate::discord::rest::api::{Api, Application};
 use crate::discord::rest::pauses::Pauses;
 use crate::listener::{Listener, Room, Visitor};
-use crate::timepiece::Timepiece;
+use crate::timepiece::{Chronometer, Timepiece};
 use hearing::EndpointLine;
 use response::{Answer, Response};
 use signature::{Forged, Seal};
@@ -52,7 +52,7 @@ pub(super) struct Around<'a> {
     pub(super) handler: &'a Handler,
     pub(super) api: &'a Arc<Api>,
     pub(super) lines: &'a Lines,
-    pub(super) timepiece: &'a Arc<dyn Timepiece>,
+    pub(super) clock: &'a Arc<Chronometer>,
     /// Cancelled when the program ends.
     pub(super) leaving: &'a CancellationToken,
 }
@@ -62,7 +62,7 @@ struct Desk {
     key: ed25519_dalek::VerifyingKey,
     handler: Handler,
     line: Arc<EndpointLine>,
-    timepiece: Arc<dyn Timepiece>,
+    clock: Arc<Chronometer>,
     /// The memory for large requests.
     room: Room,
 }
@@ -91,21 +91,19 @@ impl Endpoint {
     ///
     /// # Errors
     /// If Discord refuses the bot for good. While Discord is unreachable, it keeps retrying.
-    pub(super) async fn serve(
-        self,
-        Around { handler, api, lines, timepiece, leaving }: Around<'_>,
-    ) -> Result<(), Error> {
+    pub(super) async fn serve(self, Around { handler, api, lines, clock, leaving }: Around<'_>) -> Result<(), Error> {
         let application = tokio::select! {
             application = introduced(api) => application?,
             () = leaving.cancelled() => return Ok(()),
         };
         let address = self.config.address;
-        let line = Arc::new(EndpointLine::new(lines, Arc::clone(api), Arc::clone(timepiece), address));
+        let timepiece = Arc::<Chronometer>::clone(clock);
+        let line = Arc::new(EndpointLine::new(lines, Arc::clone(api), timepiece, address));
         tracing::info!(application = %application.id, %address, "takes interactions by HTTP");
         handler.begin(application.id);
-        let (key, handler, timepiece) = (self.config.key, handler.clone(), Arc::clone(timepiece));
+        let (key, handler, clock) = (self.config.key, handler.clone(), Arc::clone(clock));
         let room = Room::new(LARGE_REQUESTS);
-        let router = router(Desk { key, handler, line: Arc::clone(&line), timepiece, room });
+        let router = router(Desk { key, handler, line: Arc::clone(&line), clock, room });
         tokio::select! {
             () = self.listener.serve(router, leaving.cancelled()) => Ok(()),
             refused = line.listen(&application) => Err(refused),
@@ -163,19 +161,18 @@ impl Desk {
         // Whoever does not even try is not listened to.
         let seal = Seal::read(headers).ok_or(StatusCode::UNAUTHORIZED)?;
         let body = body::read(body, &self.room).await?;
-        let time = self.timepiece.time();
-        seal.check(&self.key, &body, time.now).map_err(|forged| {
+        seal.check(&self.key, &body, &self.clock.readings()).map_err(|forged| {
             match forged {
                 // Discord tries that from time to time, to see whether signatures are checked.
                 Forged::Signature => tracing::debug!("refused a request that Discord did not sign"),
                 Forged::Time => {
-                    tracing::warn!("refused a request that Discord signed at another time; is the clock right?")
+                    tracing::warn!("refused a request that Discord signed at another time")
                 }
             }
             StatusCode::UNAUTHORIZED
         })?;
         visitor.is_believed();
-        self.line.heard(time);
+        self.line.heard(self.clock.time());
         match Interaction::read(&body) {
             Ok(Interaction::Ping) => Ok(Come::Ping),
             Ok(interaction) => {

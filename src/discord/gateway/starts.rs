@@ -71,16 +71,9 @@ impl Starts {
         Self { database, timepiece, allowance, fruitless, waiting }
     }
 
-    /// Returns the time, with the time of day of the database's server: the processes' own clocks may differ.
-    async fn time(&self) -> Time {
-        let server = self.database.time_of_server().await.unwrap_or_default();
-        let time = self.timepiece.time();
-        Time { now: server.unwrap_or(time.now), ..time }
-    }
-
     /// Stores Discord's limits, and the number of shards of all processes.
     pub(super) async fn allow(&self, shards: u32, limit: &SessionStartLimit) {
-        let time = self.time().await;
+        let time = self.timepiece.time();
         let mut allowance = self.allowance();
         let next = std::mem::take(&mut allowance.next);
         *allowance = Allowance {
@@ -117,7 +110,7 @@ impl Starts {
     /// # Errors
     /// If there is none yet: how long that lasts at least.
     async fn take(&self, shard: Shard) -> Result<Start, Duration> {
-        let time = self.time().await;
+        let time = self.timepiece.time();
         let (since, kind) = {
             let mut allowance = self.allowance();
             (allowance.renew(time), allowance.kind(shard))
@@ -152,7 +145,7 @@ impl Starts {
     pub(super) async fn begin(&self, start: Start) -> bool {
         self.fruitless.store(true, Ordering::SeqCst);
         let begun = match start {
-            Start(Some(start)) => self.database.begin_start(start, APART, self.time().await.now).await,
+            Start(Some(start)) => self.database.begin_start(start, APART, self.timepiece.time().now).await,
             Start(None) => Ok(true),
         };
         let begun = begun.unwrap_or_else(|error| {
@@ -171,7 +164,7 @@ impl Starts {
         if self.fruitless.swap(false, Ordering::SeqCst) {
             let starts = Arc::clone(self);
             tokio::spawn(async move {
-                let recently = starts.time().await.now.later(-START_WINDOW);
+                let recently = starts.timepiece.time().now.later(-START_WINDOW);
                 if let Err(error) = starts.database.use_starts(recently).await {
                     error.log("could not record that sessions are of use");
                 }

@@ -1,6 +1,7 @@
 //! Requests to Discord's REST API.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -18,6 +19,7 @@ use crate::discord::lookup::sight::{ChannelRules, GuildRoles};
 use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, ThreadKind};
 use crate::table::{Choice, Form, Reply};
+use crate::timepiece::Chronometer;
 
 /// Discord's REST API through two clients, which share their connections. Discord does not rate-limit answers to interactions,
 /// and serenity's limiter would keep an entry for each of them forever, so they bypass it. All other requests go through the
@@ -91,10 +93,20 @@ impl Numbered {
 }
 
 impl Api {
-    pub(crate) fn new(config: &Config) -> Result<Self, Error> {
+    /// Creates both clients; each response tells `clock` Discord's time.
+    pub(crate) fn new(config: &Config, clock: &Arc<Chronometer>) -> Result<Self, Error> {
         let carrier = client::carrier(config)?;
-        let limited = Wire::new(config, carrier.clone(), Limiter::On);
-        Ok(Self { limited, answers: Wire::new(config, carrier, Limiter::Off), doubts: Doubts::default() })
+        let limited = Wire::new(config, carrier.clone(), Limiter::On, Arc::clone(clock));
+        let answers = Wire::new(config, carrier, Limiter::Off, Arc::clone(clock));
+        Ok(Self { limited, answers, doubts: Doubts::default() })
+    }
+
+    /// Asks Discord for anything, because each response tells the time.
+    pub(crate) async fn ask_the_time(&self) {
+        let ask = self.answers.send(Request::new(Route::Gateway, LightMethod::Get));
+        if let Err(error) = within(ASKED_FOR, ask).await {
+            tracing::debug!(%error, "could not ask Discord for the time");
+        }
     }
 
     /// Returns serenity's own client, for requests that are neither answers nor messages.
@@ -120,7 +132,8 @@ impl Api {
 
     /// Asks Discord for the gateway, and for how many shards and sessions there are.
     pub(crate) async fn gateway(&self) -> Result<BotGateway, Error> {
-        self.doubts.judge(self.http().get_bot_gateway().await.map_err(Error::from))
+        let request = Request::new(Route::GatewayBot, LightMethod::Get);
+        self.doubts.judge(self.limited.fetch(request).await)
     }
 
     /// Answers an interaction with a new message or a form, and returns the message's id, if it is known.

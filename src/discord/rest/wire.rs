@@ -2,9 +2,10 @@
 //!
 //! Serenity could send it too, but drops the headers of an error response, and with them `Retry-After`.
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, UNIX_EPOCH};
 
-use reqwest::header::{HeaderMap, RETRY_AFTER};
+use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
 use reqwest::{Client, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -14,13 +15,16 @@ use serenity::http::{HttpError, Request};
 use super::client::{self, Limiter};
 use crate::config::Config;
 use crate::discord::Error;
+use crate::games::{Moment, Span};
 use crate::metrics;
+use crate::timepiece::{Authority, Chronometer};
 
 /// A client for Discord, with or without a rate limiter.
 #[derive(Debug)]
 pub(crate) struct Wire {
     pub(crate) http: Http,
     carrier: Client,
+    clock: Arc<Chronometer>,
 }
 
 /// The body of an error response.
@@ -33,13 +37,20 @@ struct Refusal {
 }
 
 impl Wire {
-    pub(crate) fn new(config: &Config, carrier: Client, limiter: Limiter) -> Self {
-        Self { http: client::http(config, carrier.clone(), limiter), carrier }
+    pub(crate) fn new(config: &Config, carrier: Client, limiter: Limiter, clock: Arc<Chronometer>) -> Self {
+        Self { http: client::http(config, carrier.clone(), limiter), carrier, clock }
     }
 
     /// Sends a request.
     pub(crate) async fn send(&self, request: Request<'_>) -> Result<Response, Error> {
+        let asked = self.clock.ask();
         let sent = self.deliver(request).await;
+        if let Ok(response) = &sent {
+            match date(response.headers()) {
+                Some(date) => self.clock.compare(Authority::Discord, date, Span::seconds(1), asked),
+                None => self.clock.answered_without_time(),
+            }
+        }
         metrics::responded(sent.as_ref().ok().map(|response| response.status().as_u16()));
         let response = sent?;
         if response.status().is_success() {
@@ -67,6 +78,13 @@ impl Wire {
     }
 }
 
+/// Returns the time by the sender's clock, in whole seconds.
+fn date(headers: &HeaderMap) -> Option<Moment> {
+    let date = httpdate::parse_http_date(headers.get(DATE)?.to_str().ok()?).ok()?;
+    let since = i64::try_from(date.duration_since(UNIX_EPOCH).ok()?.as_millis()).ok()?;
+    Some(Moment::from_millis(since))
+}
+
 /// Returns how long to wait before sending the request again, if Discord says so: in seconds, perhaps with a fraction.
 fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let seconds: f64 = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
@@ -76,6 +94,13 @@ fn retry_after(headers: &HeaderMap) -> Option<Duration> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_time_is_read_from_the_header() {
+        let read = |text: &str| date(&HeaderMap::from_iter([(DATE, text.parse().unwrap())])).map(Moment::millis);
+        assert_eq!(read("Thu, 26 Nov 2026 10:50:30 GMT"), Some(1_795_690_230_000));
+        assert_eq!([read("now"), read(""), date(&HeaderMap::new()).map(Moment::millis)], [None; 3]);
+    }
 
     #[test]
     fn when_to_come_again_is_read_from_the_header() {

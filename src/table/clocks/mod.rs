@@ -3,23 +3,21 @@
 //!
 //! Nobody loses time in which they could not play. Time while nothing is heard on a line, because the program does not run or
 //! a shard is silent, is credited to the clocks of its servers (`record.rs`). Then there is a grace period of five minutes.
-//! No game is lost on time before it is proved that all presses in its server until after the deadline have arrived. If
-//! the time of day jumps, deadlines jump with it, and it is not trusted for a while. On a server that several processes
-//! share, it is trusted while it agrees with the server's.
+//! No game is lost on time before it is proved that all presses in its server until after the deadline have arrived. Whoever
+//! looks has a time that is sure ([`Chronometer::sure`](crate::timepiece::Chronometer::sure)).
 
 mod ears;
 mod record;
 mod retention;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use futures_util::future::join_all;
 
 use super::Table;
 use crate::database::{Due, Error};
 use crate::games::{Challenge, Clock, Hours, Moment, Shard, Span, Vacation};
-use crate::timepiece::Time;
+use crate::timepiece::{Correction, Time};
 
 pub use ears::{Ears, Hearing};
 use record::Record;
@@ -27,10 +25,8 @@ use retention::Retention;
 
 /// The grace period: after a gap, no game ends for this long.
 const GRACE: Span = Span::minutes(5);
-/// How far the time of day and the monotonic clock may drift apart between two looks.
-const MAX_DRIFT: Span = Span::minutes(1);
-/// How long no game ends after the time of day has jumped.
-const DISTRUST: Duration = Span::minutes(10).duration();
+/// If the time of day has moved more than this apart from the monotonic clock between two looks, it was corrected.
+const CORRECTED: Span = Span::seconds(10);
 /// How long a process handles a due event before another may.
 const CLAIM: Span = Span::seconds(5);
 /// How long another process may take to store a press that it has received.
@@ -45,10 +41,6 @@ pub struct Clocks {
     table: Arc<Table>,
     /// When the last look was.
     last: Option<Time>,
-    /// Until when, by the monotonic clock, the time of day is not trusted.
-    distrusted: Option<Duration>,
-    /// Whether this machine's clock has been found wrong.
-    is_wrong: bool,
     /// Until when presses have arrived, and on which lines.
     record: Record,
     /// When to look for what is no longer needed.
@@ -59,7 +51,7 @@ impl Clocks {
     /// Creates a watcher that has not looked yet.
     pub fn new(table: Arc<Table>) -> Self {
         let (record, retention) = (Record::default(), Retention::default());
-        Self { table, last: None, distrusted: None, is_wrong: false, record, retention }
+        Self { table, last: None, record, retention }
     }
 
     /// Returns until when a clock that resumes now cannot run out.
@@ -67,12 +59,21 @@ impl Clocks {
         now.later(GRACE)
     }
 
-    /// Looks at the clocks once: handles what is due where presses arrive, and enqueues the news about it.
+    /// Moves all clocks with the time, which has jumped.
+    ///
+    /// # Errors
+    /// If the database fails; nothing has changed then.
+    pub async fn jump(&self, jump: Correction) -> Result<(), Error> {
+        self.table.database.move_times(jump, GRACE).await
+    }
+
+    /// Looks at the clocks once, at a time that is sure: handles what is due where presses arrive, and enqueues the news about it.
     ///
     /// # Errors
     /// If the database fails; the next look retries then.
     pub async fn look(&mut self, time: Time, ears: &dyn Ears) -> Result<(), Error> {
         let lines = ears.lines();
+        let has_jumped = self.last.is_some_and(|last| has_jumped(last, time));
         let is_deaf = lines.iter().all(|(_, hearing)| !hearing.is_heard());
         if is_deaf && self.last.is_none() {
             return Ok(());
@@ -81,11 +82,11 @@ impl Clocks {
         self.record.has_failed = followed.is_err();
         let Some(heard_since) = followed? else { return Ok(()) };
         ears.credited(&lines);
-        if is_deaf || self.distrusted.is_some_and(|until| time.steady < until) {
+        if is_deaf {
             return Ok(());
         }
         self.end_holds(heard_since, time.now).await?;
-        self.retention.look(&self.table, time.now).await;
+        self.retention.look(&self.table, has_jumped, time).await;
         let (clocks, database, now) = (&*self, &self.table.database, time.now);
         let later = now.later(ROW_PAUSE);
         let due = database.claim_due(ends(&lines), now, now.later(CLAIM), BATCH).await?;
@@ -142,44 +143,14 @@ impl Clocks {
         ears: &dyn Ears,
         lines: &[(Shard, Hearing)],
     ) -> Result<Option<Moment>, Error> {
-        let kept = match self.compare(time).await? {
-            Some(has_jumped) => {
-                let grace = Self::grace(time.now);
-                let kept = self.record.keep(&self.table.database, time, grace, has_jumped, ears, lines).await?;
-                kept.map(|is_credited| is_credited || has_jumped)
-            }
-            None => None,
-        };
-        let heard_since = kept.map(|is_credited| self.last.filter(|_| !is_credited).map_or(time.now, |last| last.now));
+        let grace = Self::grace(time.now);
+        let kept = self.record.keep(&self.table.database, time, grace, ears, lines).await?;
+        let heard_since = kept.map(|is_credited| {
+            let last = self.last.filter(|last| !is_credited && !has_jumped(*last, time));
+            last.map_or(time.now, |last| last.now)
+        });
         self.last = kept.map(|_| time);
         Ok(heard_since)
-    }
-
-    /// Compares the time of day with the monotonic clock, or with the clock of the database's server. Returns whether it has
-    /// jumped, and deadlines with it; `None` if this machine's clock cannot be trusted at all.
-    async fn compare(&mut self, time: Time) -> Result<Option<bool>, Error> {
-        let database = &self.table.database;
-        if let Some(server) = database.time_of_server().await? {
-            let ahead = time.now.since(server);
-            let is_wrong = ahead.abs() > MAX_DRIFT;
-            if is_wrong && !self.is_wrong {
-                tracing::error!(
-                    ?ahead,
-                    "this machine's clock differs from the database server's; other processes watch"
-                );
-            }
-            self.is_wrong = is_wrong;
-            return Ok((!is_wrong).then_some(false));
-        }
-        let Some(last) = self.last else { return Ok(Some(false)) };
-        let jump = time.now.since(last.now) - Span::from(time.steady.saturating_sub(last.steady));
-        if jump.abs() <= MAX_DRIFT {
-            return Ok(Some(false));
-        }
-        tracing::error!(?jump, "the system clock jumped; no game is lost on time for a while");
-        self.distrusted = Some(time.steady + DISTRUST);
-        database.shift(jump, Self::grace(time.now), time.now).await?;
-        Ok(Some(true))
     }
 
     /// Handles what is due in a game. If a player is acting in it right now, leaves that to the next look.
@@ -221,6 +192,12 @@ impl Clocks {
         }
         Ok(())
     }
+}
+
+/// Whether the time of day was corrected between two looks.
+fn has_jumped(last: Time, time: Time) -> bool {
+    let jump = time.now.since(last.now) - Span::from(time.steady.saturating_sub(last.steady));
+    jump.abs() > CORRECTED
 }
 
 /// Returns the first and the last of some lines.

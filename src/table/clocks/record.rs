@@ -36,8 +36,6 @@ pub(super) struct Record {
 struct View<'v> {
     time: Time,
     by_http: bool,
-    /// Whether other processes may keep the record too. Their machines have clocks of their own.
-    is_shared: bool,
     lines: &'v [(Shard, Hearing)],
     stored: Vec<Line>,
     /// Since when the lines have been this process's, by the monotonic clock.
@@ -56,17 +54,16 @@ impl Record {
         database: &Database,
         time: Time,
         grace: Moment,
-        has_jumped: bool,
         ears: &dyn Ears,
         lines: &[(Shard, Hearing)],
     ) -> Result<Option<bool>, Error> {
-        let (by_http, is_shared, stored) = (ears.by_http(), database.is_shared(), database.lines().await?);
+        let (by_http, stored) = (ears.by_http(), database.lines().await?);
         let own: Vec<Shard> = lines.iter().map(|(shard, _)| *shard).collect();
         if own != self.own {
             self.begun = time.steady;
         }
         let (begun, is_new, has_failed) = (self.begun, own != self.own, self.has_failed);
-        let view = View { time, by_http, is_shared, lines, stored, begun, is_new, has_failed };
+        let view = View { time, by_http, lines, stored, begun, is_new, has_failed };
         let silences = match view.is_recorded() {
             true => view.silences(),
             false if self.may_replace(&view, ears).await => view.all_over(&self.own),
@@ -86,7 +83,7 @@ impl Record {
         } else if !silences.is_empty() {
             database.note_silences(silences, grace, time.now).await?;
         }
-        let due = view.unnoted(has_jumped);
+        let due = view.unnoted();
         if is_recorded && !due.is_empty() {
             database.hear(due, time.now).await?;
         }
@@ -132,17 +129,16 @@ impl View<'_> {
         own.count() == self.lines.len()
     }
 
-    /// Returns how long ago something was; negative only if the time of day was set back.
+    /// Returns how long ago something was.
     fn age(&self, at: Moment) -> Span {
-        let age = self.time.now.since(at);
-        if self.is_shared { age.max(Span::ZERO) } else { age }
+        self.time.now.since(at).max(Span::ZERO)
     }
 
     fn is_stale(&self, line: &Line) -> bool {
         self.age(line.heard_at) > STALE
     }
 
-    /// Converts to the current time of day, which may have jumped since.
+    /// Converts to the time of day, which may have been corrected since.
     fn moment(&self, steady: Duration) -> Moment {
         self.time.now.later(-Span::from(self.time.steady.saturating_sub(steady)))
     }
@@ -188,10 +184,9 @@ impl View<'_> {
         self.stored.iter().map(over).collect()
     }
 
-    /// A silence does not begin in the future, unless the time of day was set back: then deadlines move back with it.
+    /// A silence does not begin in the future: the clocks of two processes can differ a little.
     fn silence(&self, line: Line, since: Moment, is_over: bool) -> Silence {
-        let since = if self.is_shared { since.min(self.time.now) } else { since };
-        Silence { line, since, is_over }
+        Silence { line, since: since.min(self.time.now), is_over }
     }
 
     /// Returns the lines that replace those in the record: all shards, of which other processes may serve some.
@@ -204,11 +199,11 @@ impl View<'_> {
         Shard::all(count).map(new).collect()
     }
 
-    /// Returns the lines of which it must be stored again that they are heard: in any case after the clock has jumped.
-    fn unnoted(&self, has_jumped: bool) -> Vec<Shard> {
+    /// Returns the lines of which it must be stored again that they are heard.
+    fn unnoted(&self) -> Vec<Shard> {
         let is_due = |line: &&Line| {
             let is_heard = self.hearing(line).is_some_and(Hearing::is_heard);
-            is_heard && !line.is_silent && (has_jumped || self.age(line.heard_at).abs() >= INTERVAL)
+            is_heard && !line.is_silent && self.age(line.heard_at) >= INTERVAL
         };
         self.stored.iter().filter(is_due).map(|line| line.shard).collect()
     }

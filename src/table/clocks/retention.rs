@@ -8,11 +8,14 @@ use tokio::time::sleep;
 use crate::database::{Chore, Error, Next};
 use crate::games::{Moment, Span, Subject};
 use crate::table::{Erased, Table};
+use crate::timepiece::Time;
 
 /// The name of this chore.
 const CHORE: &str = "clean-up";
 /// How often there is a look at what can go.
 const INTERVAL: Span = Span::hours(1);
+/// Nothing is deleted before the time has been sure for so long, and has not jumped: it cannot be brought back.
+const SETTLED: Duration = Span::minutes(10).duration();
 /// The pause between two portions, so that nobody waits for them.
 const BREATH: Duration = Duration::from_secs(1);
 /// When to look again if that failed.
@@ -21,6 +24,8 @@ const FAILED: Span = Span::minutes(1);
 /// When this process looks next whether it is time.
 #[derive(Debug, Default)]
 pub(super) struct Retention {
+    /// Since when, by the monotonic clock, the time is sure.
+    sure: Option<Duration>,
     next: Option<Moment>,
     /// The look that goes on, and when to look after it.
     task: Option<JoinHandle<Moment>>,
@@ -28,13 +33,17 @@ pub(super) struct Retention {
 
 impl Retention {
     /// Deletes what is no longer needed, if it is time to look. Clocks don't wait for it.
-    pub(super) async fn look(&mut self, table: &Table, now: Moment) {
+    pub(super) async fn look(&mut self, table: &Table, has_jumped: bool, Time { now, steady }: Time) {
         if let Some(task) = self.task.take_if(|task| task.is_finished()) {
             self.next = task.await.ok();
         }
+        if has_jumped {
+            self.sure = None;
+        }
+        let sure = *self.sure.get_or_insert(steady);
         // A time further ahead was set before the clock was set back.
         let is_early = self.next.is_some_and(|next| now < next && next <= now.later(INTERVAL));
-        if self.task.is_none() && !is_early {
+        if self.task.is_none() && !is_early && steady.saturating_sub(sure) >= SETTLED {
             let table = table.clone();
             self.task = Some(tokio::spawn(async move { clean_up(&table, now).await }));
         }
