@@ -110,6 +110,29 @@ impl Bans {
             true => lines.push(banned.to_string()),
             false => lines.retain(|line| id(line) != Some(banned)),
         }
+        self.write(&lines)?;
+        Ok(true)
+    }
+
+    /// Adds the bans of another database that are missing here, with their remarks, and returns how many.
+    ///
+    /// # Errors
+    /// If a file cannot be read or written.
+    pub(crate) fn adopt(&self, others: &Self) -> io::Result<usize> {
+        let mut lines = self.read()?;
+        let known: HashSet<u64> = lines.iter().filter_map(|line| id(line)).collect();
+        let missing = |line: &String| id(line).is_some_and(|id| !known.contains(&id));
+        let new: Vec<String> = others.read()?.into_iter().filter(missing).collect();
+        if new.is_empty() {
+            return Ok(0);
+        }
+        let count = new.len();
+        lines.extend(new);
+        self.write(&lines)?;
+        Ok(count)
+    }
+
+    fn write(&self, lines: &[String]) -> io::Result<()> {
         // Whoever reads it meanwhile finds the old list or the new one.
         let mut partial = self.path.as_os_str().to_owned();
         partial.push(".partial");
@@ -119,8 +142,7 @@ impl Bans {
         lines.iter().try_for_each(|line| writeln!(file, "{line}"))?;
         file.sync_all()?;
         fs::rename(&partial, &self.path)?;
-        private::sync_folder(&self.path)?;
-        Ok(true)
+        private::sync_folder(&self.path)
     }
 
     fn read(&self) -> io::Result<Vec<String>> {
@@ -139,6 +161,17 @@ fn id(line: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bans_move_along_with_their_remarks_and_none_is_doubled() {
+        let folder = tempfile::tempdir().unwrap();
+        let [from, to] = ["wari.db.banned", "wari.banned"].map(|name| folder.path().join(name));
+        fs::write(&from, "# a heading\n7 spam, 2026-11-23\n8\n").unwrap();
+        fs::write(&to, "8 here already\n").unwrap();
+        assert_eq!(Bans::at(to.clone()).adopt(&Bans::at(from.clone())).unwrap(), 1);
+        assert_eq!(fs::read_to_string(&to).unwrap(), "8 here already\n7 spam, 2026-11-23\n");
+        assert_eq!(Bans::at(to.clone()).adopt(&Bans::at(from)).unwrap(), 0);
+    }
 
     #[test]
     fn remarks_stay_and_a_lifted_ban_goes() {

@@ -10,6 +10,7 @@ mod token;
 use std::collections::HashMap;
 use std::env::VarError;
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use url::Url;
@@ -20,6 +21,9 @@ pub use log::{Log, LogFormat};
 pub use server::{Address, Server};
 pub use shards::Shards;
 pub use token::Token;
+
+/// What Discord takes from a bot in a second, unless it has allowed more.
+const REQUESTS_PER_SECOND: NonZeroU32 = NonZeroU32::new(50).expect("it is not zero");
 
 /// The operator's settings.
 #[derive(Clone, Debug)]
@@ -32,6 +36,8 @@ pub struct Config {
     pub backups: Option<PathBuf>,
     /// `DISCORD_API_BASE`, or `DISCORD_API_RESOLVE` and `DISCORD_API_CA`: the server that the bot talks to.
     pub server: Server,
+    /// `DISCORD_REQUESTS_PER_SECOND`: what Discord takes from the bot, all processes together; answers do not count.
+    pub requests_per_second: NonZeroU32,
     /// `INTERACTIONS_LISTEN` and `DISCORD_PUBLIC_KEY`: where Discord sends interactions, unless by its gateway.
     pub endpoint: Option<Endpoint>,
     /// `WARI_SHARDS`: the shards of this process, if others have the rest.
@@ -105,6 +111,12 @@ pub enum ConfigError {
          server; leave out the first, or the other two"
     )]
     TwoServers,
+    /// `DISCORD_REQUESTS_PER_SECOND` is no number of requests.
+    #[error(
+        "DISCORD_REQUESTS_PER_SECOND is not a number of requests, at least 1; leave it out unless Discord allows your bot \
+         more than 50"
+    )]
+    Requests,
     /// `INTERACTIONS_LISTEN` is not an address.
     #[error(
         "INTERACTIONS_LISTEN is not an address to listen at; use something like 127.0.0.1:8080, or 8080 for that port \
@@ -163,8 +175,9 @@ impl Config {
     /// Returns settings with nothing but what has to be set.
     pub fn new(token: Token, database: String, server: Server) -> Self {
         let log = Log::default();
-        let (shards, metrics, support) = (None, None, None);
-        Self { token, database, backups: None, server, endpoint: None, shards, metrics, support, log }
+        let (backups, endpoint, shards, metrics, support) = (None, None, None, None, None);
+        let requests_per_second = REQUESTS_PER_SECOND;
+        Self { token, database, backups, server, requests_per_second, endpoint, shards, metrics, support, log }
     }
 
     /// Reads the settings from the environment, then from the file `.env` in the working folder.
@@ -217,12 +230,14 @@ impl Config {
         let database = Self::database(&variable)?;
         let log = Log::read(set("RUST_LOG")?, set("LOG_FORMAT")?)?;
         let server = Server::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, set("DISCORD_API_CA")?)?;
+        let requests = set("DISCORD_REQUESTS_PER_SECOND")?.map(|text| text.parse().map_err(|_| ConfigError::Requests));
+        let requests_per_second = requests.transpose()?.unwrap_or(REQUESTS_PER_SECOND);
         let endpoint = Endpoint::read(set("INTERACTIONS_LISTEN")?, set("DISCORD_PUBLIC_KEY")?)?;
         let shards = set("WARI_SHARDS")?.map(|text| Shards::read(&text)).transpose()?;
         let backups = set("BACKUP_DIR")?.map(PathBuf::from);
         let metrics = Self::metrics(&variable)?;
         let support = set("SUPPORT_URL")?.map(|link| support(&link)).transpose()?;
-        Ok(Self { token, database, backups, server, endpoint, shards, metrics, support, log })
+        Ok(Self { token, database, backups, server, requests_per_second, endpoint, shards, metrics, support, log })
     }
 }
 
@@ -298,6 +313,7 @@ mod tests {
             ("LOG_FORMAT", "xml", ConfigError::LogFormat),
             ("METRICS_LISTEN", "localhost", ConfigError::Metrics),
             ("METRICS_LISTEN", "0", ConfigError::Metrics),
+            ("DISCORD_REQUESTS_PER_SECOND", "0", ConfigError::Requests),
             ("SUPPORT_URL", "discord.gg/wari", ConfigError::Support),
             ("SUPPORT_URL", "javascript:alert(1)", ConfigError::Support),
             ("DISCORD_TOKEN_FILE", "token", ConfigError::TwoTokens),

@@ -36,6 +36,7 @@ pub mod logging;
 pub mod metrics;
 mod monitor;
 pub mod operator;
+mod pauses;
 pub mod priority;
 mod private;
 mod recent;
@@ -50,14 +51,16 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 
 use futures_util::future::LocalBoxFuture;
 
 use backups::Backups;
 use config::Config;
-use database::Database;
+use database::{Database, OpenError};
 use discord::Commands;
 use monitor::Monitor;
+use pauses::Pauses;
 use supervisor::Supervisor;
 use timepiece::{Authority, Chronometer, Timepiece};
 
@@ -94,8 +97,8 @@ pub enum Error {
 /// Opens the database, connects to Discord and plays until `stop` completes, then finishes pending answers and returns.
 ///
 /// # Errors
-/// If the database cannot be used, Discord refuses the bot, or an essential task ends. While Discord is unreachable,
-/// it keeps retrying.
+/// If the database cannot be used, Discord refuses the bot, or an essential task ends. While Discord or the database's server
+/// is unreachable, it keeps retrying.
 pub async fn run(config: &Config, timepiece: Arc<dyn Timepiece>, stop: impl Future<Output = ()>) -> Result<(), Error> {
     boxed(config, timepiece, Box::pin(stop)).await
 }
@@ -104,42 +107,77 @@ pub async fn run(config: &Config, timepiece: Arc<dyn Timepiece>, stop: impl Futu
 fn boxed<'r>(
     config: &'r Config,
     timepiece: Arc<dyn Timepiece>,
-    stop: LocalBoxFuture<'r, ()>,
+    mut stop: LocalBoxFuture<'r, ()>,
 ) -> LocalBoxFuture<'r, Result<(), Error>> {
-    Box::pin(async {
+    Box::pin(async move {
         // This comes first, so that everything after it reuses the memory that this takes for a moment.
         let commands = Commands::describe()?;
-        let database = Database::open(&config.database).await?;
-        play(config, &database, commands, timepiece, stop).await
+        let (supervisor, opened) = (Supervisor::default(), Arc::default());
+        service::attend();
+        if let Some(address) = config.metrics {
+            let monitor = Monitor::open(address).await?.serve(Arc::clone(&opened));
+            supervisor.spawn("the task that tells how the bot is", monitor);
+        }
+        let ready = tokio::select! {
+            ready = open(&config.database, &timepiece) => ready?,
+            () = &mut stop => return Ok(()),
+        };
+        play(config, opened.get_or_init(|| ready), commands, &supervisor, stop).await
     })
+}
+
+/// What has to be there before anybody can play.
+struct Opened {
+    database: Database,
+    clock: Arc<Chronometer>,
+}
+
+/// Opens the database, as soon as its server can be reached.
+async fn open(url: &str, machine: &Arc<dyn Timepiece>) -> Result<Opened, OpenError> {
+    let (mut pauses, begun) = (Pauses::default(), Instant::now());
+    let mut is_waiting = false;
+    loop {
+        let opened = async {
+            let database = Database::open(url).await?;
+            let authority = if database.is_shared() { Authority::Server } else { Authority::Discord };
+            let clock = Chronometer::new(Arc::clone(machine), authority, database.last_heard().await?);
+            database.tell_time(&clock).await?;
+            Ok::<_, OpenError>(Opened { database, clock: Arc::new(clock) })
+        };
+        match opened.await {
+            Ok(opened) => {
+                if is_waiting {
+                    tracing::info!(after = ?begun.elapsed(), "the database can be reached");
+                }
+                return Ok(opened);
+            }
+            Err(error) if error.is_passing() => {
+                if !std::mem::replace(&mut is_waiting, true) {
+                    tracing::warn!(%error, "the database cannot be reached yet; waiting for it");
+                    service::ready();
+                }
+                tokio::time::sleep(pauses.next()).await;
+            }
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 /// Plays on an open database, then closes it.
 async fn play(
     config: &Config,
-    database: &Database,
+    Opened { database, clock }: &Opened,
     commands: Commands,
-    timepiece: Arc<dyn Timepiece>,
+    supervisor: &Supervisor,
     stop: impl Future<Output = ()>,
 ) -> Result<(), Error> {
-    let supervisor = Supervisor::default();
-    service::attend();
-    let authority = if database.is_shared() { Authority::Server } else { Authority::Discord };
-    let last = database.last_heard().await.map_err(database::OpenError::from)?;
-    let clock = Arc::new(Chronometer::new(timepiece, authority, last));
-    database.tell_time(&clock).await.map_err(database::OpenError::from)?;
-    if let Some(address) = config.metrics {
-        let monitor = Monitor::open(address).await?;
-        supervisor.spawn("the task that tells how the bot is", monitor.serve(database.clone(), Arc::clone(&clock)));
-    }
     if database.is_shared() {
-        supervisor
-            .spawn("the task that finishes deletions", table::keep_promises(database.clone(), Arc::clone(&clock)));
+        supervisor.spawn("the task that finishes deletions", table::keep_promises(database.clone(), Arc::clone(clock)));
     }
     if let Some(folder) = &config.backups {
         let backups = Backups::prepare(folder, database.clone());
         let backups = backups.map_err(|source| Error::Backups { folder: folder.clone(), source })?;
-        supervisor.spawn("the task that makes backups", backups.keep(Arc::clone(&clock)));
+        supervisor.spawn("the task that makes backups", backups.keep(Arc::clone(clock)));
     }
     let mut stopped = None;
     service::ready();
@@ -151,7 +189,7 @@ async fn play(
         };
         service::stopping();
     };
-    let played = discord::play(config, database, commands, clock, &supervisor, stop).await;
+    let played = discord::play(config, database, commands, Arc::clone(clock), supervisor, stop).await;
     database.close().await;
     played?;
     stopped.map_or(Ok(()), |name| Err(Error::Stopped(name)))

@@ -3,7 +3,7 @@
 #[cfg(target_os = "linux")]
 use sd_notify::NotifyState;
 
-/// The bot can play as soon as it can reach Discord. That may take long, and restarting would not help.
+/// The bot can play as soon as it can reach Discord and its database. That may take long, and restarting would not help.
 #[cfg(target_os = "linux")]
 pub(crate) fn ready() {
     tell(NotifyState::Ready);

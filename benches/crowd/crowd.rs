@@ -21,9 +21,9 @@ pub(crate) const GUILD: &str = "Accra";
 /// A way for the bot to reach Discord.
 #[derive(Clone, Copy)]
 pub(crate) enum Way {
-    /// As in production: over TLS, with serenity's limiter and the usual rate limits.
+    /// As in production: over TLS, with the usual rate limits.
     Production,
-    /// Without TLS, limiter and rate limits.
+    /// Without TLS and rate limits.
     Bare,
 }
 

@@ -1,7 +1,7 @@
 //! Thirty people who play at once, through the real program and over real sockets.
 //!
 //! - `cargo bench --bench crowd -- answers` prints the latency of first answers on the way to the real Discord (TLS,
-//!   serenity's limiter and Discord's rate limits), compared with the latency without them.
+//!   the gate and Discord's rate limits), compared with the latency without them.
 //! - `cargo bench --bench crowd -- computers` prints the latency of answers between people while a thousand others
 //!   start games against the computer, and the memory that takes.
 //! - `cargo bench --bench crowd -- cost` prints the processor time of a press with a new board, on the way to the real
@@ -21,6 +21,9 @@
 //!   It fails if a move is lost or doubled, if a board is never shown, below 100 moves a second, or if one move in a
 //!   hundred takes longer than a second outside of the seconds of that restart. `replicas 45` does so for 45 seconds,
 //!   without the bars of speed.
+//! - `cargo bench --bench crowd -- budget 600` lets people make 75 moves a second for that many seconds, at a Discord that
+//!   allows 50 requests a second and at one that allows 8. It fails after more than a hundred complaints, if a game ends more
+//!   than 15 s after its deadline, or if one answer in a hundred takes longer than half a second.
 //! - `cargo bench --bench crowd -- carries 30` prints how many moves a second one process carries by HTTP, and how long they
 //!   take, from people who move as soon as they see a board, for that many seconds: on a file, and on a PostgreSQL.
 //! - `cargo bench --bench crowd -- unreliable 60` lets 30 of 100 requests to Discord fail for that many minutes: they are
@@ -38,6 +41,7 @@
 mod answers;
 mod archive;
 mod balancer;
+mod budget;
 mod computers;
 #[cfg(target_os = "linux")]
 mod cost;
@@ -76,6 +80,7 @@ async fn main() -> ExitCode {
         ["slow", presses] => return ended(slow::watch(presses.parse().unwrap()).await),
         ["replicas"] => return replicas::drill(300, true).await,
         ["replicas", seconds] => return replicas::drill(seconds.parse().unwrap(), false).await,
+        ["budget", seconds] => return budget::drill(seconds.parse().unwrap()).await,
         ["carries", seconds] => return replicas::carry(seconds.parse().unwrap()).await,
         ["greedy"] => return greedy::crowd_out().await,
         ["exports", games] => return ended(exports::drill(games.parse().unwrap()).await),
@@ -93,7 +98,7 @@ async fn main() -> ExitCode {
         ["kills", kills] => return faults::kill(kills.parse().unwrap()).await,
         _ => {
             eprintln!(
-                "say `answers`, `computers`, `cost`, `greedy`, `replicas` or `strangers`; or `carries`, `exports`, `rush`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
+                "say `answers`, `computers`, `cost`, `greedy`, `replicas` or `strangers`; or `budget`, `carries`, `exports`, `rush`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
             );
             return ExitCode::FAILURE;
         }

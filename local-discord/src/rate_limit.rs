@@ -1,8 +1,9 @@
 //! Rate limits on requests.
 //!
 //! Discord does not publish its limits; [`RateLimits::USUAL`] are those seen in practice. Requests are counted by
-//! method and by the channel or token in their path, in windows that start with the first request. Discord does not
-//! limit first answers to interactions; here only message requests are limited.
+//! method and by the channel or token in their path, in windows that start with the first request, and all together. Discord
+//! does not limit first answers to interactions, and what follows them by their token does not count towards the limit of all;
+//! here, only message requests have limits of their own.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -21,6 +22,8 @@ pub struct RateLimit {
 /// The rate limits for a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimits {
+    /// All requests of the bot, except those about interactions.
+    pub global: Option<RateLimit>,
     /// Requests for the messages of one channel, counted per method.
     pub channel: RateLimit,
     /// Requests with the token of one interaction after its first answer, counted per method.
@@ -28,8 +31,9 @@ pub struct RateLimits {
 }
 
 impl RateLimits {
-    /// The usual limits on Discord: 5 per 5 seconds for a channel, 5 per 2 seconds for a token.
+    /// The usual limits on Discord: 50 a second in all, 5 per 5 seconds for a channel, 5 per 2 seconds for a token.
     pub const USUAL: Self = Self {
+        global: Some(RateLimit { requests: 50, window: Duration::from_secs(1) }),
         channel: RateLimit { requests: 5, window: Duration::from_secs(5) },
         webhook: RateLimit { requests: 5, window: Duration::from_secs(2) },
     };
@@ -58,6 +62,11 @@ impl Bucket {
     }
 }
 
+/// Whether a request counts towards the limit of all.
+fn is_global(path: &str) -> bool {
+    !path.starts_with("/interactions/") && !path.starts_with("/webhooks/")
+}
+
 /// The requests allowed so far in the current window.
 #[derive(Clone, Copy, Debug)]
 struct Window {
@@ -70,7 +79,19 @@ struct Window {
 pub(crate) struct Counter {
     limits: Option<RateLimits>,
     windows: HashMap<Bucket, Window>,
+    global: Option<Window>,
     refused: u64,
+}
+
+/// What became of a request when it was counted.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Counted {
+    /// It has no limit of its own.
+    Unlimited,
+    /// It has one.
+    Limited(Standing),
+    /// The bot as a whole is too fast, for so long.
+    TooMany(Duration),
 }
 
 /// The state of a request's rate limit after it was counted.
@@ -94,16 +115,26 @@ impl Counter {
     pub(crate) fn set(&mut self, limits: Option<RateLimits>) {
         self.limits = limits;
         self.windows.clear();
+        self.global = None;
     }
 
     pub(crate) fn refused(&self) -> u64 {
         self.refused
     }
 
-    /// Counts a request. Returns `None` if it is not limited.
-    pub(crate) fn count(&mut self, method: &str, path: &str, now: Instant) -> Option<Standing> {
-        let limits = self.limits?;
-        let bucket = Bucket::of(method, path)?;
+    /// Counts a request.
+    pub(crate) fn count(&mut self, method: &str, path: &str, now: Instant) -> Counted {
+        let Some(limits) = self.limits else { return Counted::Unlimited };
+        if let Some(limit) = limits.global.filter(|_| is_global(path)) {
+            let window = self.global.filter(|window| window.ends > now);
+            let window = window.unwrap_or(Window { ends: now + limit.window, used: 0 });
+            self.global = Some(Window { used: window.used + 1, ..window });
+            if window.used >= limit.requests {
+                self.refused += 1;
+                return Counted::TooMany(window.ends - now);
+            }
+        }
+        let Some(bucket) = Bucket::of(method, path) else { return Counted::Unlimited };
         let limit = if bucket.kind == "channels" { limits.channel } else { limits.webhook };
         let name = format!("{}-{}", bucket.kind, bucket.method.to_lowercase());
         if self.windows.get(&bucket).is_none_or(|window| window.ends <= now) {
@@ -117,7 +148,7 @@ impl Counter {
             self.refused += 1;
         }
         let reset_after = window.ends - now;
-        Some(Standing {
+        Counted::Limited(Standing {
             passes,
             limit: limit.requests,
             remaining: limit.requests - window.used,
@@ -132,15 +163,23 @@ impl Counter {
 mod tests {
     use super::*;
 
+    /// Counts a request that has a limit of its own.
+    fn count(counter: &mut Counter, method: &str, path: &str, now: Instant) -> Standing {
+        match counter.count(method, path, now) {
+            Counted::Limited(standing) => standing,
+            other => panic!("{other:?}"),
+        }
+    }
+
     #[test]
     fn a_window_begins_with_its_first_request() {
         let mut counter = Counter::default();
         let begin = Instant::now();
         let message = "/channels/7/messages";
-        assert!(counter.count("POST", message, begin).is_none(), "nothing is limited at first");
+        assert_eq!(counter.count("POST", message, begin), Counted::Unlimited, "nothing is limited at first");
         counter.set(Some(RateLimits::USUAL));
         let remaining: Vec<(bool, u32)> = (0..7)
-            .map(|second| counter.count("POST", message, begin + Duration::from_secs(second)).unwrap())
+            .map(|second| count(&mut counter, "POST", message, begin + Duration::from_secs(second)))
             .map(|standing| (standing.passes, standing.remaining))
             .collect();
         let passed = [4, 3, 2, 1, 0].map(|remaining| (true, remaining));
@@ -153,18 +192,31 @@ mod tests {
         let mut counter = Counter::default();
         counter.set(Some(RateLimits::USUAL));
         let begin = Instant::now();
-        let edit = |counter: &mut Counter, path: &str| counter.count("PATCH", path, begin).unwrap();
+        let edit = |counter: &mut Counter, path: &str| count(counter, "PATCH", path, begin);
         assert!((0..5).all(|number| edit(&mut counter, &format!("/channels/7/messages/{number}")).passes));
-        let refused = counter.count("PATCH", "/channels/7/messages/9", begin + Duration::from_secs(2)).unwrap();
+        let refused = count(&mut counter, "PATCH", "/channels/7/messages/9", begin + Duration::from_secs(2));
         assert!(!refused.passes);
         assert_eq!((refused.limit, refused.remaining, refused.reset_after), (5, 0, Duration::from_secs(3)));
         assert_eq!(counter.refused(), 1);
 
         // Other channels, methods and tokens are counted separately, and first answers not at all.
         assert!(edit(&mut counter, "/channels/8/messages/9").passes);
-        assert!(counter.count("POST", "/channels/7/messages", begin).unwrap().passes);
+        assert!(count(&mut counter, "POST", "/channels/7/messages", begin).passes);
         assert!(edit(&mut counter, "/webhooks/1/token/messages/@original").passes);
-        assert!(counter.count("POST", "/interactions/1/token/callback", begin).is_none());
-        assert!(counter.count("GET", "/channels/7", begin).is_none());
+        assert_eq!(counter.count("POST", "/interactions/1/token/callback", begin), Counted::Unlimited);
+        assert_eq!(counter.count("GET", "/channels/7", begin), Counted::Unlimited);
+    }
+
+    #[test]
+    fn all_requests_but_those_about_interactions_share_a_limit() {
+        let mut counter = Counter::default();
+        counter.set(Some(RateLimits::USUAL));
+        let begin = Instant::now();
+        assert!((0..50).all(|_| counter.count("GET", "/applications/@me", begin) == Counted::Unlimited));
+        let later = begin + Duration::from_millis(400);
+        assert_eq!(counter.count("GET", "/guilds/7", later), Counted::TooMany(Duration::from_millis(600)));
+        assert!(count(&mut counter, "PATCH", "/webhooks/1/token/messages/@original", later).passes);
+        assert_eq!(counter.count("GET", "/guilds/7", begin + Duration::from_secs(1)), Counted::Unlimited);
+        assert_eq!(counter.refused(), 1);
     }
 }

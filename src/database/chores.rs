@@ -1,7 +1,7 @@
 //! Chores: what one process at a time does, be it every now and then or once.
 //!
 //! A row says when a chore is due. Whoever does it first sets that a little later, and so claims it: until then, nobody else
-//! begins. The claim is renewed as long as the work goes on, so if the process dies, another one takes over soon. At the end,
+//! begins. The claim is renewed as long as the work goes on; if the process dies, `processes.rs` ends it. At the end,
 //! the row gets the time at which the chore comes round, or goes.
 
 use std::pin::pin;
@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
+use crate::database::server::processes;
 use crate::database::writer::Writer;
 use crate::database::{Database, Error, sql};
 use crate::games::{Moment, Span};
@@ -45,8 +46,8 @@ struct Claim {
     until: Moment,
 }
 
-const TAKE: &str = "INSERT INTO chores (name, due_at, claimed) VALUES ($1, $2, TRUE)
-    ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at, claimed = TRUE
+const TAKE: &str = "INSERT INTO chores (name, due_at, claimed, claimed_by) VALUES ($1, $2, TRUE, $5)
+    ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at, claimed = TRUE, claimed_by = excluded.claimed_by
     WHERE chores.due_at <= $3 OR chores.due_at > $4";
 const RENEW: &str = "UPDATE chores SET due_at = $3 WHERE name = $1 AND due_at = $2 AND claimed";
 const RETURN: &str = "UPDATE chores SET due_at = $3, claimed = FALSE WHERE name = $1 AND due_at = $2 AND claimed";
@@ -104,7 +105,8 @@ impl Database {
             return Ok(Some(due));
         }
         let take = sql::query(TAKE).bind(claim.name.as_str()).bind(claim.until.millis());
-        let is_taken = self.writer.execute(take.bind(now.millis()).bind(far.millis())).await? == 1;
+        let is_taken =
+            self.writer.execute(take.bind(now.millis()).bind(far.millis()).bind(processes::own())).await? == 1;
         // Somebody else was first.
         Ok((!is_taken).then(|| now.later(CLAIM)))
     }

@@ -179,6 +179,22 @@ pub enum OpenError {
     Query(#[from] Error),
 }
 
+impl OpenError {
+    /// Returns true if a server cannot be reached, is starting, or is full, so that it may be there later.
+    pub fn is_passing(&self) -> bool {
+        use sqlx::migrate::MigrateError;
+        match self {
+            Self::Server { source, .. } => postgres::may_come(source),
+            Self::Migration(MigrateError::Execute(cause) | MigrateError::ExecuteMigration(cause, _)) => {
+                postgres::may_come(cause)
+            }
+            Self::Query(Error::Store(cause)) => postgres::may_come(cause),
+            Self::Query(Error::NotStored(cause) | Error::Unknown(cause)) => postgres::may_come(cause),
+            _ => false,
+        }
+    }
+}
+
 /// What to do about a file that cannot be opened.
 fn advice(source: &sqlx::Error) -> &'static str {
     match sqlite::is_damage(source) {

@@ -61,6 +61,7 @@ pub use moving::{MoveError, Moved, move_data};
 
 use kept::Kept;
 use server::postgres::Server;
+use server::processes::Processes;
 use sql::{Connection, Readers};
 use writer::Writer;
 
@@ -85,6 +86,7 @@ pub struct Database {
     damage: Arc<OnceLock<String>>,
     counts: people::standings::Counts,
     kept: Arc<Kept>,
+    processes: Processes,
     /// Notes of messages whose receipts are not committed yet; `None` on a server, where receipts do not wait.
     notes: Option<Arc<Notes>>,
     /// The deletions ever made.
@@ -168,6 +170,7 @@ impl Database {
             damage,
             counts: people::standings::Counts::default(),
             kept,
+            processes: Processes::alone(),
             notes: Some(Arc::new(notes)),
             forgotten,
             dice: chance::bits,
@@ -181,13 +184,14 @@ impl Database {
         server.migrate(&mut connection).await?;
         let key = Key::of_or(&mut Connection::Postgres(&mut connection), Key::random(chance::bits)).await?;
         let readers = Readers::Postgres(server.readers().await.map_err(unusable)?);
+        let processes = Processes::join(server.clone()).await?;
         let writer = Writer::Server(server::writer::Writer::start(&server, connection));
         let forgotten = Ledger::Server(key);
         play::in_play::fill(&writer).await?;
         let (damage, counts, kept) =
             (Arc::default(), people::standings::Counts::default(), Arc::new(Kept::of_server()));
-        let database =
-            Self { writer, readers, file: None, damage, counts, kept, notes: None, forgotten, dice: chance::bits };
+        let (file, notes, dice) = (None, None, chance::bits as fn() -> u64);
+        let database = Self { writer, readers, file, damage, counts, kept, processes, notes, forgotten, dice };
         database.finish_promised(Moment::from_millis(i64::MAX)).await?;
         Ok(database)
     }
@@ -195,6 +199,11 @@ impl Database {
     /// Whether other processes may use the database too.
     pub fn is_shared(&self) -> bool {
         self.file.is_none()
+    }
+
+    /// Returns how many processes use the database now, this one included.
+    pub fn processes(&self) -> u32 {
+        self.processes.count()
     }
 
     /// Returns a description of the damage to the file, if any is known yet. A damaged file is no longer written.

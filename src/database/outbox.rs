@@ -3,12 +3,14 @@
 //!
 //! The task that delivers it holds a claim until `not_before`, so that no two do so at once. A change made by a
 //! user's request is claimed for the reply, which makes the first attempt. `claimed` tells a claim from a pause, so that
-//! one process knows what another one is about to deliver.
+//! one process knows what another one is about to deliver, and `claimed_by` by whom, so that the claim ends if that one dies.
 
 use crate::database::columns::{channel as channel_of, server};
+use crate::database::server::processes;
 use crate::database::sql::{self, Connection, Statement};
 use crate::database::writer::Writer;
 use crate::database::{Database, Error};
+
 use crate::games::{GameId, Moment, News, Owed, Place, Span};
 
 /// The time for which a reply holds the claim on the change it reports.
@@ -52,8 +54,8 @@ impl TryFrom<OwedRow> for Owed {
 }
 
 impl Database {
-    /// Claims at most `most` due messages, in order, until `until`. Messages behind a waiting one in the same channel
-    /// are not due, nor are those to unreachable servers.
+    /// Claims at most `most` due messages until `until`, and returns them in order. Channels that are owed something urgent
+    /// come first. Messages behind a waiting one in the same channel are not due, nor are those to unreachable servers.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -69,26 +71,30 @@ impl Database {
         if nothing {
             return Ok(Vec::new());
         }
-        // The waiting messages are looked up once per channel, since many can be due in one. With plain `id`, SQLite
-        // would scan all of the outbox for due messages.
+        // The waiting messages are looked up once per channel, since many can be due in one. The numbers are those of
+        // `Urgency`; of a board, `Version` is odd at the end. All of a channel get the same one, because they stay in order.
+        // With a plain `channel` or `id`, SQLite would scan all of the outbox for due messages.
         let claim = sql::query_as::<OwedRow>(
             "WITH waiting AS MATERIALIZED (
                  SELECT channel, min(id) AS first FROM outbox
                  WHERE not_before > $1 AND not_before <= $2 AND held_at IS NULL GROUP BY channel)
-             UPDATE outbox SET not_before = $3, claimed = TRUE WHERE id IN (
+             UPDATE outbox SET not_before = $3, claimed = TRUE, claimed_by = $5 WHERE id IN (
                  SELECT due.id FROM (
-                     SELECT id, channel FROM outbox WHERE not_before <= $1 AND held_at IS NULL
+                     SELECT id, channel, kind, point FROM outbox WHERE not_before <= $1 AND held_at IS NULL
                      UNION ALL
-                     SELECT id, channel FROM outbox WHERE not_before > $2 AND held_at IS NULL) AS due
+                     SELECT id, channel, kind, point FROM outbox WHERE not_before > $2 AND held_at IS NULL) AS due
                  LEFT JOIN waiting ON waiting.channel = due.channel
                  WHERE first IS NULL OR due.id < first
-                 ORDER BY due.id + 0 LIMIT $4)
+                 ORDER BY min(CASE WHEN kind = 'annulled' OR kind = 'board' AND point % 2 = 1 THEN 0
+                                   WHEN kind IN ('reminder', 'unpaused') THEN 1 ELSE 2 END)
+                              OVER (PARTITION BY due.channel + 0), due.id + 0 LIMIT $4)
              RETURNING id, guild, channel, kind, subject, point, since, tries",
         )
         .bind(now.millis())
         .bind(now.later(LONGEST_PAUSE).millis())
         .bind(until.millis())
-        .bind(most);
+        .bind(most)
+        .bind(processes::own());
         let mut rows = self.writer.write_rows(claim, |connection, claim| Box::pin(claim.fetch_all(connection))).await?;
         rows.sort_by_key(|row| row.id);
         let (mut owed, mut unknown) = (Vec::with_capacity(rows.len()), Vec::new());
@@ -128,9 +134,10 @@ impl Database {
         if !self.is_shared() {
             return Ok(true);
         }
-        let claim = "UPDATE outbox SET not_before = $2, claimed = TRUE
+        let claim = "UPDATE outbox SET not_before = $2, claimed = TRUE, claimed_by = $3
             WHERE kind = 'board' AND subject = $1 AND NOT claimed";
         let claim = sql::query(claim).bind(game.get().cast_signed()).bind(now.later(FIRST_TRY).millis());
+        let claim = claim.bind(processes::own());
         Ok(self.writer.execute_rows(claim).await? == 1)
     }
 
@@ -236,8 +243,9 @@ pub(super) async fn replace<const N: usize>(
     if place.is_answers_only() && !matches!(messages[0], News::Reminder(..) | News::Lapse(..)) {
         return Ok(());
     }
-    let insert = "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1), $8)";
+    let insert =
+        "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed, claimed_by)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1), $8, $9)";
     bound(insert, place, messages[0], first, now).defer(connection).await
 }
 
@@ -251,8 +259,8 @@ pub(super) async fn enqueue_if_changed(
     now: Moment,
 ) -> Result<(), Error> {
     let insert =
-        "INSERT OR REPLACE INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed)
-         SELECT $1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1), $8
+        "INSERT OR REPLACE INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed, claimed_by)
+         SELECT $1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1), $8, $9
          WHERE changes() > 0";
     bound(insert, place, news, first, now).defer(connection).await
 }
@@ -272,6 +280,7 @@ fn bound(insert: &'static str, place: Place, news: News, first: FirstTry, now: M
         .bind(now.millis())
         .bind(not_before.millis())
         .bind(first == FirstTry::Answer)
+        .bind(processes::own())
         .changing(news.game())
 }
 

@@ -64,6 +64,9 @@ pub enum Error {
         /// Discord's reason.
         reason: String,
     },
+    /// Too many requests wait for their turn.
+    #[error("too many requests to Discord are waiting")]
+    Crowded,
     /// The request was not answered in time.
     #[error("no answer from Discord in time")]
     TimedOut,
@@ -111,6 +114,8 @@ impl Error {
             Self::Refused { status, .. } if SERVERS_DECIDE.contains(status) => {
                 tracing::warn!(error = %self, "{prevented}")
             }
+            // Whoever asks Discord for the application hears it as well, and either ends the bot with it or doubts it.
+            Self::Token => tracing::debug!(error = %self, "{prevented}"),
             _ if self.is_passing() || self.is_about_a_closed_thread() => tracing::warn!(error = %self, "{prevented}"),
             _ => tracing::error!(error = %self, "{prevented}"),
         }
@@ -174,6 +179,11 @@ impl Error {
         matches!(self, Self::Refused { code: MISSING_ACCESS, .. })
     }
 
+    /// Whether Discord does not find a user: nowhere, or not in the server.
+    pub fn is_about_a_missing_user(&self) -> bool {
+        matches!(self, Self::Refused { status: 404, .. })
+    }
+
     /// Whether the user is not a member of the server.
     pub fn is_about_a_missing_member(&self) -> bool {
         const UNKNOWN_MEMBER: isize = 10_007;
@@ -190,7 +200,8 @@ impl Error {
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Refused { status, .. } => *status == 429 || *status >= 500,
-            Self::TimedOut | Self::Unreachable(_) | Self::Disconnected | Self::Resharded { .. } => true,
+            Self::Crowded | Self::TimedOut | Self::Unreachable(_) => true,
+            Self::Disconnected | Self::Resharded { .. } => true,
             Self::Token | Self::Closed { .. } | Self::Shards { .. } | Self::Listen { .. } | Self::Panicked(_) => false,
             // Asking again at once would be one of the refusals for which Discord blocks an address.
             Self::Doubted | Self::Payload(_) | Self::Client(_) | Self::Library(_) => false,

@@ -29,6 +29,7 @@ pub use registrar::Commands;
 use crate::commands::CommandControls;
 use crate::config::Config;
 use crate::database::Database;
+use crate::pauses::Pauses;
 use crate::supervisor::Supervisor;
 use crate::table::Table;
 use crate::timepiece::{Chronometer, Timepiece};
@@ -39,7 +40,6 @@ use lookup::names::KnownNames;
 use lookup::outside::Outside;
 use old_buttons::OldButtons;
 use rest::api::Api;
-use rest::pauses::Pauses;
 use servers::Servers;
 
 /// How long a shutdown waits for pending answers.

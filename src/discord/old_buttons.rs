@@ -1,7 +1,6 @@
-//! Removes buttons from outdated boards.
+//! Removes buttons from outdated boards, as far as Discord has room for that.
 
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -10,43 +9,74 @@ use tokio_util::task::TaskTracker;
 use crate::discord::rest::api::Api;
 use crate::games::{ChannelId, MessageId};
 
-/// The most messages of a channel in the queue. Beyond that the oldest keep their buttons, which does no harm.
-const MAX_QUEUED: usize = 1000;
+/// The most messages in the queue. Beyond that the oldest keep their buttons, which does no harm.
+const MAX_QUEUED: usize = 10_000;
+
+/// The most removals at once, each in another channel. A channel takes about one a second.
+const AT_ONCE: usize = 64;
 
 /// How long a shutdown waits for removals.
 const LAST: Duration = Duration::from_secs(1);
 
-/// Removes the buttons of messages in the background.
+/// Removes the buttons of messages in the background, when nothing else has to be sent.
 ///
-/// Discord limits a bot to a few edits per channel at a time. Edits in a channel therefore run one after the other, so
-/// that the limit is known before it is reached. A queued edit costs two numbers and no task. The newest runs first,
-/// because it is what people still see.
+/// Discord limits a bot to a few edits per channel at a time, so edits in a channel run one after the other, and a channel
+/// that has to wait holds up no other. A queued edit costs two numbers and no task. The newest runs first, because it is what
+/// people still see.
 #[derive(Clone, Debug)]
 pub(super) struct OldButtons {
     api: Arc<Api>,
-    waiting: Arc<Mutex<HashMap<ChannelId, VecDeque<MessageId>>>>,
+    queue: Arc<Mutex<Queue>>,
     tasks: TaskTracker,
+}
+
+/// The messages that still have buttons.
+#[derive(Debug, Default)]
+struct Queue {
+    waiting: VecDeque<(ChannelId, MessageId)>,
+    /// The channels in which a removal is on its way.
+    busy: HashSet<ChannelId>,
+}
+
+impl Queue {
+    fn add(&mut self, channel: ChannelId, message: MessageId) {
+        if self.waiting.len() == MAX_QUEUED {
+            self.waiting.pop_front();
+        }
+        self.waiting.push_back((channel, message));
+    }
+
+    /// Takes the newest message whose channel is not busy, and makes it so.
+    fn take(&mut self) -> Option<(ChannelId, MessageId)> {
+        if self.busy.len() == AT_ONCE {
+            return None;
+        }
+        let newest = self.waiting.iter().rposition(|(channel, _)| !self.busy.contains(channel))?;
+        let (channel, message) = self.waiting.remove(newest)?;
+        self.busy.insert(channel);
+        Some((channel, message))
+    }
+
+    /// A removal in a channel is done.
+    fn done(&mut self, channel: ChannelId) {
+        self.busy.remove(&channel);
+    }
 }
 
 impl OldButtons {
     pub(super) fn new(api: Arc<Api>) -> Self {
-        Self { api, waiting: Arc::default(), tasks: TaskTracker::new() }
+        Self { api, queue: Arc::default(), tasks: TaskTracker::new() }
     }
 
     /// Enqueues the removal of a message's buttons.
     pub(super) fn remove(&self, channel: ChannelId, message: MessageId) {
-        match self.waiting().entry(channel) {
-            Entry::Occupied(mut messages) => {
-                let messages = messages.get_mut();
-                if messages.len() == MAX_QUEUED {
-                    messages.pop_front();
-                }
-                messages.push_back(message);
-            }
-            Entry::Vacant(messages) => {
-                messages.insert(VecDeque::from([message]));
-                self.tasks.spawn(self.clone().drain(channel));
-            }
+        let next = {
+            let mut queue = self.queue();
+            queue.add(channel, message);
+            queue.take()
+        };
+        if let Some(next) = next {
+            self.tasks.spawn(self.clone().drain(next));
         }
     }
 
@@ -54,29 +84,64 @@ impl OldButtons {
     pub(super) async fn finish(&self) {
         self.tasks.close();
         if tokio::time::timeout(LAST, self.tasks.wait()).await.is_err() {
-            self.waiting().clear();
+            self.queue().waiting.clear();
         }
     }
 
-    async fn drain(self, channel: ChannelId) {
-        while let Some(message) = self.next(channel) {
+    async fn drain(self, mut next: (ChannelId, MessageId)) {
+        loop {
+            let (channel, message) = next;
             if let Err(error) = self.api.remove_buttons(channel, message).await {
                 tracing::debug!(%error, "could not remove old buttons, which is harmless");
+            }
+            let mut queue = self.queue();
+            queue.done(channel);
+            match queue.take() {
+                Some(newest) => next = newest,
+                None => return,
             }
         }
     }
 
-    /// Returns the next message of a channel, or removes the channel's queue if it is empty.
-    fn next(&self, channel: ChannelId) -> Option<MessageId> {
-        let mut waiting = self.waiting();
-        let next = waiting.get_mut(&channel)?.pop_back();
-        if next.is_none() {
-            waiting.remove(&channel);
-        }
-        next
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn added(queue: &mut Queue, channel: u64, message: u64) {
+        queue.add(ChannelId::new(channel), MessageId::new(message));
     }
 
-    fn waiting(&self) -> MutexGuard<'_, HashMap<ChannelId, VecDeque<MessageId>>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    fn taken(queue: &mut Queue) -> Option<(u64, u64)> {
+        queue.take().map(|(channel, message)| (channel.get(), message.get()))
+    }
+
+    #[test]
+    fn the_newest_goes_first_and_one_at_a_time_in_a_channel() {
+        let mut queue = Queue::default();
+        for (channel, message) in [(1, 10), (2, 11), (1, 12)] {
+            added(&mut queue, channel, message);
+        }
+        assert_eq!(taken(&mut queue), Some((1, 12)));
+        assert_eq!(taken(&mut queue), Some((2, 11)));
+        assert_eq!(taken(&mut queue), None, "the channel is busy");
+        queue.done(ChannelId::new(1));
+        assert_eq!(taken(&mut queue), Some((1, 10)));
+    }
+
+    #[test]
+    fn what_is_too_much_keeps_its_buttons() {
+        let mut queue = Queue::default();
+        for message in 1..=25_000 {
+            added(&mut queue, message, message);
+        }
+        let at_once: Vec<_> = std::iter::from_fn(|| taken(&mut queue)).collect();
+        assert_eq!(at_once.len(), AT_ONCE);
+        assert_eq!(at_once[0], (25_000, 25_000));
+        assert_eq!(queue.waiting.front().unwrap().1.get(), 15_001);
     }
 }

@@ -12,7 +12,7 @@ use crate::discord::Error;
 use crate::discord::failure::Failure;
 use crate::discord::payload::registration;
 use crate::discord::rest::api::Api;
-use crate::discord::rest::pauses::Pauses;
+use crate::pauses::Pauses;
 use crate::timepiece::Timepiece;
 
 /// The name of this chore.

@@ -1,34 +1,36 @@
 //! Posts the news that channels are owed: events without a request, and answers that could not be delivered.
 //!
-//! The outbox says what is due, in the order in which each channel must get it. Channels are served in parallel. Posts
-//! that Discord refuses are retried with backoff for a day.
+//! The outbox says what is due, in the order in which each channel must get it. Channels are served in parallel, those that
+//! are owed something urgent before the others. Posts that Discord refuses are retried with backoff for a day.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::database;
 use crate::discord::Error;
 use crate::discord::handler::Shared;
-use crate::games::{ChannelId, MessageId, Moment, Owed, Permissions, Span};
+use crate::discord::rest::gate::Purpose;
+use crate::games::{ChannelId, MessageId, Moment, News, Owed, Permissions, Span, Urgency};
 use crate::table::{Announcement, Audience, Composed, Reply};
 use crate::timepiece::Timepiece as _;
 
 /// How often the relay polls the outbox if it is not notified earlier.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
-/// The most news claimed at once. What is owed to a channel beyond that waits until these are stored as posted, which is
-/// long on a slow disk.
-const BATCH: u32 = 1_024;
 /// The most channels served in parallel.
 const SIDE_BY_SIDE: usize = 16;
+/// How long what is claimed takes at the pace that Discord allows. What is owed to a channel beyond that waits until it is
+/// stored as posted, which is long on a slow disk.
+const AHEAD: Duration = Duration::from_secs(10);
 /// The lease on claimed news; after half of it, no more of them is started. A process that dies holds them no longer.
 const CLAIM: Span = Span::seconds(30);
 /// The timeout of one try. The game is blocked meanwhile.
 const ONE_TRY: Duration = Duration::from_secs(5);
-/// The same for news that blocks no game: serenity's limiter may delay it. It ends within the lease.
+/// The same for news that blocks no game: the gate may delay it. It ends within the lease.
 const ONE_PATIENT_TRY: Duration = Duration::from_secs(15);
 /// When to retry if a user is acting in the game.
 const BUSY: Duration = Duration::from_secs(1);
@@ -50,30 +52,73 @@ enum NotPosted {
     Failed(database::Error),
 }
 
-/// Posts news forever.
+/// The claimed news of one channel, in order.
+struct Claimed {
+    news: Vec<Owed>,
+    at: Instant,
+}
+
+/// The channels that are to be served, the most urgent first.
+#[derive(Default)]
+struct Line {
+    channels: BTreeMap<(Urgency, i64), Claimed>,
+}
+
+impl Line {
+    /// Adds news, which is in order.
+    fn add(&mut self, owed: Vec<Owed>, at: Instant) {
+        for news in by_channel(owed) {
+            let urgency = news.iter().map(|owed| owed.news.urgency()).min().unwrap_or(Urgency::Board);
+            self.channels.insert((urgency, news[0].id), Claimed { news, at });
+        }
+    }
+
+    fn take(&mut self) -> Option<Claimed> {
+        self.channels.pop_first().map(|(_, claimed)| claimed)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.channels.is_empty()
+    }
+
+    /// Returns how many messages are in line.
+    fn len(&self) -> usize {
+        self.channels.values().map(|claimed| claimed.news.len()).sum()
+    }
+}
+
+/// Posts news forever. While it looks for more, which takes long on a slow disk, what is in line is served.
 pub(super) async fn run(shared: &Arc<Shared>) {
-    let seats = Arc::new(Semaphore::new(SIDE_BY_SIDE));
+    let (seats, mut looks) = (Arc::new(Semaphore::new(SIDE_BY_SIDE)), JoinSet::new());
+    let (mut line, mut polls) = (Line::default(), interval(POLL_INTERVAL));
+    polls.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        let (now, claimed) = (shared.timepiece.time().now, Instant::now());
-        let owed = match shared.table.database.claim_owed(now, now.later(CLAIM), BATCH).await {
-            Ok(owed) => owed,
-            Err(error) => {
-                error.log("could not look up outstanding messages");
-                sleep(POLL_INTERVAL).await;
-                continue;
+        let is_looking = !looks.is_empty();
+        let looks_now = tokio::select! {
+            _ = polls.tick(), if !is_looking => true,
+            () = shared.table.owes(), if !is_looking => true,
+            Some(Ok((owed, at))) = looks.join_next() => {
+                // Whatever is urgent overtakes what has been in line since earlier.
+                line.add(owed, at);
+                false
+            }
+            seat = Arc::clone(&seats).acquire_owned(), if !line.is_empty() => {
+                let (seat, claimed) = (seat.expect("nobody takes the seats away"), line.take());
+                let posting = Arc::clone(shared);
+                shared.relaying.spawn(async move {
+                    if let Some(claimed) = claimed {
+                        posting.post_channel(claimed).await;
+                    }
+                    drop(seat);
+                });
+                line.is_empty() && !is_looking
             }
         };
-        if owed.is_empty() {
-            let _ = timeout(POLL_INTERVAL, shared.table.owes()).await;
-            continue;
-        }
-        for channel in by_channel(owed) {
-            let seat = Arc::clone(&seats).acquire_owned().await.expect("nobody takes the seats away");
+        let room = shared.api.gate().room_in(AHEAD).max(SIDE_BY_SIDE as u32);
+        let most = room.saturating_sub(u32::try_from(line.len()).unwrap_or(u32::MAX));
+        if looks_now && most > 0 {
             let shared = Arc::clone(shared);
-            shared.clone().relaying.spawn(async move {
-                shared.post_channel(channel, claimed).await;
-                drop(seat);
-            });
+            looks.spawn(async move { shared.claim(most).await });
         }
     }
 }
@@ -91,18 +136,30 @@ fn by_channel(owed: Vec<Owed>) -> Vec<Vec<Owed>> {
 }
 
 impl Shared {
+    /// Claims at most `most` of what is due.
+    async fn claim(&self, most: u32) -> (Vec<Owed>, Instant) {
+        let (now, at) = (self.timepiece.time().now, Instant::now());
+        match self.table.database.claim_owed(now, now.later(CLAIM), most).await {
+            Ok(owed) => (owed, at),
+            Err(error) => {
+                error.log("could not look up outstanding messages");
+                (Vec::new(), at)
+            }
+        }
+    }
+
     /// Posts a channel's news one after the other, until some must wait. What was posted is stored in parallel, so that
     /// a slow disk does not delay the next message.
-    async fn post_channel(self: Arc<Self>, channel: Vec<Owed>, claimed: Instant) {
+    async fn post_channel(self: Arc<Self>, claimed: Claimed) {
         let mut stored = JoinSet::new();
-        self.post_in_order(channel, claimed, &mut stored).await;
+        self.post_in_order(claimed, &mut stored).await;
         while stored.join_next().await.is_some() {}
     }
 
-    async fn post_in_order(self: &Arc<Self>, channel: Vec<Owed>, claimed: Instant, stored: &mut JoinSet<()>) {
-        for owed in channel {
+    async fn post_in_order(self: &Arc<Self>, claimed: Claimed, stored: &mut JoinSet<()>) {
+        for owed in claimed.news {
             let now = self.timepiece.time().now;
-            if claimed.elapsed() > CLAIM.duration() / 2 {
+            if claimed.at.elapsed() > CLAIM.duration() / 2 {
                 return self.put_off(&owed, now).await;
             }
             let pause = match self.post_one(&owed, now, stored).await {
@@ -161,7 +218,7 @@ impl Shared {
         let news = reply.announces.unwrap_or(owed.news);
         let message = match self.delivery.posted(news).await.map_err(NotPosted::Refused)? {
             Some(message) => message,
-            None => self.bring_home(to, &mut reply, &news.to_string(), now).await?,
+            None => self.bring_home(to, &mut reply, news, now).await?,
         };
         let (shared, channel): (_, ChannelId) = (Arc::clone(self), owed.place.channel);
         stored.spawn(async move {
@@ -181,26 +238,27 @@ impl Shared {
         &self,
         to: Audience,
         reply: &mut Reply,
-        nonce: &str,
+        news: News,
         now: Moment,
     ) -> Result<Option<MessageId>, NotPosted> {
-        let error = match self.bring(to, reply, nonce).await {
+        let error = match self.bring(to, reply, news).await {
             Err(error) if error.is_about_a_closed_thread() || error.is_about_a_missing_channel() => error,
             brought => return brought.map_err(NotPosted::Refused),
         };
         let Some(place) = to.place() else { return Err(NotPosted::Refused(error)) };
         match self.table.leave_thread(place, reply, now).await.map_err(NotPosted::Failed)? {
-            Some(home) => self.bring(Audience::Channel(home), reply, nonce).await.map_err(NotPosted::Refused),
+            Some(home) => self.bring(Audience::Channel(home), reply, news).await.map_err(NotPosted::Refused),
             None => Err(NotPosted::Refused(error)),
         }
     }
 
     /// Delivers an announcement to its audience and returns the message that shows it; `None` if it reaches nobody.
-    async fn bring(&self, to: Audience, reply: &mut Reply, nonce: &str) -> Result<Option<MessageId>, Error> {
+    async fn bring(&self, to: Audience, reply: &mut Reply, news: News) -> Result<Option<MessageId>, Error> {
+        let (purpose, nonce) = (Purpose::from(news.urgency()), news.to_string());
         let place = match to {
             Audience::Channel(place) => place,
             Audience::Person(person, place) => {
-                match self.api.post_directly(person, reply, nonce, ONE_PATIENT_TRY).await {
+                match self.api.post_directly(purpose, person, reply, &nonce, ONE_PATIENT_TRY).await {
                     // Not everybody accepts direct messages.
                     Err(error) if !error.is_passing() => match place {
                         Some(place) => place,
@@ -213,7 +271,7 @@ impl Shared {
                 }
             }
             Audience::Instead(place, message) => {
-                return match self.api.replace(place.channel, message, reply, ONE_PATIENT_TRY).await {
+                return match self.api.replace(purpose, place.channel, message, reply, ONE_PATIENT_TRY).await {
                     // The message or its channel is gone for good, so there is nothing to edit.
                     Err(error) if !error.is_passing() => {
                         tracing::debug!(%error, "could not edit a message");
@@ -224,12 +282,12 @@ impl Shared {
             }
         };
         let time = if reply.turn.is_some() { ONE_TRY } else { ONE_PATIENT_TRY };
-        let mut told = self.api.post(place.channel, reply, nonce, time).await;
+        let mut told = self.api.post(purpose, place.channel, reply, &nonce, time).await;
         let is_forbidden = |error: &Error| error.is_about_permissions() && !error.is_about_a_closed_thread();
         if told.as_ref().is_err_and(is_forbidden) && reply.picture.is_some() {
             // Without an interaction the bot's permissions are unknown: perhaps it may send text.
             *reply = std::mem::take(reply).within(Permissions::new(0, false));
-            told = self.api.post(place.channel, reply, nonce, time).await;
+            told = self.api.post(purpose, place.channel, reply, &nonce, time).await;
         }
         told.map(Some)
     }

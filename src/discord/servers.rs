@@ -11,8 +11,8 @@ use tokio::time::{sleep, timeout};
 
 use crate::database::{Database, Error};
 use crate::discord::gateway::ServerNews;
-use crate::discord::rest::pauses::Pauses;
 use crate::games::{GuildId, Shard};
+use crate::pauses::Pauses;
 use crate::recent::Recent;
 use crate::table::Clocks;
 use crate::timepiece::Timepiece;

@@ -66,6 +66,7 @@ pub(super) async fn watch(shared: &Arc<Shared>, by_http: bool) {
             shared.lines.held_up(last.1);
         }
         let lines = shared.lines.states();
+        shared.api.gate().share(shared.table.database.processes());
         let heard = lines.iter().filter(|(_, hearing)| hearing.is_heard()).count();
         metrics::connected(heard, lines.len());
         set(shared, &clocks).await;

@@ -17,7 +17,7 @@ mod thread;
 pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, ProposalId, UserId};
 pub use keyword::Keyword;
 pub use moment::{Moment, Span};
-pub use news::{News, Owed, Version, Welcome};
+pub use news::{News, Owed, Urgency, Version, Welcome};
 pub use people::erasure::{Leaving, Subject};
 pub use people::language::{KnownLanguage, Language};
 pub use people::limits::{Games, Limits, Offered};

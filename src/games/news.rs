@@ -34,6 +34,17 @@ pub enum News {
     Greeting(GuildId),
 }
 
+/// How urgent news is. What comes first here is delivered first, wherever it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Urgency {
+    /// A game is over.
+    End,
+    /// Somebody's time runs.
+    Reminder,
+    /// All else.
+    Board,
+}
+
 /// How to greet a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Welcome {
@@ -76,6 +87,11 @@ impl Version {
         Self(undone * Self::PLIES + 2 * ply)
     }
 
+    /// Whether the game is over.
+    pub const fn is_end(self) -> bool {
+        self.0 % 2 == 1
+    }
+
     /// Creates a version from its number.
     pub const fn new(number: i64) -> Self {
         Self(number)
@@ -111,6 +127,16 @@ impl News {
             Self::Proposal(_) => "proposal",
             Self::Puzzle(..) => "puzzle",
             Self::Greeting(_) => "greeting",
+        }
+    }
+
+    /// Returns how urgent it is.
+    pub const fn urgency(self) -> Urgency {
+        match self {
+            Self::Board(_, version) if version.is_end() => Urgency::End,
+            Self::Annulled(_) => Urgency::End,
+            Self::Reminder(..) | Self::Unpaused(..) => Urgency::Reminder,
+            _ => Urgency::Board,
         }
     }
 

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
+use crate::Opened;
 use crate::database::Database;
 use crate::games::{Moment, Span};
 use crate::metrics;
-use crate::timepiece::{Chronometer, Timepiece};
+use crate::timepiece::Timepiece;
 
 /// The clocks look at the connections each second.
 const LONGEST_LOOK: Duration = Duration::from_secs(15);
@@ -32,7 +33,11 @@ type Finding = Result<String, String>;
 
 impl Health {
     /// Examines all parts.
-    pub(super) async fn examine(database: &Database, clock: &Chronometer) -> Self {
+    pub(super) async fn examine(opened: Option<&Opened>) -> Self {
+        let Some(Opened { database, clock }) = opened else {
+            let waits = || Err("the database cannot be reached yet".to_owned());
+            return Self { gateway: is_heard(), database: waits(), outbox: waits(), clock: waits() };
+        };
         let (database, outbox) = tokio::join!(can_write(database), is_delivered(database, clock.time().now));
         Self { gateway: is_heard(), database, outbox, clock: clock.told() }
     }

@@ -5,7 +5,7 @@ mod health;
 
 use std::future::pending;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::State;
@@ -13,11 +13,10 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
 
-use crate::Error;
-use crate::database::Database;
 use crate::listener::Listener;
 use crate::metrics::{self, Levels};
-use crate::timepiece::{Chronometer, Timepiece};
+use crate::timepiece::Timepiece;
+use crate::{Error, Opened};
 use glance::Glance;
 use health::Health;
 
@@ -48,13 +47,13 @@ impl Monitor {
     }
 
     /// Answers until the program ends.
-    pub(crate) async fn serve(self, database: Database, clock: Arc<Chronometer>) {
-        let patient = (database.clone(), Arc::clone(&clock));
+    pub(crate) async fn serve(self, opened: Arc<OnceLock<Opened>>) {
+        let patient = Arc::clone(&opened);
         let health = Glance::new(move || {
-            let (database, clock) = patient.clone();
-            async move { Health::examine(&database, &clock).await }
+            let opened = Arc::clone(&patient);
+            async move { Health::examine(opened.get()).await }
         });
-        let levels = Glance::new(move || levels(database.clone(), Arc::clone(&clock)));
+        let levels = Glance::new(move || levels(Arc::clone(&opened)));
         let router = Router::new().route("/healthz", get(told_health)).route("/metrics", get(told_metrics));
         self.0.serve(router.with_state(Arc::new(Desk { health, levels })), pending()).await;
     }
@@ -74,7 +73,8 @@ async fn told_metrics(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
 }
 
 /// Looks up the metrics that need the database.
-async fn levels(database: Database, clock: Arc<Chronometer>) -> Option<Levels> {
+async fn levels(opened: Arc<OnceLock<Opened>>) -> Option<Levels> {
+    let Opened { database, clock } = opened.get()?;
     let looked_up = async {
         let (games, owed) = tokio::try_join!(database.running_games(), database.backlog())?;
         let owed_for = owed.age(clock.time().now).duration();

@@ -99,7 +99,11 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Fai
                 0 => String::new(),
                 some => format!("\n{some} of them were damaged before and cannot be replayed; their rows are equal."),
             };
-            format!("Moved {} rows. All {} games replay alike on both sides.{damaged}", moved.rows, moved.games)
+            let bans = match Bans::beside(&to)?.adopt(&Bans::beside(&from)?)? {
+                0 => "",
+                _ => "\nWho is banned stays so: their list lies beside the new database.",
+            };
+            format!("Moved {} rows. All {} games replay alike on both sides.{damaged}{bans}", moved.rows, moved.games)
         }
         Order::RecomputeRatings => {
             let database = Database::open(database).await?;

@@ -64,11 +64,12 @@ async fn a_bad_variable_is_named_before_anything_is_opened() {
         ("DISCORD_API_BASE", &["127.0.0.1", "127.0.0.1:8080", "ftp://127.0.0.1", "http://", "http://x?y", "Discord"]),
         (
             "DATABASE_URL",
-            &["wari.db", "postgres://ana:secret@127.0.0.1:1/wari", "sqlite:", "sqlite::memory:", "http://x"],
+            &["wari.db", "postgres://ana:secret@127.0.0.1:x/wari", "sqlite:", "sqlite::memory:", "http://x"],
         ),
         ("RUST_LOG", &["wari=loud", "wari=info=debug", "[", "wari=info,]"]),
         ("LOG_FORMAT", &["xml"]),
         ("METRICS_LISTEN", &["localhost", "127.0.0.1", "0"]),
+        ("DISCORD_REQUESTS_PER_SECOND", &["0", "-1", "many"]),
         ("SUPPORT_URL", &["discord.gg/wari", "javascript:alert(1)"]),
         ("DISCORD_TOKEN_FILE", &["no/such/file"]),
     ] {
@@ -88,8 +89,6 @@ async fn a_bad_variable_is_named_before_anything_is_opened() {
     wari: DISCORD_API_BASE is not the address of a server; use something like http://127.0.0.1:8080, or leave it out to use Discord itself
     wari: DISCORD_API_BASE is not valid UTF-8 text; set it again
     wari: DATABASE_URL names no database; use something like sqlite://wari.db or postgres://wari@localhost/wari
-    wari: the database wari at 127.0.0.1:1 cannot be used (error communicating with database: Connection refused (os error 111)); check DATABASE_URL
-    wari: DATABASE_URL names no database; use something like sqlite://wari.db or postgres://wari@localhost/wari
     wari: DATABASE_URL is not valid UTF-8 text; set it again
     wari: RUST_LOG is not a log filter; use something like info or wari=debug
     wari: RUST_LOG is not valid UTF-8 text; set it again
@@ -97,6 +96,8 @@ async fn a_bad_variable_is_named_before_anything_is_opened() {
     wari: LOG_FORMAT is not valid UTF-8 text; set it again
     wari: METRICS_LISTEN is not an address to listen at; use something like 127.0.0.1:9274, or 9274 for that port of the loopback
     wari: METRICS_LISTEN is not valid UTF-8 text; set it again
+    wari: DISCORD_REQUESTS_PER_SECOND is not a number of requests, at least 1; leave it out unless Discord allows your bot more than 50
+    wari: DISCORD_REQUESTS_PER_SECOND is not valid UTF-8 text; set it again
     wari: SUPPORT_URL is not a link; use something like https://discord.gg/INVITE, or leave it out
     wari: SUPPORT_URL is not valid UTF-8 text; set it again
     wari: DISCORD_TOKEN is set together with DISCORD_TOKEN_FILE; leave out one of them

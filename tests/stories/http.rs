@@ -92,6 +92,19 @@ async fn a_game_by_http_goes_to_its_end_and_its_film_comes_by_a_request() {
 }
 
 #[tokio::test]
+async fn an_answer_is_looked_for_when_it_is_usually_there() {
+    let table = table_by_http().await;
+    let mut game = table.game().await;
+    game.play_enough().await;
+    game.only_the_newest_board_has_buttons().await;
+    let requests = table.discord.requests();
+    let looks = requests.iter().filter(|it| it.method == "GET" && it.path.ends_with("/messages/@original"));
+    let in_vain = looks.filter(|it| it.reply.as_ref().is_some_and(|reply| reply.status == 404)).count();
+    // The challenge, the first board, and ten moves.
+    assert!(in_vain < 6, "{in_vain} looks in vain for twelve answers");
+}
+
+#[tokio::test]
 async fn what_takes_long_is_promised_by_a_request_and_kept() {
     let table = table_by_http().await;
     let board = shown(table.ana.slash("/wari challenge level:1 start:me").await.unwrap());

@@ -89,6 +89,7 @@ impl HurriedBot {
     pub(crate) fn begin(table: &Table, time: &Arc<Hurried>) -> Self {
         let config = Config {
             endpoint: table.endpoint(),
+            requests_per_second: table.requests_per_second,
             log: Log::of_warnings(),
             ..Config::new(
                 Token::new(&table.discord.token()).unwrap(),

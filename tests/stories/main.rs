@@ -5,6 +5,7 @@
 mod annul;
 mod backups;
 mod boards;
+mod budget;
 mod challenges;
 mod channels;
 mod claim;

@@ -15,7 +15,7 @@ use crate::environment::{complaint, run};
 use crate::followed::By;
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, Way, answered, shown};
-use crate::wire::{MUTE, NEVER, Wire};
+use crate::wire::{DOWN, MUTE, NEVER, Wire};
 
 /// The servers that the bot has left.
 const LEFT: &str = "servers WHERE left_at IS NOT NULL";
@@ -368,4 +368,42 @@ async fn without_a_gateway_a_daily_walk_finds_the_servers_that_come_and_go() {
     let reminder = table.discord.until("a reminder for Ana", reminded).await.unwrap();
     assert_eq!(reminder.pings, [table.ana.id()]);
     bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn a_server_that_is_not_there_at_the_start_is_waited_for() {
+    let Some(mut fleet) = Fleet::gather(Way::http()).await else { return };
+    let (wire, way) = (Wire::to(&fleet.table.url).await, Way::http());
+    wire.cut(DOWN);
+    let Way::Http(port) = Way::http() else { unreachable!() };
+    let mut command = fleet.command(way);
+    command.env("DATABASE_URL", &wire.url).env("METRICS_LISTEN", port.to_string()).env("RUST_LOG", "off");
+    let process = Process { child: command.spawn().unwrap(), way };
+    while reqwest::get(format!("http://127.0.0.1:{port}/healthz")).await.is_err() {
+        sleep(Duration::from_millis(50)).await;
+    }
+    let (status, why) = health(port).await;
+    assert_eq!(status, 503);
+    assert_snapshot!(why, @"
+    gateway: NOT WELL, Discord has not been reached yet
+    database: NOT WELL, the database cannot be reached yet
+    outbox: NOT WELL, the database cannot be reached yet
+    clock: NOT WELL, the database cannot be reached yet
+    ");
+    wire.cut(NEVER);
+    fleet.reach(&process).await;
+    let offer = shown(fleet.table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
+    assert!(offer.content.contains("challenges you"), "{}", offer.content);
+
+    // What cannot pass ends the bot at once.
+    let mut command = fleet.command(Way::http());
+    let unknown = fleet.table.url.replacen(&fresh_name(&fleet.table.url), "nobody_made_this", 1);
+    command.env("DATABASE_URL", unknown);
+    let complaint = complaint(&run(command).await);
+    assert!(complaint.contains("does not exist"), "{complaint}");
+}
+
+/// Returns the name of the database in a URL.
+fn fresh_name(url: &str) -> String {
+    url::Url::parse(url).unwrap().path().trim_start_matches('/').to_owned()
 }

@@ -1,4 +1,4 @@
-//! The connection to the real Discord: its host name over TLS, with serenity's rate limiter enabled.
+//! The connection to the real Discord: its host name over TLS, and Discord's rate limits.
 
 use std::fs;
 use std::time::Duration;
@@ -14,7 +14,8 @@ use crate::table::Table;
 /// The same limits as on Discord, but with windows longer than any story, so that excess requests are never sent.
 const UNTIL_TOMORROW: RateLimits = {
     let window = Duration::from_secs(24 * 60 * 60);
-    RateLimits { channel: RateLimit { requests: 5, window }, webhook: RateLimit { requests: 5, window } }
+    let global = None;
+    RateLimits { global, channel: RateLimit { requests: 5, window }, webhook: RateLimit { requests: 5, window } }
 };
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! The setting of the stories: a channel with Ana, Kofi and Esi, and the bot in its own process.
 
 use std::fs;
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -33,6 +34,8 @@ pub(crate) struct Table {
     pub(crate) way: Way,
     /// The URL of the bot's database.
     pub(crate) url: String,
+    /// What the bot takes for Discord's limit. Most stories want no more than they see to happen at once.
+    pub(crate) requests_per_second: NonZeroU32,
     bot: Option<Child>,
     folder: TempDir,
     _fresh: Option<cluster::Fresh>,
@@ -121,6 +124,7 @@ impl Table {
             time: OnceLock::new(),
             way,
             url,
+            requests_per_second: NonZeroU32::new(10_000).unwrap(),
             bot: None,
             folder,
             _fresh: on_server,
@@ -145,6 +149,7 @@ impl Table {
             .env("DISCORD_TOKEN", self.discord.token())
             .env("DATABASE_URL", &self.url)
             .env("DISCORD_API_BASE", self.discord.api_base())
+            .env("DISCORD_REQUESTS_PER_SECOND", self.requests_per_second.to_string())
             .env("RUST_LOG", "warn");
         if let Way::Http(port) = self.way {
             command.env("INTERACTIONS_LISTEN", port.to_string()).env("DISCORD_PUBLIC_KEY", self.discord.public_key());

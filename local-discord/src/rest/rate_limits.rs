@@ -1,7 +1,7 @@
 //! Rate limits over HTTP: enforced, and reported in the headers of each response.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::{FromRequest, Request, State};
@@ -13,29 +13,40 @@ use serde_json::json;
 
 use super::call::Call;
 use crate::discord::Shared;
-use crate::rate_limit::Standing;
+use crate::rate_limit::{Counted, Standing};
 
 /// Serves the request or answers 429 if its rate limit is used up. Both responses carry the rate limit headers.
 pub(super) async fn hold(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
-    let standing = shared.world().rates.count(request.method().as_str(), request.uri().path(), Instant::now());
-    let Some(standing) = standing else { return next.run(request).await };
+    let counted = shared.world().rates.count(request.method().as_str(), request.uri().path(), Instant::now());
+    let standing = match counted {
+        Counted::Unlimited => return next.run(request).await,
+        Counted::Limited(standing) => standing,
+        Counted::TooMany(wait) => {
+            let _ = Call::from_request(request, &shared).await;
+            let mut response = refusal(wait, "global");
+            insert(response.headers_mut(), HeaderName::from_static("x-ratelimit-global"), "true");
+            return response;
+        }
+    };
     let mut response = if standing.passes {
         next.run(request).await
     } else {
         // The request log includes refused requests, whatever else is wrong with them.
         let _ = Call::from_request(request, &shared).await;
-        refusal(&standing)
+        refusal(standing.reset_after, "user")
     };
     announce(response.headers_mut(), &standing);
     response
 }
 
-fn refusal(standing: &Standing) -> Response {
-    let seconds = standing.reset_after.as_secs_f64();
-    let body = json!({ "message": "You are being rate limited.", "code": 0, "retry_after": seconds, "global": false });
+/// Returns a response that asks to wait. The scope says who shares the limit.
+fn refusal(wait: Duration, scope: &'static str) -> Response {
+    let (seconds, is_global) = (wait.as_secs_f64(), scope == "global");
+    let body =
+        json!({ "message": "You are being rate limited.", "code": 0, "retry_after": seconds, "global": is_global });
     let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
     insert(response.headers_mut(), RETRY_AFTER, &format!("{:.0}", seconds.ceil()));
-    insert(response.headers_mut(), HeaderName::from_static("x-ratelimit-scope"), "user");
+    insert(response.headers_mut(), HeaderName::from_static("x-ratelimit-scope"), scope);
     response
 }
 

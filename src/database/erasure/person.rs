@@ -11,6 +11,7 @@ use crate::database::people::{meetings, ratings};
 use crate::database::play::challenges::drop_invitations;
 use crate::database::play::finish;
 use crate::database::play::games::GameRow;
+use crate::database::server::ends;
 use crate::database::sql::{self, Connection};
 use crate::games::{Annulment, ChallengeId, Game, Leaving, Moment, News, UserId};
 
@@ -110,13 +111,14 @@ async fn end_games(
 
 /// Annuls a running game whose record cannot be replayed.
 async fn annul_damaged(connection: &mut Connection<'_>, id: i64, person: UserId, now: Moment) -> Result<(), Error> {
-    let annul = "UPDATE games SET finish = (SELECT coalesce(max(finish), 0) + 1
-             FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends),
+    let annul = "UPDATE games SET finish = coalesce($4, (SELECT coalesce(max(finish), 0) + 1
+             FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends)),
              reason = 'annulled', decided_by = CASE south WHEN $2 THEN 'S' ELSE 'N' END, south_seeds = 0, north_seeds = 0,
              finished_at = $3, deadline = NULL, due_at = NULL, held_at = NULL, paused_until = NULL, away_until = NULL,
              houses = NULL, held_by = NULL
          WHERE id = $1";
     let annul = sql::query(annul).bind(id).bind(person.get().cast_signed()).bind(now.millis());
+    let annul = annul.bind(ends::next(connection).await?);
     annul.execute(connection).await?;
     Ok(())
 }

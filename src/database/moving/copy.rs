@@ -8,7 +8,7 @@ use tokio::sync::Mutex;
 
 use super::tables::{TABLES, Table};
 use crate::database::erasure::{Erasure, Key, Ledger};
-use crate::database::server::promises;
+use crate::database::server::{ends, promises};
 use crate::database::sql::{self, Connection, Kind, Snapshot, Statement};
 use crate::database::{Database, Error};
 
@@ -35,6 +35,7 @@ pub(super) async fn copy(source: &Arc<Mutex<Snapshot>>, forgotten: Forgotten, ta
                 for table in TABLES {
                     copy_table(table, &mut source, connection).await?;
                 }
+                ends::go_on(connection).await?;
                 let (key, entries) = forgotten;
                 key.adopt(connection).await?;
                 if matches!(connection, Connection::Postgres(_)) {

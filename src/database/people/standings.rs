@@ -11,8 +11,9 @@ use crate::recent::Recent;
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.
 const COUNTED_EACH_TIME: i64 = 1_000;
-/// The lifetime of a cached count.
-const COUNT_LIFETIME: Span = Span::minutes(1);
+/// When whoever looks has the list counted again, for those who come later; and when nobody is told the old count any more.
+const COUNT_FRESH: Span = Span::minutes(1);
+const COUNT_LIFETIME: Span = Span::hours(1);
 
 /// The cache key: scope, place, rules, and the user whose rank is counted, if any.
 type List = (Scope, i64, &'static str, Option<UserId>);
@@ -72,13 +73,30 @@ struct Leaderboard {
     now: Moment,
 }
 
+/// Where somebody stands in the order of a leaderboard.
+#[derive(Clone, Copy)]
+struct Standpoint {
+    ranks_as: f64,
+    rating: f64,
+    wins: i64,
+    seeds: i64,
+    player: i64,
+}
+
+impl From<&StandingRow> for Standpoint {
+    fn from(row: &StandingRow) -> Self {
+        let &StandingRow { ranks_as, rating, wins, seeds, player, .. } = row;
+        Self { ranks_as, rating, wins, seeds, player }
+    }
+}
+
 impl Database {
     /// Returns a page, counted from 0, of the people who have recently finished a rated game in a scope under a
     /// ruleset, unless they do not want to be listed; the last page if there are fewer. Also returns where the `viewer`
     /// stands.
     ///
     /// Unconfirmed ratings rank no higher than a newcomer's, and provisional ones stand last. The length of a list of more
-    /// than a thousand, and ranks beyond that, can be a minute old.
+    /// than a thousand, and ranks beyond that, are those of the last look that is older than a minute, or an hour old at most.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -145,29 +163,41 @@ impl Database {
             let Standing { player, rating, tally, .. } = own.standing(0);
             return Ok(Some(ViewerRank::Resting { player, rating, tally }));
         }
-        let place = if own.provisional { 0 } else { 1 + self.count(list, Some(&own)).await? };
+        let place = if own.provisional { 0 } else { 1 + self.count(list, Some((&own).into())).await? };
         Ok(Some(ViewerRank::Elsewhere(own.standing(place))))
     }
 
-    /// Counts the people on a list, or those ahead of `before`, whose rating is not provisional.
-    async fn count(&self, list: Leaderboard, before: Option<&StandingRow>) -> Result<i64, Error> {
-        let few = self.count_up_to(COUNTED_EACH_TIME, list, before).await?;
-        if few < COUNTED_EACH_TIME {
-            return Ok(few);
-        }
+    /// Counts the people on a list, or those ahead of `before`, whose rating is not provisional. Nobody waits until a long list
+    /// has been counted again.
+    async fn count(&self, list: Leaderboard, before: Option<Standpoint>) -> Result<i64, Error> {
         let key = (list.scope, list.place, list.rules, before.map(|row| user(row.player)));
-        match self.counts.0.get(&key) {
-            Some((at, count)) if (Span::ZERO..COUNT_LIFETIME).contains(&list.now.since(at)) => Ok(count),
-            _ => {
-                let count = self.count_up_to(i64::MAX, list, before).await?;
+        if let Some((at, count)) = self.counts.0.get(&key)
+            && (Span::ZERO..COUNT_LIFETIME).contains(&list.now.since(at))
+        {
+            if list.now.since(at) >= COUNT_FRESH {
                 self.counts.0.insert(key, (list.now, count));
-                Ok(count)
+                let database = self.clone();
+                tokio::spawn(async move {
+                    if let Err(error) = database.recount(key, list, before).await {
+                        error.log("could not count a leaderboard");
+                    }
+                });
             }
+            return Ok(count);
         }
+        let few = self.count_up_to(COUNTED_EACH_TIME, list, before).await?;
+        if few < COUNTED_EACH_TIME { Ok(few) } else { self.recount(key, list, before).await }
+    }
+
+    /// Counts all of a long list, and notes the result.
+    async fn recount(&self, key: List, list: Leaderboard, before: Option<Standpoint>) -> Result<i64, Error> {
+        let count = self.count_up_to(i64::MAX, list, before).await?;
+        self.counts.0.insert(key, (list.now, count));
+        Ok(count)
     }
 
     /// Counts in the same way, up to `most`.
-    async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<&StandingRow>) -> Result<i64, Error> {
+    async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<Standpoint>) -> Result<i64, Error> {
         let all = "SELECT count(*) FROM (
             SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed LIMIT $5) AS listed";
         let ahead = "SELECT count(*) FROM (

@@ -9,6 +9,7 @@ use crate::database::columns::{letter, ply};
 use crate::database::erasure::{self, Key};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::results::Finished;
+use crate::database::server::ends;
 use crate::database::sql::{self, Connection};
 use crate::database::{
     Database, Error,
@@ -89,8 +90,8 @@ async fn store(
              winner = $9, south_seeds = $10, north_seeds = $11,
              deadline = NULL, due_at = NULL, held_at = NULL, unreachable = FALSE, paused_until = NULL, away_until = NULL,
              ends_match = $12, houses = NULL, held_by = NULL, remark = $13, planned = $14,
-             finish = (SELECT coalesce(max(finish), 0) + 1
-                 FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends)
+             finish = coalesce($15, (SELECT coalesce(max(finish), 0) + 1
+                 FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends))
          WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
     )
     .bind(ended.id.get().cast_signed())
@@ -106,7 +107,8 @@ async fn store(
     .bind(ending.seeds.north)
     .bind(ended.series.given_up)
     .bind(remark)
-    .bind(ended.planned);
+    .bind(ended.planned)
+    .bind(ends::next(connection).await?);
     update.fetch_optional(connection).await
 }
 
@@ -123,8 +125,8 @@ async fn count(
         false => None,
     };
     let counts = ended.rated && unrated.is_none();
-    let verdict = "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE finish = $1";
-    let verdict = sql::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
+    let verdict = "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE id = $1";
+    let verdict = sql::query(verdict).bind(ended.id.get().cast_signed()).bind(unrated.map(Unrated::id)).bind(counts);
     verdict.execute(&mut *connection).await?;
     if ended.computer.is_none() {
         let rules = ended.record().ruleset().id.to_owned();

@@ -1,7 +1,9 @@
 //! A PostgreSQL server, and whatever speaks its protocol. Any number of processes may use it at once.
 
+pub(super) mod ends;
 #[cfg_attr(not(feature = "postgres"), path = "absent.rs")]
 pub(super) mod postgres;
+pub(super) mod processes;
 pub(super) mod promises;
 pub(super) mod transaction;
 pub(super) mod writer;

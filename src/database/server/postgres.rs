@@ -141,7 +141,13 @@ pub(crate) fn has_given_way(error: &sqlx::Error) -> bool {
     // Serialization failures, deadlocks, and locks that were not had in time. Statements that were prepared before another
     // process changed the schema are prepared anew.
     const GIVES_WAY: [&str; 3] = ["40001", "40P01", "55P03"];
-    code(error).is_some_and(|code| GIVES_WAY.contains(&&*code) || is_stale(error))
+    code(error).is_some_and(|code| GIVES_WAY.contains(&&*code) || is_stale(error) || has_same_end(error))
+}
+
+/// Returns true if another game has the same place in the order of ends: an older program, which is being replaced, takes the
+/// one after the last.
+fn has_same_end(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|error| error.constraint() == Some("games_finish_key"))
 }
 
 /// Returns true if a prepared statement is of an earlier schema.
@@ -165,4 +171,10 @@ pub(crate) fn is_lost(error: &sqlx::Error) -> bool {
 pub(crate) fn is_passing(error: &sqlx::Error) -> bool {
     const PASSING: [&str; 4] = ["40", "53", "55P", "57"];
     is_lost(error) || code(error).is_some_and(|code| PASSING.iter().any(|class| code.starts_with(class)))
+}
+
+/// Returns true if a server that cannot be used at the start may be there later. A password, a name or a certificate that is wrong
+/// stays so.
+pub(crate) fn may_come(error: &sqlx::Error) -> bool {
+    !matches!(error, sqlx::Error::Tls(_)) && is_passing(error)
 }

@@ -10,10 +10,12 @@ use local_discord::LocalDiscord;
 use tokio::sync::oneshot;
 
 use super::*;
+use crate::Opened;
 use crate::config::{Config, Log, Server, Token};
 use crate::discord::Commands;
 use crate::games::GameId;
-use crate::timepiece::MachineTime;
+use crate::supervisor::Supervisor;
+use crate::timepiece::{Authority, Chronometer, MachineTime};
 
 /// Creates a table to write to.
 async fn numbers(database: &Database) {
@@ -348,9 +350,11 @@ async fn a_panic_where_games_are_written_ends_the_program_with_an_error() {
             Server::At(discord.api_base().parse().unwrap()),
         )
     };
-    let bot = database.clone();
-    let (commands, time) = (Commands::describe().unwrap(), Arc::new(MachineTime::default()));
-    let played = tokio::spawn(async move { crate::play(&config, &bot, commands, time, pending()).await });
+    let clock = Chronometer::new(Arc::new(MachineTime::default()), Authority::Discord, None);
+    let opened = Opened { database: database.clone(), clock: Arc::new(clock) };
+    let commands = Commands::describe().unwrap();
+    let played =
+        tokio::spawn(async move { crate::play(&config, &opened, commands, &Supervisor::default(), pending()).await });
     discord.bot_ready().await.unwrap();
     let told: Result<(), Error> = database.writer.write((), |_, ()| Box::pin(async { panic!("a mistake") })).await;
     assert!(matches!(told, Err(Error::Closed)));

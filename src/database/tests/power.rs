@@ -49,7 +49,8 @@ impl Machine {
         let (file, damage, counts) = (Some(Arc::new(self.file.clone())), Arc::default(), Default::default());
         let forgotten = List::open(self.folder.path().join("forgotten"), key).unwrap();
         let forgotten = Ledger::File(Arc::new(forgotten));
-        Database { writer, readers, file, damage, counts, kept, notes: None, forgotten, dice: chance::bits }
+        let (processes, notes) = (Processes::alone(), None);
+        Database { writer, readers, file, damage, counts, kept, processes, notes, forgotten, dice: chance::bits }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What several processes share: sessions at the gateway, chores, commands, and messages that one of them is about to show.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use futures_util::future::join_all;
 use tokio::sync::oneshot;
@@ -135,4 +136,19 @@ async fn an_interaction_that_reaches_two_processes_makes_one_challenge() {
     assert_eq!(one.all_owed().await.unwrap().len(), 1);
     let next = Offer::new(HERE, KOFI, None, terms).unwrap();
     assert_ne!(other.post_challenge_of(Some(78), &next, NOW).await.unwrap().unwrap().id, both[0]);
+}
+
+#[tokio::test]
+async fn processes_know_how_many_they_are() {
+    let (one, home) = empty().await;
+    assert_eq!(one.processes(), 1);
+    let other = another(&one, &home).await;
+    let counts = async |expected| {
+        while one.processes() != expected {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    counts(if one.is_shared() { 2 } else { 1 }).await;
+    drop(other);
+    counts(1).await;
 }

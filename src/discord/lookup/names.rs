@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use futures_util::future::join_all;
-use serenity::http::HttpError;
 use tokio::sync::Semaphore;
 
 use crate::commands::Person;
@@ -58,26 +57,20 @@ impl KnownNames {
         let asked = async {
             let _seat = self.seats.acquire().await;
             if let Some(server) = at.server() {
-                match self.api.http().get_member(server.get().into(), user.get().into()).await {
+                match self.api.member(server, user).await {
                     Ok(member) => return Ok(incoming::person(&member.user, member.nick.as_deref())),
-                    Err(error) if is_unknown(&error) => {}
+                    Err(error) if error.is_about_a_missing_user() => {}
                     Err(error) => return Err(error),
                 }
             }
-            let user = self.api.http().get_user(user.get().into()).await;
-            user.map(|user| incoming::person(&user, None))
+            self.api.user(user).await.map(|user| incoming::person(&user, None))
         };
         match tokio::time::timeout(LOOKUP_TIMEOUT, asked).await {
             Ok(Ok(person)) => self.remember(at, &person),
-            Ok(Err(error)) if is_unknown(&error) => self.names.insert_for((at.guild, user), None, MISSED),
+            Ok(Err(error)) if error.is_about_a_missing_user() => self.names.insert_for((at.guild, user), None, MISSED),
             Ok(Err(_)) | Err(_) => {}
         }
     }
-}
-
-/// Whether Discord says that the user does not exist there.
-fn is_unknown(error: &serenity::Error) -> bool {
-    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) if answer.status_code == 404)
 }
 
 #[async_trait]

@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, BotGateway, ChannelId, CreateAttachment, Http};
+use serenity::all::{ApplicationId, BotGateway, ChannelId, CreateAttachment, Member, User};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
+use tokio::time::sleep;
 
-use super::client::{self, Limiter};
+use super::arrival::Arrival;
 use super::doubts::Doubts;
-use super::pauses::{expectantly, patiently, repeatedly};
+use super::gate::{Gate, Purpose};
+use super::retries::{expectantly, patiently, repeatedly};
 use super::wire::Wire;
 use crate::config::Config;
 use crate::discord::endpoint::response::Waiting;
@@ -21,14 +23,11 @@ use crate::games::{self, MessageId, ThreadKind};
 use crate::table::{Choice, Form, Reply};
 use crate::timepiece::Chronometer;
 
-/// Discord's REST API through two clients, which share their connections. Discord does not rate-limit answers to interactions,
-/// and serenity's limiter would keep an entry for each of them forever, so they bypass it. All other requests go through the
-/// limiter.
+/// Discord's REST API.
 #[derive(Debug)]
 pub(crate) struct Api {
-    /// For all requests except answers.
-    pub(super) limited: Wire,
-    answers: Wire,
+    pub(super) wire: Wire,
+    arrival: Arrival,
     doubts: Doubts,
 }
 
@@ -37,9 +36,6 @@ const AWAITED: Duration = Duration::from_secs(3);
 
 /// How long to ask for an answer's message id if Discord did not return it; the next press waits meanwhile.
 const ASKED_FOR: Duration = Duration::from_secs(2);
-
-/// How soon to look again for a message that Discord is about to make of a response: the next press waits for it.
-const ARRIVING: Duration = Duration::from_millis(20);
 
 /// How long autocompletion may take, since the user is still typing.
 const TYPING: Duration = Duration::from_secs(1);
@@ -93,47 +89,45 @@ impl Numbered {
 }
 
 impl Api {
-    /// Creates both clients; each response tells `clock` Discord's time.
+    /// Creates the client; each response tells `clock` Discord's time.
     pub(crate) fn new(config: &Config, clock: &Arc<Chronometer>) -> Result<Self, Error> {
-        let carrier = client::carrier(config)?;
-        let limited = Wire::new(config, carrier.clone(), Limiter::On, Arc::clone(clock));
-        let answers = Wire::new(config, carrier, Limiter::Off, Arc::clone(clock));
-        Ok(Self { limited, answers, doubts: Doubts::default() })
+        let wire = Wire::new(config, Arc::clone(clock))?;
+        Ok(Self { wire, arrival: Arrival::default(), doubts: Doubts::default() })
     }
 
     /// Asks Discord for anything, because each response tells the time.
     pub(crate) async fn ask_the_time(&self) {
-        let ask = self.answers.send(Request::new(Route::Gateway, LightMethod::Get));
+        let ask = self.wire.send(Purpose::LifeSign, Request::new(Route::Gateway, LightMethod::Get));
         if let Err(error) = within(ASKED_FOR, ask).await {
             tracing::debug!(%error, "could not ask Discord for the time");
         }
     }
 
-    /// Returns serenity's own client, for requests that are neither answers nor messages.
-    pub(crate) fn http(&self) -> &Http {
-        &self.limited.http
+    /// Returns the gate for all requests but answers.
+    pub(crate) fn gate(&self) -> &Gate {
+        &self.wire.gate
     }
 
     /// Stores the application's id, which some routes need.
     pub(crate) fn set_application(&self, application: ApplicationId) {
-        self.http().set_application_id(application);
+        self.wire.http.set_application_id(application);
     }
 
     /// Returns the application's id, once that is stored.
     pub(crate) fn application_id(&self) -> ApplicationId {
-        self.http().application_id().unwrap_or_default()
+        self.wire.http.application_id().unwrap_or_default()
     }
 
     /// Asks Discord which application this is.
     pub(crate) async fn application(&self) -> Result<Application, Error> {
         let request = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
-        self.doubts.judge(within(ASKED_FOR, self.limited.fetch(request)).await)
+        self.doubts.judge(within(ASKED_FOR, self.wire.fetch(Purpose::LifeSign, request)).await)
     }
 
     /// Asks Discord for the gateway, and for how many shards and sessions there are.
     pub(crate) async fn gateway(&self) -> Result<BotGateway, Error> {
         let request = Request::new(Route::GatewayBot, LightMethod::Get);
-        self.doubts.judge(self.limited.fetch(request).await)
+        self.doubts.judge(self.wire.fetch(Purpose::LifeSign, request).await)
     }
 
     /// Answers an interaction with a new message or a form, and returns the message's id, if it is known.
@@ -189,7 +183,7 @@ impl Api {
         let ask = async || {
             let route = Route::WebhookOriginalInteractionResponse { application_id, token };
             let request = with(Request::new(route, LightMethod::Patch), &payload, file(reply));
-            self.answers.fetch::<Numbered>(request).await
+            self.wire.fetch::<Numbered>(Purpose::Answer, request).await
         };
         Ok(repeatedly(TRIES, ask).await?.number())
     }
@@ -201,24 +195,37 @@ impl Api {
 
     /// Waits until Discord has taken an answer from a response, and returns the message's id.
     async fn arrived(&self, token: &str) -> Result<MessageId, Error> {
-        let look = async || match self.look_for_original(token).await {
-            // Discord has not read the response yet; or it never will, and gives up in the same time.
-            Err(Error::Refused { status: 404, .. }) => Err(Error::TimedOut),
-            found => found,
+        let usual = self.arrival.usual();
+        sleep(usual).await;
+        let mut looks = 0;
+        let look = || {
+            looks += 1;
+            async {
+                match self.look_for_original(token).await {
+                    // Discord has not read the response yet; or it never will, and gives up in the same time.
+                    Err(Error::Refused { status: 404, .. }) => Err(Error::TimedOut),
+                    found => found,
+                }
+            }
         };
-        expectantly(AWAITED, ARRIVING, look).await
+        let found = expectantly(AWAITED.saturating_sub(usual), usual, look).await;
+        if found.is_ok() {
+            self.arrival.note(looks == 1);
+        }
+        found
     }
 
     async fn look_for_original(&self, token: &str) -> Result<MessageId, Error> {
         let application_id = self.application_id();
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        Ok(self.answers.fetch::<Numbered>(Request::new(route, LightMethod::Get)).await?.number())
+        Ok(self.wire.fetch::<Numbered>(Purpose::Answer, Request::new(route, LightMethod::Get)).await?.number())
     }
 
     /// Posts a reply as a new message: one try, which takes at most `time`. Discord posts only one of several messages
     /// with the same nonce.
     pub(crate) async fn post(
         &self,
+        purpose: Purpose,
         channel: games::ChannelId,
         reply: &Reply,
         nonce: &str,
@@ -227,13 +234,14 @@ impl Api {
         let channel_id = ChannelId::new(channel.get());
         let payload = outgoing::post(reply, nonce)?.to_string();
         let request = Request::new(Route::ChannelMessages { channel_id }, LightMethod::Post);
-        let posted = within(time, self.limited.fetch::<Numbered>(with(request, &payload, file(reply)))).await?;
+        let posted = within(time, self.wire.fetch::<Numbered>(purpose, with(request, &payload, file(reply)))).await?;
         Ok(posted.number())
     }
 
     /// Sends a direct message to one person; otherwise like [`Api::post`].
     pub(crate) async fn post_directly(
         &self,
+        purpose: Purpose,
         person: games::UserId,
         reply: &Reply,
         nonce: &str,
@@ -241,8 +249,8 @@ impl Api {
     ) -> Result<MessageId, Error> {
         let body = json!({ "recipient_id": person.get().to_string() }).to_string();
         let request = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body.into_bytes()));
-        let channel = within(time, self.limited.fetch::<Channel>(request)).await?;
-        self.post(games::ChannelId::new(channel.id.get()), reply, nonce, time).await
+        let channel = within(time, self.wire.fetch::<Channel>(purpose, request)).await?;
+        self.post(purpose, games::ChannelId::new(channel.id.get()), reply, nonce, time).await
     }
 
     /// Opens a public thread, from a message or without one, and returns its id. A message has at most one thread, with the
@@ -268,7 +276,11 @@ impl Api {
             }
         };
         let body = thread.to_string().into_bytes();
-        match self.limited.fetch::<Channel>(Request::new(route, LightMethod::Post).body(Some(body))).await {
+        match self
+            .wire
+            .fetch::<Channel>(Purpose::Question, Request::new(route, LightMethod::Post).body(Some(body)))
+            .await
+        {
             Ok(thread) => Ok(games::ChannelId::new(thread.id.get())),
             Err(error) if error.is_about_an_open_thread() => {
                 from.map(|message| games::ChannelId::new(message.get())).ok_or(error)
@@ -300,7 +312,7 @@ impl Api {
         response.close();
         let route = Route::InteractionResponse { interaction_id, token };
         let request = Request::new(route, LightMethod::Post).params(Some(vec![("with_response", "true".into())]));
-        let response = self.answers.send(with(request, payload, file)).await?;
+        let response = self.wire.send(Purpose::Answer, with(request, payload, file)).await?;
         let body = response.bytes().await.unwrap_or_default();
         Ok(serde_json::from_slice(&body).unwrap_or(Posted { resource: None }))
     }
@@ -310,7 +322,7 @@ impl Api {
         let application_id = self.application_id();
         let route = Route::WebhookFollowupMessages { application_id, token };
         let body = outgoing::aside(text).to_string().into_bytes();
-        self.answers.send(Request::new(route, LightMethod::Post).body(Some(body))).await?;
+        self.wire.send(Purpose::Answer, Request::new(route, LightMethod::Post).body(Some(body))).await?;
         Ok(())
     }
 
@@ -321,7 +333,7 @@ impl Api {
         let payload = outgoing::addition(reply)?.to_string();
         let route = Route::WebhookFollowupMessages { application_id, token };
         let request = with(Request::new(route, LightMethod::Post), &payload, file(reply));
-        Ok(self.answers.fetch::<Numbered>(request).await?.number())
+        Ok(self.wire.fetch::<Numbered>(Purpose::Answer, request).await?.number())
     }
 
     /// Answers a press by removing the buttons from its message.
@@ -337,7 +349,7 @@ impl Api {
         let body = outgoing::no_buttons().to_string().into_bytes();
         let edit = async || {
             let route = Route::WebhookFollowupMessage { application_id, token, message_id };
-            self.answers.send(Request::new(route, LightMethod::Patch).body(Some(body.clone()))).await
+            self.wire.send(Purpose::Answer, Request::new(route, LightMethod::Patch).body(Some(body.clone()))).await
         };
         repeatedly(TRIES, edit).await.map(drop)
     }
@@ -347,7 +359,7 @@ impl Api {
         let application_id = self.application_id();
         let take_back = async || {
             let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-            self.answers.send(Request::new(route, LightMethod::Delete)).await
+            self.wire.send(Purpose::Answer, Request::new(route, LightMethod::Delete)).await
         };
         repeatedly(TRIES, take_back).await.map(drop)
     }
@@ -355,12 +367,13 @@ impl Api {
     /// Replaces a message with a reply: one try, which takes at most `time`.
     pub(crate) async fn replace(
         &self,
+        purpose: Purpose,
         channel: games::ChannelId,
         message: MessageId,
         reply: &Reply,
         time: Duration,
     ) -> Result<(), Error> {
-        within(time, self.edit(channel, message, &outgoing::promised(reply)?)).await
+        within(time, self.edit(purpose, channel, message, &outgoing::promised(reply)?)).await
     }
 
     /// Whether a message still exists. Checks with an empty edit, because reading the message would need a permission
@@ -368,7 +381,7 @@ impl Api {
     pub(crate) async fn is_there(&self, channel: games::ChannelId, message: MessageId) -> Result<bool, Error> {
         let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
         let request = Request::new(Route::ChannelMessage { channel_id, message_id }, LightMethod::Patch);
-        match self.limited.fetch::<Numbered>(request.body(Some(b"{}".to_vec()))).await {
+        match self.wire.fetch::<Numbered>(Purpose::Question, request.body(Some(b"{}".to_vec()))).await {
             Ok(_) => Ok(true),
             Err(error) if error.is_about_a_missing_message() => Ok(false),
             Err(error) => Err(error),
@@ -378,19 +391,31 @@ impl Api {
     /// Fetches a server's roles and their permissions.
     pub(crate) async fn guild(&self, guild: games::GuildId) -> Result<GuildRoles, Error> {
         let route = Route::Guild { guild_id: guild.get().into() };
-        self.limited.fetch(Request::new(route, LightMethod::Get)).await
+        self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await
     }
 
     /// Fetches a channel's permission overwrites.
     pub(crate) async fn channel(&self, channel: games::ChannelId) -> Result<ChannelRules, Error> {
         let route = Route::Channel { channel_id: channel.get().into() };
-        self.limited.fetch(Request::new(route, LightMethod::Get)).await
+        self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await
+    }
+
+    /// Fetches a member of a server.
+    pub(crate) async fn member(&self, guild: games::GuildId, user: games::UserId) -> Result<Member, Error> {
+        let route = Route::GuildMember { guild_id: guild.get().into(), user_id: user.get().into() };
+        self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await
+    }
+
+    /// Fetches a user.
+    pub(crate) async fn user(&self, user: games::UserId) -> Result<User, Error> {
+        let route = Route::User { user_id: user.get().into() };
+        self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await
     }
 
     /// Whether a user is a member of a server that the bot is in.
     pub(crate) async fn is_member(&self, guild: games::GuildId, user: games::UserId) -> Result<bool, Error> {
         let route = Route::GuildMember { guild_id: guild.get().into(), user_id: user.get().into() };
-        match self.limited.send(Request::new(route, LightMethod::Get)).await {
+        match self.wire.send(Purpose::Question, Request::new(route, LightMethod::Get)).await {
             Ok(_) => Ok(true),
             Err(error) if error.is_about_a_missing_member() => Ok(false),
             Err(error) => Err(error),
@@ -401,7 +426,7 @@ impl Api {
     pub(crate) async fn is_in(&self, guild: games::GuildId) -> Result<bool, Error> {
         let guild_id = guild.get().into();
         let ask = async || {
-            self.limited.send(Request::new(Route::Guild { guild_id }, LightMethod::Get)).await?;
+            self.wire.send(Purpose::Question, Request::new(Route::Guild { guild_id }, LightMethod::Get)).await?;
             Ok(true)
         };
         match patiently(AWAITED, ask).await {
@@ -424,7 +449,7 @@ impl Api {
             let parameters: Vec<_> = [("limit", PAGE.to_string())].into_iter().chain(after_it).collect();
             let ask = async || {
                 let request = Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(parameters.clone()));
-                self.limited.fetch::<Vec<Listed>>(request).await
+                self.wire.fetch::<Vec<Listed>>(Purpose::Board, request).await
             };
             let page = repeatedly(TRIES, ask).await?;
             all.extend(page.iter().map(|server| games::GuildId::new(server.id.get())));
@@ -438,14 +463,20 @@ impl Api {
     /// Removes the buttons from a message.
     pub(crate) async fn remove_buttons(&self, channel: games::ChannelId, message: MessageId) -> Result<(), Error> {
         let edited = outgoing::no_buttons();
-        repeatedly(TRIES, || self.edit(channel, message, &edited)).await
+        repeatedly(TRIES, || self.edit(Purpose::OldButtons, channel, message, &edited)).await
     }
 
-    async fn edit(&self, channel: games::ChannelId, message: MessageId, edited: &Value) -> Result<(), Error> {
+    async fn edit(
+        &self,
+        purpose: Purpose,
+        channel: games::ChannelId,
+        message: MessageId,
+        edited: &Value,
+    ) -> Result<(), Error> {
         let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
         let route = Route::ChannelMessage { channel_id, message_id };
         let body = edited.to_string().into_bytes();
-        self.limited.send(Request::new(route, LightMethod::Patch).body(Some(body))).await.map(drop)
+        self.wire.send(purpose, Request::new(route, LightMethod::Patch).body(Some(body))).await.map(drop)
     }
 }
 

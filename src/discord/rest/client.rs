@@ -1,4 +1,4 @@
-//! HTTP clients for the configured server, with or without serenity's rate limiter.
+//! HTTP clients for the configured server.
 
 use std::error::Error as StdError;
 use std::sync::Arc;
@@ -12,22 +12,12 @@ use tokio::net::lookup_host;
 
 use crate::config::{Address, Config, Server};
 use crate::discord::Error;
-use crate::metrics;
 
 /// The timeout of every request.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The host of every request to Discord.
 const DISCORD: &str = "discord.com";
-
-/// Whether serenity's rate limiter delays requests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Limiter {
-    /// Follows Discord's rate limits. No effect with [`Server::At`]: serenity cannot combine a proxy and the limiter.
-    On,
-    /// Never delays requests.
-    Off,
-}
 
 /// Builds the HTTP client for the server that the operator chose. It follows no redirects, and every request has a
 /// timeout.
@@ -47,18 +37,14 @@ pub(crate) fn carrier(config: &Config) -> Result<Client, Error> {
     client.build().map_err(Error::Client)
 }
 
-/// Builds serenity's client around one for the same server.
-pub(crate) fn http(config: &Config, carrier: Client, limiter: Limiter) -> Http {
-    let http = HttpBuilder::new(config.token.secret()).client(carrier);
-    let mut http = match &config.server {
-        Server::At(base) => http.proxy(base.as_str()).ratelimiter_disabled(true),
-        Server::Discord | Server::InDiscordsName { .. } => http.ratelimiter_disabled(limiter == Limiter::Off),
+/// Builds serenity's client around one for the same server, without serenity's rate limiter.
+pub(crate) fn http(config: &Config, carrier: Client) -> Http {
+    let http = HttpBuilder::new(config.token.secret()).client(carrier).ratelimiter_disabled(true);
+    match &config.server {
+        Server::At(base) => http.proxy(base.as_str()),
+        Server::Discord | Server::InDiscordsName { .. } => http,
     }
-    .build();
-    if let Some(limiter) = &mut http.ratelimiter {
-        limiter.set_ratelimit_callback(Box::new(|_| metrics::delayed()));
-    }
-    http
+    .build()
 }
 
 /// A resolver for [`DISCORD`] only, so that no request can reach the real Discord.

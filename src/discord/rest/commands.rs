@@ -7,6 +7,7 @@ use serenity::all::CommandId;
 use serenity::http::{LightMethod, Request, Route};
 
 use super::api::Api;
+use super::gate::Purpose;
 use crate::discord::Error;
 
 /// A registered command, as far as it matters here.
@@ -29,7 +30,7 @@ impl Api {
 
     async fn commands_of(&self, method: LightMethod, body: Option<Vec<u8>>) -> Result<HashMap<String, u64>, Error> {
         let route = Route::Commands { application_id: self.application_id() };
-        let commands: Vec<Command> = self.limited.fetch(Request::new(route, method).body(body)).await?;
+        let commands: Vec<Command> = self.wire.fetch(Purpose::LifeSign, Request::new(route, method).body(body)).await?;
         Ok(commands.into_iter().map(|command| (command.name, command.id.get())).collect())
     }
 }

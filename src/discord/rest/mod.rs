@@ -1,8 +1,13 @@
 //! Requests to Discord's REST API.
 
 pub(super) mod api;
-pub(super) mod client;
+mod arrival;
+mod client;
 mod commands;
 mod doubts;
-pub(super) mod pauses;
-pub(super) mod wire;
+pub(super) mod gate;
+mod limits;
+mod pace;
+mod refusals;
+mod retries;
+mod wire;

@@ -1,6 +1,7 @@
 //! Sends one request and reads Discord's response.
 //!
-//! Serenity could send it too, but drops the headers of an error response, and with them `Retry-After`.
+//! Serenity could send it too, but drops the headers of an error response, and with them `Retry-After`. Its rate limiter knows
+//! no order, lets all who wait go at once, and keeps an entry for every channel forever; `gate.rs` stands in its place.
 
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
@@ -12,17 +13,23 @@ use serde::de::DeserializeOwned;
 use serenity::all::Http;
 use serenity::http::{HttpError, Request};
 
-use super::client::{self, Limiter};
+use super::client;
+use super::gate::{Gate, Purpose, Refused};
+use super::limits::Route;
 use crate::config::Config;
 use crate::discord::Error;
 use crate::games::{Moment, Span};
 use crate::metrics;
 use crate::timepiece::{Authority, Chronometer};
 
-/// A client for Discord, with or without a rate limiter.
+/// How long to wait if Discord does not say so.
+const UNTOLD_PAUSE: Duration = Duration::from_secs(1);
+
+/// A client for Discord, and the gate for all requests that count.
 #[derive(Debug)]
 pub(crate) struct Wire {
     pub(crate) http: Http,
+    pub(crate) gate: Gate,
     carrier: Client,
     clock: Arc<Chronometer>,
 }
@@ -34,17 +41,26 @@ struct Refusal {
     code: isize,
     #[serde(default)]
     message: String,
+    /// Of 429 only: whether all requests are refused. It is missing if not the API has answered but what protects it.
+    global: Option<bool>,
 }
 
 impl Wire {
-    pub(crate) fn new(config: &Config, carrier: Client, limiter: Limiter, clock: Arc<Chronometer>) -> Self {
-        Self { http: client::http(config, carrier.clone(), limiter), carrier, clock }
+    pub(crate) fn new(config: &Config, clock: Arc<Chronometer>) -> Result<Self, Error> {
+        let carrier = client::carrier(config)?;
+        let gate = Gate::new(config.requests_per_second);
+        Ok(Self { http: client::http(config, carrier.clone()), gate, carrier, clock })
     }
 
-    /// Sends a request.
-    pub(crate) async fn send(&self, request: Request<'_>) -> Result<Response, Error> {
+    /// Sends a request, when it is its turn.
+    pub(crate) async fn send(&self, purpose: Purpose, request: Request<'_>) -> Result<Response, Error> {
+        let pass = match purpose {
+            Purpose::Answer => None,
+            purpose => Some(self.gate.pass(purpose, Route::of(&request)).await?),
+        };
+        let request = request.build(&self.carrier, self.http.token(), self.http.proxy.as_deref())?;
         let asked = self.clock.ask();
-        let sent = self.deliver(request).await;
+        let sent = request.send().await.map_err(|error| serenity::Error::Http(HttpError::Request(error)));
         if let Ok(response) = &sent {
             match date(response.headers()) {
                 Some(date) => self.clock.compare(Authority::Discord, date, Span::seconds(1), asked),
@@ -53,27 +69,23 @@ impl Wire {
         }
         metrics::responded(sent.as_ref().ok().map(|response| response.status().as_u16()));
         let response = sent?;
+        if let Some(pass) = &pass {
+            pass.read(response.headers());
+        }
         if response.status().is_success() {
             return Ok(response);
         }
-        let (status, url, retry_after) = (response.status(), response.url().clone(), retry_after(response.headers()));
-        let Refusal { code, message } = response.json().await.unwrap_or_default();
-        Err(Error::refused(status.as_u16(), url.as_str(), code, message, retry_after))
-    }
-
-    async fn deliver(&self, request: Request<'_>) -> Result<Response, Error> {
-        Ok(match &self.http.ratelimiter {
-            Some(limiter) => limiter.perform(request).await?,
-            None => {
-                let request = request.build(&self.carrier, self.http.token(), self.http.proxy.as_deref())?;
-                request.send().await.map_err(|error| serenity::Error::Http(HttpError::Request(error)))?
-            }
-        })
+        let (status, url, headers) = (response.status().as_u16(), response.url().clone(), response.headers().clone());
+        let Refusal { code, message, global } = response.json().await.unwrap_or_default();
+        if let Some(refused) = refused(status, &headers, global.unwrap_or(true)) {
+            self.gate.refused(refused, pass.as_ref());
+        }
+        Err(Error::refused(status, url.as_str(), code, message, seconds(&headers, RETRY_AFTER.as_str())))
     }
 
     /// Sends a request and parses the response.
-    pub(crate) async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Error> {
-        let response = self.send(request).await?;
+    pub(crate) async fn fetch<T: DeserializeOwned>(&self, purpose: Purpose, request: Request<'_>) -> Result<T, Error> {
+        let response = self.send(purpose, request).await?;
         response.json().await.map_err(|error| serenity::Error::Http(HttpError::Request(error)).into())
     }
 }
@@ -85,9 +97,23 @@ fn date(headers: &HeaderMap) -> Option<Moment> {
     Some(Moment::from_millis(since))
 }
 
-/// Returns how long to wait before sending the request again, if Discord says so: in seconds, perhaps with a fraction.
-fn retry_after(headers: &HeaderMap) -> Option<Duration> {
-    let seconds: f64 = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
+/// Returns what a response refuses, if Discord counts it.
+fn refused(status: u16, headers: &HeaderMap, is_global: bool) -> Option<Refused> {
+    let pause = seconds(headers, RETRY_AFTER.as_str()).unwrap_or(UNTOLD_PAUSE);
+    match status {
+        429 if is_global => Some(Refused::Everything(pause)),
+        429 => {
+            let is_shared = headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
+            Some(Refused::Route { pause, is_shared })
+        }
+        401 | 403 => Some(Refused::Forbidden),
+        _ => None,
+    }
+}
+
+/// Reads a header that holds a number of seconds, perhaps with a fraction.
+pub(super) fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
+    let seconds: f64 = headers.get(name)?.to_str().ok()?.trim().parse().ok()?;
     Duration::try_from_secs_f64(seconds).ok()
 }
 
@@ -113,8 +139,22 @@ mod tests {
             ("soon", None),
         ] {
             let headers = HeaderMap::from_iter([(RETRY_AFTER, text.parse().unwrap())]);
-            assert_eq!(retry_after(&headers), expected, "{text}");
+            assert_eq!(seconds(&headers, "retry-after"), expected, "{text}");
         }
-        assert_eq!(retry_after(&HeaderMap::new()), None);
+        assert_eq!(seconds(&HeaderMap::new(), "retry-after"), None);
+    }
+    #[test]
+    fn who_is_meant_by_a_refusal_is_told_by_its_body_and_headers() {
+        let headers = |scope: &'static str| {
+            let scoped = ("x-ratelimit-scope".parse().unwrap(), scope.parse().unwrap());
+            HeaderMap::from_iter([(RETRY_AFTER, "2".parse().unwrap()), scoped])
+        };
+        let pause = Duration::from_secs(2);
+        assert_eq!(refused(429, &headers("global"), true), Some(Refused::Everything(pause)));
+        assert_eq!(refused(429, &headers("user"), false), Some(Refused::Route { pause, is_shared: false }));
+        assert_eq!(refused(429, &headers("shared"), false), Some(Refused::Route { pause, is_shared: true }));
+        assert_eq!(refused(429, &HeaderMap::new(), true), Some(Refused::Everything(UNTOLD_PAUSE)));
+        assert_eq!(refused(403, &HeaderMap::new(), true), Some(Refused::Forbidden));
+        assert_eq!(refused(404, &HeaderMap::new(), true), None);
     }
 }

@@ -162,7 +162,7 @@ async fn two_processes_that_end_games_at_once_agree_on_the_order() {
     join_all(ends).await;
     let order: Vec<i64> =
         sql::query_scalar("SELECT finish FROM games ORDER BY finish").fetch_all(&database.readers).await.unwrap();
-    assert_eq!(order, (1..=24).collect::<Vec<_>>());
+    assert!(order.len() == 24 && order.is_sorted_by(|one, next| one < next), "{order:?}");
     let log = "SELECT player, finish, rating FROM ratings ORDER BY player, finish";
     let log = async || sql::query_as::<(i64, i64, f64)>(log).fetch_all(&database.readers).await.unwrap();
     let live = log().await;
@@ -244,4 +244,48 @@ async fn a_board_that_one_process_is_about_to_show_is_shown_by_no_other() {
     assert_eq!(claimed.len(), 1, "{claimed:?}");
     other.put_off_owed(&claimed[0], later.later(Span::seconds(60))).await.unwrap();
     assert!(one.claim_board(id, later).await.unwrap(), "a pause is no claim");
+}
+
+#[tokio::test]
+async fn what_a_dead_process_was_at_is_free_within_seconds_and_nothing_else_is() {
+    let (one, _home) = empty().await;
+    if server(&one).is_none() {
+        return;
+    }
+    let (mut dead, mut alive) = (begin(&one, ANA, KOFI).await, begin(&one, ESI, KOFI).await);
+    for game in [&mut dead, &mut alive] {
+        let before = game.point();
+        play_on(game, 1);
+        assert!(one.store(game, before, NOW).await.unwrap());
+    }
+    let claims = format!(
+        "UPDATE outbox SET claimed_by = 77 WHERE subject = {};
+         INSERT INTO chores (name, due_at, claimed, claimed_by) VALUES ('walk', {}, TRUE, 77)",
+        dead.id,
+        NOW.later(Span::hours(1)).millis()
+    );
+    script(&one, claims).await.unwrap();
+    while one.is_board_claimed(dead.id).await.unwrap() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert!(one.is_board_claimed(alive.id).await.unwrap(), "its process is alive");
+    let claimed = one.claim_owed(NOW, NOW.later(Span::seconds(30)), 9).await.unwrap();
+    assert_eq!(claimed.iter().map(|owed| owed.news).collect::<Vec<_>>(), [dead.news()]);
+    let done = one.chore("walk", NOW, async { ((), Next::Never) }).await.unwrap();
+    assert_eq!(done, Chore::Done(()));
+}
+
+#[tokio::test]
+async fn processes_know_how_many_they_are() {
+    let (one, _home) = empty().await;
+    if server(&one).is_none() {
+        return;
+    }
+    assert_eq!(one.processes(), 1);
+    let later = "INSERT INTO processes SELECT id, CAST(extract(epoch FROM now()) * 1000 AS BIGINT) + 60000
+        FROM generate_series(1, 2) AS others (id)";
+    script(&one, later.to_owned()).await.unwrap();
+    while one.processes() != 3 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }

@@ -1,25 +1,11 @@
-//! Retries with backoff.
+//! Requests that are repeated.
 
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::discord::Error;
-
-/// Exponential backoff: 1 s, 2 s, 4 s, up to 30 s.
-#[derive(Debug, Default)]
-pub(crate) struct Pauses {
-    tries: u32,
-}
-
-impl Pauses {
-    /// Returns the next pause.
-    pub(crate) fn next(&mut self) -> Duration {
-        let pause = Duration::from_secs(1 << self.tries.min(5)).min(Duration::from_secs(30));
-        self.tries += 1;
-        pause
-    }
-}
+use crate::pauses::Pauses;
 
 /// The timeout of one try: if its reply was lost on the way, the next try shows what became of it.
 const TRY_TIMEOUT: Duration = Duration::from_millis(1500);
@@ -121,12 +107,5 @@ mod tests {
         let (never, begun) = (|| std::future::pending::<Result<(), Error>>(), Instant::now());
         assert!(patiently(Duration::from_secs(3), never).await.is_err());
         assert_eq!(begun.elapsed().as_millis(), 3000);
-    }
-
-    #[test]
-    fn pauses_grow_to_half_a_minute() {
-        let mut pauses = Pauses::default();
-        let seconds: Vec<u64> = (0..8).map(|_| pauses.next().as_secs()).collect();
-        assert_eq!(seconds, [1, 2, 4, 8, 16, 30, 30, 30]);
     }
 }
