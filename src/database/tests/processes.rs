@@ -1,7 +1,6 @@
 //! What several processes share: sessions at the gateway, chores, commands, and messages that one of them is about to show.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
 use futures_util::future::join_all;
 use tokio::sync::oneshot;
@@ -139,16 +138,8 @@ async fn an_interaction_that_reaches_two_processes_makes_one_challenge() {
 }
 
 #[tokio::test]
-async fn processes_know_how_many_they_are() {
-    let (one, home) = empty().await;
-    assert_eq!(one.processes(), 1);
-    let other = another(&one, &home).await;
-    let counts = async |expected| {
-        while one.processes() != expected {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    counts(if one.is_shared() { 2 } else { 1 }).await;
-    drop(other);
-    counts(1).await;
+async fn a_process_that_has_its_database_for_itself_counts_itself() {
+    let (database, home) = empty().await;
+    let again = another(&database, &home).await;
+    assert_eq!([database.processes(), again.processes()], [1, 1], "the same process, twice");
 }
