@@ -48,6 +48,13 @@ pub enum Order {
     },
     /// Recompute all ratings from the finished games; stop the bot first
     RecomputeRatings,
+    /// Write everything that is stored about a person to a new file; stop the bot first
+    ExportPerson {
+        /// Discord's ID of the person
+        id: u64,
+        /// The new file
+        file: PathBuf,
+    },
     /// Delete everything about a person; stop the bot first
     ForgetPerson {
         /// Discord's ID of the person

@@ -26,6 +26,7 @@ pub mod commands;
 pub mod config;
 pub mod database;
 pub mod discord;
+mod export;
 pub mod games;
 pub mod heap;
 #[cfg(test)]

@@ -18,6 +18,18 @@ pub(crate) fn file(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
+/// Creates a file that is not there yet.
+///
+/// # Errors
+/// If it cannot be created, or is there.
+pub(crate) fn new_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.create_new(true).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
 /// Creates a folder if it is missing. A failure is ignored here: it shows up when a file is written into the folder.
 pub(crate) fn folder(path: &Path) {
     let mut builder = DirBuilder::new();

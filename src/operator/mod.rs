@@ -3,15 +3,20 @@
 mod check;
 mod health;
 
-use std::fmt;
+use std::path::{Path, PathBuf};
+use std::{fmt, io};
 
 use tokio::runtime::Runtime;
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 
 use crate::arguments::{Arguments, Order};
 use crate::bans::Bans;
 use crate::config::{Config, ConfigError};
 use crate::database::{self, BackupError, Database, MoveError, OpenError, Traces};
+use crate::export::{self, Export};
 use crate::games::{GuildId, Leaving, Moment, Subject, UserId};
+use crate::private;
 use crate::timepiece::{MachineTime, Timepiece};
 
 /// The reason why a command was not carried out, in one sentence for the operator.
@@ -29,6 +34,14 @@ pub enum Failure {
     /// Data cannot be moved.
     #[error(transparent)]
     Move(#[from] MoveError),
+    /// A file cannot be written.
+    #[error("{} cannot be written: {source}", file.display())]
+    File {
+        /// The file.
+        file: PathBuf,
+        /// The cause.
+        source: io::Error,
+    },
     /// The database failed.
     #[error(transparent)]
     Database(#[from] database::Error),
@@ -37,7 +50,7 @@ pub enum Failure {
     Unwell(String),
     /// The machine is out of something.
     #[error(transparent)]
-    Machine(#[from] std::io::Error),
+    Machine(#[from] io::Error),
 }
 
 impl Failure {
@@ -111,6 +124,7 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Fai
             database.close().await;
             format!("The ratings were recomputed from {} games.", games?)
         }
+        Order::ExportPerson { id, file } => export(database, UserId::new(id), &file).await?,
         Order::ForgetPerson { id, annul } => {
             let leaving = if annul { Leaving::Annul } else { Leaving::Resign };
             forget(database, Subject::Person(UserId::new(id), leaving), format_args!("person {id}"), now).await?
@@ -126,6 +140,22 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Fai
         },
         Order::Check | Order::Health | Order::Completions { .. } | Order::Man => String::new(),
     })
+}
+
+/// Writes everything that is stored about a person to a new file, whose size Discord does not limit.
+async fn export(url: &str, person: UserId, file: &Path) -> Result<String, Failure> {
+    let unwritten = |source| Failure::File { file: file.to_owned(), source };
+    let database = Database::open(url).await?;
+    let new = private::new_file(file).map_err(unwritten)?;
+    let (told, rows) = mpsc::channel(export::PARTS);
+    let writing = spawn_blocking(move || Export::to_disk(person, rows, new));
+    let exported = database.everything_about(person, &told).await;
+    drop(told);
+    let written = writing.await.expect("writing a file does not panic");
+    database.close().await;
+    exported?;
+    written.map_err(unwritten)?;
+    Ok(format!("Everything that is stored about person {person} is in {}.", file.display()))
 }
 
 /// Deletes everything about a person or a server, as they could do themselves.

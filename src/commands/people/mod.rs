@@ -1,6 +1,5 @@
 //! Commands about players: how well they play, and how they want to see boards.
 
-mod export;
 pub(crate) mod leaderboard;
 pub(crate) mod privacy;
 pub(crate) mod profile;

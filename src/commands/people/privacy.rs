@@ -6,11 +6,11 @@ use async_trait::async_trait;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use tokio::sync::mpsc;
 
-use super::export::Export;
 use crate::commands::option::{Entry, Opt, keywords};
 use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::server::about;
 use crate::commands::{Act, Command, Request};
+use crate::export::{self, Export};
 use crate::games::{Keyword, Leaving, Refusal, Subject};
 use crate::table::{Document, Erased, Reply, Style, Table, Unanswered};
 use crate::words::Words;
@@ -55,9 +55,6 @@ const ACTION: Opt<Option<Action>> = Opt::keyword(
 /// A button below what is stored, or below the question.
 const STEP: Press<Step> = Press::new(WORD, take);
 const WORD: &str = "privacy";
-
-/// How many parts of an export wait to be written.
-const PARTS: usize = 4;
 
 impl Arguments for Step {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
@@ -155,7 +152,7 @@ fn export(request: &Request, table: &Table) -> Result<Reply, Refusal> {
     let (table, person, words, act) = (table.clone(), request.who.id, request.words, request.act.clone());
     Ok(Reply::later_if_awaited(true, async move {
         let _seat = place.seat().await;
-        let (told, rows) = mpsc::channel(PARTS);
+        let (told, rows) = mpsc::channel(export::PARTS);
         // At a low priority: people who play come first.
         let made = Export::on_a_thread(person, rows);
         let exported = table.database.everything_about(person, &told).await;

@@ -1,7 +1,8 @@
 //! The file with everything that is stored about a person. It is written as the rows come, so that any number of games takes
 //! little memory.
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::thread;
 
 use flate2::Compression;
@@ -19,11 +20,16 @@ const FILE: &str = "wari-export.json";
 const UNCOMPRESSED: usize = 1 << 20;
 /// The maximum size of a file in bytes. Discord accepts 10 MiB, including the message around it.
 const LARGEST: usize = (10 << 20) - (64 << 10);
+/// How many parts wait to be written.
+pub(crate) const PARTS: usize = 4;
 /// How much less urgent this is than a board.
 const NICENESS: i32 = 10;
 
+/// What is said of a sink in memory.
+const IN_MEMORY: &str = "writing into memory cannot fail";
+
 /// A file that is being written.
-pub(super) struct Export {
+pub(crate) struct Export {
     content: Content,
     /// The table whose rows were written last.
     table: Option<&'static str>,
@@ -33,21 +39,23 @@ enum Content {
     /// Small until now.
     Plain(Vec<u8>),
     Packed(GzEncoder<Vec<u8>>),
+    /// On this machine, where it may have any size.
+    OnDisk(BufWriter<File>),
 }
 
 impl Export {
     /// Writes the file of a person on a thread with a low priority, and returns its name and its content; `None` if it is
     /// larger than Discord accepts.
-    pub(super) fn on_a_thread(
+    pub(crate) fn on_a_thread(
         person: UserId,
         mut rows: mpsc::Receiver<Rows>,
     ) -> oneshot::Receiver<Option<(String, Vec<u8>)>> {
         let (done, made) = oneshot::channel();
         let work = move || {
             lower_priority(NICENESS);
-            let mut export = Self::begin(person);
+            let mut export = Self::begin(person, Content::Plain(Vec::new())).expect(IN_MEMORY);
             while let Some(rows) = rows.blocking_recv() {
-                export.add(&rows);
+                export.add(&rows).expect(IN_MEMORY);
                 if export.content.len() > LARGEST {
                     break;
                 }
@@ -60,62 +68,85 @@ impl Export {
         made
     }
 
-    fn begin(person: UserId) -> Self {
+    /// Writes all rows into a file on this machine, uncompressed.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(crate) fn to_disk(person: UserId, mut rows: mpsc::Receiver<Rows>, file: File) -> io::Result<()> {
+        let mut export = Self::begin(person, Content::OnDisk(BufWriter::new(file)))?;
+        while let Some(rows) = rows.blocking_recv() {
+            export.add(&rows)?;
+        }
+        export.end()?;
+        match export.content {
+            Content::OnDisk(file) => file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all(),
+            Content::Plain(_) | Content::Packed(_) => Ok(()),
+        }
+    }
+
+    fn begin(person: UserId, mut content: Content) -> io::Result<Self> {
         let about = "Everything that Wari stores about one person. IDs are Discord's, as text; times are RFC 3339 in UTC. \
             Moves are letters: capital ones are South's. It leaves out who has blocked the person, and the \
             hashes by which limits hold.";
         let head = format!("{{\n\"about\": {},\n\"person\": \"{person}\",\n\"stored\": {{", json!(about));
-        Self { content: Content::Plain(head.into_bytes()), table: None }
+        content.write(head.as_bytes())?;
+        Ok(Self { content, table: None })
     }
 
     /// Adds rows, each as a line.
-    fn add(&mut self, Rows { table, rows }: &Rows) {
+    fn add(&mut self, Rows { table, rows }: &Rows) -> io::Result<()> {
         let mut is_first = self.table != Some(table);
         if is_first {
             let after = if self.table.is_some() { "\n]," } else { "" };
-            self.content.write(format!("{after}\n{}: [", json!(table)).as_bytes());
+            self.content.write(format!("{after}\n{}: [", json!(table)).as_bytes())?;
             self.table = Some(table);
         }
         for row in rows {
             let line = serde_json::to_vec(row).expect("maps have strings as keys");
-            self.content.write(if is_first { b"\n" } else { b",\n" });
-            self.content.write(&line);
+            self.content.write(if is_first { b"\n" } else { b",\n" })?;
+            self.content.write(&line)?;
             is_first = false;
         }
+        Ok(())
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        self.content.write(if self.table.is_some() { b"\n]\n}\n}\n" } else { b"}\n}\n" })
     }
 
     fn finish(mut self) -> Option<(String, Vec<u8>)> {
-        self.content.write(if self.table.is_some() { b"\n]\n}\n}\n" } else { b"}\n}\n" });
+        self.end().expect(IN_MEMORY);
         let (name, content) = match self.content {
             Content::Plain(plain) => (FILE.to_owned(), plain),
-            Content::Packed(packed) => {
-                (format!("{FILE}.gz"), packed.finish().expect("writing into memory cannot fail"))
-            }
+            Content::Packed(packed) => (format!("{FILE}.gz"), packed.finish().expect(IN_MEMORY)),
+            Content::OnDisk(_) => return None,
         };
         (content.len() <= LARGEST).then_some((name, content))
     }
 }
 
 impl Content {
-    fn write(&mut self, bytes: &[u8]) {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         if let Self::Plain(plain) = self
             && plain.len() + bytes.len() > UNCOMPRESSED
         {
             let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-            packed.write_all(plain).expect("writing into memory cannot fail");
+            packed.write_all(plain)?;
             *self = Self::Packed(packed);
         }
         match self {
-            Self::Plain(plain) => plain.extend_from_slice(bytes),
-            Self::Packed(packed) => packed.write_all(bytes).expect("writing into memory cannot fail"),
+            Self::Plain(plain) => plain.write_all(bytes),
+            Self::Packed(packed) => packed.write_all(bytes),
+            Self::OnDisk(file) => file.write_all(bytes),
         }
     }
 
-    /// Returns the size in bytes until now.
+    /// Returns the size in bytes until now of what has to fit into a message.
     fn len(&self) -> usize {
         match self {
             Self::Plain(plain) => plain.len(),
             Self::Packed(packed) => packed.get_ref().len(),
+            Self::OnDisk(_) => 0,
         }
     }
 }
@@ -184,7 +215,7 @@ mod tests {
 
     #[test]
     fn a_person_of_whom_nothing_is_stored_gets_a_file_that_says_so() {
-        let (_, content) = Export::begin(UserId::new(1)).finish().unwrap();
+        let (_, content) = Export::begin(UserId::new(1), Content::Plain(Vec::new())).unwrap().finish().unwrap();
         assert_eq!(serde_json::from_slice::<Value>(&content).unwrap()["stored"], json!({}));
     }
 }
