@@ -48,7 +48,7 @@ pub enum Order {
     },
     /// Recompute all ratings from the finished games; stop the bot first
     RecomputeRatings,
-    /// Write everything that is stored about a person to a new file; stop the bot first
+    /// Write what is stored about a person to a new file; stop the bot first
     ExportPerson {
         /// Discord's ID of the person
         id: u64,

@@ -198,7 +198,7 @@ async fn an_operator_is_told_what_the_program_understands() {
       restore            Replace the database with a backup; stop the bot first
       move-data          Copy everything from one database to another, empty one; stop the bot first
       recompute-ratings  Recompute all ratings from the finished games; stop the bot first
-      export-person      Write everything that is stored about a person to a new file; stop the bot first
+      export-person      Write what is stored about a person to a new file; stop the bot first
       forget-person      Delete everything about a person; stop the bot first
       forget-server      Delete everything about a server; stop the bot first
       ban                Serve a person or a server no longer, also while the bot runs
