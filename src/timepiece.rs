@@ -5,7 +5,7 @@ mod chronometer;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::games::Moment;
-pub use chronometer::{Asked, Authority, Chronometer, Correction};
+pub use chronometer::{Asked, Authority, Chronometer, Correction, SETTLED};
 
 /// The time by two clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -264,7 +264,7 @@ pub fn committed(writes: usize, took: Duration) {
     METRICS.batches.observe(writes as f64);
 }
 
-/// The database cannot be written for now.
+/// The database cannot be written.
 pub fn outage() {
     METRICS.outages.inc();
     METRICS.writable.set(0);

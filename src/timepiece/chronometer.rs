@@ -37,8 +37,8 @@ const LONGEST_PAUSE: Span = Span::seconds(30);
 /// what is stored.
 const STEADY: Span = Span::minutes(1);
 const STEADY_THOUGH_EARLIER: Span = Span::minutes(10);
-/// How long the time has to be sure before anything old is deleted.
-const SETTLED: Span = Span::minutes(10);
+/// How long the time has to be sure before anything old is deleted, because that cannot be undone.
+pub const SETTLED: Span = Span::minutes(10);
 /// How often the clocks are compared at least.
 const INTERVAL: Span = Span::seconds(30);
 /// A reading that took longer says too little.

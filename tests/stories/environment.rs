@@ -314,7 +314,7 @@ async fn no_secret_and_no_name_is_written_down() {
 }
 
 #[tokio::test]
-async fn serenitys_limiter_writes_no_secret_down_either() {
+async fn the_way_over_tls_writes_no_secret_down_either() {
     let table = Table::without_bot().await;
     let command = table.production_command(&table.discord.over_tls().unwrap());
     nothing_tells_on(table, command).await;

@@ -8,14 +8,12 @@ use tokio::time::sleep;
 use crate::database::{Chore, Error, Next};
 use crate::games::{Moment, Span, Subject};
 use crate::table::{Erased, Table};
-use crate::timepiece::Time;
+use crate::timepiece::{SETTLED, Time};
 
 /// The name of this chore.
 const CHORE: &str = "clean-up";
 /// How often there is a look at what can go.
 const INTERVAL: Span = Span::hours(1);
-/// Nothing is deleted before the time has been sure for so long, and has not jumped: it cannot be brought back.
-const SETTLED: Duration = Span::minutes(10).duration();
 /// The pause between two portions, so that nobody waits for them.
 const BREATH: Duration = Duration::from_secs(1);
 /// When to look again if that failed.
@@ -43,7 +41,7 @@ impl Retention {
         let sure = *self.sure.get_or_insert(steady);
         // A time further ahead was set before the clock was set back.
         let is_early = self.next.is_some_and(|next| now < next && next <= now.later(INTERVAL));
-        if self.task.is_none() && !is_early && steady.saturating_sub(sure) >= SETTLED {
+        if self.task.is_none() && !is_early && steady.saturating_sub(sure) >= SETTLED.duration() {
             let table = table.clone();
             self.task = Some(tokio::spawn(async move { clean_up(&table, now).await }));
         }
