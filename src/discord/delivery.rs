@@ -168,9 +168,9 @@ impl Delivery {
     }
 
     /// Sends a reply that was too late to be the answer, after a private acknowledgement: a private reply only to the
-    /// asker, a public one to everyone.
+    /// asker, a public one to everyone, and one that replaces the message that was pressed in its place.
     pub(super) async fn follow(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
-        if reply.private && (reply.replaces || asked.pressed.is_none()) {
+        if reply.replaces || (reply.private && asked.pressed.is_none()) {
             let kept = self.api.fulfil(asked.waiting.token, reply).await;
             return self.settle(asked, reply, kept.map(Some), now).await;
         }

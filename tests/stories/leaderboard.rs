@@ -8,6 +8,7 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use wari_rules::{Ruleset, SeedsPerHouse, Side, rulesets};
 
+use crate::cluster;
 use crate::endings::finished_games;
 use crate::followed::{By, Followed};
 use crate::table::{Table, arrived};
@@ -232,6 +233,24 @@ async fn turn(table: &Table, person: &Person, list: &Message, label: &str) -> Me
     let turned = table.discord.until("the page to turn", turned).await.unwrap();
     assert_eq!(turned.attachments.len(), 1);
     turned
+}
+
+#[tokio::test]
+async fn a_page_that_comes_late_takes_the_place_of_the_one_before_too() {
+    let Some(fresh) = cluster::migrated().await else { return };
+    let mut table = Table::without_bot().await;
+    table.url.clone_from(&fresh.url);
+    table.start().await;
+    let people = three_pages(&table).await;
+    let first = leaderboard(&table.ana, "").await;
+    let slow = "ALTER TABLE standings RENAME TO all_standings;
+        CREATE VIEW standings AS WITH slept AS MATERIALIZED (SELECT pg_sleep(0.5))
+            SELECT all_standings.* FROM slept, all_standings";
+    cluster::Meddler::of(&fresh.url).await.run(slow.to_owned()).await;
+    let second = turn(&table, &people[0], &first, "Next ▶").await;
+    assert_eq!(title(&second), "**Classic · This server · page 2 of 3**");
+    let lists = table.channel.messages().into_iter().filter(|message| message.content.starts_with("**Classic · "));
+    assert_eq!(lists.count(), 1);
 }
 
 #[tokio::test]

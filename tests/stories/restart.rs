@@ -1,6 +1,6 @@
 //! Restarts: the bot is killed or stopped during games, and resumes them.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use insta::assert_snapshot;
 use local_discord::{Answer, LocalDiscord, Message, Person, Refused};
@@ -329,18 +329,20 @@ async fn a_board_that_came_just_before_a_kill_does_not_come_twice() {
         return;
     }
     let mut game = table.game().await;
-    let notes = table.folder().join("wari.db.posted");
+    let (notes, owed) = (table.folder().join("wari.db.posted"), "outbox WHERE kind = 'board'");
     let mut is_caught = false;
     while !is_caught {
         let house = game.record.legal().iter().next().expect("the game has not ended yet");
         game.sow(house, By::Buttons).await;
-        let asked = Instant::now();
-        while std::fs::metadata(&notes).unwrap().len() == 0 && asked.elapsed() < Duration::from_millis(20) {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
+        // Until the bot has heard that the board came, it cannot know.
+        let has_heard = async || {
+            let is_noted = std::fs::metadata(&notes).unwrap().len() > 0;
+            (is_noted || table.count(owed).await == 0).then_some(())
+        };
+        table.discord.until_async("the bot to hear that its board came", has_heard).await.unwrap();
         table.kill().await;
         // Now and then the receipt was quicker.
-        is_caught = table.count("outbox WHERE kind = 'board'").await == 1;
+        is_caught = table.count(owed).await == 1;
         table.start().await;
     }
     let shown = table.boards().len();
