@@ -1,6 +1,7 @@
 //! A game that is played through the bot and, in parallel, by the rules crate alone.
 
-use local_discord::{Answer, LocalDiscord, Message, MessageId, Person};
+use local_discord::{Answer, LONGEST_WAIT, LocalDiscord, Message, MessageId, Person};
+use tokio::time::timeout;
 use wari_rules::{BySide, House, Record, Ruleset, SeedsPerHouse, Side};
 
 use crate::table::{answered_by, position, shown};
@@ -64,13 +65,22 @@ impl Followed {
         &self.players[self.record.position().mover()]
     }
 
-    /// Sows a house for the player to move, and checks the resulting board.
+    /// Sows a house for the player to move, and checks the resulting board. On a busy machine, the bot may learn that Discord has
+    /// the last board only after the player has seen it; then they try again, as it tells them.
     pub(crate) async fn sow(&mut self, house: House, by: By) {
-        let answer = match by {
-            By::Commands => self.mover().slash(&format!("/wari move house:{house} game:{}", self.number)).await,
-            By::Buttons => self.mover().click_on(&self.board, &house.to_string()).await,
+        let taken = async {
+            loop {
+                let answer = match by {
+                    By::Commands => self.mover().slash(&format!("/wari move house:{house} game:{}", self.number)).await,
+                    By::Buttons => self.mover().click_on(&self.board, &house.to_string()).await,
+                };
+                let board = self.answered(self.mover(), answer.unwrap()).await;
+                if !is_too_early(&board.content) {
+                    break board;
+                }
+            }
         };
-        let board = self.answered(self.mover(), answer.unwrap()).await;
+        let board = timeout(LONGEST_WAIT, taken).await.expect("the bot takes the move");
         self.adopt(house, board);
     }
 
@@ -101,15 +111,13 @@ impl Followed {
 
     /// Returns the board of this game that answers a player.
     async fn answered(&self, player: &Person, answer: Answer) -> Message {
-        if answer.message.is_some() {
-            return shown(answer);
-        }
         let own = format!(" · game {} ", self.number);
         answered_by(player, answer, |board| board.content.contains(&own)).await
     }
 
     /// Adopts the newest board and checks it, including whom it pings.
     fn show(&mut self, board: Message) {
+        assert_eq!(board.private_to, None, "refused: {}", board.content);
         assert_eq!(board.pings, [self.called().id()], "{}", board.content);
         self.show_again(board);
     }
@@ -199,6 +207,11 @@ impl Followed {
             assert!(old.attachments.len() == 1 && !old.content.is_empty());
         }
     }
+}
+
+/// Whether a refusal says that the bot is still posting the last board.
+pub(crate) fn is_too_early(refusal: &str) -> bool {
+    refusal.starts_with("I'm just posting a move in this game")
 }
 
 /// Returns the number of the game that a board shows.

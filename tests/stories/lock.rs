@@ -5,14 +5,14 @@ use std::os::unix::fs::symlink;
 use local_discord::Message;
 use sqlx::{Connection, SqliteConnection};
 
-use crate::followed::{By, Followed};
+use crate::followed::{By, Followed, is_too_early};
 use crate::table::{Table, answered};
 use wari_rules::House;
 
 /// Whether the answer is a temporary refusal: the file is locked, or the last board is not yet stored as shown.
 fn is_refused_for_now(answer: &Message) -> bool {
-    let now = ["I can't save anything right now", "I'm just posting a move in this game"];
-    answer.private_to.is_some() && now.iter().any(|now| answer.content.starts_with(now))
+    let is_locked = answer.content.starts_with("I can't save anything right now");
+    answer.private_to.is_some() && (is_locked || is_too_early(&answer.content))
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use wari_rules::{House, Side};
 
 use crate::cluster;
 use crate::environment::{complaint, run};
-use crate::followed::By;
+use crate::followed::{By, is_too_early};
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, Way, answered, shown};
 use crate::wire::{DOWN, MUTE, NEVER, Wire};
@@ -94,7 +94,7 @@ async fn sows(table: &Table, person: &Person, board: &Message, house: &str) -> M
         let pressed = person.click_on(board, house).await;
         let board = played();
         if let (Some(answer), None) = (pressed.ok().filter(|answer| answer.private), &board) {
-            assert!(answer.content().starts_with("I'm just posting a move"), "refused: {}", answer.content());
+            assert!(is_too_early(answer.content()), "refused: {}", answer.content());
         }
         board
     };

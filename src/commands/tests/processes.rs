@@ -8,17 +8,17 @@ use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
 use super::story::{Attentive, HOUR, MINUTE, SECOND};
-use super::time::Machine;
+use super::time::{Machine, Timed};
 use crate::database::tests::cluster;
 use crate::games::{Game, GameId, GuildId, Moment, News, Offer, Pace, Place, Shard, Span, Start, Terms};
 use crate::table::{Clocks, Hearing, Table};
-use crate::timepiece::{Authority, Chronometer, Time, Timepiece};
+use crate::timepiece::{Authority, Time, Timepiece};
 
 /// The first server of the second of two shards.
 const THERE: Place = Place::in_server(GuildId::new(1 << 22), HERE.channel);
 
 /// A database that several processes share, and the time.
-struct House {
+pub(super) struct House {
     url: String,
     time: Time,
     server: cluster::Meddler,
@@ -26,15 +26,15 @@ struct House {
 }
 
 /// A process, which has its own connections to the database and to Discord.
-struct Process {
-    table: Arc<Table>,
-    clocks: Clocks,
-    ears: Attentive,
+pub(super) struct Process {
+    pub(super) table: Arc<Table>,
+    pub(super) clocks: Clocks,
+    pub(super) ears: Attentive,
 }
 
 impl House {
     /// Makes a database whose server has the time of the tests; `None` if there is no PostgreSQL.
-    async fn open() -> Option<Self> {
+    pub(super) async fn open() -> Option<Self> {
         let fresh = cluster::migrated().await?;
         let url = fresh.url.clone();
         let mut server = cluster::Meddler::of(&url).await;
@@ -52,13 +52,12 @@ impl House {
 
     /// Starts a process that hears these lines.
     async fn process(&self, by_http: bool, lines: &[(Shard, Hearing)]) -> Process {
-        let table = Arc::new(stage::open_at(&self.url).await);
         let ears = Attentive { by_http, ..Attentive::default() };
         ears.hear_some(lines.iter().copied());
-        Process { clocks: Clocks::new(Arc::clone(&table)), table, ears }
+        Process::new(stage::open_at(&self.url).await, ears)
     }
 
-    async fn by_http(&self) -> Process {
+    pub(super) async fn by_http(&self) -> Process {
         self.process(true, &[(Shard::ONLY, Hearing::Well)]).await
     }
 
@@ -69,7 +68,7 @@ impl House {
     }
 
     /// Sets the clock of the server.
-    async fn tells(&mut self, now: Moment) {
+    pub(super) async fn tells(&mut self, now: Moment) {
         let set = format!("UPDATE clock SET time = to_timestamp({}::double precision / 1000)", now.millis());
         self.server.run(set).await;
     }
@@ -90,15 +89,21 @@ impl House {
 }
 
 impl Process {
-    async fn look(&mut self, time: Time) {
+    /// Starts a process, which has not looked yet.
+    pub(super) fn new(table: Table, ears: Attentive) -> Self {
+        let table = Arc::new(table);
+        Self { clocks: Clocks::new(Arc::clone(&table)), table, ears }
+    }
+
+    pub(super) async fn look(&mut self, time: Time) {
         self.clocks.look(time, &self.ears).await.unwrap();
     }
 
-    async fn game(&self, game: GameId) -> Game {
+    pub(super) async fn game(&self, game: GameId) -> Game {
         self.table.database.game(game).await.unwrap().unwrap()
     }
 
-    async fn begin(&self, place: Place, pace: Pace, now: Moment) -> GameId {
+    pub(super) async fn begin(&self, place: Place, pace: Pace, now: Moment) -> GameId {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, pace, true);
         let offer = Offer::new(place, ANA, None, terms).unwrap();
         let challenge = self.table.database.post_challenge(&offer, now).await.unwrap().unwrap();
@@ -210,36 +215,19 @@ async fn where_presses_come_by_http_the_gateway_leaves_the_clocks_alone_until_th
     assert!((8 * MINUTE..9 * MINUTE + 10 * SECOND).contains(&left), "{left:?}");
 }
 
-/// A machine's clock, and the program's clock by it.
-struct Timed {
-    machine: Arc<Machine>,
-    clock: Chronometer,
-}
-
 impl House {
     /// Starts a process on a machine whose clock is ahead.
     async fn timed(&self, process: &Process, ahead: Span) -> Timed {
-        let machine = Arc::new(Machine::at(Time { now: self.time.now.later(ahead), steady: Duration::from_secs(7) }));
-        let last = process.table.database.last_heard().await.unwrap();
-        let clock = Chronometer::new(Arc::<Machine>::clone(&machine), Authority::Server, last);
-        process.table.database.tell_time(&clock).await.unwrap();
-        Timed { machine, clock }
+        let machine = Machine::at(Time { now: self.time.now.later(ahead), steady: Duration::from_secs(7) });
+        Timed::on(Arc::new(machine), process, Authority::Server).await
     }
 
-    /// Lets a second pass, in which each process checks its clock, and those of the games if it is sure of the time.
+    /// Lets a second pass, in which each process checks its clock.
     async fn ticks(&mut self, processes: &mut [(&mut Process, &Timed)]) {
         self.passes(SECOND).await;
-        for (process, Timed { machine, clock }) in processes {
-            machine.passes(SECOND);
-            clock.tick();
-            process.table.database.tell_time(clock).await.unwrap();
-            if let Some(jump) = clock.correction() {
-                process.clocks.jump(jump).await.unwrap();
-                clock.correct(jump);
-            }
-            if let Some(time) = clock.sure() {
-                process.look(time).await;
-            }
+        for (process, timed) in processes {
+            timed.machine.passes(SECOND);
+            timed.tick(process, self.time.now).await;
         }
     }
 }

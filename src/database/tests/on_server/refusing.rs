@@ -96,5 +96,6 @@ async fn every_write_is_refused_once() {
         play_on(&mut game, before.ply + 1);
         assert!(database.store(&mut game, before, NOW).await.unwrap());
     }
-    assert_eq!(attempts().await - before, 12);
+    // Beside the moves, the process renews its own row now and then.
+    assert!(attempts().await - before >= 12);
 }
