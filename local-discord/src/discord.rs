@@ -18,6 +18,7 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
 
 use crate::channel::Channel;
+use crate::command::registration;
 use crate::endpoint::signer::Signer;
 use crate::event::Event;
 use crate::faults::Holding;
@@ -255,6 +256,15 @@ impl LocalDiscord {
         self.world().commands_json()
     }
 
+    /// Adds a command to those that the bot registered, as another program or Discord itself does: type 4 is the Entry Point
+    /// command of an application with activities, which a bot cannot leave out when it registers its own.
+    ///
+    /// # Panics
+    /// If Discord would not take the command.
+    pub fn add_command(&self, command: &Value) {
+        registration::add(command, &mut self.world()).expect("the command is as Discord wants it");
+    }
+
     /// Returns the last 10,000 HTTP requests from the bot, oldest first.
     pub fn requests(&self) -> Vec<Request> {
         self.world().requests.all()
@@ -263,6 +273,11 @@ impl LocalDiscord {
     /// Returns how many first answers arrived too late, after the 3 seconds Discord waits.
     pub fn late(&self) -> u64 {
         self.world().interactions.late
+    }
+
+    /// Lets another program with the same token answer each interaction first, with this message; with `None`, it stops.
+    pub fn set_twin(&self, answer: Option<Value>) {
+        self.world().twin = answer;
     }
 
     /// Sets how long people wait for a first answer, by default 3 seconds as on Discord.
@@ -359,7 +374,7 @@ impl Shared {
     /// Publishes the bot's current status to waiting tasks and event listeners.
     pub(crate) fn bot_changed(&self, world: &World) {
         let connected = world.sessions.is_connected() || world.endpoint.is_up;
-        let now = Bot { connected, registered: world.commands.is_some() };
+        let now = Bot { connected, registered: world.has_bots_commands };
         let before = self.bot.send_replace(now);
         if now.connected != before.connected {
             world.tell(if now.connected { Event::BotUp } else { Event::BotDown });

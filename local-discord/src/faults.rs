@@ -17,6 +17,8 @@ use crate::gateway::session::Farewell;
 pub enum Fault {
     /// The request fails with 429 and this retry delay, and has no effect.
     RateLimited(Duration),
+    /// What protects Discord refuses the request with 429, without a word about how long.
+    Blocked,
     /// The request fails with this status, 500 to 599, and has no effect.
     ServerError(u16),
     /// The connection is cut before the request has any effect.

@@ -170,7 +170,7 @@ impl World {
         let (answered, reply) = oneshot::channel();
         self.interactions.add(Interaction {
             id,
-            token,
+            token: token.clone(),
             kind,
             typist,
             owners,
@@ -183,6 +183,10 @@ impl World {
             asked: Instant::now(),
             stage: Stage::Asked(answered),
         });
+        if let Some(message) = self.twin.clone() {
+            // What the bot answers then is refused.
+            let _ = self.answer(id, &token, &json!({ "type": 4, "data": message }), Vec::new());
+        }
         // From a server it is not in, only those reach the bot that belong to an account.
         let guild = typist.guild.and_then(|guild| self.guilds.get(&guild));
         let is_here = owners.user.is_some() || guild.is_none_or(GuildRecord::has_bot);

@@ -46,8 +46,12 @@ pub(crate) struct World {
     pub(crate) users: HashMap<UserId, User>,
     pub(crate) guilds: BTreeMap<GuildId, GuildRecord>,
     pub(crate) channels: HashMap<ChannelId, ChannelRecord>,
+    /// What another program with the same token answers to each interaction, before the bot does.
+    pub(crate) twin: Option<Value>,
     /// The registered commands, or `None` before the bot registers any.
     pub(crate) commands: Option<Vec<Command>>,
+    /// Whether the bot has registered its own.
+    pub(crate) has_bots_commands: bool,
     pub(crate) direct: DirectChannels,
     /// The accounts to which the app is installed.
     pub(crate) installed: HashSet<UserId>,
@@ -89,7 +93,9 @@ impl World {
             bot,
             guilds: BTreeMap::new(),
             channels: HashMap::new(),
+            twin: None,
             commands: None,
+            has_bots_commands: false,
             direct: DirectChannels::default(),
             installed: HashSet::new(),
             messages: Messages::default(),

@@ -16,8 +16,14 @@ fn playground(arguments: &[&str], temporary: &Path) -> Command {
 fn announced(program: &mut Child) -> (String, String) {
     let mut line = String::new();
     BufReader::new(program.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-    let address = line.split(' ').find(|word| word.starts_with("http://")).expect("it prints its address").to_owned();
-    (line, address)
+    match line.split(' ').find(|word| word.starts_with("http://")) {
+        Some(address) => (line.clone(), address.to_owned()),
+        None => {
+            let mut told = String::new();
+            program.stderr.as_mut().unwrap().read_to_string(&mut told).unwrap();
+            panic!("no address: {line}{told}");
+        }
+    }
 }
 
 fn end(mut program: Child, signal: &str) -> (ExitStatus, String) {

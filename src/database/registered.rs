@@ -5,17 +5,15 @@ use std::collections::HashMap;
 use crate::database::{Database, Error, sql};
 
 impl Database {
-    /// Returns the IDs of the commands by name, if those with this hash were registered last.
+    /// Returns the IDs of the commands that were registered last, by name, and the hash of their description; none at first.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn registered(&self, hash: &str) -> Result<Option<HashMap<String, u64>>, Error> {
+    pub async fn registered(&self) -> Result<(HashMap<String, u64>, Option<String>), Error> {
         let commands = sql::query_as("SELECT name, id, hash FROM registered");
         let commands: Vec<(String, i64, String)> = commands.fetch_all(&self.readers).await?;
-        if commands.is_empty() || commands.iter().any(|(.., of)| of != hash) {
-            return Ok(None);
-        }
-        Ok(Some(commands.into_iter().map(|(name, id, _)| (name, id.cast_unsigned())).collect()))
+        let hash = commands.first().map(|(.., hash)| hash.clone());
+        Ok((commands.into_iter().map(|(name, id, _)| (name, id.cast_unsigned())).collect(), hash))
     }
 
     /// Records that commands were registered, in place of all others.

@@ -13,6 +13,7 @@ use tokio::time::{Instant, sleep};
 use crate::discord::Error;
 use crate::discord::endpoint::response::Waiting;
 use crate::discord::rest::api::Api;
+use crate::discord::rest::likeness::Likeness;
 use crate::games::{MessageId, Moment, News, Permissions, Place, Span};
 use crate::recent::Recent;
 use crate::table::{Reply, Table};
@@ -90,7 +91,7 @@ pub(super) struct Delivery {
 #[derive(Clone)]
 enum Trace {
     /// The answer seemed to fail; this token shows whether it arrived.
-    Answer(String, Instant),
+    Answer(String, Likeness, Instant),
     /// The news was posted, in this message if known, but that could not be stored.
     Posted(Option<MessageId>),
 }
@@ -136,8 +137,8 @@ impl Delivery {
     ) -> Result<Delivered, Error> {
         let answered = self.api.answer(asked.waiting, reply).await;
         sent();
-        if let (Err(_), Some(news)) = (&answered, reply.announces) {
-            self.traces().insert(news, Trace::Answer(asked.waiting.token.to_owned(), Instant::now()));
+        if let (Err(_), Some(news), Ok(sent)) = (&answered, reply.announces, Likeness::of(reply)) {
+            self.traces().insert(news, Trace::Answer(asked.waiting.token.to_owned(), sent, Instant::now()));
         }
         self.settle(asked, reply, answered, now).await
     }
@@ -193,18 +194,18 @@ impl Delivery {
     pub(super) async fn posted(&self, news: News) -> Result<Option<Option<MessageId>>, Error> {
         let trace = {
             let mut traces = self.traces();
-            traces.retain(|_, trace| !matches!(trace, Trace::Answer(_, since) if since.elapsed() > TOKEN));
+            traces.retain(|_, trace| !matches!(trace, Trace::Answer(_, _, since) if since.elapsed() > TOKEN));
             traces.get(&news).cloned()
         };
-        let token = match trace {
+        let (token, sent) = match trace {
             None => return Ok(None),
             Some(Trace::Posted(message)) => return Ok(Some(message)),
-            Some(Trace::Answer(token, _)) => token,
+            Some(Trace::Answer(token, sent, _)) => (token, sent),
         };
         match self.api.original(&token).await {
-            Ok(message) => Ok(Some(Some(message))),
+            Ok(message) if message.is(&sent) => Ok(Some(Some(message.id))),
             Err(error) if error.is_passing() => Err(error),
-            Err(_) => {
+            Ok(_) | Err(_) => {
                 self.traces().remove(&news);
                 Ok(None)
             }

@@ -64,6 +64,12 @@ pub enum Error {
         /// Discord's reason.
         reason: String,
     },
+    /// Discord names no shards.
+    #[error("Discord says that this bot has no shards")]
+    NoShards,
+    /// An interaction was answered by somebody else who has the token.
+    #[error("another program has answered with this bot's token; stop it, or reset the token")]
+    Impersonated,
     /// Too many requests wait for their turn.
     #[error("too many requests to Discord are waiting")]
     Crowded,
@@ -201,8 +207,9 @@ impl Error {
         match self {
             Self::Refused { status, .. } => *status == 429 || *status >= 500,
             Self::Crowded | Self::TimedOut | Self::Unreachable(_) => true,
-            Self::Disconnected | Self::Resharded { .. } => true,
+            Self::Disconnected | Self::Resharded { .. } | Self::NoShards => true,
             Self::Token | Self::Closed { .. } | Self::Shards { .. } | Self::Listen { .. } | Self::Panicked(_) => false,
+            Self::Impersonated => false,
             // Asking again at once would be one of the refusals for which Discord blocks an address.
             Self::Doubted | Self::Payload(_) | Self::Client(_) | Self::Library(_) => false,
         }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, Once, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use serenity::all::{ApplicationId, CommandInteraction, ModalInteraction, User};
+use serenity::all::ApplicationId;
 use tokio::task::{AbortHandle, JoinError, JoinHandle};
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
@@ -22,12 +22,12 @@ use crate::discord::gateway::{Lines, Listener, Ready, ServerNews};
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::payload::incoming::Circumstances;
-use crate::discord::payload::interaction::{Interaction, Press};
+use crate::discord::payload::interaction::{Interaction, Kind};
 use crate::discord::registrar::{Commands, Registrar};
 use crate::discord::rest::api::Api;
 use crate::discord::servers::Servers;
 use crate::discord::{payload::incoming, relay, watch};
-use crate::games::{GuildId, MessageId, Moment, News, Permissions, Place, Refusal, Shard, UserId};
+use crate::games::{GuildId, Moment, News, Permissions, Place, Refusal, Shard, UserId};
 use crate::metrics::{self, Way};
 use crate::supervisor::Supervisor;
 use crate::table::{Later, Reply, Table};
@@ -156,7 +156,10 @@ impl Handler {
 
     /// Answers an interaction, unless it has been here before.
     fn take(&self, interaction: Interaction, response: Response) {
-        let Some(id) = interaction.id().filter(|&id| self.shared.seen.note(id)) else { return };
+        let id = interaction.id;
+        if interaction.kind == Kind::Ping || !self.shared.seen.note(id) {
+            return;
+        }
         let shared = Arc::clone(&self.shared);
         let answers = shared.answers.clone();
         if answers.len() >= MAX_EVENTS {
@@ -165,12 +168,9 @@ impl Handler {
         // All lines of the log that belong to an interaction have its ID.
         let span = tracing::info_span!("interaction", %id);
         let answer = async move {
-            match interaction {
-                Interaction::Command(command) => shared.command(command, response).await,
-                Interaction::Typing(command) => shared.suggest(command, response).await,
-                Interaction::Press(press) => shared.press(press, response).await,
-                Interaction::Form(form) => shared.submit(form, response).await,
-                Interaction::Ping => {}
+            match interaction.kind {
+                Kind::Typing => shared.suggest(interaction, response).await,
+                _ => shared.act(interaction, response).await,
             }
         };
         answers.spawn(answer.instrument(span));
@@ -214,36 +214,34 @@ impl Shared {
         is_in
     }
 
-    async fn command(&self, interaction: CommandInteraction, response: Response) {
+    /// Carries out a command, a press or a form.
+    async fn act(&self, interaction: Interaction, response: Response) {
         let waiting = Waiting { id: interaction.id, token: &interaction.token, response: &response };
-        let asked = Asked { waiting, at: None, pressed: None };
-        let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
-        let request = incoming::command(&interaction, self.circumstances());
-        self.answer(metrics::Act::Command, asked, request, seat).await;
-    }
-
-    async fn press(&self, interaction: Press, response: Response) {
-        let pressed = Some(MessageId::new(interaction.message.id.get()));
-        let waiting = Waiting { id: interaction.id, token: &interaction.token, response: &response };
+        let (pressed, locale) = (interaction.message(), interaction.locale());
         let asked = Asked { waiting, at: None, pressed };
-        let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
-        let request = incoming::press(&interaction, self.circumstances());
-        self.answer(metrics::Act::Press, asked, request, seat).await;
+        let request = incoming::request(&interaction, self.circumstances());
+        let Some(request) = request else {
+            tracing::warn!("Discord did not say who acts or where");
+            let reply = Reply::private(words::of(locale).refusal(&Refusal::UnknownCommand));
+            return self.deliver(asked, reply, || {}).await;
+        };
+        let Some(seat) = self.admit(asked, request.who.id, locale).await else { return };
+        let act = match interaction.kind {
+            Kind::Press => metrics::Act::Press,
+            Kind::Form => metrics::Act::Form,
+            Kind::Ping | Kind::Command | Kind::Typing => metrics::Act::Command,
+        };
+        // Waiting for a seat took time.
+        let request = Request { now: self.timepiece.time().now, ..request };
+        self.answer(act, asked, request, seat).await;
     }
 
-    async fn submit(&self, interaction: ModalInteraction, response: Response) {
-        let pressed = interaction.message.as_ref().map(|message| MessageId::new(message.id.get()));
-        let waiting = Waiting { id: interaction.id, token: &interaction.token, response: &response };
-        let asked = Asked { waiting, at: None, pressed };
-        let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
-        let request = incoming::form(&interaction, self.circumstances());
-        self.answer(metrics::Act::Form, asked, request, seat).await;
-    }
-
-    async fn suggest(&self, interaction: CommandInteraction, response: Response) {
-        let (request, begun) = (incoming::command(&interaction, self.circumstances()), Instant::now());
-        let choices = match incoming::focused(&interaction) {
-            Some(option) if !self.is_banned(&request) => {
+    /// Offers choices for what is being typed.
+    async fn suggest(&self, interaction: Interaction, response: Response) {
+        let begun = Instant::now();
+        let request = incoming::request(&interaction, self.circumstances());
+        let choices = match request.zip(incoming::focused(&interaction)) {
+            Some((request, option)) if !self.is_banned(&request) => {
                 let age = self.lateness(request.asked);
                 let found = commands::suggest(&request, &option, &self.table);
                 self.typing.choices((request.who.id, &option), interaction.id.get(), age, found).await
@@ -258,10 +256,10 @@ impl Shared {
     }
 
     /// Admits an act, or tells the user why not.
-    async fn admit(&self, asked: Asked<'_>, user: &User, locale: &str) -> Option<Seat> {
+    async fn admit(&self, asked: Asked<'_>, user: UserId, locale: &str) -> Option<Seat> {
         let age = self.lateness(incoming::asked(asked.waiting.id));
         let admitted = match self.is_served().await {
-            true => self.door.admit(UserId::new(user.id.get()), age).await,
+            true => self.door.admit(user, age).await,
             false => Err(Refusal::Crowded.into()),
         };
         match admitted {
@@ -425,9 +423,10 @@ impl Shared {
         self.answers.spawn(tell.in_current_span());
     }
 
-    /// Returns the time and a coin toss.
+    /// Returns the time, a coin toss, and who the bot is.
     fn circumstances(&self) -> Circumstances {
-        Circumstances { now: self.timepiece.time().now, heads: chance::heads() }
+        let bot = UserId::new(self.api.application_id().get());
+        Circumstances { now: self.timepiece.time().now, heads: chance::heads(), bot }
     }
 
     /// Caches the names of all users in a request.

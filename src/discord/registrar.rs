@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use serde_json::Value;
 use serenity::all::ApplicationId;
 use sha2::{Digest, Sha256};
 use tokio::time::sleep;
@@ -12,6 +13,7 @@ use crate::discord::Error;
 use crate::discord::failure::Failure;
 use crate::discord::payload::registration;
 use crate::discord::rest::api::Api;
+use crate::discord::rest::commands::Registered;
 use crate::pauses::Pauses;
 use crate::timepiece::Timepiece;
 
@@ -49,6 +51,11 @@ impl Commands {
         let hash = Sha256::digest(format!("{application} {}", self.json));
         hash.iter().map(|byte| format!("{byte:02x}")).collect()
     }
+
+    fn all(&self) -> serde_json::Result<Vec<Registered>> {
+        let commands: Vec<Value> = serde_json::from_str(&self.json)?;
+        Ok(commands.into_iter().map(Registered).collect())
+    }
 }
 
 impl Registrar<'_> {
@@ -71,16 +78,27 @@ impl Registrar<'_> {
 
     /// Registers the commands unless they are; `None` if another process is at it.
     async fn attempt(&self, commands: &Commands, hash: &str) -> Result<Option<Ids>, Failure> {
-        if let Some(ids) = self.known(hash).await? {
+        if let Some(ids) = self.known(&self.api.commands().await?, hash).await? {
             return Ok(Some(ids));
         }
         let work = async {
             let registered = async {
+                let there = self.api.whole_commands().await?;
                 // Another process may have been quicker.
-                if let Some(ids) = self.known(hash).await? {
+                if let Some(ids) = self.known(&there, hash).await? {
                     return Ok(ids);
                 }
-                let ids = self.api.register(&commands.json).await?;
+                let own = commands.all().map_err(Error::from)?;
+                let (before, _) = self.database.registered().await?;
+                // What others have added stays, such as the command by which Discord starts an activity.
+                let is_own = |command: &Registered| {
+                    own.iter().any(|own| own.is(command)) || before.values().any(|&id| command.id() == Some(id))
+                };
+                let others = there.into_iter().filter(|command| !is_own(command));
+                let all: Vec<Registered> = own.iter().cloned().chain(others).collect();
+                let now = self.api.register(&all).await?;
+                let now = now.iter().filter(|command| own.iter().any(|own| own.is(command)));
+                let ids = now.filter_map(|command| Some((command.name().to_owned(), command.id()?))).collect();
                 self.database.store_registered(&ids, hash).await?;
                 Ok(ids)
             };
@@ -92,16 +110,12 @@ impl Registrar<'_> {
         }
     }
 
-    /// Returns the IDs of the commands, if they have been registered with this hash and Discord still knows them.
-    async fn known(&self, hash: &str) -> Result<Option<Ids>, Failure> {
-        let Some(stored) = self.database.registered(hash).await? else { return Ok(None) };
-        match self.api.commands().await {
-            Ok(known) => Ok(Some(stored).filter(|stored| *stored == known)),
-            Err(error) if error.is_passing() => Err(error.into()),
-            Err(error) => {
-                tracing::debug!(%error, "could not look up the commands, which are registered once more");
-                Ok(None)
-            }
-        }
+    /// Returns the IDs of the commands, if they have been registered with this hash and are still `there`.
+    async fn known(&self, there: &[Registered], hash: &str) -> Result<Option<Ids>, Failure> {
+        let (ids, of) = self.database.registered().await?;
+        let is_there = |(name, id): (&String, &u64)| {
+            there.iter().any(|command| command.name() == name && command.id() == Some(*id))
+        };
+        Ok(Some(ids).filter(|ids| of.as_deref() == Some(hash) && ids.iter().all(is_there)))
     }
 }

@@ -11,7 +11,7 @@ use tokio::time::sleep;
 use wari::games::{Moment, Span, Zone};
 use wari::timepiece::{MachineTime, Timepiece};
 
-use crate::table::{Table, Way, shown};
+use crate::table::{Table, Way, answered};
 
 /// The clocks of a bot.
 struct Shifted {
@@ -80,11 +80,11 @@ async fn starts_with(day: Span, steady: Span) {
     let shifted = Shifted::of(&table);
     shifted.start(&mut table).await;
     for pace in ["three-days", "week"] {
-        let offer =
-            shown(table.ana.slash(&format!("/wari challenge opponent:@Kofi start:me pace:{pace}")).await.unwrap());
-        shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+        let challenge = format!("/wari challenge opponent:@Kofi start:me pace:{pace}");
+        let offer = answered(&table.ana, table.ana.slash(&challenge).await.unwrap()).await;
+        answered(&table.kofi, table.kofi.click_on(&offer, "Accept").await.unwrap()).await;
     }
-    shown(table.esi.slash("/wari challenge opponent:@Kofi pace:week").await.unwrap());
+    answered(&table.esi, table.esi.slash("/wari challenge opponent:@Kofi pace:week").await.unwrap()).await;
     is_heard(&table).await;
     table.stop().await;
     let begun = now();

@@ -27,6 +27,7 @@ mod fair;
 mod fair_play;
 mod faults;
 mod followed;
+mod foreign;
 mod front_door;
 mod gateway;
 mod greeting;

@@ -336,8 +336,8 @@ async fn a_board_that_came_just_before_a_kill_does_not_come_twice() {
         game.sow(house, By::Buttons).await;
         // Until the bot has heard that the board came, it cannot know.
         let has_heard = async || {
-            let is_noted = std::fs::metadata(&notes).unwrap().len() > 0;
-            (is_noted || table.count(owed).await == 0).then_some(())
+            let noted = std::fs::read_to_string(&notes).unwrap();
+            (noted.contains(&game.board.id.to_string()) || table.count(owed).await == 0).then_some(())
         };
         table.discord.until_async("the bot to hear that its board came", has_heard).await.unwrap();
         table.kill().await;

@@ -42,10 +42,12 @@ pub(crate) enum CommandKind {
     User,
     /// From the context menu of a message.
     Message,
+    /// The command that starts an activity. Discord adds it itself when an application has activities.
+    EntryPoint,
 }
 
 impl CommandKind {
-    const ALL: [Self; 3] = [Self::Slash, Self::User, Self::Message];
+    const ALL: [Self; 4] = [Self::Slash, Self::User, Self::Message, Self::EntryPoint];
 
     pub(crate) fn number(self) -> u8 {
         self as u8 + 1

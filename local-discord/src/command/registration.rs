@@ -12,8 +12,12 @@ use crate::snowflake::CommandId;
 use crate::world::World;
 
 /// Discord's limit on the commands of each kind per application.
-const MOST_COMMANDS: [(CommandKind, usize); 3] =
-    [(CommandKind::Slash, 100), (CommandKind::User, 15), (CommandKind::Message, 15)];
+const MOST_COMMANDS: [(CommandKind, usize); 4] = [
+    (CommandKind::Slash, 100),
+    (CommandKind::User, 15),
+    (CommandKind::Message, 15),
+    (CommandKind::EntryPoint, 1),
+];
 /// Discord's limit on the options of a command and the choices of an option.
 const MOST_OPTIONS: usize = 25;
 /// Discord's limit on the characters in all names, descriptions and choices of one command.
@@ -22,7 +26,7 @@ const MOST_CHARACTERS: usize = 8000;
 /// Parses the complete list of commands, which replaces the previous one. Commands of the same name retain their ids.
 ///
 /// # Errors
-/// Discord's error for a list that breaks a rule.
+/// Discord's error for a list that breaks a rule, or that leaves out the command which starts an activity.
 pub(crate) fn read(body: &Value, world: &mut World) -> Result<Vec<Command>, ApiError> {
     let mut faults = Faults::default();
     let Value::Array(list) = body else {
@@ -43,7 +47,28 @@ pub(crate) fn read(body: &Value, world: &mut World) -> Result<Vec<Command>, ApiE
     for (kind, most) in MOST_COMMANDS {
         faults.check_count("", commands.iter().filter(|command| command.kind == kind).count(), most);
     }
-    faults.into_result().map(|()| commands)
+    faults.into_result()?;
+    let has_entry_point = |commands: &[Command]| commands.iter().any(|command| command.kind == CommandKind::EntryPoint);
+    match has_entry_point(world.commands.as_deref().unwrap_or_default()) && !has_entry_point(&commands) {
+        true => Err(ApiError::NO_ENTRY_POINT),
+        false => Ok(commands),
+    }
+}
+
+/// Parses one command that is added to those there are, in place of one of its name.
+///
+/// # Errors
+/// Discord's error for a command that breaks a rule.
+pub(crate) fn add(json: &Value, world: &mut World) -> Result<(), ApiError> {
+    let mut faults = Faults::default();
+    let command = read_command(json, "0", world, &mut faults);
+    faults.into_result()?;
+    if let Some(command) = command {
+        let commands = world.commands.get_or_insert_default();
+        commands.retain(|other| (other.kind, &other.name.default) != (command.kind, &command.name.default));
+        commands.push(command);
+    }
+    Ok(())
 }
 
 fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults) -> Option<Command> {
@@ -52,12 +77,13 @@ fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults
         number => number.as_u64().and_then(CommandKind::numbered),
     };
     let Some(kind) = kind else {
-        faults.wrong_choice(&format!("{path}.type"), "1, 2, 3");
+        faults.wrong_choice(&format!("{path}.type"), "1, 2, 3, 4");
         return None;
     };
     let mut reader = Reader { faults, characters: 0 };
     let (name, description) = match kind {
         CommandKind::Slash => (reader.name(json, path), reader.localized(json, "description", path, 100)),
+        CommandKind::EntryPoint => (reader.name(json, path), Localized::default()),
         CommandKind::User | CommandKind::Message => {
             reader.check_menu_command(json, path);
             (reader.localized(json, "name", path, 32), Localized::default())

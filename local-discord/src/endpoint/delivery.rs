@@ -131,7 +131,7 @@ impl Shared {
             None | Some(Fault::CutAfter) => {}
             Some(Fault::Slow(time)) => tokio::time::sleep(time).await,
             // It was lost on the way.
-            Some(Fault::CutBefore | Fault::ServerError(_) | Fault::RateLimited(_)) => return,
+            Some(Fault::CutBefore | Fault::ServerError(_) | Fault::RateLimited(_) | Fault::Blocked) => return,
         }
         self.holding.over().await;
         let files = uploads.iter().map(|upload| upload.filename.clone()).collect();

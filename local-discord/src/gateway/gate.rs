@@ -110,7 +110,7 @@ impl LocalDiscord {
     /// Sets the number of shards that `GET /gateway/bot` reports, by default 1. A bot that identifies with fewer is
     /// closed with 4011, like a bot in too many servers on Discord. Present connections stay open.
     pub fn set_shards(&self, shards: u64) {
-        self.world().gate.shards = shards.max(1);
+        self.world().gate.shards = shards;
     }
 
     /// Limits a bot to `left` of `total` session starts until `reset` has passed; by default there is no limit. A bot

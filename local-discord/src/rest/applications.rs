@@ -120,6 +120,7 @@ pub(super) async fn register(
     }
     let commands = registration::read(&call.body, &mut world)?;
     world.commands = Some(commands);
+    world.has_bots_commands = true;
     world.tell(Event::CommandsRegistered);
     shared.bot_changed(&world);
     Ok(Json(Value::Array(world.commands_json())))

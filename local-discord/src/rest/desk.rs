@@ -9,7 +9,7 @@ use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
 use axum::http::header::{DATE, RETRY_AFTER};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use futures_util::stream;
 use serde_json::json;
 
@@ -76,6 +76,10 @@ fn refused(fault: Fault) -> Option<Response> {
             // The header holds whole seconds only.
             let header = [(RETRY_AFTER, (seconds.ceil() as u64).to_string())];
             Some((StatusCode::TOO_MANY_REQUESTS, header, Json(body)).into_response())
+        }
+        Fault::Blocked => {
+            let page = Html("<!doctype html><title>Access denied</title>error code: 1015");
+            Some((StatusCode::TOO_MANY_REQUESTS, page).into_response())
         }
         Fault::ServerError(status) => {
             let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);

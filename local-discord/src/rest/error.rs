@@ -59,6 +59,11 @@ impl ApiError {
     pub(crate) const LOCKED: Self = Self::new(StatusCode::BAD_REQUEST, 160_005, "Thread is locked");
     pub(crate) const TOO_MANY_THREADS: Self =
         Self::new(StatusCode::BAD_REQUEST, 160_006, "Maximum number of active threads reached");
+    pub(crate) const NO_ENTRY_POINT: Self = Self::new(
+        StatusCode::BAD_REQUEST,
+        50240,
+        "You cannot remove this app's Entry Point command in a bulk update operation.",
+    );
     pub(crate) const NO_PERMISSION: Self = Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions");
     pub(crate) const EXPIRED_TOKEN: Self = Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token");
     pub(crate) const BAD_JSON: Self =

@@ -113,14 +113,13 @@ async fn another_process_takes_over_from_one_that_has_died_and_only_then() {
 async fn the_commands_are_known_to_all_until_others_are_registered() {
     let (one, home) = empty().await;
     let other = another(&one, &home).await;
-    assert_eq!(other.registered("aa").await.unwrap(), None);
     let ids = |ids: &[(&str, u64)]| ids.iter().map(|(name, id)| ((*name).to_owned(), *id)).collect::<HashMap<_, _>>();
+    assert_eq!(other.registered().await.unwrap(), (ids(&[]), None));
     one.store_registered(&ids(&[("wari", 7), ("wari-admin", 8)]), "aa").await.unwrap();
-    assert_eq!(other.registered("aa").await.unwrap(), Some(ids(&[("wari", 7), ("wari-admin", 8)])));
-    assert_eq!(other.registered("bb").await.unwrap(), None);
+    let both = (ids(&[("wari", 7), ("wari-admin", 8)]), Some("aa".to_owned()));
+    assert_eq!(other.registered().await.unwrap(), both);
     other.store_registered(&ids(&[("wari", 9)]), "bb").await.unwrap();
-    assert_eq!(one.registered("aa").await.unwrap(), None);
-    assert_eq!(one.registered("bb").await.unwrap(), Some(ids(&[("wari", 9)])));
+    assert_eq!(one.registered().await.unwrap(), (ids(&[("wari", 9)]), Some("bb".to_owned())));
 }
 
 #[tokio::test]

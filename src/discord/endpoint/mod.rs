@@ -27,7 +27,7 @@ use crate::discord::Error;
 use crate::discord::error::unreadable;
 use crate::discord::gateway::Lines;
 use crate::discord::handler::Handler;
-use crate::discord::payload::interaction::Interaction;
+use crate::discord::payload::interaction::{Interaction, Kind};
 use crate::discord::rest::api::{Api, Application};
 use crate::listener::{Listener, Room, Visitor};
 use crate::pauses::Pauses;
@@ -174,7 +174,7 @@ impl Desk {
         visitor.is_believed();
         self.line.heard(self.clock.time());
         match Interaction::read(&body) {
-            Ok(Interaction::Ping) => Ok(Come::Ping),
+            Ok(Interaction { kind: Kind::Ping, .. }) => Ok(Come::Ping),
             Ok(interaction) => {
                 let (response, answer) = Response::open();
                 self.handler.receive(interaction, response);

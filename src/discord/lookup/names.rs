@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use futures_util::future::join_all;
+use serenity::all::User;
 use tokio::sync::Semaphore;
 
 use crate::commands::Person;
@@ -27,6 +28,11 @@ const LOOKUP_TIMEOUT: Duration = Duration::from_millis(300);
 const ASKED: usize = 5;
 /// The most look-ups in flight.
 const AT_ONCE: usize = 10;
+
+/// Converts a user, with the name that a server shows.
+fn person(user: &User, nick: Option<&str>) -> Person {
+    incoming::named_person(user.id.get(), &[nick, user.global_name.as_deref(), Some(&user.name)], user.bot)
+}
 
 /// A member of a server, or a user outside servers.
 type Member = (Option<GuildId>, UserId);
@@ -58,12 +64,12 @@ impl KnownNames {
             let _seat = self.seats.acquire().await;
             if let Some(server) = at.server() {
                 match self.api.member(server, user).await {
-                    Ok(member) => return Ok(incoming::person(&member.user, member.nick.as_deref())),
+                    Ok(member) => return Ok(person(&member.user, member.nick.as_deref())),
                     Err(error) if error.is_about_a_missing_user() => {}
                     Err(error) => return Err(error),
                 }
             }
-            self.api.user(user).await.map(|user| incoming::person(&user, None))
+            self.api.user(user).await.map(|user| person(&user, None))
         };
         match tokio::time::timeout(LOOKUP_TIMEOUT, asked).await {
             Ok(Ok(person)) => self.remember(at, &person),

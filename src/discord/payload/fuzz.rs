@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 
 use super::incoming::{self, Circumstances};
 use super::interaction::Interaction;
-use crate::commands::Act;
-use crate::games::{MessageId, Moment};
+use crate::commands::{Act, Request};
+use crate::games::{MessageId, Moment, UserId};
 
-const NOW: Circumstances = Circumstances { now: Moment::from_millis(1_700_000_000_000), heads: true };
+const NOW: Circumstances =
+    Circumstances { now: Moment::from_millis(1_700_000_000_000), heads: true, bot: UserId::new(9) };
 
 /// Interactions of each kind, as Discord sends them.
 fn corpus() -> Vec<Value> {
@@ -65,10 +66,7 @@ fn corpus() -> Vec<Value> {
 
 #[test]
 fn a_press_says_what_was_pressed_and_whether_the_message_has_it() {
-    let read = |interaction: &Value| match Interaction::read(interaction.to_string().as_bytes()).unwrap() {
-        Interaction::Press(press) => incoming::press(&press, NOW),
-        other => panic!("{other:?}"),
-    };
+    let read = |interaction: &Value| request(interaction).unwrap().unwrap();
     let corpus = corpus();
     for (pressed, expected) in [(&corpus[2], "1:7:0:c"), (&corpus[3], "1:rules:abapa")] {
         let request = read(pressed);
@@ -83,19 +81,110 @@ fn a_press_says_what_was_pressed_and_whether_the_message_has_it() {
     assert!(!forged.is_on_message && forged.is_in_private);
 }
 
+/// Returns the request that an interaction makes; `Err` if it cannot even be refused.
+fn request(interaction: &Value) -> serde_json::Result<Option<Request>> {
+    Interaction::read(interaction.to_string().as_bytes()).map(|interaction| incoming::request(&interaction, NOW))
+}
+
 /// Takes an interaction as the handler does.
 fn take(bytes: &[u8]) -> bool {
     let Ok(interaction) = Interaction::read(bytes) else { return false };
-    let _ = incoming::server(&interaction);
-    match &interaction {
-        Interaction::Command(made) | Interaction::Typing(made) => {
-            let _ = (incoming::command(made, NOW), incoming::focused(made));
-        }
-        Interaction::Press(made) => drop(incoming::press(made, NOW)),
-        Interaction::Form(made) => drop(incoming::form(made, NOW)),
-        Interaction::Ping => {}
+    let _ = (incoming::server(&interaction), incoming::focused(&interaction));
+    incoming::request(&interaction, NOW).is_some()
+}
+
+/// Returns the paths to all values of an object.
+fn paths(value: &Value, path: &str) -> Vec<String> {
+    let held: Vec<(String, &Value)> = match value {
+        Value::Object(fields) => fields.iter().map(|(name, field)| (name.clone(), field)).collect(),
+        Value::Array(items) => items.iter().enumerate().map(|(index, item)| (index.to_string(), item)).collect(),
+        _ => Vec::new(),
+    };
+    let held = held.into_iter().map(|(name, value)| (format!("{path}/{name}"), value));
+    held.flat_map(|(path, value)| [vec![path.clone()], paths(value, &path)].concat()).collect()
+}
+
+/// Removes the value at a path.
+fn remove(value: &mut Value, path: &str) {
+    let (parent, name) = path.rsplit_once('/').unwrap();
+    match value.pointer_mut(parent).unwrap() {
+        Value::Object(fields) => drop(fields.remove(name)),
+        Value::Array(items) => drop(items.remove(name.parse().unwrap())),
+        other => panic!("{other} holds nothing"),
     }
-    true
+}
+
+/// What says who acts, and where.
+const NEEDED: [&str; 6] = ["/id", "/token", "/channel_id", "/member", "/member/user", "/member/user/id"];
+
+#[test]
+fn one_field_that_is_not_as_expected_spoils_no_other() {
+    for interaction in corpus() {
+        let whole = request(&interaction).unwrap().unwrap();
+        for path in paths(&interaction, "") {
+            let mut changed: Vec<Value> = news().iter().map(|_| interaction.clone()).collect();
+            for (changed, new) in changed.iter_mut().zip(news()) {
+                *changed.pointer_mut(&path).unwrap() = new;
+            }
+            let mut without = interaction.clone();
+            remove(&mut without, &path);
+            for changed in changed.into_iter().chain([without]) {
+                let request = request(&changed);
+                if !["/id", "/token"].contains(&&*path) {
+                    assert!(request.is_ok(), "{path}: {changed}");
+                }
+                if !NEEDED.contains(&&*path) {
+                    let request = request.unwrap().unwrap_or_else(|| panic!("{path}: {changed}"));
+                    assert_eq!((request.who.id, request.place.channel), (whole.who.id, whole.place.channel), "{path}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_does_not_matter_changes_nothing() {
+    for (path, new) in [
+        ("/app_permissions", json!("1199038364793268527631")),
+        ("/attachment_size_limit", json!(1_u64 << 40)),
+        ("/entitlements", json!(null)),
+        ("/member/flags", json!(1_u64 << 40)),
+        ("/member/user/public_flags", json!(1_u64 << 40)),
+        ("/member/user/avatar", json!("b/64/xyz")),
+        ("/member/user/bot", json!(null)),
+        ("/version", json!({})),
+    ] {
+        for mut interaction in corpus() {
+            let before = request(&interaction).unwrap().unwrap();
+            let (parent, name) = path.rsplit_once('/').unwrap();
+            interaction.pointer_mut(parent).unwrap()[name] = new.clone();
+            let after = request(&interaction).unwrap().unwrap();
+            assert!(after.act == before.act && after.options == before.options, "{path}");
+            assert!(after.permissions == before.permissions, "{path}");
+        }
+    }
+}
+
+/// Values of all kinds that are not expected anywhere.
+fn news() -> Vec<Value> {
+    vec![
+        json!(null),
+        json!(true),
+        json!(0),
+        json!(-1),
+        json!(1e300),
+        json!(u64::MAX),
+        json!(""),
+        json!("18446744073709551615"),
+        json!("0"),
+        json!("\u{0}\u{202e}"),
+        json!([]),
+        json!({}),
+        json!([[]]),
+        json!({ "a": {} }),
+        json!(255),
+        json!("x".repeat(5_000)),
+    ]
 }
 
 /// Replaces one value of an object, chosen by `at`, and everything in it.
@@ -116,24 +205,7 @@ fn whatever_an_interaction_says_it_is_read_or_refused() {
     let corpus = corpus();
     let read: Vec<bool> = corpus.iter().map(|interaction| take(interaction.to_string().as_bytes())).collect();
     assert_eq!(read, [true; 6], "what Discord sends is read");
-    let news = [
-        json!(null),
-        json!(true),
-        json!(0),
-        json!(-1),
-        json!(1e300),
-        json!(u64::MAX),
-        json!(""),
-        json!("18446744073709551615"),
-        json!("0"),
-        json!("\u{0}\u{202e}"),
-        json!([]),
-        json!({}),
-        json!([[]]),
-        json!({ "a": {} }),
-        json!(255),
-        json!("x".repeat(5_000)),
-    ];
+    let news = news();
     check!().with_type::<(u8, Vec<(u8, u8)>, Vec<u8>)>().for_each(|(which, changes, bytes)| {
         let _ = take(bytes);
         let mut interaction = corpus[usize::from(*which) % corpus.len()].clone();

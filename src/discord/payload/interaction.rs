@@ -1,147 +1,246 @@
-//! Parses interactions.
-//!
-//! serenity turns each of them into a tree first. A press quotes its whole message, of which hardly anything matters here, so
-//! presses have a type of their own.
+//! Reads interactions: of each only what the bot needs, and that field by field. A field that is missing, `null` or not as
+//! expected spoils no other one, so whatever has an ID and a token can be answered.
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
-use serde_json::Value;
-use serenity::all::{
-    ApplicationId, AuthorizingIntegrationOwners, ChannelId, CommandInteraction, GuildId, InteractionContext,
-    InteractionId, InteractionType, Member, MessageFlags, MessageId, ModalInteraction, PartialChannel, Permissions,
-    User,
-};
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
+use serenity::all::InteractionId;
+
+use super::field::{Bits, Field, Id, List, Text, all};
+use crate::games::MessageId;
 
 /// What a user did.
 #[derive(Debug)]
-pub(in crate::discord) enum Interaction {
+pub(in crate::discord) struct Interaction {
+    pub(in crate::discord) id: InteractionId,
+    pub(in crate::discord) token: String,
+    pub(in crate::discord) kind: Kind,
+    pub(super) said: Said,
+}
+
+/// The kind of an interaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) enum Kind {
     /// Discord checks whether the endpoint answers.
     Ping,
-    /// A command was sent.
-    Command(CommandInteraction),
-    /// A command is being typed.
-    Typing(CommandInteraction),
+    /// A command was sent, or something that did not exist when this was written.
+    Command,
     /// A button was pressed, or a choice made from a menu.
-    Press(Press),
+    Press,
+    /// A command is being typed.
+    Typing,
     /// A form was sent.
-    Form(ModalInteraction),
-}
-
-/// A press of a button, or a choice from a menu.
-#[derive(Debug, Deserialize)]
-pub(in crate::discord) struct Press {
-    pub(in crate::discord) id: InteractionId,
-    pub(super) application_id: ApplicationId,
-    pub(super) data: Pressed,
-    pub(super) guild_id: Option<GuildId>,
-    pub(super) channel: Option<PartialChannel>,
-    pub(super) channel_id: ChannelId,
-    /// Who pressed, in a server.
-    pub(super) member: Option<Member>,
-    /// Who pressed. In a server, only the member is sent.
-    #[serde(default)]
-    pub(in crate::discord) user: User,
-    pub(in crate::discord) token: String,
-    pub(in crate::discord) message: PressedMessage,
-    pub(super) app_permissions: Option<Permissions>,
-    pub(in crate::discord) locale: String,
-    pub(super) guild_locale: Option<String>,
-    #[serde(default, deserialize_with = "owners")]
-    pub(super) authorizing_integration_owners: AuthorizingIntegrationOwners,
-    pub(super) context: Option<InteractionContext>,
-}
-
-/// What was pressed or chosen.
-#[derive(Debug, Deserialize)]
-pub(super) struct Pressed {
-    custom_id: String,
-    values: Option<Vec<String>>,
-}
-
-impl Pressed {
-    /// Returns the id of the button or the choice.
-    pub(super) fn id(&self) -> &str {
-        self.values.as_ref().and_then(|values| values.first()).unwrap_or(&self.custom_id)
-    }
-}
-
-/// The message with the button, as far as it matters.
-#[derive(Debug, Deserialize)]
-pub(in crate::discord) struct PressedMessage {
-    pub(in crate::discord) id: MessageId,
-    pub(super) flags: Option<MessageFlags>,
-    #[serde(default)]
-    components: Vec<Row>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Row {
-    #[serde(default)]
-    components: Vec<Item>,
-}
-
-/// A button or a menu.
-#[derive(Debug, Deserialize)]
-struct Item {
-    custom_id: Option<String>,
-    #[serde(default)]
-    options: Vec<Choice>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Choice {
-    value: String,
-}
-
-impl PressedMessage {
-    /// Whether the message has a button or a choice with this id.
-    pub(super) fn has(&self, id: &str) -> bool {
-        let is_it =
-            |item: &Item| item.custom_id.as_deref() == Some(id) || item.options.iter().any(|choice| choice.value == id);
-        self.components.iter().flat_map(|row| &row.components).any(is_it)
-    }
+    Form,
 }
 
 impl Interaction {
-    /// Parses an interaction.
+    /// Reads an interaction.
     ///
     /// # Errors
-    /// Returns an error if this is not an interaction, or one of an unknown kind.
+    /// If this is no JSON object with an ID and a token.
     pub(in crate::discord) fn read(json: &[u8]) -> Result<Self, serde_json::Error> {
         #[derive(Deserialize)]
-        struct Any {
-            #[serde(rename = "type")]
-            kind: InteractionType,
+        struct Head {
+            id: InteractionId,
+            token: String,
+            #[serde(rename = "type", default)]
+            kind: Field<u64>,
         }
-        let Any { kind } = serde_json::from_slice(json)?;
-        if kind == InteractionType::Component {
-            let mut press: Press = serde_json::from_slice(json)?;
-            if let Some(member) = &press.member {
-                press.user = member.user.clone();
-            }
-            return Ok(Self::Press(press));
-        }
-        match serde_json::from_slice(json)? {
-            serenity::all::Interaction::Ping(_) => Ok(Self::Ping),
-            serenity::all::Interaction::Command(command) => Ok(Self::Command(command)),
-            serenity::all::Interaction::Autocomplete(command) => Ok(Self::Typing(command)),
-            serenity::all::Interaction::Modal(form) => Ok(Self::Form(form)),
-            _ => Err(serde_json::Error::custom("an interaction of an unknown kind")),
-        }
+        let Head { id, token, kind } = serde_json::from_slice(json)?;
+        let kind = match *kind {
+            Some(1) => Kind::Ping,
+            Some(3) => Kind::Press,
+            Some(4) => Kind::Typing,
+            Some(5) => Kind::Form,
+            _ => Kind::Command,
+        };
+        Ok(Self { id, token, kind, said: serde_json::from_slice(json)? })
     }
 
-    /// Returns its id; `None` for a ping, which is answered at once.
-    pub(in crate::discord) fn id(&self) -> Option<InteractionId> {
-        match self {
-            Self::Ping => None,
-            Self::Command(made) | Self::Typing(made) => Some(made.id),
-            Self::Press(made) => Some(made.id),
-            Self::Form(made) => Some(made.id),
-        }
+    /// Returns the message whose button was pressed, or from which a form was opened.
+    pub(in crate::discord) fn message(&self) -> Option<MessageId> {
+        let message = self.said.message.as_ref()?;
+        Some(MessageId::new(message.id.as_ref()?.0))
+    }
+
+    /// Returns the user's locale; empty if Discord does not tell it.
+    pub(in crate::discord) fn locale(&self) -> &str {
+        self.said.locale.as_deref().unwrap_or_default()
     }
 }
 
-/// Parses who has installed the app. serenity cannot skip an unknown kind of installation in text, only in a tree.
-fn owners<'de, D: Deserializer<'de>>(deserializer: D) -> Result<AuthorizingIntegrationOwners, D::Error> {
-    serde_json::from_value(Value::deserialize(deserializer)?).map_err(D::Error::custom)
+/// JSON that is read later, or never.
+pub(super) type Unread = Box<RawValue>;
+
+/// All that an interaction says beside what it is.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Said {
+    pub(super) data: Field<Data>,
+    pub(super) guild_id: Field<Id>,
+    pub(super) channel_id: Field<Id>,
+    pub(super) channel: Field<Channel>,
+    /// Who acted, in a server.
+    pub(super) member: Field<Member>,
+    /// Who acted elsewhere.
+    pub(super) user: Field<User>,
+    pub(super) message: Field<Message>,
+    pub(super) app_permissions: Field<Bits>,
+    pub(super) locale: Field<Text>,
+    pub(super) guild_locale: Field<Text>,
+    /// Who has added the app, by the kind of installation.
+    pub(super) authorizing_integration_owners: Field<BTreeMap<String, IgnoredAny>>,
+    pub(super) context: Field<u64>,
+}
+
+impl Said {
+    /// Returns who acted.
+    pub(super) fn user(&self) -> Option<&User> {
+        self.member.as_ref().and_then(|member| member.user.as_ref()).or(self.user.as_ref())
+    }
+}
+
+/// What was sent, typed, pressed or chosen.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Data {
+    pub(super) name: Field<Text>,
+    #[serde(rename = "type")]
+    pub(super) kind: Field<u64>,
+    pub(super) options: List<Given>,
+    pub(super) resolved: Field<Resolved>,
+    pub(super) target_id: Field<Id>,
+    pub(super) custom_id: Field<Text>,
+    pub(super) values: List<Text>,
+    pub(super) components: List<Unread>,
+}
+
+impl Data {
+    /// Returns the id of the button or the choice.
+    pub(super) fn pressed(&self) -> &str {
+        all(&self.values).next().or(self.custom_id.as_ref()).map_or("", |id| id)
+    }
+}
+
+/// An option that was given, or a subcommand with its options.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Given {
+    pub(super) name: Field<Text>,
+    #[serde(rename = "type")]
+    pub(super) kind: Field<u64>,
+    /// Read once its type is known.
+    pub(super) value: Field<Unread>,
+    pub(super) focused: Field<bool>,
+    options: List<Unread>,
+}
+
+impl Given {
+    /// Returns the options of a subcommand.
+    pub(super) fn options(&self) -> Vec<Self> {
+        all(&self.options).filter_map(|json| serde_json::from_str(json.get()).ok()).collect()
+    }
+}
+
+/// Whom and what the options name, by ID.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Resolved {
+    pub(super) users: Field<BTreeMap<String, Field<User>>>,
+    pub(super) members: Field<BTreeMap<String, Field<Member>>>,
+    pub(super) messages: Field<BTreeMap<String, Field<Message>>>,
+}
+
+/// A user.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct User {
+    pub(super) id: Field<Id>,
+    pub(super) username: Field<Text>,
+    pub(super) global_name: Field<Text>,
+    pub(super) bot: Field<bool>,
+}
+
+/// A member of a server.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Member {
+    pub(super) user: Field<User>,
+    pub(super) nick: Field<Text>,
+    pub(super) roles: List<Id>,
+    pub(super) permissions: Field<Bits>,
+}
+
+/// A channel.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Channel {
+    #[serde(rename = "type")]
+    pub(super) kind: Field<u64>,
+}
+
+/// A message.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Message {
+    pub(super) id: Field<Id>,
+    pub(super) flags: Field<Bits>,
+    pub(super) author: Field<User>,
+    pub(super) content: Field<Text>,
+    components: List<Unread>,
+}
+
+/// A button, a menu, an input field, or something that holds them.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Component {
+    pub(super) custom_id: Field<Text>,
+    /// What was written.
+    pub(super) value: Field<Text>,
+    options: List<Choice>,
+    components: List<Unread>,
+    /// What stands under a label.
+    component: Field<Unread>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Choice {
+    value: Field<Text>,
+}
+
+/// Returns components and what they hold, to a depth that Discord does not reach. Nothing reads what is deeper.
+pub(super) fn parts(components: &List<Unread>) -> Vec<Component> {
+    const DEEPEST: usize = 5;
+    let read = |json: &Unread| serde_json::from_str::<Component>(json.get()).ok();
+    let mut parts: Vec<Component> = all(components).filter_map(read).collect();
+    let mut level = 0..parts.len();
+    for _ in 1..DEEPEST {
+        let held = parts[level.clone()].iter().flat_map(|part| all(&part.components).chain(part.component.as_ref()));
+        let held: Vec<Component> = held.filter_map(read).collect();
+        parts.extend(held);
+        level = level.end..parts.len();
+    }
+    parts
+}
+
+impl Message {
+    /// Returns its buttons and menus.
+    pub(super) fn parts(&self) -> Vec<Component> {
+        parts(&self.components)
+    }
+
+    /// Whether it has a button or a choice with this id.
+    pub(super) fn has(&self, id: &str) -> bool {
+        let is_it = |text: &Field<Text>| text.as_deref() == Some(id);
+        self.parts().iter().any(|part| is_it(&part.custom_id) || all(&part.options).any(|choice| is_it(&choice.value)))
+    }
+
+    /// Whether only one person sees it.
+    pub(super) fn is_private(&self) -> bool {
+        const EPHEMERAL: u64 = 1 << 6;
+        self.flags.is_some_and(|flags| flags.0 & EPHEMERAL != 0)
+    }
 }

@@ -1,5 +1,6 @@
 //! Conversions between Discord's payloads and plain values.
 
+mod field;
 #[cfg(test)]
 mod fuzz;
 pub(super) mod incoming;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Deserialize;
+use serde::de::Error as _;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, BotGateway, ChannelId, CreateAttachment, Member, User};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
@@ -13,6 +14,7 @@ use tokio::time::sleep;
 use super::arrival::Arrival;
 use super::doubts::Doubts;
 use super::gate::{Gate, Purpose};
+use super::likeness::Original;
 use super::retries::{expectantly, patiently, repeatedly};
 use super::wire::Wire;
 use crate::config::Config;
@@ -127,7 +129,8 @@ impl Api {
     /// Asks Discord for the gateway, and for how many shards and sessions there are.
     pub(crate) async fn gateway(&self) -> Result<BotGateway, Error> {
         let request = Request::new(Route::GatewayBot, LightMethod::Get);
-        self.doubts.judge(self.wire.fetch(Purpose::LifeSign, request).await)
+        let found: BotGateway = self.doubts.judge(self.wire.fetch(Purpose::LifeSign, request).await)?;
+        if found.shards == 0 { Err(Error::NoShards) } else { Ok(found) }
     }
 
     /// Answers an interaction with a new message or a form, and returns the message's id, if it is known.
@@ -141,13 +144,16 @@ impl Api {
         if waiting.response.is_open() && waiting.response.take(&payload, file(reply).as_ref()) {
             // Other replies need no id, and if one is lost, the user will ask again.
             let is_followed = reply.announces.is_some() || reply.aside.is_some();
-            return if is_followed { self.arrived(token).await.map(Some) } else { Ok(None) };
+            return if is_followed { self.arrived(token).await?.checked(reply).map(Some) } else { Ok(None) };
         }
         let answered = patiently(AWAITED, || self.call_back(waiting, &payload, file(reply))).await;
         match answered {
             Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
             // Already answered, by a try that seemed lost or by a server that does not return the id.
-            Ok(_) | Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(self.original(token).await.ok()),
+            Ok(_) | Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => match self.original(token).await {
+                Ok(original) => original.checked(reply).map(Some),
+                Err(_) => Ok(None),
+            },
             Err(error) => Err(error),
         }
     }
@@ -170,8 +176,11 @@ impl Api {
     pub(crate) async fn promise(&self, waiting: Waiting<'_>, private: bool, replaces: bool) -> Result<(), Error> {
         let payload = outgoing::promise(private, replaces)?.to_string();
         match patiently(AWAITED, || self.call_back(waiting, &payload, None)).await {
-            // A try that seemed lost had arrived.
-            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
+            // A try that seemed lost had arrived, unless another program was first.
+            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => match self.original(waiting.token).await {
+                Ok(original) if !replaces && !original.is_placeholder => Err(Error::Impersonated),
+                _ => Ok(()),
+            },
             promised => promised.map(drop),
         }
     }
@@ -189,12 +198,12 @@ impl Api {
     }
 
     /// Returns the message that an interaction was answered with.
-    pub(crate) async fn original(&self, token: &str) -> Result<MessageId, Error> {
+    pub(crate) async fn original(&self, token: &str) -> Result<Original, Error> {
         patiently(ASKED_FOR, || self.look_for_original(token)).await
     }
 
-    /// Waits until Discord has taken an answer from a response, and returns the message's id.
-    async fn arrived(&self, token: &str) -> Result<MessageId, Error> {
+    /// Waits until Discord has taken an answer from a response, and returns the message.
+    async fn arrived(&self, token: &str) -> Result<Original, Error> {
         let usual = self.arrival.usual();
         sleep(usual).await;
         let mut looks = 0;
@@ -215,10 +224,11 @@ impl Api {
         found
     }
 
-    async fn look_for_original(&self, token: &str) -> Result<MessageId, Error> {
+    async fn look_for_original(&self, token: &str) -> Result<Original, Error> {
         let application_id = self.application_id();
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        Ok(self.wire.fetch::<Numbered>(Purpose::Answer, Request::new(route, LightMethod::Get)).await?.number())
+        let message: Value = self.wire.fetch(Purpose::Answer, Request::new(route, LightMethod::Get)).await?;
+        Original::read(&message).ok_or_else(|| serde_json::Error::custom("a message without an ID").into())
     }
 
     /// Posts a reply as a new message: one try, which takes at most `time`. Discord posts only one of several messages

@@ -13,6 +13,7 @@ use reqwest::header::HeaderMap;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, sleep_until};
 
+use super::block::Block;
 use super::limits::{Limits, Route};
 use super::pace::Pace;
 use super::refusals::Refusals;
@@ -57,8 +58,10 @@ impl From<Urgency> for Purpose {
 /// What Discord refused, as far as it matters to the gate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refused {
-    /// The bot as a whole is too fast, or its address is blocked.
+    /// The bot as a whole is too fast.
     Everything(Duration),
+    /// The address is blocked for an unknown time.
+    Address,
     /// The route is too fast. Others may have used a limit that is shared with them, which is nobody's fault.
     Route { pause: Duration, is_shared: bool },
     /// The bot may not do that.
@@ -81,6 +84,7 @@ struct State {
     pace: Pace,
     limits: Limits,
     refusals: Refusals,
+    block: Block,
     /// Whether a task keeps the line moving.
     is_attended: bool,
 }
@@ -105,7 +109,10 @@ enum Next {
 #[derive(Debug)]
 pub(super) struct Pass {
     gate: Gate,
-    route: Route,
+    /// `None` for an answer.
+    route: Option<Route>,
+    /// Whether it finds out whether a block is over.
+    probes: bool,
 }
 
 impl Gate {
@@ -113,7 +120,8 @@ impl Gate {
     pub(super) fn new(limit: NonZeroU32) -> Self {
         let (line, pace) = (BTreeMap::new(), Pace::new(limit, Instant::now()));
         let (limits, refusals) = (Limits::new(), Refusals::default());
-        let state = State { line, arrived: 0, pace, limits, refusals, is_attended: false };
+        let block = Block::default();
+        let state = State { line, arrived: 0, pace, limits, refusals, block, is_attended: false };
         Self { state: Arc::new(Mutex::new(state)), changed: Arc::default() }
     }
 
@@ -150,6 +158,20 @@ impl Gate {
         goes.await.map_err(|_| Error::Crowded)
     }
 
+    /// Lets an answer pass, unless the address is blocked.
+    ///
+    /// # Errors
+    /// How long it is blocked.
+    pub(super) fn answer(&self) -> Result<Pass, Duration> {
+        let mut state = self.state();
+        let blocked = state.block.lasts(Instant::now());
+        if !blocked.is_zero() {
+            return Err(blocked);
+        }
+        let probes = state.block.probes();
+        Ok(Pass { gate: self.clone(), route: None, probes })
+    }
+
     /// Keeps the line moving until nobody is in it.
     async fn attend(self, mut until: Instant) {
         loop {
@@ -171,7 +193,7 @@ impl Gate {
             let mut state = self.state();
             loop {
                 match state.next(Instant::now()) {
-                    Next::Goes(waiter) => going.push(waiter),
+                    Next::Goes(waiter) => going.push((waiter, state.block.probes())),
                     Next::Waits(until) => break Some(until),
                     Next::Empty => {
                         state.is_attended = false;
@@ -180,20 +202,26 @@ impl Gate {
                 }
             }
         };
-        for Waiter { route, turn } in going {
+        for (Waiter { route, turn }, probes) in going {
             // Dropped if whoever waited has just gone away.
-            let _ = turn.send(Pass { gate: self.clone(), route });
+            let _ = turn.send(Pass { gate: self.clone(), route: Some(route), probes });
         }
         until
     }
 
-    /// Notes what Discord refused; `pass` belongs to the request, unless that was an answer.
-    pub(super) fn refused(&self, refused: Refused, pass: Option<&Pass>) {
+    /// Notes what Discord refused.
+    pub(super) fn refused(&self, refused: Refused, pass: &Pass) {
         let now = Instant::now();
         let mut state = self.state();
-        match (refused, pass) {
+        match (refused, pass.route) {
             (Refused::Everything(pause), _) => state.pace.too_fast(pause, now),
-            (Refused::Route { pause, .. }, Some(pass)) => state.limits.too_fast(pass.route, pause, now),
+            (Refused::Address, _) => {
+                if state.block.lasts(now).is_zero() {
+                    tracing::warn!("Discord's protection refuses all requests from this address; nothing is sent for a minute");
+                }
+                state.block.begins(now);
+            }
+            (Refused::Route { pause, .. }, Some(route)) => state.limits.too_fast(route, pause, now),
             (Refused::Route { .. } | Refused::Forbidden, _) => {}
         }
         let counts = !matches!(refused, Refused::Route { is_shared: true, .. });
@@ -234,7 +262,7 @@ impl State {
         if self.line.is_empty() {
             return Next::Empty;
         }
-        let opens = self.pace.opens(now);
+        let opens = self.pace.opens(now).max(now + self.block.lasts(now));
         if opens > now {
             return Next::Waits(opens);
         }
@@ -263,13 +291,29 @@ impl State {
 impl Pass {
     /// Reads the limit of the route in the headers of the response.
     pub(super) fn read(&self, headers: &HeaderMap) {
-        self.gate.state().limits.read(self.route, headers, Instant::now());
+        if let Some(route) = self.route {
+            self.gate.state().limits.read(route, headers, Instant::now());
+        }
+    }
+
+    /// Discord itself has answered, so the address is not blocked.
+    pub(super) fn arrived(&self) {
+        if self.probes {
+            self.gate.state().block.is_over();
+        }
     }
 }
 
 impl Drop for Pass {
     fn drop(&mut self) {
-        self.gate.state().limits.landed(self.route);
+        let mut state = self.gate.state();
+        if let Some(route) = self.route {
+            state.limits.landed(route);
+        }
+        if self.probes {
+            state.block.stays_unknown();
+        }
+        drop(state);
         self.gate.changed.notify_one();
     }
 }
@@ -280,6 +324,7 @@ mod tests {
     use serenity::http::{LightMethod, Request};
     use tokio::task::JoinSet;
 
+    use super::super::block::BLOCKED;
     use super::*;
 
     const USUAL: NonZeroU32 = NonZeroU32::new(50).unwrap();
@@ -314,7 +359,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn what_is_urgent_goes_first_and_all_go_one_after_the_other() {
         let gate = Gate::new(USUAL);
-        gate.refused(Refused::Everything(SECOND), None);
+        gate.refused(Refused::Everything(SECOND), &gate.answer().unwrap());
         let order = [Purpose::LifeSign, Purpose::Question, Purpose::End, Purpose::Reminder, Purpose::Board];
         let purposes = [&[Purpose::OldButtons; 90][..], &order.iter().copied().rev().collect::<Vec<_>>()].concat();
         let passed = passed(&gate, &purposes).await;
@@ -329,7 +374,7 @@ mod tests {
     async fn after_too_many_refusals_only_signs_of_life_go_on() {
         let gate = Gate::new(USUAL);
         for _ in 0..1_000 {
-            gate.refused(Refused::Forbidden, None);
+            gate.refused(Refused::Forbidden, &gate.answer().unwrap());
         }
         let passed = passed(&gate, &[Purpose::End, Purpose::LifeSign]).await;
         assert_eq!(passed[0].0, Purpose::LifeSign);
@@ -339,7 +384,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_full_line_sends_away_what_is_least_urgent() {
         let gate = Gate::new(USUAL);
-        gate.refused(Refused::Everything(SECOND), None);
+        gate.refused(Refused::Everything(SECOND), &gate.answer().unwrap());
         let purposes = [&[Purpose::OldButtons; MOST_WAITING][..], &[Purpose::End], &[Purpose::OldButtons]].concat();
         let passed = passed(&gate, &purposes).await;
         assert_eq!((passed.len(), passed[0].0), (MOST_WAITING, Purpose::End));
@@ -349,7 +394,7 @@ mod tests {
     async fn a_channel_that_has_to_wait_holds_up_no_other() {
         let gate = Gate::new(USUAL);
         let first = gate.pass(Purpose::Board, route(1)).await.unwrap();
-        gate.refused(Refused::Route { pause: 5 * SECOND, is_shared: false }, Some(&first));
+        gate.refused(Refused::Route { pause: 5 * SECOND, is_shared: false }, &first);
         drop(first);
         let (begin, later) = (Instant::now(), gate.clone());
         let later = tokio::spawn(async move { later.pass(Purpose::End, route(1)).await.map(|_| ()) });
@@ -363,7 +408,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn who_has_gone_away_takes_no_turn() {
         let gate = Gate::new(USUAL);
-        gate.refused(Refused::Everything(SECOND), None);
+        gate.refused(Refused::Everything(SECOND), &gate.answer().unwrap());
         for channel in 1..100 {
             let gone = gate.pass(Purpose::End, route(channel));
             assert!(tokio::time::timeout(Duration::from_millis(1), gone).await.is_err());
@@ -371,5 +416,20 @@ mod tests {
         let begin = Instant::now();
         gate.pass(Purpose::Board, route(1)).await.unwrap();
         assert!(begin.elapsed() < 2 * SECOND);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_blocked_address_is_tried_once_a_minute() {
+        let (gate, begin) = (Gate::new(USUAL), Instant::now());
+        let refused = gate.answer().unwrap();
+        gate.refused(Refused::Address, &refused);
+        drop(refused);
+        assert_eq!(gate.answer().unwrap_err(), BLOCKED, "answers as well");
+        let probe = gate.pass(Purpose::Board, route(1)).await.unwrap();
+        assert!(begin.elapsed() >= BLOCKED);
+        assert!(gate.answer().is_err(), "one is on its way");
+        probe.arrived();
+        drop(probe);
+        assert!(gate.answer().is_ok());
     }
 }

@@ -2,10 +2,12 @@
 
 pub(super) mod api;
 mod arrival;
+mod block;
 mod client;
-mod commands;
+pub(super) mod commands;
 mod doubts;
 pub(super) mod gate;
+pub(super) mod likeness;
 mod limits;
 mod pace;
 mod refusals;

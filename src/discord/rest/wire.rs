@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 use serenity::all::Http;
 use serenity::http::{HttpError, Request};
 
+use super::block::BLOCKED;
 use super::client;
 use super::gate::{Gate, Purpose, Refused};
 use super::limits::Route;
@@ -21,9 +22,6 @@ use crate::discord::Error;
 use crate::games::{Moment, Span};
 use crate::metrics;
 use crate::timepiece::{Authority, Chronometer};
-
-/// How long to wait if Discord does not say so.
-const UNTOLD_PAUSE: Duration = Duration::from_secs(1);
 
 /// A client for Discord, and the gate for all requests that count.
 #[derive(Debug)]
@@ -55,8 +53,13 @@ impl Wire {
     /// Sends a request, when it is its turn.
     pub(crate) async fn send(&self, purpose: Purpose, request: Request<'_>) -> Result<Response, Error> {
         let pass = match purpose {
-            Purpose::Answer => None,
-            purpose => Some(self.gate.pass(purpose, Route::of(&request)).await?),
+            Purpose::Answer => self.gate.answer().map_err(|left| Error::Refused {
+                status: 429,
+                code: 0,
+                message: "this address is blocked".to_owned(),
+                retry_after: Some(left),
+            })?,
+            purpose => self.gate.pass(purpose, Route::of(&request)).await?,
         };
         let request = request.build(&self.carrier, self.http.token(), self.http.proxy.as_deref())?;
         let asked = self.clock.ask();
@@ -69,18 +72,25 @@ impl Wire {
         }
         metrics::responded(sent.as_ref().ok().map(|response| response.status().as_u16()));
         let response = sent?;
-        if let Some(pass) = &pass {
-            pass.read(response.headers());
-        }
+        pass.read(response.headers());
         if response.status().is_success() {
+            pass.arrived();
             return Ok(response);
         }
         let (status, url, headers) = (response.status().as_u16(), response.url().clone(), response.headers().clone());
         let Refusal { code, message, global } = response.json().await.unwrap_or_default();
-        if let Some(refused) = refused(status, &headers, global.unwrap_or(true)) {
-            self.gate.refused(refused, pass.as_ref());
+        let refused = refused(status, &headers, global.unwrap_or(true));
+        if refused != Some(Refused::Address) {
+            pass.arrived();
         }
-        Err(Error::refused(status, url.as_str(), code, message, seconds(&headers, RETRY_AFTER.as_str())))
+        if let Some(refused) = refused {
+            self.gate.refused(refused, &pass);
+        }
+        let retry_after = match refused {
+            Some(Refused::Address) => Some(BLOCKED),
+            _ => seconds(&headers, RETRY_AFTER.as_str()),
+        };
+        Err(Error::refused(status, url.as_str(), code, message, retry_after))
     }
 
     /// Sends a request and parses the response.
@@ -99,14 +109,14 @@ fn date(headers: &HeaderMap) -> Option<Moment> {
 
 /// Returns what a response refuses, if Discord counts it.
 fn refused(status: u16, headers: &HeaderMap, is_global: bool) -> Option<Refused> {
-    let pause = seconds(headers, RETRY_AFTER.as_str()).unwrap_or(UNTOLD_PAUSE);
-    match status {
-        429 if is_global => Some(Refused::Everything(pause)),
-        429 => {
+    match (status, seconds(headers, RETRY_AFTER.as_str())) {
+        (429, None) => Some(Refused::Address),
+        (429, Some(pause)) if is_global => Some(Refused::Everything(pause)),
+        (429, Some(pause)) => {
             let is_shared = headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
             Some(Refused::Route { pause, is_shared })
         }
-        401 | 403 => Some(Refused::Forbidden),
+        (401 | 403, _) => Some(Refused::Forbidden),
         _ => None,
     }
 }
@@ -153,7 +163,7 @@ mod tests {
         assert_eq!(refused(429, &headers("global"), true), Some(Refused::Everything(pause)));
         assert_eq!(refused(429, &headers("user"), false), Some(Refused::Route { pause, is_shared: false }));
         assert_eq!(refused(429, &headers("shared"), false), Some(Refused::Route { pause, is_shared: true }));
-        assert_eq!(refused(429, &HeaderMap::new(), true), Some(Refused::Everything(UNTOLD_PAUSE)));
+        assert_eq!(refused(429, &HeaderMap::new(), true), Some(Refused::Address));
         assert_eq!(refused(403, &HeaderMap::new(), true), Some(Refused::Forbidden));
         assert_eq!(refused(404, &HeaderMap::new(), true), None);
     }

@@ -1,0 +1,94 @@
+//! Others act with the bot's token or in its list of commands, and Discord answers as it rarely does.
+
+use std::time::Duration;
+
+use local_discord::{Fault, RequestKind};
+use serde_json::json;
+use wari_rules::House;
+
+use crate::followed::By;
+use crate::table::{Table, Way, shown};
+
+#[tokio::test]
+async fn commands_that_others_have_added_stay_as_they_are() {
+    let mut table = Table::without_bot().await;
+    let launch = json!({ "type": 4, "name": "launch", "handler": 2, "contexts": [0, 1, 2], "integration_types": [0, 1] });
+    let ping = json!({
+        "type": 1, "name": "ping", "description": "Is anybody there?",
+        "description_localizations": { "de": "Ist jemand da?" },
+    });
+    table.discord.add_command(&launch);
+    table.discord.add_command(&ping);
+    let others = |table: &Table| {
+        let mut commands = table.discord.registered();
+        commands.retain(|command| ["launch", "ping"].contains(&command["name"].as_str().unwrap()));
+        commands.sort_by_key(|command| command["name"].to_string());
+        for command in &mut commands {
+            command.as_object_mut().unwrap().remove("version");
+        }
+        commands
+    };
+    let before = others(&table);
+    table.start().await;
+    assert_eq!(others(&table), before);
+    assert_eq!(before.len(), 2);
+    let registrations = |table: &Table| table.discord.requests().iter().filter(|request| request.method == "PUT").count();
+    assert_eq!(registrations(&table), 1);
+    table.stop().await;
+    table.start().await;
+    assert_eq!(registrations(&table), 1, "only its own commands have to be as they were");
+    table.game().await;
+}
+
+#[tokio::test]
+async fn a_move_that_another_program_answers_is_shown_all_the_same() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    for (house, answer) in [
+        (House::C, json!({ "content": "There is no such game.", "flags": 64 })),
+        (House::D, json!({ "content": "There is no such game." })),
+    ] {
+        table.discord.set_twin(Some(answer));
+        let foreign = game.mover().click_on(&game.board, &house.to_string()).await.unwrap();
+        assert_eq!(foreign.content(), "There is no such game.");
+        table.discord.set_twin(None);
+        let mut after = game.record.clone();
+        after.play(house).unwrap();
+        let position = after.position().to_string();
+        let board = table.discord.until("the board", || table.boards_of(&position).pop()).await.unwrap();
+        assert_eq!(board.interaction(), None, "it answers nobody");
+        game.adopt(house, board);
+    }
+    game.sow(House::E, By::Buttons).await;
+}
+
+#[tokio::test]
+async fn while_the_address_is_blocked_hardly_anything_is_sent() {
+    let table = Table::set().await;
+    let game = table.game().await;
+    table.all_is_told().await;
+    table.discord.set_patience(Duration::from_secs(2));
+    table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::Blocked);
+    let before = table.discord.requests().len();
+    for _ in 0..3 {
+        game.mover().click_on(&game.board, "c").await.unwrap_err();
+    }
+    let sent = table.discord.requests().split_off(before);
+    let sent: Vec<_> = sent.iter().map(|request| format!("{} {}", request.method, request.path)).collect();
+    assert!(sent.len() <= 3, "{sent:#?}");
+}
+
+#[tokio::test]
+async fn a_discord_that_names_no_shards_is_asked_again() {
+    let table = Table::reached_by(Way::Gateway).await;
+    table.discord.set_shards(0);
+    let mut bot = table.command().spawn().unwrap();
+    let asked = || table.discord.requests().iter().filter(|request| request.path.ends_with("/gateway/bot")).count();
+    table.discord.until("the second question", || (asked() >= 2).then_some(())).await.unwrap();
+    assert_eq!(bot.try_wait().unwrap(), None, "it goes on");
+    table.discord.set_shards(1);
+    table.discord.bot_ready().await.unwrap();
+    let offer = table.ana.slash("/wari challenge").await.unwrap();
+    shown(offer);
+    bot.kill().await.unwrap();
+}
