@@ -12,7 +12,8 @@ use crate::table::{Table, Way, shown};
 #[tokio::test]
 async fn commands_that_others_have_added_stay_as_they_are() {
     let mut table = Table::without_bot().await;
-    let launch = json!({ "type": 4, "name": "launch", "handler": 2, "contexts": [0, 1, 2], "integration_types": [0, 1] });
+    let launch =
+        json!({ "type": 4, "name": "launch", "handler": 2, "contexts": [0, 1, 2], "integration_types": [0, 1] });
     let ping = json!({
         "type": 1, "name": "ping", "description": "Is anybody there?",
         "description_localizations": { "de": "Ist jemand da?" },
@@ -32,7 +33,8 @@ async fn commands_that_others_have_added_stay_as_they_are() {
     table.start().await;
     assert_eq!(others(&table), before);
     assert_eq!(before.len(), 2);
-    let registrations = |table: &Table| table.discord.requests().iter().filter(|request| request.method == "PUT").count();
+    let registrations =
+        |table: &Table| table.discord.requests().iter().filter(|request| request.method == "PUT").count();
     assert_eq!(registrations(&table), 1);
     table.stop().await;
     table.start().await;

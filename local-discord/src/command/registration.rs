@@ -12,12 +12,8 @@ use crate::snowflake::CommandId;
 use crate::world::World;
 
 /// Discord's limit on the commands of each kind per application.
-const MOST_COMMANDS: [(CommandKind, usize); 4] = [
-    (CommandKind::Slash, 100),
-    (CommandKind::User, 15),
-    (CommandKind::Message, 15),
-    (CommandKind::EntryPoint, 1),
-];
+const MOST_COMMANDS: [(CommandKind, usize); 4] =
+    [(CommandKind::Slash, 100), (CommandKind::User, 15), (CommandKind::Message, 15), (CommandKind::EntryPoint, 1)];
 /// Discord's limit on the options of a command and the choices of an option.
 const MOST_OPTIONS: usize = 25;
 /// Discord's limit on the characters in all names, descriptions and choices of one command.

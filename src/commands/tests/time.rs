@@ -54,8 +54,7 @@ impl Timed {
     /// Starts a program's clock, as it starts itself.
     pub(super) async fn on(machine: Arc<Machine>, process: &Process, authority: Authority) -> Self {
         let database = &process.table.database;
-        let clock =
-            Chronometer::new(Arc::<Machine>::clone(&machine), authority, database.last_heard().await.unwrap());
+        let clock = Chronometer::new(Arc::<Machine>::clone(&machine), authority, database.last_heard().await.unwrap());
         database.tell_time(&clock).await.unwrap();
         Self { machine, clock }
     }
@@ -262,7 +261,8 @@ impl World {
     async fn step(&mut self, dice: &mut Dice) {
         self.chores += 1;
         let (process, timed) = &self.bots[0];
-        let done = process.table.database.chore(self.chore(), timed.clock.time().now, async { ((), Next::In(20 * HOUR)) });
+        let done =
+            process.table.database.chore(self.chore(), timed.clock.time().now, async { ((), Next::In(20 * HOUR)) });
         assert_eq!(done.await.unwrap(), Chore::Done(()));
         let before = self.left().await;
         // How long people could play, and how long they could not; `None`: that cannot be known.

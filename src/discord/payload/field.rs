@@ -77,7 +77,8 @@ impl<'de> Deserialize<'de> for Bits {
             Scalar::Text(digits) => digits,
         };
         let digit = |letter: char| letter.to_digit(10).map(u64::from);
-        let bits = digits.chars().try_fold(0, |bits: u64, letter| Some(bits.wrapping_mul(10).wrapping_add(digit(letter)?)));
+        let bits =
+            digits.chars().try_fold(0, |bits: u64, letter| Some(bits.wrapping_mul(10).wrapping_add(digit(letter)?)));
         bits.filter(|_| !digits.is_empty()).map(Self).ok_or_else(|| D::Error::custom("bits are a decimal number"))
     }
 }

@@ -217,7 +217,9 @@ impl Gate {
             (Refused::Everything(pause), _) => state.pace.too_fast(pause, now),
             (Refused::Address, _) => {
                 if state.block.lasts(now).is_zero() {
-                    tracing::warn!("Discord's protection refuses all requests from this address; nothing is sent for a minute");
+                    tracing::warn!(
+                        "Discord's protection refuses all requests from this address; nothing is sent for a minute"
+                    );
                 }
                 state.block.begins(now);
             }
