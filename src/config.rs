@@ -258,26 +258,57 @@ fn variable(name: &'static str, file: &HashMap<String, String>) -> Result<Option
 
 /// Loads the file `.env` if it exists. Its variables are not exported, so unrelated ones do not affect the process.
 fn env_file() -> Result<HashMap<String, String>, ConfigError> {
-    let lines = match dotenvy::from_path_iter(".env") {
-        Ok(lines) => lines,
-        Err(error) if error.not_found() => return Ok(HashMap::new()),
-        Err(error) => return Err(unreadable(&error)),
-    };
-    lines.collect::<Result<_, _>>().map_err(|error| unreadable(&error))
+    match std::fs::read_to_string(".env") {
+        Ok(text) => variables(&text).map_err(ConfigError::File),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(HashMap::new()),
+        Err(error) => Err(ConfigError::File(error.to_string())),
+    }
 }
 
-/// Describes the problem without quoting the file, since one of its lines is the token.
-fn unreadable(error: &dotenvy::Error) -> ConfigError {
-    ConfigError::File(match error {
-        dotenvy::Error::Io(error) => error.to_string(),
-        _ => "a line does not have the form NAME=value".to_owned(),
+/// Reads the text of a file of variables.
+///
+/// # Errors
+/// What is wrong with which line, without quoting it, since one of them is the token.
+fn variables(text: &str) -> Result<HashMap<String, String>, String> {
+    // Some editors begin a file with a byte order mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if let Some(line) = text.lines().position(names_a_variable) {
+        let line = line + 1;
+        return Err(format!("line {line} has a $, which would stand for a variable; write the value in single quotes"));
+    }
+    let read: Result<HashMap<_, _>, _> = dotenvy::from_read_iter(text.as_bytes()).collect();
+    read.map_err(|error| {
+        let wrong = |line: &str| matches!(&error, dotenvy::Error::LineParse(wrong, _) if wrong.trim() == line.trim());
+        let line = text.lines().position(wrong).map_or("a line".to_owned(), |line| format!("line {}", line + 1));
+        format!("{line} does not have the form NAME=value")
     })
+}
+
+/// Whether a part of a line that begins with `$` would be replaced.
+fn names_a_variable(line: &str) -> bool {
+    let value = line.split_once('=').filter(|_| !line.trim_start().starts_with('#')).map_or("", |(_, value)| value);
+    let (mut quote, mut before) = (None, ' ');
+    for letter in value.chars() {
+        match letter {
+            _ if before == '\\' && quote != Some('\'') => {
+                before = ' ';
+                continue;
+            }
+            '$' if quote != Some('\'') => return true,
+            '#' if quote.is_none() && before.is_whitespace() => return false,
+            '"' | '\'' if quote.is_none() => quote = Some(letter),
+            _ if quote == Some(letter) => quote = None,
+            _ => {}
+        }
+        before = letter;
+    }
+    false
 }
 
 #[cfg(test)]
 mod tests {
     use std::cell::RefCell;
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
 
@@ -320,6 +351,20 @@ mod tests {
         ] {
             assert_eq!(read(&[("DISCORD_TOKEN", TOKEN), (name, bad)]).unwrap_err(), expected, "{name}={bad}");
         }
+    }
+
+    #[test]
+    fn a_file_of_variables_is_taken_as_it_is_written_or_refused() {
+        let read = |text: &str| variables(text).map(|read| read.into_iter().collect::<BTreeMap<_, _>>());
+        let expected = |value: &str| Ok(BTreeMap::from([("A".to_owned(), value.to_owned())]));
+        assert_eq!(read("\u{feff}A=1\n# $comment\n"), expected("1"));
+        for (text, value) in [("A='pa$$word'", "pa$$word"), ("A=pa\\$word", "pa$word"), ("A=1 # $2", "1")] {
+            assert_eq!(read(text), expected(value), "{text}");
+        }
+        for text in ["A=pa$word", "A=\"pa$word\"", "A=${B}"] {
+            assert!(read(&format!("B=1\n{text}")).unwrap_err().starts_with("line 2 has a $"), "{text}");
+        }
+        assert_eq!(read("A=1\nthe token\n").unwrap_err(), "line 2 does not have the form NAME=value");
     }
 
     #[test]

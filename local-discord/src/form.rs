@@ -11,6 +11,9 @@ use crate::rest::error::Faults;
 const MOST_FIELDS: usize = 5;
 const LONGEST_TEXT: u64 = 4000;
 
+/// The type of a label, which holds one field.
+const LABEL: u8 = 18;
+
 /// A form that the bot opened for one person.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
@@ -44,8 +47,7 @@ pub struct TextField {
 }
 
 impl Form {
-    /// Parses the data of a callback of type 9. Labels as components of their own are rejected, so that no test relies on
-    /// them by mistake.
+    /// Parses the data of a callback of type 9. Text fields in action rows are deprecated, so they are rejected.
     pub(crate) fn read(data: &Value, faults: &mut Faults) -> Option<Self> {
         let custom_id = text(data, "custom_id", "data", 1, 100, faults);
         let title = text(data, "title", "data", 1, 45, faults);
@@ -56,19 +58,15 @@ impl Form {
         let mut fields: Vec<TextField> = Vec::with_capacity(rows.len());
         for (index, row) in rows.iter().enumerate() {
             let path = format!("data.components.{index}");
-            let components = row["components"].as_array().map_or(&[][..], Vec::as_slice);
-            if row["type"] != 1 {
-                faults.wrong_choice(&format!("{path}.type"), "1");
-            } else if components.len() == 1 {
-                fields.extend(TextField::read(&components[0], &format!("{path}.components.0"), faults));
-            } else {
-                faults.add(&format!("{path}.components"), "BASE_TYPE_BAD_LENGTH", "Must be 1 in length.");
+            match row["type"] == LABEL {
+                true => fields.extend(TextField::read(row, &path, faults)),
+                false => faults.wrong_choice(&format!("{path}.type"), "18"),
             }
         }
         let mut seen = HashSet::new();
         for (index, field) in fields.iter().enumerate() {
             if !seen.insert(&field.custom_id) {
-                let path = format!("data.components.{index}.components.0.custom_id");
+                let path = format!("data.components.{index}.component.custom_id");
                 faults.add(&path, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated");
             }
         }
@@ -91,14 +89,17 @@ impl Form {
             let text = text.map_or(&*field.value, |(_, text)| *text);
             field.check(text)?;
             let input = json!({ "type": 4, "id": 2 * row + 2, "custom_id": field.custom_id, "value": text });
-            rows.push(json!({ "type": 1, "id": 2 * row + 1, "components": [input] }));
+            rows.push(json!({ "type": LABEL, "id": 2 * row + 1, "component": input }));
         }
         Ok(json!({ "custom_id": self.custom_id, "components": rows }))
     }
 }
 
 impl TextField {
-    fn read(json: &Value, path: &str, faults: &mut Faults) -> Option<Self> {
+    /// Parses a label with the field below it.
+    fn read(labelled: &Value, path: &str, faults: &mut Faults) -> Option<Self> {
+        let label = text(labelled, "label", path, 1, 45, faults);
+        let (json, path) = (&labelled["component"], &format!("{path}.component"));
         if json["type"] != 4 {
             faults.wrong_choice(&format!("{path}.type"), "4");
             return None;
@@ -112,7 +113,6 @@ impl TextField {
             }
         };
         let custom_id = text(json, "custom_id", path, 1, 100, faults);
-        let label = text(json, "label", path, 1, 45, faults);
         let mut optional = |name, most| match json[name] {
             Value::Null => None,
             _ => text(json, name, path, 0, most, faults),

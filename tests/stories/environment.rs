@@ -201,7 +201,7 @@ async fn the_file_env_is_read_and_the_environment_goes_before_it() {
 async fn an_unreadable_file_env_is_named_but_not_quoted() {
     let table = Table::without_bot().await;
     fs::write(table.folder().join(".env"), "DISCORD_TOKEN='MTIz.unfinished.secret").unwrap();
-    assert_snapshot!(complaint(&run(table.bare_command()).await), @"wari: the file .env cannot be read: a line does not have the form NAME=value; compare it with .env.example");
+    assert_snapshot!(complaint(&run(table.bare_command()).await), @"wari: the file .env cannot be read: line 1 does not have the form NAME=value; compare it with .env.example");
     fs::remove_file(table.folder().join(".env")).unwrap();
     fs::create_dir(table.folder().join(".env")).unwrap();
     assert_snapshot!(complaint(&run(table.bare_command()).await), @"wari: the file .env cannot be read: Is a directory (os error 21); compare it with .env.example");

@@ -16,12 +16,12 @@ async fn table() -> (Person, Person, Bot) {
 }
 
 fn field() -> Value {
-    json!({ "type": 4, "custom_id": "reason", "style": 2, "label": "Why?", "min_length": 3, "max_length": 20 })
+    let input = json!({ "type": 4, "custom_id": "reason", "style": 2, "min_length": 3, "max_length": 20 });
+    json!({ "type": 18, "label": "Why?", "component": input })
 }
 
 fn form(fields: &[Value]) -> Value {
-    let rows: Vec<Value> = fields.iter().map(|field| json!({ "type": 1, "components": [field] })).collect();
-    json!({ "type": 9, "data": { "custom_id": "1:notes", "title": "Notes", "components": rows } })
+    json!({ "type": 9, "data": { "custom_id": "1:notes", "title": "Notes", "components": fields } })
 }
 
 /// Sends a form, and answers what the bot hears.
@@ -43,8 +43,9 @@ async fn sent(
 #[tokio::test]
 async fn a_form_tells_the_bot_what_was_written() {
     let (ana, kofi, mut bot) = table().await;
-    let note = json!({ "type": 4, "custom_id": "note", "style": 1, "label": "A note", "required": false, "value": "none",
+    let note = json!({ "type": 4, "custom_id": "note", "style": 1, "required": false, "value": "none",
         "placeholder": "Anything" });
+    let note = json!({ "type": 18, "label": "A note", "component": note });
     let opened = bot.when(&ana, "/wari board", form(&[field(), note])).await.0.expect("the form is accepted");
     assert_eq!((opened.kind, opened.private, opened.message.is_none()), (AnswerKind::Form, true, true));
     let shown = opened.form.clone().expect("a form");
@@ -70,7 +71,7 @@ async fn a_form_tells_the_bot_what_was_written() {
     assert_eq!((&interaction["type"], &interaction["message"]), (&json!(5), &Value::Null));
     let input = |id: u32, name: &str, value: &str| {
         let input = json!({ "type": 4, "id": id + 1, "custom_id": name, "value": value });
-        json!({ "type": 1, "id": id, "components": [input] })
+        json!({ "type": 18, "id": id, "component": input })
     };
     let rows = [input(1, "reason", "because"), input(3, "note", "none")];
     assert_eq!(interaction["data"], json!({ "custom_id": "1:notes", "components": rows }));
@@ -122,7 +123,8 @@ async fn a_form_that_discord_would_not_take_is_rejected_field_by_field() {
     let (ana, _, mut bot) = table().await;
     let with = |name: &str, value: Value| {
         let mut field = field();
-        field[name] = value;
+        let holder = if name == "label" { &mut field } else { &mut field["component"] };
+        holder[name] = value;
         form(&[field])
     };
     let data = |name: &str, value: Value| {
@@ -137,23 +139,22 @@ async fn a_form_that_discord_would_not_take_is_rejected_field_by_field() {
         (data("title", json!("x".repeat(46))), "title"),
         (data("title", json!("")), "title"),
         (form(&[]), "components"),
-        (form(&[field(), field()]), "components.1.components.0.custom_id"),
+        (form(&[field(), field()]), "components.1.component.custom_id"),
         (
             form(
-                &["a", "b", "c", "d", "e", "f"]
-                    .map(|id| with("custom_id", json!(id))["data"]["components"][0]["components"][0].clone()),
+                &["a", "b", "c", "d", "e", "f"].map(|id| with("custom_id", json!(id))["data"]["components"][0].clone()),
             ),
             "components",
         ),
-        (with("custom_id", json!(long)), "components.0.components.0.custom_id"),
-        (with("label", json!("x".repeat(46))), "components.0.components.0.label"),
-        (with("label", Value::Null), "components.0.components.0.label"),
-        (with("placeholder", json!(long)), "components.0.components.0.placeholder"),
-        (with("style", json!(3)), "components.0.components.0.style"),
-        (with("type", json!(2)), "components.0.components.0.type"),
-        (with("min_length", json!(21)), "components.0.components.0.min_length"),
-        (with("max_length", json!(0)), "components.0.components.0.max_length"),
-        (with("max_length", json!(4001)), "components.0.components.0.max_length"),
+        (with("custom_id", json!(long)), "components.0.component.custom_id"),
+        (with("label", json!("x".repeat(46))), "components.0.label"),
+        (with("label", Value::Null), "components.0.label"),
+        (with("placeholder", json!(long)), "components.0.component.placeholder"),
+        (with("style", json!(3)), "components.0.component.style"),
+        (with("type", json!(2)), "components.0.component.type"),
+        (with("min_length", json!(21)), "components.0.component.min_length"),
+        (with("max_length", json!(0)), "components.0.component.max_length"),
+        (with("max_length", json!(4001)), "components.0.component.max_length"),
     ] {
         let (answer, ()) = tokio::join!(ana.slash("/wari board"), async {
             let interaction = bot.interaction().await;

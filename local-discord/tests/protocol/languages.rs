@@ -146,7 +146,7 @@ async fn each_language_is_held_to_the_limits() {
         (chat("contexts", json!([0, 3])), "/0/contexts"),
         (chat("contexts", json!([0, 0])), "/0/contexts"),
         (chat("integration_types", json!([])), "/0/integration_types"),
-        (chat("type", json!(4)), "/0/type"),
+        (chat("type", json!(5)), "/0/type"),
         (menu("description", json!("Ask for a game")), "/0/description"),
         (menu("options", json!([{ "type": 3, "name": "rules", "description": "Which" }])), "/0/options"),
         (menu("name", json!(long(33))), "/0/name"),

@@ -58,7 +58,7 @@ fn corpus() -> Vec<Value> {
         with(
             5,
             json!({ "custom_id": "1:run:queue", "components": [
-            { "type": 1, "components": [{ "type": 4, "custom_id": "plan", "value": "bc de" }] },
+            { "type": 18, "component": { "type": 4, "custom_id": "plan", "value": "bc de" } },
         ] }),
         ),
     ]

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
-    CreateEmbed, CreateInputText, CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle, MessageFlags, UserId,
+    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, MessageFlags, UserId,
 };
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -41,15 +41,21 @@ pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
     Ok(answer)
 }
 
-/// Converts a form into an answer to an interaction. Serenity cannot read labels as components of their own, so each field
-/// has its label itself.
-pub(crate) fn form(form: &Form) -> serde_json::Result<Value> {
+/// Converts a form into an answer to an interaction. Serenity knows no labels as components of their own.
+pub(crate) fn form(form: &Form) -> Value {
+    const MODAL: u8 = 9;
+    const LABEL: u8 = 18;
+    const TEXT_INPUT: u8 = 4;
+    const PARAGRAPH: u8 = 2;
     let field = |field: &Field| {
-        let input = CreateInputText::new(InputTextStyle::Paragraph, &field.label, field.name);
-        CreateActionRow::InputText(input.min_length(field.shortest).max_length(field.longest).required(true))
+        let input = json!({
+            "type": TEXT_INPUT, "custom_id": field.name, "style": PARAGRAPH, "min_length": field.shortest,
+            "max_length": field.longest, "required": true,
+        });
+        json!({ "type": LABEL, "label": field.label, "component": input })
     };
-    let modal = CreateModal::new(&form.id, &form.title).components(form.fields.iter().map(field).collect());
-    serde_json::to_value(CreateInteractionResponse::Modal(modal))
+    let fields: Vec<Value> = form.fields.iter().map(field).collect();
+    json!({ "type": MODAL, "data": { "custom_id": form.id, "title": form.title, "components": fields } })
 }
 
 /// Builds an acknowledgement; the reply will be a new message, or replace the one whose button was pressed.

@@ -160,7 +160,7 @@ impl Api {
 
     /// Answers an interaction by opening a form.
     async fn open(&self, waiting: Waiting<'_>, form: &Form) -> Result<(), Error> {
-        let payload = outgoing::form(form)?.to_string();
+        let payload = outgoing::form(form).to_string();
         if waiting.response.take(&payload, None) {
             return Ok(());
         }
