@@ -78,16 +78,16 @@ impl Registrar<'_> {
 
     /// Registers the commands unless they are; `None` if another process is at it.
     async fn attempt(&self, commands: &Commands, hash: &str) -> Result<Option<Ids>, Failure> {
-        if let Some(ids) = self.known(&self.api.commands().await?, hash).await? {
+        if let Some(ids) = self.known(hash).await? {
             return Ok(Some(ids));
         }
         let work = async {
             let registered = async {
-                let there = self.api.whole_commands().await?;
                 // Another process may have been quicker.
-                if let Some(ids) = self.known(&there, hash).await? {
+                if let Some(ids) = self.known(hash).await? {
                     return Ok(ids);
                 }
+                let there = found(self.api.whole_commands().await)?;
                 let own = commands.all().map_err(Error::from)?;
                 let (before, _) = self.database.registered().await?;
                 // What others have added stays, such as the command by which Discord starts an activity.
@@ -110,12 +110,27 @@ impl Registrar<'_> {
         }
     }
 
-    /// Returns the IDs of the commands, if they have been registered with this hash and are still `there`.
-    async fn known(&self, there: &[Registered], hash: &str) -> Result<Option<Ids>, Failure> {
+    /// Returns the IDs of the commands, if they have been registered with this hash and Discord still knows them.
+    async fn known(&self, hash: &str) -> Result<Option<Ids>, Failure> {
         let (ids, of) = self.database.registered().await?;
+        if of.as_deref() != Some(hash) {
+            return Ok(None);
+        }
+        let there = found(self.api.commands().await)?;
         let is_there = |(name, id): (&String, &u64)| {
             there.iter().any(|command| command.name() == name && command.id() == Some(*id))
         };
-        Ok(Some(ids).filter(|ids| of.as_deref() == Some(hash) && ids.iter().all(is_there)))
+        Ok(Some(ids).filter(|ids| ids.iter().all(is_there)))
     }
+}
+
+/// Returns the commands that were found; none if Discord does not want to tell.
+fn found(commands: Result<Vec<Registered>, Error>) -> Result<Vec<Registered>, Error> {
+    commands.or_else(|error| match error.is_passing() {
+        true => Err(error),
+        false => {
+            tracing::debug!(%error, "could not look up the commands, which are registered once more");
+            Ok(Vec::new())
+        }
+    })
 }

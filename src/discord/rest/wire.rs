@@ -39,8 +39,10 @@ struct Refusal {
     code: isize,
     #[serde(default)]
     message: String,
-    /// Of 429 only: whether all requests are refused. It is missing if not the API has answered but what protects it.
+    /// Of 429 only: whether all requests are refused, and the seconds to wait. Both are missing if not the API has answered
+    /// but what protects it.
     global: Option<bool>,
+    retry_after: Option<f64>,
 }
 
 impl Wire {
@@ -78,18 +80,17 @@ impl Wire {
             return Ok(response);
         }
         let (status, url, headers) = (response.status().as_u16(), response.url().clone(), response.headers().clone());
-        let Refusal { code, message, global } = response.json().await.unwrap_or_default();
-        let refused = refused(status, &headers, global.unwrap_or(true));
+        let Refusal { code, message, global, retry_after } = response.json().await.unwrap_or_default();
+        let told = seconds(&headers, RETRY_AFTER.as_str());
+        let pause = told.or(retry_after.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()));
+        let refused = refused(status, &headers, pause, global.unwrap_or(true));
         if refused != Some(Refused::Address) {
             pass.arrived();
         }
         if let Some(refused) = refused {
             self.gate.refused(refused, &pass);
         }
-        let retry_after = match refused {
-            Some(Refused::Address) => Some(BLOCKED),
-            _ => seconds(&headers, RETRY_AFTER.as_str()),
-        };
+        let retry_after = if refused == Some(Refused::Address) { Some(BLOCKED) } else { pause };
         Err(Error::refused(status, url.as_str(), code, message, retry_after))
     }
 
@@ -108,8 +109,8 @@ fn date(headers: &HeaderMap) -> Option<Moment> {
 }
 
 /// Returns what a response refuses, if Discord counts it.
-fn refused(status: u16, headers: &HeaderMap, is_global: bool) -> Option<Refused> {
-    match (status, seconds(headers, RETRY_AFTER.as_str())) {
+fn refused(status: u16, headers: &HeaderMap, pause: Option<Duration>, is_global: bool) -> Option<Refused> {
+    match (status, pause) {
         (429, None) => Some(Refused::Address),
         (429, Some(pause)) if is_global => Some(Refused::Everything(pause)),
         (429, Some(pause)) => {
@@ -160,11 +161,12 @@ mod tests {
             HeaderMap::from_iter([(RETRY_AFTER, "2".parse().unwrap()), scoped])
         };
         let pause = Duration::from_secs(2);
-        assert_eq!(refused(429, &headers("global"), true), Some(Refused::Everything(pause)));
-        assert_eq!(refused(429, &headers("user"), false), Some(Refused::Route { pause, is_shared: false }));
-        assert_eq!(refused(429, &headers("shared"), false), Some(Refused::Route { pause, is_shared: true }));
-        assert_eq!(refused(429, &HeaderMap::new(), true), Some(Refused::Address));
-        assert_eq!(refused(403, &HeaderMap::new(), true), Some(Refused::Forbidden));
-        assert_eq!(refused(404, &HeaderMap::new(), true), None);
+        let (told, none) = (Some(pause), HeaderMap::new());
+        assert_eq!(refused(429, &headers("global"), told, true), Some(Refused::Everything(pause)));
+        assert_eq!(refused(429, &headers("user"), told, false), Some(Refused::Route { pause, is_shared: false }));
+        assert_eq!(refused(429, &headers("shared"), told, false), Some(Refused::Route { pause, is_shared: true }));
+        assert_eq!(refused(429, &none, None, true), Some(Refused::Address));
+        assert_eq!(refused(403, &none, None, true), Some(Refused::Forbidden));
+        assert_eq!(refused(404, &none, None, true), None);
     }
 }
