@@ -11,7 +11,7 @@
 //!
 //! `cargo bench -p wari --bench store -- starts` prints how many starts and ends of games a second it takes on a PostgreSQL where
 //! a commit takes 20 ms, from one process and from three. It fails if three do not reach 2.5 times as many, or anything is
-//! refused. A number of seconds may follow.
+//! refused; today it does. A number of seconds may follow.
 //!
 //! The largest file takes a few minutes to create and most of a gigabyte. The files are created in the temporary
 //! folder; `TMPDIR=/dev/shm` excludes the disk, whose syncs take most of the time of a move. Each person has finished
