@@ -274,7 +274,9 @@ fn variables(text: &str) -> Result<HashMap<String, String>, String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if let Some(line) = text.lines().position(names_a_variable) {
         let line = line + 1;
-        return Err(format!("line {line} has a $, which would stand for a variable; write the value in single quotes"));
+        return Err(format!(
+            "line {line} has a $, which would be expanded as a variable; put the value in single quotes"
+        ));
     }
     let read: Result<HashMap<_, _>, _> = dotenvy::from_read_iter(text.as_bytes()).collect();
     read.map_err(|error| {
@@ -284,7 +286,7 @@ fn variables(text: &str) -> Result<HashMap<String, String>, String> {
     })
 }
 
-/// Whether a part of a line that begins with `$` would be replaced.
+/// Whether dotenvy would expand a variable in this line.
 fn names_a_variable(line: &str) -> bool {
     let value = line.split_once('=').filter(|_| !line.trim_start().starts_with('#')).map_or("", |(_, value)| value);
     let (mut quote, mut before) = (None, ' ');

@@ -17,7 +17,7 @@ use crate::gateway::session::Farewell;
 pub enum Fault {
     /// The request fails with 429 and this retry delay, and has no effect.
     RateLimited(Duration),
-    /// What protects Discord refuses the request with 429, without a word about how long.
+    /// Cloudflare refuses the request with 429, and does not say for how long.
     Blocked,
     /// The request fails with this status, 500 to 599, and has no effect.
     ServerError(u16),

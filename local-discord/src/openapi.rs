@@ -93,7 +93,7 @@ impl Description {
         };
         let mut wrong = self.wrong_query(&operation, &request.query);
         wrong.extend(self.wrong_body(&operation, &request.body).into_iter().map(|fault| format!("the body{fault}")));
-        // What protects Discord answers in its own way, without JSON.
+        // Cloudflare answers without JSON.
         let is_the_apis = |reply: &&Reply| reply.status != 429 || !reply.body.is_null();
         if let Some(reply) = request.reply.as_ref().filter(is_the_apis) {
             let faults = self.wrong_reply(&operation, reply.status, &reply.body);

@@ -12,8 +12,8 @@ use tokio::time::{Instant, sleep};
 
 use crate::discord::Error;
 use crate::discord::endpoint::response::Waiting;
+use crate::discord::payload::likeness::Likeness;
 use crate::discord::rest::api::Api;
-use crate::discord::rest::likeness::Likeness;
 use crate::games::{MessageId, Moment, News, Permissions, Place, Span};
 use crate::recent::Recent;
 use crate::table::{Reply, Table};

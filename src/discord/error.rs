@@ -65,7 +65,7 @@ pub enum Error {
         reason: String,
     },
     /// Discord names no shards.
-    #[error("Discord says that this bot has no shards")]
+    #[error("Discord reports no shards for this bot")]
     NoShards,
     /// An interaction was answered by somebody else who has the token.
     #[error("another program has answered with this bot's token; stop it, or reset the token")]

@@ -157,7 +157,7 @@ impl Handler {
     /// Answers an interaction, unless it has been here before.
     fn take(&self, interaction: Interaction, response: Response) {
         let id = interaction.id;
-        if interaction.kind == Kind::Ping || !self.shared.seen.note(id) {
+        if interaction.kind() == Kind::Ping || !self.shared.seen.note(id) {
             return;
         }
         let shared = Arc::clone(&self.shared);
@@ -168,7 +168,7 @@ impl Handler {
         // All lines of the log that belong to an interaction have its ID.
         let span = tracing::info_span!("interaction", %id);
         let answer = async move {
-            match interaction.kind {
+            match interaction.kind() {
                 Kind::Typing => shared.suggest(interaction, response).await,
                 _ => shared.act(interaction, response).await,
             }
@@ -217,7 +217,7 @@ impl Shared {
     /// Carries out a command, a press or a form.
     async fn act(&self, interaction: Interaction, response: Response) {
         let waiting = Waiting { id: interaction.id, token: &interaction.token, response: &response };
-        let (pressed, locale) = (interaction.message(), interaction.locale());
+        let (pressed, locale) = (interaction.message_id(), interaction.locale());
         let asked = Asked { waiting, at: None, pressed };
         let request = incoming::request(&interaction, self.circumstances());
         let Some(request) = request else {
@@ -226,7 +226,7 @@ impl Shared {
             return self.deliver(asked, reply, || {}).await;
         };
         let Some(seat) = self.admit(asked, request.who.id, locale).await else { return };
-        let act = match interaction.kind {
+        let act = match interaction.kind() {
             Kind::Press => metrics::Act::Press,
             Kind::Form => metrics::Act::Form,
             Kind::Ping | Kind::Command | Kind::Typing => metrics::Act::Command,

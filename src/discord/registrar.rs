@@ -90,7 +90,7 @@ impl Registrar<'_> {
                 let there = found(self.api.whole_commands().await)?;
                 let own = commands.all().map_err(Error::from)?;
                 let (before, _) = self.database.registered().await?;
-                // What others have added stays, such as the command by which Discord starts an activity.
+                // Keep what others have added, such as the Entry Point command that Discord adds for activities.
                 let is_own = |command: &Registered| {
                     own.iter().any(|own| own.is(command)) || before.values().any(|&id| command.id() == Some(id))
                 };

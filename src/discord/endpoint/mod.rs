@@ -174,7 +174,7 @@ impl Desk {
         visitor.is_believed();
         self.line.heard(self.clock.time());
         match Interaction::read(&body) {
-            Ok(Interaction { kind: Kind::Ping, .. }) => Ok(Come::Ping),
+            Ok(interaction) if interaction.kind() == Kind::Ping => Ok(Come::Ping),
             Ok(interaction) => {
                 let (response, answer) = Response::open();
                 self.handler.receive(interaction, response);

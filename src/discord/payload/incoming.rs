@@ -4,7 +4,7 @@ use serde_json::value::RawValue;
 use serenity::all::InteractionId;
 
 use super::field::{Text, all};
-use super::interaction::{Given, Interaction, Kind, Member, Message, Resolved, Said, User, parts};
+use super::interaction::{Given, Interaction, Kind, Member, Message, Resolved, User, parts};
 use crate::commands::{self, Act, Options, Person, Quoted, Request, Target, Value};
 use crate::games::{ChannelId, GuildId, Moment, Name, Permissions, Place, Reach, ThreadKind, UserId};
 use crate::words;
@@ -23,24 +23,23 @@ pub(crate) struct Circumstances {
 
 /// Returns the server in which an interaction was made, if the bot is there.
 pub(in crate::discord) fn server(interaction: &Interaction) -> Option<GuildId> {
-    place(&interaction.said)?.server()
+    place(interaction)?.server()
 }
 
 /// Converts an interaction; `None` if it does not say who acted, or where.
 pub(in crate::discord) fn request(interaction: &Interaction, circumstances: Circumstances) -> Option<Request> {
-    let said = &interaction.said;
-    let (place, user, member) = (place(said)?, said.user()?, said.member.as_ref());
+    let (place, user, member) = (place(interaction)?, interaction.user()?, interaction.member.as_ref());
     let (act, options) = act(interaction, place, circumstances.bot);
-    let channel = said.channel.as_ref().and_then(|channel| *channel.kind);
-    let (message, locale) = (said.message.as_ref(), interaction.locale());
-    let server_locale = said.guild_locale.as_deref();
-    let pressed = said.data.as_ref().map_or("", |data| data.pressed());
+    let channel = interaction.channel.as_ref().and_then(|channel| *channel.kind);
+    let (message, locale) = (interaction.message.as_ref(), interaction.locale());
+    let server_locale = interaction.guild_locale.as_deref();
+    let pressed = interaction.data.as_ref().map_or("", |data| data.pressed());
     Some(Request {
         interaction: Some(interaction.id.get()),
         who: person(user, member)?,
         bot: circumstances.bot,
         place,
-        permissions: permissions(place, said.app_permissions.map_or(u64::MAX, |bits| bits.0), channel),
+        permissions: permissions(place, interaction.app_permissions.map_or(u64::MAX, |bits| bits.0), channel),
         threads: threads(channel),
         answers_are_private: answers_are_private(place, member),
         roles: member.map(|member| all(&member.roles).map(|role| role.0).collect()).unwrap_or_default(),
@@ -55,17 +54,17 @@ pub(in crate::discord) fn request(interaction: &Interaction, circumstances: Circ
         public_words: words::of(server_locale.unwrap_or_default()),
         act,
         options,
-        message: interaction.message(),
-        is_on_message: interaction.kind == Kind::Press && message.is_some_and(|message| message.has(pressed)),
+        message: interaction.message_id(),
+        is_on_message: interaction.kind() == Kind::Press && message.is_some_and(|message| message.has(pressed)),
         is_in_private: message.is_some_and(Message::is_private),
     })
 }
 
 /// Returns what was done, and the options or texts that came with it.
 fn act(interaction: &Interaction, place: Place, bot: UserId) -> (Act, Options) {
-    let Some(data) = interaction.said.data.as_ref() else { return (Act::Command(String::new()), Options::default()) };
+    let Some(data) = interaction.data.as_ref() else { return (Act::Command(String::new()), Options::default()) };
     let id = || data.custom_id.as_deref().unwrap_or_default().to_owned();
-    match interaction.kind {
+    match interaction.kind() {
         Kind::Press => (Act::Press(data.pressed().to_owned()), Options::default()),
         Kind::Form => {
             let fields = parts(&data.components).into_iter();
@@ -94,7 +93,7 @@ fn act(interaction: &Interaction, place: Place, bot: UserId) -> (Act, Options) {
 /// Returns the subcommand that was sent or is being typed.
 fn subcommand(interaction: &Interaction) -> Option<&Given> {
     const SUBCOMMAND: u64 = 1;
-    all(&interaction.said.data.as_ref()?.options).next().filter(|given| *given.kind == Some(SUBCOMMAND))
+    all(&interaction.data.as_ref()?.options).next().filter(|given| *given.kind == Some(SUBCOMMAND))
 }
 
 /// Returns the name of the option that is being typed.
@@ -134,7 +133,7 @@ fn named(resolved: &Resolved, id: &str, place: Place) -> Option<Value> {
 fn target(interaction: &Interaction, place: Place, bot: UserId) -> Option<Target> {
     const ON_USER: u64 = 2;
     const ON_MESSAGE: u64 = 3;
-    let data = interaction.said.data.as_ref()?;
+    let data = interaction.data.as_ref()?;
     let (resolved, id) = (data.resolved.as_ref()?, (*data.target_id)?.0.to_string());
     match (*data.kind)? {
         ON_USER => Some(Target::Person(named(resolved, &id, place)?)),
@@ -144,7 +143,7 @@ fn target(interaction: &Interaction, place: Place, bot: UserId) -> Option<Target
             Some(Target::Message(Quoted {
                 is_own: author.is_some_and(|author| author.0 == bot.get()),
                 text: message.content.as_deref().unwrap_or_default().to_owned(),
-                buttons: message.parts().iter().filter_map(|part| Some(part.custom_id.as_ref()?.0.clone())).collect(),
+                buttons: message.ids().collect(),
             }))
         }
         _ => None,
@@ -165,23 +164,23 @@ pub(in crate::discord) fn named_person(id: u64, names: &[Option<&str>], bot: boo
 
 /// Returns where an interaction was made, and how the bot can speak there: it can post where the app was added to the
 /// server, and in its own direct messages. Elsewhere, the app was only added to somebody's account.
-fn place(said: &Said) -> Option<Place> {
+fn place(interaction: &Interaction) -> Option<Place> {
     const BOT_DM: u64 = 1;
     const PRIVATE_CHANNEL: u64 = 2;
     const SERVERS: &str = "0";
-    let guild = *said.guild_id;
-    let is_of_server = || match said.authorizing_integration_owners.as_ref() {
+    let guild = *interaction.guild_id;
+    let is_of_server = || match interaction.authorizing_integration_owners.as_ref() {
         Some(owners) => owners.is_empty() || owners.contains_key(SERVERS),
         None => true,
     };
-    let posts = match *said.context {
+    let posts = match *interaction.context {
         Some(BOT_DM) => true,
         Some(PRIVATE_CHANNEL) => false,
         _ => guild.is_some() && is_of_server(),
     };
     Some(Place {
         guild: guild.map(|guild| GuildId::new(guild.0)),
-        channel: ChannelId::new((*said.channel_id)?.0),
+        channel: ChannelId::new((*interaction.channel_id)?.0),
         reach: if posts { Reach::Posts } else { Reach::AnswersOnly },
     })
 }

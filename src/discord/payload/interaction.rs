@@ -6,18 +6,45 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
-use serenity::all::InteractionId;
+use serenity::all::{InteractionId, MessageFlags};
 
 use super::field::{Bits, Field, Id, List, Text, all};
 use crate::games::MessageId;
 
 /// What a user did.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
 pub(in crate::discord) struct Interaction {
     pub(in crate::discord) id: InteractionId,
     pub(in crate::discord) token: String,
-    pub(in crate::discord) kind: Kind,
-    pub(super) said: Said,
+    #[serde(default, rename = "type")]
+    kind: Field<u64>,
+    #[serde(default)]
+    pub(super) data: Field<Data>,
+    #[serde(default)]
+    pub(super) guild_id: Field<Id>,
+    #[serde(default)]
+    pub(super) channel_id: Field<Id>,
+    #[serde(default)]
+    pub(super) channel: Field<Channel>,
+    /// Who acted, in a server.
+    #[serde(default)]
+    pub(super) member: Field<Member>,
+    /// Who acted elsewhere.
+    #[serde(default)]
+    pub(super) user: Field<User>,
+    #[serde(default)]
+    pub(super) message: Field<Message>,
+    #[serde(default)]
+    pub(super) app_permissions: Field<Bits>,
+    #[serde(default)]
+    pub(super) locale: Field<Text>,
+    #[serde(default)]
+    pub(super) guild_locale: Field<Text>,
+    /// Who has added the app, by the kind of installation.
+    #[serde(default)]
+    pub(super) authorizing_integration_owners: Field<BTreeMap<String, IgnoredAny>>,
+    #[serde(default)]
+    pub(super) context: Field<u64>,
 }
 
 /// The kind of an interaction.
@@ -41,66 +68,38 @@ impl Interaction {
     /// # Errors
     /// If this is no JSON object with an ID and a token.
     pub(in crate::discord) fn read(json: &[u8]) -> Result<Self, serde_json::Error> {
-        #[derive(Deserialize)]
-        struct Head {
-            id: InteractionId,
-            token: String,
-            #[serde(rename = "type", default)]
-            kind: Field<u64>,
-        }
-        let Head { id, token, kind } = serde_json::from_slice(json)?;
-        let kind = match *kind {
+        serde_json::from_slice(json)
+    }
+
+    pub(in crate::discord) fn kind(&self) -> Kind {
+        match *self.kind {
             Some(1) => Kind::Ping,
             Some(3) => Kind::Press,
             Some(4) => Kind::Typing,
             Some(5) => Kind::Form,
             _ => Kind::Command,
-        };
-        Ok(Self { id, token, kind, said: serde_json::from_slice(json)? })
+        }
+    }
+
+    /// Returns who acted.
+    pub(super) fn user(&self) -> Option<&User> {
+        self.member.as_ref().and_then(|member| member.user.as_ref()).or(self.user.as_ref())
     }
 
     /// Returns the message whose button was pressed, or from which a form was opened.
-    pub(in crate::discord) fn message(&self) -> Option<MessageId> {
-        let message = self.said.message.as_ref()?;
+    pub(in crate::discord) fn message_id(&self) -> Option<MessageId> {
+        let message = self.message.as_ref()?;
         Some(MessageId::new(message.id.as_ref()?.0))
     }
 
     /// Returns the user's locale; empty if Discord does not tell it.
     pub(in crate::discord) fn locale(&self) -> &str {
-        self.said.locale.as_deref().unwrap_or_default()
+        self.locale.as_deref().unwrap_or_default()
     }
 }
 
 /// JSON that is read later, or never.
 pub(super) type Unread = Box<RawValue>;
-
-/// All that an interaction says beside what it is.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub(super) struct Said {
-    pub(super) data: Field<Data>,
-    pub(super) guild_id: Field<Id>,
-    pub(super) channel_id: Field<Id>,
-    pub(super) channel: Field<Channel>,
-    /// Who acted, in a server.
-    pub(super) member: Field<Member>,
-    /// Who acted elsewhere.
-    pub(super) user: Field<User>,
-    pub(super) message: Field<Message>,
-    pub(super) app_permissions: Field<Bits>,
-    pub(super) locale: Field<Text>,
-    pub(super) guild_locale: Field<Text>,
-    /// Who has added the app, by the kind of installation.
-    pub(super) authorizing_integration_owners: Field<BTreeMap<String, IgnoredAny>>,
-    pub(super) context: Field<u64>,
-}
-
-impl Said {
-    /// Returns who acted.
-    pub(super) fn user(&self) -> Option<&User> {
-        self.member.as_ref().and_then(|member| member.user.as_ref()).or(self.user.as_ref())
-    }
-}
 
 /// What was sent, typed, pressed or chosen.
 #[derive(Debug, Default, Deserialize)]
@@ -184,7 +183,7 @@ pub(super) struct Channel {
 /// A message.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Message {
+pub(in crate::discord) struct Message {
     pub(super) id: Field<Id>,
     pub(super) flags: Field<Bits>,
     pub(super) author: Field<User>,
@@ -227,20 +226,29 @@ pub(super) fn parts(components: &List<Unread>) -> Vec<Component> {
 }
 
 impl Message {
-    /// Returns its buttons and menus.
-    pub(super) fn parts(&self) -> Vec<Component> {
-        parts(&self.components)
+    /// Returns the ids of its buttons and menus.
+    pub(super) fn ids(&self) -> impl Iterator<Item = String> {
+        parts(&self.components).into_iter().filter_map(|part| Some(part.custom_id.as_ref()?.0.clone()))
     }
 
     /// Whether it has a button or a choice with this id.
     pub(super) fn has(&self, id: &str) -> bool {
         let is_it = |text: &Field<Text>| text.as_deref() == Some(id);
-        self.parts().iter().any(|part| is_it(&part.custom_id) || all(&part.options).any(|choice| is_it(&choice.value)))
+        let parts = parts(&self.components);
+        parts.iter().any(|part| is_it(&part.custom_id) || all(&part.options).any(|choice| is_it(&choice.value)))
     }
 
     /// Whether only one person sees it.
     pub(super) fn is_private(&self) -> bool {
-        const EPHEMERAL: u64 = 1 << 6;
-        self.flags.is_some_and(|flags| flags.0 & EPHEMERAL != 0)
+        self.has_flag(MessageFlags::EPHEMERAL)
+    }
+
+    /// Whether Discord shows that the bot is thinking in its place.
+    pub(super) fn is_loading(&self) -> bool {
+        self.has_flag(MessageFlags::LOADING)
+    }
+
+    fn has_flag(&self, flag: MessageFlags) -> bool {
+        self.flags.is_some_and(|flags| flags.0 & flag.bits() != 0)
     }
 }

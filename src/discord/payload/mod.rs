@@ -5,5 +5,6 @@ mod field;
 mod fuzz;
 pub(super) mod incoming;
 pub(super) mod interaction;
+pub(super) mod likeness;
 pub(super) mod outgoing;
 pub(super) mod registration;

@@ -41,7 +41,7 @@ pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
     Ok(answer)
 }
 
-/// Converts a form into an answer to an interaction. Serenity knows no labels as components of their own.
+/// Converts a form into an answer to an interaction. Serenity does not support labels as components.
 pub(crate) fn form(form: &Form) -> Value {
     const MODAL: u8 = 9;
     const LABEL: u8 = 18;

@@ -14,12 +14,13 @@ use tokio::time::sleep;
 use super::arrival::Arrival;
 use super::doubts::Doubts;
 use super::gate::{Gate, Purpose};
-use super::likeness::Original;
 use super::retries::{expectantly, patiently, repeatedly};
 use super::wire::Wire;
 use crate::config::Config;
 use crate::discord::endpoint::response::Waiting;
 use crate::discord::lookup::sight::{ChannelRules, GuildRoles};
+use crate::discord::payload::interaction::Message;
+use crate::discord::payload::likeness::Original;
 use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, ThreadKind};
 use crate::table::{Choice, Form, Reply};
@@ -227,8 +228,8 @@ impl Api {
     async fn look_for_original(&self, token: &str) -> Result<Original, Error> {
         let application_id = self.application_id();
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        let message: Value = self.wire.fetch(Purpose::Answer, Request::new(route, LightMethod::Get)).await?;
-        Original::read(&message).ok_or_else(|| serde_json::Error::custom("a message without an ID").into())
+        let message: Message = self.wire.fetch(Purpose::Answer, Request::new(route, LightMethod::Get)).await?;
+        Original::of(&message).ok_or_else(|| serde_json::Error::custom("a message without an ID").into())
     }
 
     /// Posts a reply as a new message: one try, which takes at most `time`. Discord posts only one of several messages

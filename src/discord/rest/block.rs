@@ -1,5 +1,5 @@
-//! The block of this machine's address by what protects Discord. It refuses everything with 429 and, unlike Discord's own
-//! limits, does not say for how long; whoever goes on asking is blocked for longer.
+//! Cloudflare's block of this machine's address. Cloudflare protects Discord: it refuses everything with 429 and, unlike the API,
+//! does not say for how long. Whoever keeps asking stays blocked for longer.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ pub(super) const BLOCKED: Duration = Duration::from_secs(60);
 /// Whether the address is blocked, as far as is known.
 #[derive(Debug, Default)]
 pub(super) struct Block {
-    /// When one request may find out whether the block is over.
+    /// When one request may probe whether the block is over.
     until: Option<Instant>,
     /// Whether that request is on its way.
     is_probed: bool,
@@ -27,13 +27,13 @@ impl Block {
         }
     }
 
-    /// A request goes. True if it finds out whether the block is over.
+    /// A request goes. True if it probes whether the block is over.
     pub(super) fn probes(&mut self) -> bool {
         self.is_probed = self.until.is_some();
         self.is_probed
     }
 
-    /// Discord's protection has refused a request.
+    /// Cloudflare has refused a request.
     pub(super) fn begins(&mut self, now: Instant) {
         *self = Self { until: Some(now + BLOCKED), is_probed: false };
     }
@@ -43,30 +43,8 @@ impl Block {
         *self = Self::default();
     }
 
-    /// The request that was to find it out is not on its way any more.
+    /// The probe is not on its way any more.
     pub(super) fn stays_unknown(&mut self) {
         self.is_probed = false;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test(start_paused = true)]
-    async fn one_request_at_a_time_finds_out_whether_a_block_is_over() {
-        let (mut block, now) = (Block::default(), Instant::now());
-        assert!(block.lasts(now).is_zero() && !block.probes());
-        block.begins(now);
-        assert_eq!(block.lasts(now + Duration::from_secs(20)), Duration::from_secs(40));
-        let later = now + BLOCKED;
-        assert!(block.lasts(later).is_zero() && block.probes());
-        assert_eq!(block.lasts(later), BLOCKED, "one is on its way");
-        block.stays_unknown();
-        assert!(block.lasts(later).is_zero() && block.probes());
-        block.begins(later);
-        assert_eq!(block.lasts(later), BLOCKED);
-        block.is_over();
-        assert!(block.lasts(later).is_zero());
     }
 }

@@ -111,7 +111,7 @@ pub(super) struct Pass {
     gate: Gate,
     /// `None` for an answer.
     route: Option<Route>,
-    /// Whether it finds out whether a block is over.
+    /// Whether it probes whether a block is over.
     probes: bool,
 }
 
@@ -218,7 +218,7 @@ impl Gate {
             (Refused::Address, _) => {
                 if state.block.lasts(now).is_zero() {
                     tracing::warn!(
-                        "Discord's protection refuses all requests from this address; nothing is sent for a minute"
+                        "Cloudflare blocks this address, so Discord cannot be reached; nothing is sent for a minute"
                     );
                 }
                 state.block.begins(now);
@@ -430,6 +430,12 @@ mod tests {
         let probe = gate.pass(Purpose::Board, route(1)).await.unwrap();
         assert!(begin.elapsed() >= BLOCKED);
         assert!(gate.answer().is_err(), "one is on its way");
+        drop(probe);
+        let probe = gate.answer().unwrap();
+        gate.refused(Refused::Address, &probe);
+        drop(probe);
+        assert_eq!(gate.answer().unwrap_err(), BLOCKED, "the last one found that it is not over");
+        let probe = gate.pass(Purpose::Board, route(1)).await.unwrap();
         probe.arrived();
         drop(probe);
         assert!(gate.answer().is_ok());

@@ -7,7 +7,6 @@ mod client;
 pub(super) mod commands;
 mod doubts;
 pub(super) mod gate;
-pub(super) mod likeness;
 mod limits;
 mod pace;
 mod refusals;

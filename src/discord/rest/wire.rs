@@ -39,8 +39,8 @@ struct Refusal {
     code: isize,
     #[serde(default)]
     message: String,
-    /// Of 429 only: whether all requests are refused, and the seconds to wait. Both are missing if not the API has answered
-    /// but what protects it.
+    /// Of 429 only: whether all requests are refused, and how many seconds to wait. Both are missing if Cloudflare has
+    /// answered instead of the API.
     global: Option<bool>,
     retry_after: Option<f64>,
 }

@@ -1,0 +1,63 @@
+//! Tells an answer of this program from one that another program has given with the same token.
+
+use super::interaction::Message;
+use super::outgoing;
+use crate::discord::Error;
+use crate::games::MessageId;
+use crate::table::Reply;
+
+/// What shows whose message it is: the ids of its buttons, its text, and whether one person alone sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::discord) struct Likeness {
+    ids: Vec<String>,
+    text: String,
+    /// `None` for what replaces a message, which stays as private as it is.
+    is_private: Option<bool>,
+}
+
+/// The message that an interaction was answered with.
+#[derive(Clone, Debug)]
+pub(in crate::discord) struct Original {
+    pub(in crate::discord) id: MessageId,
+    likeness: Likeness,
+    /// Whether an answer is still to come in its place.
+    pub(in crate::discord) is_placeholder: bool,
+}
+
+impl Likeness {
+    /// Returns the likeness of what is sent for a reply.
+    pub(in crate::discord) fn of(reply: &Reply) -> serde_json::Result<Self> {
+        let message: Message = serde_json::from_str(&outgoing::message(reply)?["data"].to_string())?;
+        let likeness = Self::new(&message);
+        Ok(Self { is_private: likeness.is_private.filter(|_| !reply.replaces), ..likeness })
+    }
+
+    fn new(message: &Message) -> Self {
+        let ids = message.ids().collect();
+        // Discord trims texts.
+        let words = message.content.as_deref().unwrap_or_default().split_whitespace();
+        Self { ids, text: words.collect::<Vec<_>>().join(" "), is_private: Some(message.is_private()) }
+    }
+}
+
+impl Original {
+    /// Reads a message; `None` if it has no ID.
+    pub(in crate::discord) fn of(message: &Message) -> Option<Self> {
+        let id = MessageId::new(message.id.as_ref()?.0);
+        Some(Self { id, likeness: Likeness::new(message), is_placeholder: message.is_loading() })
+    }
+
+    /// Returns the message's id, if it is what was sent for a reply.
+    ///
+    /// # Errors
+    /// [`Error::Impersonated`] if it is not.
+    pub(in crate::discord) fn checked(&self, reply: &Reply) -> Result<MessageId, Error> {
+        if self.is(&Likeness::of(reply)?) { Ok(self.id) } else { Err(Error::Impersonated) }
+    }
+
+    /// Whether it is what was sent.
+    pub(in crate::discord) fn is(&self, sent: &Likeness) -> bool {
+        let Likeness { ids, text, is_private } = &self.likeness;
+        *ids == sent.ids && *text == sent.text && (sent.is_private.is_none() || *is_private == sent.is_private)
+    }
+}
