@@ -44,7 +44,8 @@ impl Database {
     fn kept_board(&self, news: News, message: Option<MessageId>) -> Option<Game> {
         let News::Board(id, version) = news else { return None };
         let is_late = |game: &Game| message.is_some() && message < game.message;
-        self.kept.games.get(id).filter(|game| game.version() == version && !is_late(game))
+        let is_shown = |game: &Game| game.version() == version && game.awaits_computer().is_none();
+        self.kept.games.get(id).filter(|game| is_shown(game) && !is_late(game))
     }
 }
 
@@ -117,9 +118,15 @@ async fn mark_posted(
         }
         _ => Receipt::Other(Vec::new()),
     };
-    // Newer messages, enqueued in the meantime, still have to be delivered. Whoever changes what a message is about, and the
-    // outbox as well, does it in this order: otherwise two could wait for each other.
-    sql::query("DELETE FROM outbox WHERE kind = $1 AND subject = $2 AND point <= $3")
+    // Newer messages, enqueued in the meantime, still have to be delivered. So does the board of a game that was held when it
+    // was drawn and has been released since: the computer moves when it is delivered, and South moves at even plies.
+    // Whoever changes what a message is about, and the outbox as well, does it in this order: otherwise two could wait for
+    // each other.
+    sql::query(
+        "DELETE FROM outbox WHERE kind = $1 AND subject = $2 AND point <= $3 AND NOT (kind = 'board' AND EXISTS (
+             SELECT 1 FROM games WHERE id = $2 AND finish IS NULL AND held_by IS NULL
+                 AND computer = CASE ply % 2 WHEN 0 THEN 'S' ELSE 'N' END))",
+    )
         .bind(news.kind())
         .bind(news.subject().cast_signed())
         .bind(news.point())

@@ -153,7 +153,7 @@ async fn a_game_that_moves_on_waits_for_no_other() {
     assert!(database.hold(&alone, holder.id, holder.secret().unwrap()).await.unwrap());
     assert_eq!(held_by(&database, &alone).await, Some(holder.id.get().cast_signed()));
     let before = alone.point();
-    alone.play(ANA, HERE, House::A, NOW).unwrap();
+    play_on(&mut alone, before.ply + 2);
     assert!(database.store(&mut alone, before, NOW).await.unwrap());
     assert_eq!(held_by(&database, &alone).await, None);
 
@@ -183,4 +183,30 @@ async fn the_computer_waits_for_a_game_until_it_has_moved_on() {
     let told = database.all_owed().await.unwrap().iter().any(|owed| owed.news == alone.news());
     assert_eq!(told, held, "if it has waited, it is told to move");
     assert!(!database.hold(&alone, holder.id, pattern).await.unwrap());
+}
+
+#[tokio::test]
+async fn the_computer_moves_although_the_board_that_told_of_its_wait_was_delivered_later() {
+    let (database, _home) = empty().await;
+    let mut holder = secret(&database).await;
+    let mut alone = alone(&database).await;
+    let before = alone.point();
+    alone.play(ANA, HERE, House::A, NOW).unwrap();
+    assert!(database.store(&mut alone, before, NOW).await.unwrap());
+    assert!(database.hold(&alone, holder.id, holder.secret().unwrap()).await.unwrap());
+    let is_owed = async || database.all_owed().await.unwrap().iter().any(|owed| owed.news == alone.news());
+    database.mark_posted(alone.news(), Some(MessageId::new(6))).await.unwrap();
+    assert!(!is_owed().await, "it waits for the other game");
+
+    // Ana has asked for the board once more, and the other game moves on before Discord has confirmed it.
+    let before = holder.point();
+    play_on(&mut holder, before.ply + 1);
+    assert!(database.store(&mut holder, before, NOW).await.unwrap());
+    database.mark_posted(alone.news(), Some(MessageId::new(7))).await.unwrap();
+    assert!(is_owed().await);
+    let before = alone.point();
+    play_on(&mut alone, before.ply + 1);
+    assert!(database.store(&mut alone, before, NOW).await.unwrap());
+    database.mark_posted(alone.news(), Some(MessageId::new(8))).await.unwrap();
+    assert!(database.all_owed().await.unwrap().iter().all(|owed| owed.news.subject() != alone.id.get()));
 }
