@@ -5,6 +5,7 @@ use tokio::sync::oneshot;
 
 use crate::database::Error;
 use crate::database::sql::Connection;
+use crate::games::UserId;
 
 /// What a write does, in a transaction. It takes its arguments by reference and captures nothing, so that it can be
 /// repeated whole.
@@ -16,6 +17,8 @@ pub(crate) enum Isolation {
     /// That nothing changes that it has read. A work needs no analysis of what others may do meanwhile, but often gives way,
     /// because the server only remembers roughly what was read.
     Serializable,
+    /// That nobody else decides about one of these people meanwhile; against the computer, both are the same.
+    People([UserId; 2]),
     /// That nobody changes a row that it changes. That is enough where these rows alone decide: a game that is still at the
     /// same point, a message that nobody has claimed.
     Rows,

@@ -127,12 +127,12 @@ async fn mark_posted(
              SELECT 1 FROM games WHERE id = $2 AND finish IS NULL AND held_by IS NULL
                  AND computer = CASE ply % 2 WHEN 0 THEN 'S' ELSE 'N' END))",
     )
-        .bind(news.kind())
-        .bind(news.subject().cast_signed())
-        .bind(news.point())
-        .changing(news.game())
-        .defer(connection)
-        .await?;
+    .bind(news.kind())
+    .bind(news.subject().cast_signed())
+    .bind(news.point())
+    .changing(news.game())
+    .defer(connection)
+    .await?;
     Ok(receipt)
 }
 

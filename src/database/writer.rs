@@ -7,6 +7,7 @@ use crate::database::job::{Asked, Haste, Isolation, Work};
 use crate::database::server;
 use crate::database::sql::Statement;
 use crate::database::{Error, Traces};
+use crate::games::UserId;
 
 /// A handle for whatever writes. Clones share it.
 #[derive(Clone, Debug)]
@@ -27,6 +28,24 @@ impl Writer {
         T: Send + 'static,
     {
         self.ask(arguments, work, Isolation::Serializable, Haste::Now).await
+    }
+
+    /// Does the same with a work that decides about these people by what is stored about them. On a server, starts and ends of
+    /// games of other people do not have to give way to it.
+    ///
+    /// # Errors
+    /// As for [`Self::write`].
+    pub(crate) async fn write_about<A, T>(
+        &self,
+        people: [UserId; 2],
+        arguments: A,
+        work: Work<A, T>,
+    ) -> Result<T, Error>
+    where
+        A: Send + Sync + 'static,
+        T: Send + 'static,
+    {
+        self.ask(arguments, work, Isolation::People(people), Haste::Now).await
     }
 
     /// Does the same with a work that is right as long as nobody else changes a row that it changes. Moves and messages are

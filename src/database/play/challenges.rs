@@ -3,7 +3,7 @@
 use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, Side};
 
-use super::{begin, threads};
+use super::{begin, people, threads};
 use crate::database::columns::{answers_in, level, place, seeds, server, user};
 use crate::database::erasure::Key;
 use crate::database::outbox::{self, FirstTry};
@@ -109,8 +109,11 @@ impl Database {
     ) -> Result<Result<Challenge, Refusal>, Error> {
         let (interaction, offer) = (interaction.map(u64::cast_signed), *offer);
         let key = self.forgotten.key().clone();
+        // The computer is invited by many at a time.
+        let people =
+            [offer.challenger, offer.invited.filter(|_| offer.terms.level.is_none()).unwrap_or(offer.challenger)];
         self.writer
-            .write((interaction, offer, key, now), |connection, (interaction, offer, key, now)| {
+            .write_about(people, (interaction, offer, key, now), |connection, (interaction, offer, key, now)| {
                 Box::pin(post(connection, *interaction, offer, key, *now))
             })
             .await
@@ -176,37 +179,43 @@ impl Database {
         let computer = challenge.computer(pairing);
         let nothing = BySide { south: 0, north: 0 };
         let beginning = Beginning { place, players: *pairing, terms, won: nothing, previous: None, computer };
+        let people = people(*pairing, computer);
         let game = self
             .writer
-            .write((id, beginning, offered_at, thread, first, hash, about, now), |connection, arguments| {
-                let &(id, beginning, offered_at, thread, first, ref hash, ref about, now) = arguments;
-                Box::pin(async move {
-                    let waits = "SELECT offered_at FROM challenges WHERE id = $1 AND state = 'waiting'";
-                    let waits = sql::query_scalar(waits).bind(id.get().cast_signed());
-                    // It is gone if its server has been erased.
-                    let Some(made_at) = waits.fetch_optional(&mut *connection).await? else { return Ok(None) };
-                    // For games against the computer, this was checked when the challenge was made.
-                    for side in Side::ALL.into_iter().filter(|_| beginning.computer.is_none()) {
-                        if !limits::games(connection, beginning.players[side]).await?.have_room() {
-                            return Ok(None);
+            .write_about(
+                people,
+                (id, beginning, offered_at, thread, first, hash, about, now),
+                |connection, arguments| {
+                    let &(id, beginning, offered_at, thread, first, ref hash, ref about, now) = arguments;
+                    Box::pin(async move {
+                        let waits = "SELECT offered_at FROM challenges WHERE id = $1 AND state = 'waiting'";
+                        let waits = sql::query_scalar(waits).bind(id.get().cast_signed());
+                        // It is gone if its server has been erased.
+                        let Some(made_at) = waits.fetch_optional(&mut *connection).await? else { return Ok(None) };
+                        // For games against the computer, this was checked when the challenge was made.
+                        for side in Side::ALL.into_iter().filter(|_| beginning.computer.is_none()) {
+                            if !limits::games(connection, beginning.players[side]).await?.have_room() {
+                                return Ok(None);
+                            }
                         }
-                    }
-                    if let Some(thread) = thread {
-                        threads::opened(connection, thread, offered_at.channel).await?;
-                    }
-                    let game = begin::begin(connection, beginning, first, now).await?;
-                    let answer = "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1";
-                    let answer = sql::query(answer).bind(id.get().cast_signed()).bind(game.get().cast_signed());
-                    answer.bind(now.millis()).execute(&mut *connection).await?;
-                    drop_invitations(connection, id).await?;
-                    if beginning.computer.is_none() {
-                        // What is accepted was welcome.
-                        let welcome = Mark::Offer.remove(hash.clone(), about.clone(), Moment::from_millis(made_at));
-                        welcome.execute(connection).await?;
-                    }
-                    Ok(Some(game))
-                })
-            })
+                        if let Some(thread) = thread {
+                            threads::opened(connection, thread, offered_at.channel).await?;
+                        }
+                        let game = begin::begin(connection, beginning, first, now).await?;
+                        let answer =
+                            "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1";
+                        let answer = sql::query(answer).bind(id.get().cast_signed()).bind(game.get().cast_signed());
+                        answer.bind(now.millis()).execute(&mut *connection).await?;
+                        drop_invitations(connection, id).await?;
+                        if beginning.computer.is_none() {
+                            // What is accepted was welcome.
+                            let welcome = Mark::Offer.remove(hash.clone(), about.clone(), Moment::from_millis(made_at));
+                            welcome.execute(connection).await?;
+                        }
+                        Ok(Some(game))
+                    })
+                },
+            )
             .await?;
         Ok(game.map(|game| {
             let mut game = Game::begin(game, place, *pairing, &terms, now);

@@ -4,7 +4,7 @@
 use futures_util::future::BoxFuture;
 use wari_rules::{BySide, Side};
 
-use super::{begin, in_play, plans, proposals};
+use super::{begin, in_play, people, plans, proposals};
 use crate::database::columns::{letter, ply};
 use crate::database::erasure::{self, Key};
 use crate::database::outbox::{self, FirstTry};
@@ -27,7 +27,9 @@ impl Database {
         now: Moment,
     ) -> Result<bool, Error> {
         let ended = game.clone();
-        let told = self.writer.write((ended, before, first, now), |connection, (ended, before, first, now)| {
+        let people = people(game.players, game.computer);
+        let told = self.writer.write_about(people, (ended, before, first, now), |connection, arguments| {
+            let (ended, before, first, now) = arguments;
             finish(connection, ended.clone(), *before, *first, *now)
         });
         let told = told.await?;

@@ -16,3 +16,15 @@ pub(super) mod series;
 mod step;
 pub(super) mod summaries;
 pub(super) mod threads;
+
+use wari_rules::BySide;
+
+use crate::games::{Computer, UserId};
+
+/// Returns who plays: against the computer, one person.
+fn people(players: BySide<UserId>, computer: Option<Computer>) -> [UserId; 2] {
+    match computer {
+        Some(computer) => [players[computer.side.opponent()]; 2],
+        None => [players.south, players.north],
+    }
+}

@@ -3,28 +3,49 @@
 //! The statements that begin and end it are plain text. sqlx's own `begin` leaves a transaction open if its future is
 //! dropped, and its `commit` reports success for one that the server has rolled back.
 
-use sqlx::{Executor, Row};
+use sqlx::{AssertSqlSafe, Executor, Row};
 
 use super::postgres::{self, Server};
 use crate::database::Error;
 use crate::database::job::{Isolation, Job};
 use crate::database::sql::Connection;
 use crate::database::sql::drivers::PgConnection;
+use crate::games::UserId;
 
 /// Begins a transaction and asks for its number, with which its fate can be looked up if the connection is lost.
 ///
 /// Most works read, then decide, then write, which is right only if nobody else decides in between. As serializable
 /// transactions, they need no analysis of what others may do meanwhile; they are repeated if others did. But the server takes
-/// rows of one page for one another, so that moves of different games would be repeated over and over. They see a snapshot.
+/// rows of one page for one another, so that starts, moves and ends of different games would be repeated over and over. These
+/// see a snapshot. What starts and ends decide by is stored about the people who play, so those of the same people wait for
+/// each other before they see anything, and the serializable works and they exclude each other: the two modes conflict, each
+/// not with itself. The table is one that is never written.
 const fn begin(isolation: Isolation) -> &'static str {
     match isolation {
-        Isolation::Serializable => "BEGIN ISOLATION LEVEL SERIALIZABLE; SELECT pg_current_xact_id()::text",
+        Isolation::Serializable => {
+            "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE secrets IN SHARE MODE;
+             SELECT pg_current_xact_id()::text"
+        }
+        Isolation::People(_) => {
+            "BEGIN ISOLATION LEVEL REPEATABLE READ; LOCK TABLE secrets IN ROW EXCLUSIVE MODE;
+             SELECT pg_current_xact_id()::text"
+        }
         Isolation::Rows => "BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT pg_current_xact_id()::text",
     }
 }
 
+/// Waits for others who decide about these people, the lower number first, so that no two wait for each other. The locks
+/// belong to the connection, because a transaction could only ask for them with a statement that already sees a snapshot.
+fn lock(mut people: [UserId; 2]) -> String {
+    people.sort_unstable();
+    let [first, second] = people.map(|person| person.get().cast_signed());
+    format!("SELECT pg_advisory_lock({first}), pg_advisory_lock({second})")
+}
+
 /// Ends a transaction. In one that has failed, `COMMIT` alone would roll back and report success.
 const COMMIT: &str = "SELECT 1; COMMIT";
+const COMMIT_AND_UNLOCK: &str = "SELECT 1; COMMIT; SELECT pg_advisory_unlock_all()";
+const ROLL_BACK_AND_UNLOCK: &str = "ROLLBACK; SELECT pg_advisory_unlock_all()";
 
 /// Why a write was not done.
 pub(super) enum Failure {
@@ -53,13 +74,21 @@ pub(super) async fn run(
     job: &mut dyn Job,
     committing: &mut Option<String>,
 ) -> Result<(), Failure> {
-    let begun = connection.fetch_all(begin(job.isolation())).await.map_err(Failure::Lost)?;
-    let number = begun.first().and_then(|row| row.try_get(0).ok()).unwrap_or_default();
+    let isolation = job.isolation();
+    let number = match number(connection, isolation).await {
+        Ok(number) => number,
+        Err(error) if postgres::has_given_way(&error) => {
+            connection.execute(ROLL_BACK_AND_UNLOCK).await.map_err(Failure::Lost)?;
+            return Err(Failure::GaveWay(error));
+        }
+        Err(error) => return Err(Failure::Lost(error)),
+    };
     let done = job.run(&mut Connection::Postgres(connection)).await;
     let failed = match done {
         Ok(()) => {
             *committing = Some(number);
-            match connection.execute(COMMIT).await {
+            let end = if matches!(isolation, Isolation::People(_)) { COMMIT_AND_UNLOCK } else { COMMIT };
+            match connection.execute(end).await {
                 Ok(_) => return Ok(()),
                 Err(error) if postgres::is_lost(&error) => return Err(Failure::Lost(error)),
                 Err(error) => Error::from(error),
@@ -69,12 +98,21 @@ pub(super) async fn run(
     };
     match failed {
         Error::Store(error) if postgres::is_lost(&error) => return Err(Failure::Lost(error)),
-        _ => connection.execute("ROLLBACK").await.map_err(Failure::Lost)?,
+        _ => connection.execute(ROLL_BACK_AND_UNLOCK).await.map_err(Failure::Lost)?,
     };
     Err(match failed {
         Error::Store(error) if postgres::has_given_way(&error) => Failure::GaveWay(error),
         error => Failure::Own(error),
     })
+}
+
+/// Begins a transaction and returns its number.
+async fn number(connection: &mut PgConnection, isolation: Isolation) -> Result<String, sqlx::Error> {
+    if let Isolation::People(people) = isolation {
+        connection.execute(AssertSqlSafe(lock(people))).await?;
+    }
+    let begun = connection.fetch_all(begin(isolation)).await?;
+    Ok(begun.first().and_then(|row| row.try_get(0).ok()).unwrap_or_default())
 }
 
 /// Finds out what has become of a transaction.

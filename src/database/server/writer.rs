@@ -1,7 +1,7 @@
 //! The writers of a process: a few tasks, each with a connection of its own.
 //!
-//! One of them does all serializable writes, because concurrent ones would only give way to each other. The others share the
-//! rest, most of which are moves.
+//! One of them does all that decide by what they have read, because concurrent ones would only get in each other's way. The
+//! others share the rest, most of which are moves.
 //!
 //! A task is never dropped while it writes, so no transaction is left half way. If a transaction has to give way to another
 //! one, of this process or of another, its whole work is repeated. If the connection is lost, it is opened anew, and the work
@@ -41,7 +41,7 @@ const ABSENCE: Duration = Duration::from_millis(50);
 /// A handle for the writers. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
-    serializable: mpsc::Sender<Order>,
+    decisions: mpsc::Sender<Order>,
     others: mpsc::Sender<Order>,
     has_closed: watch::Receiver<bool>,
 }
@@ -54,7 +54,7 @@ enum Order {
 impl Writer {
     /// Starts the writers, one of them with this connection.
     pub(crate) fn start(server: &Server, connection: PgConnection) -> Self {
-        let ((serializable, first_line), (others, line)) = (mpsc::channel(LINE), mpsc::channel(LINE));
+        let ((decisions, first_line), (others, line)) = (mpsc::channel(LINE), mpsc::channel(LINE));
         let (closed, has_closed) = watch::channel(false);
         let [first_line, line] = [first_line, line].map(|orders| Arc::new(Mutex::new(orders)));
         let (mut tasks, outages) = (JoinSet::new(), Arc::new(Outages::default()));
@@ -72,7 +72,7 @@ impl Writer {
             }
             closed.send_replace(true);
         });
-        Self { serializable, others, has_closed }
+        Self { decisions, others, has_closed }
     }
 
     /// Enqueues a write.
@@ -81,7 +81,7 @@ impl Writer {
     /// Returns an error if the database is closed.
     pub(crate) async fn take(&self, job: Box<dyn Job>) -> Result<(), Error> {
         let line = match job.isolation() {
-            Isolation::Serializable => &self.serializable,
+            Isolation::Serializable | Isolation::People(_) => &self.decisions,
             Isolation::Rows => &self.others,
         };
         line.send(Order::Write(job, Instant::now())).await.map_err(|_| Error::Closed)
@@ -89,7 +89,7 @@ impl Writer {
 
     /// Completes the waiting writes, then closes the connections.
     pub(crate) async fn close(&self) {
-        for line in [&self.serializable, &self.others] {
+        for line in [&self.decisions, &self.others] {
             let _ = line.send(Order::Close).await;
         }
         let _ = self.has_closed.clone().wait_for(|&closed| closed).await;

@@ -1,7 +1,7 @@
 //! Transactions that give way, lose their connection, or fail at their end.
 
 use futures_util::future::join_all;
-use sqlx::PgPool;
+use sqlx::{Connection as _, PgConnection, PgPool};
 
 use super::*;
 
@@ -288,4 +288,36 @@ async fn processes_know_how_many_they_are() {
     while one.processes() != 3 {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+}
+
+#[tokio::test]
+async fn starts_and_ends_of_different_people_never_give_way_to_each_other() {
+    let (database, home) = empty().await;
+    if server(&database).is_none() {
+        return;
+    }
+    // The server counts what is rolled back, and a connection reports it at the latest when it closes.
+    let rolled_back = async || -> i64 {
+        let count = "SELECT xact_rollback FROM pg_stat_database WHERE datname = current_database()";
+        let mut connection = PgConnection::connect(&home.url).await.unwrap();
+        sqlx::query_scalar(count).fetch_one(&mut connection).await.unwrap()
+    };
+    // The first game also stores the server, which the others only find.
+    begin(&database, ANA, KOFI).await;
+    database.close().await;
+    let before = rolled_back().await;
+    let processes = join_all((0..3).map(async |_| Database::open(&home.url).await.unwrap())).await;
+    join_all((0..48).map(async |pair| {
+        let database = &processes[usize::try_from(pair).unwrap() % 3];
+        let [south, north] = [0, 1].map(|side| UserId::new(1_000 + 2 * pair + side));
+        let mut game = begin(database, south, north).await;
+        let before = game.point();
+        game.resign(south).unwrap();
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+    }))
+    .await;
+    for process in processes {
+        process.close().await;
+    }
+    assert_eq!(rolled_back().await, before);
 }
