@@ -5,7 +5,7 @@ use sqlx::{ConnectOptions, Connection as _};
 use super::file::backup::BackupError;
 use super::file::sqlite::File;
 use super::play::games::GameRow;
-use super::server::postgres::{self, Server};
+use super::server::postgres::{self, Content, Server};
 use super::sql::{self, Connection};
 use super::{Error, OpenError, migrations};
 use crate::games::Game;
@@ -37,7 +37,13 @@ pub async fn check(url: &str) -> Result<Vec<Finding>, BackupError> {
         return Ok(match server.connect().await {
             Ok(mut connection) => {
                 let mut found = vec![("server", Ok(format!("{} can be reached", server.name())))];
-                content(&mut Connection::Postgres(&mut connection), &mut found).await;
+                match server.recognise(&mut connection).await {
+                    Ok(Content::Own) => content(&mut Connection::Postgres(&mut connection), &mut found).await,
+                    Ok(Content::Nothing) => {
+                        found.push(("version", Ok("it is empty; the bot makes its tables when it starts".to_owned())));
+                    }
+                    Err(error) => found.push(("version", Err(error.to_string()))),
+                }
                 let _ = connection.close().await;
                 found
             }

@@ -133,6 +133,25 @@ pub enum OpenError {
     /// The file belongs to another program.
     #[error("the database file {} has the tables of another program; check DATABASE_URL", .0.display())]
     Foreign(PathBuf),
+    /// The database on a server belongs to another program.
+    #[error("the database {name} has tables of another program, such as {table}; let DATABASE_URL name an empty one")]
+    ForeignServer {
+        /// The database and the server.
+        name: String,
+        /// One of the tables.
+        table: String,
+    },
+    /// The database on a server has no place for the letters of all languages.
+    #[error(
+        "the database {name} stores text as {encoding}, which lacks most of what people write; let DATABASE_URL name one that was \
+         created with --encoding=UTF8 --template=template0"
+    )]
+    Encoding {
+        /// The database and the server.
+        name: String,
+        /// Its encoding.
+        encoding: String,
+    },
     /// The server cannot be used.
     #[error("the database {name} cannot be used ({source}); check DATABASE_URL")]
     Server {

@@ -5,6 +5,14 @@ use sqlx::Error;
 use crate::database::OpenError;
 use crate::database::sql::drivers::{PgConnection, PgPool};
 
+/// What a database would hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(dead_code, reason = "there is none")]
+pub(crate) enum Content {
+    Nothing,
+    Own,
+}
+
 /// A server, of which there is none.
 #[derive(Clone, Debug)]
 pub(crate) struct Server(());
@@ -32,6 +40,10 @@ impl Server {
 
     pub(crate) async fn probe(&self) -> Result<(), Error> {
         Err(Error::PoolClosed)
+    }
+
+    pub(crate) async fn recognise(&self, _connection: &mut PgConnection) -> Result<Content, OpenError> {
+        Err(OpenError::NoServers)
     }
 
     pub(crate) async fn migrate(&self, _connection: &mut PgConnection) -> Result<(), OpenError> {

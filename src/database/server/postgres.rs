@@ -38,6 +38,37 @@ const BY_INDEX: &str = "SET enable_seqscan = off; SET jit = off";
 /// How read connections are set up besides.
 const READ_ONLY: &str = "SET default_transaction_read_only = on";
 
+/// The migrations that have run, in the schema where new tables go.
+const MIGRATIONS: &str = "_sqlx_migrations";
+
+/// The encoding in which a server has a letter for whatever people type.
+const ENCODING: &str = "UTF8";
+
+/// The tables, views and sequences that a name without a schema can reach, but for those of extensions: the list of migrations
+/// first, then one of the others.
+const REACHED: &str = "SELECT CAST(n.nspname AS TEXT), CAST(c.relname AS TEXT), n.nspname = current_schema() AND c.relname = $1
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = ANY (current_schemas(FALSE)) AND n.nspname NOT IN ('pg_catalog', 'information_schema')
+        AND c.relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
+        AND NOT EXISTS (SELECT 1 FROM pg_depend d
+            WHERE d.classid = CAST('pg_class' AS regclass) AND d.objid = c.oid AND d.deptype = 'e')
+    ORDER BY 3 DESC, 1, 2 LIMIT 2";
+
+/// Whether a list of migrations begins like the bot's own; `NULL` if it is empty.
+const IS_OWN: &str = "SELECT bool_or(version = $1 AND checksum = $2) FROM _sqlx_migrations";
+
+/// The code of an error about a permission.
+const DENIED: &str = "42501";
+
+/// What a database holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// Nothing yet.
+    Nothing,
+    /// The bot's own tables.
+    Own,
+}
+
 /// A database on a server, and the options to connect to it.
 #[derive(Clone)]
 pub(crate) struct Server {
@@ -102,11 +133,46 @@ impl Server {
         self.connect().await?.close().await
     }
 
+    /// Finds out what the database holds, without changing it.
+    ///
+    /// # Errors
+    /// If it holds what another program has put there, or has no place for the letters of all languages.
+    pub(crate) async fn recognise(&self, connection: &mut PgConnection) -> Result<Content, OpenError> {
+        let unusable = |source| OpenError::Server { name: self.name(), source };
+        let encoding: String = sqlx::query_scalar("SELECT current_setting('server_encoding')")
+            .fetch_one(&mut *connection)
+            .await
+            .map_err(unusable)?;
+        if encoding != ENCODING {
+            return Err(OpenError::Encoding { name: self.name(), encoding });
+        }
+        // A process that makes the schema at this moment commits its tables together with the line in the list of migrations. So
+        // whoever sees a table here finds that line afterwards.
+        let reached: Vec<(String, String, bool)> =
+            sqlx::query_as(REACHED).bind(MIGRATIONS).fetch_all(&mut *connection).await.map_err(unusable)?;
+        let Some((schema, table, is_list)) = reached.last() else { return Ok(Content::Nothing) };
+        let foreign = || OpenError::ForeignServer { name: self.name(), table: format!("{schema}.{table}") };
+        if !reached[0].2 {
+            return Err(foreign());
+        }
+        let first = migrations::OF_SERVER.iter().next().expect("there is a first migration");
+        let is_own = sqlx::query_scalar(IS_OWN).bind(first.version).bind(&*first.checksum).fetch_one(connection).await;
+        match is_own {
+            Ok(Some(true)) => Ok(Content::Own),
+            Ok(None) if *is_list => Ok(Content::Nothing),
+            Ok(_) => Err(foreign()),
+            // It has other columns.
+            Err(error) if code(&error).is_some_and(|code| code.starts_with("42") && code != DENIED) => Err(foreign()),
+            Err(error) => Err(unusable(error)),
+        }
+    }
+
     /// Brings the schema up to date, one process at a time.
     ///
     /// # Errors
-    /// If that fails, or the schema is that of a newer program, which is left alone.
+    /// If that fails, or the database is not for the bot, or the schema is that of a newer program. Nothing is changed then.
     pub(crate) async fn migrate(&self, connection: &mut PgConnection) -> Result<(), OpenError> {
+        self.recognise(connection).await?;
         let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut *connection).await;
         let known = migrations::OF_SERVER.iter().map(|migration| migration.version).max().unwrap_or_default();
         match newest {

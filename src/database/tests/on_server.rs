@@ -38,6 +38,7 @@ mod puzzles;
 mod races;
 #[path = "ratings.rs"]
 mod ratings;
+mod foreign;
 mod refusing;
 #[path = "servers.rs"]
 mod servers;
