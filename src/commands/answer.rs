@@ -54,7 +54,7 @@ pub async fn suggest(request: &Request, option: &str, table: &Table) -> Vec<Choi
             .collect(),
         Err(Unanswered::Refused(_) | Unanswered::Unclear(_)) => Vec::new(),
         Err(Unanswered::Failed(error)) => {
-            tracing::error!(%error, act = ?request.act, "could not compute choices");
+            error.log("could not compute choices");
             Vec::new()
         }
     }

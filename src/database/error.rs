@@ -48,20 +48,19 @@ impl Error {
         }
     }
 
-    /// Returns true if nothing has changed because the file could not be written, which has been logged once, or because
-    /// the server cannot be reached.
+    /// Returns true if nothing has changed because the file could not be written, or because the server cannot be reached, which
+    /// has been logged once.
     pub fn is_outage(&self) -> bool {
         match self {
             Self::NotStored(_) | Self::Damaged => true,
-            Self::Store(error) => postgres::is_lost(error),
+            Self::Store(error) => postgres::is_away(error),
             _ => false,
         }
     }
 
-    /// Logs the error and what it prevented; outages of writing only at debug level, since their cause is logged elsewhere.
+    /// Logs the error and what it prevented; outages only at debug level, since their cause is logged elsewhere.
     pub fn log(&self, prevented: &str) {
         match self {
-            Self::Store(error) if postgres::is_lost(error) => tracing::warn!(error = %self, "{prevented}"),
             error if error.is_outage() => tracing::debug!(error = %self, "{prevented}"),
             // The program ends.
             Self::Closed => tracing::debug!(error = %self, "{prevented}"),

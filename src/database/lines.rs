@@ -6,7 +6,7 @@
 
 use crate::database::columns::count;
 use crate::database::server::postgres;
-use crate::database::sql::{self, Connection, Readers};
+use crate::database::sql::{self, Connection};
 use crate::database::writer::Writer;
 use crate::database::{Database, Error};
 use crate::games::{Moment, Shard, Span};
@@ -135,10 +135,10 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn tell_time(&self, clock: &Chronometer) -> Result<(), Error> {
-        if let Readers::Postgres(pool) = &self.readers {
+        if self.is_shared() {
             let asked = clock.ask();
-            let time = Moment::from_millis(postgres::time(pool).await?);
-            clock.compare(Authority::Server, time, Span::millis(1), asked);
+            let time = sql::query_scalar(postgres::TIME).fetch_one(&self.readers).await?;
+            clock.compare(Authority::Server, Moment::from_millis(time), Span::millis(1), asked);
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a story that cannot go on has failed, as it should")]
 
 mod annul;
+mod away;
 mod backups;
 mod boards;
 mod budget;

@@ -52,10 +52,7 @@ impl Server {
 }
 
 pub(crate) const VERSION: &str = "SELECT 'none'";
-
-pub(crate) async fn time(_pool: &PgPool) -> Result<i64, Error> {
-    Err(Error::PoolClosed)
-}
+pub(crate) const TIME: &str = "SELECT 0";
 
 pub(crate) fn has_given_way(_error: &Error) -> bool {
     false
@@ -67,6 +64,10 @@ pub(crate) fn is_stale(_error: &Error) -> bool {
 
 pub(crate) fn is_lost(error: &Error) -> bool {
     matches!(error, Error::Io(_) | Error::PoolTimedOut)
+}
+
+pub(crate) fn is_away(error: &Error) -> bool {
+    is_lost(error)
 }
 
 pub(crate) fn is_passing(error: &Error) -> bool {

@@ -1,5 +1,6 @@
 //! A PostgreSQL server, and whatever speaks its protocol. Any number of processes may use it at once.
 
+pub(super) mod absence;
 pub(super) mod ends;
 #[cfg_attr(not(feature = "postgres"), path = "absent.rs")]
 pub(super) mod postgres;

@@ -46,7 +46,8 @@ const ENCODING: &str = "UTF8";
 
 /// The tables, views and sequences that a name without a schema can reach, but for those of extensions: the list of migrations
 /// first, then one of the others.
-const REACHED: &str = "SELECT CAST(n.nspname AS TEXT), CAST(c.relname AS TEXT), n.nspname = current_schema() AND c.relname = $1
+const REACHED: &str =
+    "SELECT CAST(n.nspname AS TEXT), CAST(c.relname AS TEXT), n.nspname = current_schema() AND c.relname = $1
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = ANY (current_schemas(FALSE)) AND n.nspname NOT IN ('pg_catalog', 'information_schema')
         AND c.relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
@@ -190,11 +191,8 @@ impl Server {
 /// Names the server's version.
 pub(crate) const VERSION: &str = "SELECT 'PostgreSQL ' || current_setting('server_version')";
 
-/// Returns the server's time of day, in milliseconds since 1970.
-pub(crate) async fn time(pool: &PgPool) -> Result<i64, sqlx::Error> {
-    const TIME: &str = "SELECT CAST(floor(extract(epoch FROM now()) * 1000) AS BIGINT)";
-    sqlx::query_scalar(TIME).fetch_one(pool).await
-}
+/// Tells the server's time of day, in milliseconds since 1970.
+pub(crate) const TIME: &str = "SELECT CAST(floor(extract(epoch FROM now()) * 1000) AS BIGINT)";
 
 /// Returns the code of an error of the server.
 fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
@@ -230,6 +228,12 @@ pub(crate) fn is_lost(error: &sqlx::Error) -> bool {
         sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_) | sqlx::Error::PoolTimedOut => true,
         _ => false,
     }
+}
+
+/// Returns true if a server cannot be used for now, whatever is asked of it: it is away, or out of room, memory or connections.
+pub(crate) fn is_away(error: &sqlx::Error) -> bool {
+    const INSUFFICIENT_RESOURCES: &str = "53";
+    is_lost(error) || code(error).is_some_and(|code| code.starts_with(INSUFFICIENT_RESOURCES))
 }
 
 /// Returns true if a retry can succeed without anyone repairing anything: the server cannot be reached, is starting, is full

@@ -11,6 +11,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::chance;
 use crate::database::Error;
+use crate::database::server::absence;
 use crate::database::server::postgres::{self, Server};
 use crate::database::sql::drivers::PgConnection;
 use crate::database::sql::{self, Connection, Statement};
@@ -69,8 +70,9 @@ impl Processes {
                 beats.tick().await;
                 let Some(alive) = alive.upgrade() else { break };
                 let begun = Instant::now();
-                match beat(&server, connection.take(), renewed).await {
+                match absence::noticed_in(beat(&server, connection.take(), renewed).await) {
                     Ok((open, count)) => {
+                        absence::answers();
                         (connection, renewed) = (Some(open), begun);
                         alive.store(u32::try_from(count).unwrap_or(u32::MAX).max(1), Ordering::Relaxed);
                     }
@@ -101,7 +103,14 @@ async fn beat(
         Some(connection) => connection,
         None => server.connect().await?,
     };
-    renew(&mut connection).await?;
+    match renew(&mut connection).await {
+        // It has been idle for a second, and may have been lost meanwhile.
+        Err(Error::Store(cause)) if postgres::is_lost(&cause) => {
+            connection = server.connect().await?;
+            renew(&mut connection).await?;
+        }
+        renewed => renewed?,
+    }
     if renewed.elapsed() < Duration::from_millis(LEASE.unsigned_abs()) {
         run(&mut connection, sql::query(BURY)).await?;
         let messages = run(&mut connection, sql::query(FREE_MESSAGES)).await?;

@@ -18,11 +18,11 @@ use tokio::sync::{Mutex, mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
+use super::absence;
 use super::postgres::{self, Server};
 use super::transaction::{self, Failure, Fate};
 use crate::chance;
 use crate::database::job::{Isolation, Job};
-use crate::database::outage::Outages;
 use crate::database::sql::drivers::PgConnection;
 use crate::database::{Error, STORE_TIMEOUT};
 use crate::metrics;
@@ -57,11 +57,11 @@ impl Writer {
         let ((decisions, first_line), (others, line)) = (mpsc::channel(LINE), mpsc::channel(LINE));
         let (closed, has_closed) = watch::channel(false);
         let [first_line, line] = [first_line, line].map(|orders| Arc::new(Mutex::new(orders)));
-        let (mut tasks, outages) = (JoinSet::new(), Arc::new(Outages::default()));
+        let mut tasks = JoinSet::new();
         let mut first = Some(connection);
         for orders in iter::once(&first_line).chain(iter::repeat_n(&line, WRITERS - 1)) {
-            let (server, orders, outages) = (server.clone(), Arc::clone(orders), Arc::clone(&outages));
-            tasks.spawn(Desk { server, orders, outages, connection: first.take() }.serve());
+            let (server, orders) = (server.clone(), Arc::clone(orders));
+            tasks.spawn(Desk { server, orders, connection: first.take() }.serve());
         }
         tokio::spawn(async move {
             while let Some(ended) = tasks.join_next().await {
@@ -107,7 +107,6 @@ impl Writer {
 struct Desk {
     server: Server,
     orders: Arc<Mutex<mpsc::Receiver<Order>>>,
-    outages: Arc<Outages>,
     connection: Option<PgConnection>,
 }
 
@@ -134,11 +133,16 @@ impl Desk {
 
     /// Does a write, and tells its caller.
     async fn store(&mut self, mut job: Box<dyn Job>, asked: Instant) {
-        let ((mut pause, longest), mut repeats) = (PAUSES, 0);
+        let ((mut pause, longest), mut repeats, mut losses) = (PAUSES, 0, 0);
         let outcome = loop {
             let mut committing = None;
             match self.attempt(&mut *job, &mut committing).await {
                 Ok(()) => break Ok(()),
+                // The server has no room, for example.
+                Err(Failure::Own(Error::Store(cause))) if postgres::is_away(&cause) => {
+                    absence::noticed(&cause);
+                    break Err(Error::NotStored(Arc::new(cause)));
+                }
                 Err(Failure::Own(error)) => break Err(error),
                 Err(Failure::GaveWay(cause)) => {
                     repeats += 1;
@@ -157,9 +161,13 @@ impl Desk {
                     };
                     match fate {
                         Fate::Committed => break Ok(()),
-                        Fate::Aborted if asked.elapsed() <= STORE_TIMEOUT => sleep(ABSENCE).await,
+                        // A connection that stood may have been lost long before, so it is opened anew at least once.
+                        Fate::Aborted if losses == 0 || asked.elapsed() <= STORE_TIMEOUT => {
+                            losses += 1;
+                            sleep(ABSENCE).await;
+                        }
                         _ => {
-                            self.outages.fails(&cause);
+                            absence::noticed(&cause);
                             let cause = Arc::new(cause);
                             let is_sure = matches!(fate, Fate::Aborted);
                             break Err(if is_sure { Error::NotStored(cause) } else { Error::Unknown(cause) });
@@ -170,7 +178,7 @@ impl Desk {
         };
         if outcome.is_ok() {
             metrics::committed(1, asked.elapsed());
-            self.outages.works_again();
+            absence::answers();
         }
         job.tell(outcome);
     }

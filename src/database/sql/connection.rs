@@ -1,12 +1,13 @@
 //! A connection to either engine.
 
 use sqlx::pool::PoolConnection;
-use sqlx::{Sqlite, SqliteConnection};
+use sqlx::{Connection as _, Sqlite, SqliteConnection};
+use tokio::time::timeout;
 
 use super::Readers;
 use super::batch::Batch;
 use super::drivers::{PgConnection, Postgres};
-use crate::database::Error;
+use crate::database::{Error, STORE_TIMEOUT};
 
 /// A connection, usually one in a transaction.
 pub(crate) enum Connection<'c> {
@@ -74,7 +75,7 @@ impl<'c> Executor<'c> {
     pub(crate) async fn lease(self) -> Result<Lease<'c>, Error> {
         match self {
             Self::Connection(connection) => Ok(Lease::Connection(connection)),
-            Self::Readers(readers) => readers.acquire().await,
+            Self::Readers(readers) => readers.lend().await,
         }
     }
 }
@@ -86,6 +87,16 @@ impl Lease<'_> {
             Self::Connection(connection) => connection.again(),
             Self::Sqlite(connection) => Connection::Sqlite(connection),
             Self::Postgres(connection) => Connection::Postgres(connection),
+        }
+    }
+
+    /// Whether the connection still leads somewhere.
+    pub(super) async fn answers(&mut self) -> bool {
+        match self {
+            Self::Postgres(connection) => {
+                timeout(STORE_TIMEOUT, connection.ping()).await.is_ok_and(|pinged| pinged.is_ok())
+            }
+            Self::Sqlite(_) | Self::Connection(_) => true,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use sqlx::{Executor, SqliteConnection};
 
-use super::connection::Connection;
+use super::connection::{Connection, Lease};
 use super::drivers::PgConnection;
 use super::readers::Readers;
 use crate::database::Error;
@@ -20,19 +20,20 @@ impl Snapshot {
     /// # Errors
     /// Returns an error if there is no connection.
     pub(crate) async fn take(readers: &Readers) -> Result<Self, Error> {
-        Ok(match readers {
-            Readers::Sqlite(pool) => {
-                let mut connection = pool.acquire().await?.detach();
+        Ok(match readers.acquire().await? {
+            Lease::Sqlite(connection) => {
+                let mut connection = connection.detach();
                 connection.execute("BEGIN").await?;
                 Self::Sqlite(connection)
             }
-            Readers::Postgres(pool) => {
-                let mut connection = pool.acquire().await?.detach();
+            Lease::Postgres(connection) => {
+                let mut connection = connection.detach();
                 connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
                 // Whoever writes the copy may take a while between two looks.
                 connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0").await?;
                 Self::Postgres(connection)
             }
+            Lease::Connection(_) => unreachable!("readers lend connections of their own"),
         })
     }
 

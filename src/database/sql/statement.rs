@@ -18,7 +18,7 @@ use super::row::{Column, FromRow, Row};
 use super::value::{self, Value};
 use super::{batch, objects};
 use crate::database::Error;
-use crate::database::server::postgres;
+use crate::database::server::{absence, postgres};
 use crate::games::GameId;
 
 /// A row as a JSON object.
@@ -193,18 +193,27 @@ impl Statement {
 
     /// Fetches rows from either engine. Everything here is compiled once, not for each type that is read from the rows.
     async fn fetch(&self, on: Executor<'_>, wanted: Wanted) -> Result<Rows, Error> {
-        let mut lease = on.lease().await?;
-        let is_alone = matches!(lease, Lease::Postgres(_));
-        let fetched = self.fetch_on(lease.connection(), is_alone, wanted);
-        if !is_alone {
-            return fetched.await;
-        }
-        // A server that has vanished says nothing at all.
-        let fetched = timeout(LONGEST_READ, fetched).await;
-        fetched.unwrap_or_else(|_| {
+        let Executor::Readers(readers @ Readers::Postgres(_)) = on else {
+            return self.fetch_on(on.lease().await?.connection(), false, wanted).await;
+        };
+        let fetched = match self.fetch_in_time(readers.lend().await?, wanted).await {
+            // A connection that was used a moment ago is not tried first. This one was lost meanwhile.
+            Err(Error::Store(error)) if postgres::is_lost(&error) && !matches!(error, sqlx::Error::PoolTimedOut) => {
+                Box::pin(async { self.fetch_in_time(readers.acquire().await?, wanted).await }).await
+            }
+            fetched => fetched,
+        };
+        absence::noticed_in(fetched)
+    }
+
+    /// Fetches rows from a server, which says nothing at all if it has vanished.
+    async fn fetch_in_time(&self, mut lease: Lease<'_>, wanted: Wanted) -> Result<Rows, Error> {
+        let fetched = timeout(LONGEST_READ, self.fetch_on(lease.connection(), true, wanted)).await;
+        let fetched = fetched.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into()));
+        if matches!(&fetched, Err(Error::Store(error)) if postgres::is_lost(error)) {
             lease.give_up();
-            Err(sqlx::Error::PoolTimedOut.into())
-        })
+        }
+        fetched
     }
 
     async fn fetch_on(&self, connection: Connection<'_>, is_alone: bool, wanted: Wanted) -> Result<Rows, Error> {

@@ -14,6 +14,7 @@ mod copies;
 mod daily;
 #[path = "fairness.rs"]
 mod fairness;
+mod foreign;
 #[path = "games.rs"]
 mod games;
 #[path = "holds.rs"]
@@ -38,7 +39,6 @@ mod puzzles;
 mod races;
 #[path = "ratings.rs"]
 mod ratings;
-mod foreign;
 mod refusing;
 #[path = "servers.rs"]
 mod servers;

@@ -54,7 +54,10 @@ async fn the_tables_of_another_program_are_refused_and_left_alone() {
         ("CREATE TABLE _sqlx_migrations (name TEXT);".to_owned(), "public._sqlx_migrations"),
         ("CREATE TABLE _sqlx_migrations (version TEXT, checksum TEXT);".to_owned(), "public._sqlx_migrations"),
         // Tables in whatever schema a name can reach.
-        ("CREATE SCHEMA kitchen; CREATE TABLE kitchen.recipes (name TEXT);".to_owned() + &search("kitchen"), "kitchen.recipes"),
+        (
+            "CREATE SCHEMA kitchen; CREATE TABLE kitchen.recipes (name TEXT);".to_owned() + &search("kitchen"),
+            "kitchen.recipes",
+        ),
         (
             "CREATE SCHEMA kitchen; CREATE TABLE kitchen.recipes (name TEXT);".to_owned() + &search("public, kitchen"),
             "kitchen.recipes",
