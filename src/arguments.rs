@@ -6,6 +6,11 @@ use std::path::PathBuf;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
+/// What the manual page says about settings that nobody else may read.
+const SECRETS: &str = "Each secret can stand in a file in place of the environment: the token in the one that \\fBDISCORD_TOKEN_FILE\\fR \
+    names, the URL of the database in that of \\fBDATABASE_URL_FILE\\fR, and the password of a PostgreSQL server in that of \
+    \\fBDATABASE_PASSWORD_FILE\\fR.";
+
 /// Play Wari (oware) on Discord. Without a command, the bot runs until Ctrl-C or SIGTERM.
 #[derive(Debug, Parser)]
 #[command(
@@ -130,6 +135,7 @@ impl Arguments {
                 writeln!(page, ".br\n\\fB\\-\\-{name}\\fR: {help}")?;
             }
         }
+        writeln!(page, ".SH SECRETS\n{SECRETS}")?;
         manual.render_extra_section(page)?;
         manual.render_version_section(page)
     }

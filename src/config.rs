@@ -1,11 +1,13 @@
 //! The operator's settings, read from the environment or from the file `.env` in the working folder.
 
 mod address;
+mod database;
 mod endpoint;
 mod log;
 mod server;
 mod shards;
 mod token;
+mod value;
 
 use std::collections::HashMap;
 use std::env::VarError;
@@ -21,6 +23,7 @@ pub use log::{Log, LogFormat};
 pub use server::{Address, Server};
 pub use shards::Shards;
 pub use token::Token;
+use value::Variables;
 
 /// What Discord takes from a bot in a second, unless it has allowed more.
 const REQUESTS_PER_SECOND: NonZeroU32 = NonZeroU32::new(50).expect("it is not zero");
@@ -30,7 +33,8 @@ const REQUESTS_PER_SECOND: NonZeroU32 = NonZeroU32::new(50).expect("it is not ze
 pub struct Config {
     /// `DISCORD_TOKEN` or the file in `DISCORD_TOKEN_FILE`: the bot's token.
     pub token: Token,
-    /// `DATABASE_URL`: the SQLite or PostgreSQL database that stores the games.
+    /// `DATABASE_URL` or the file in `DATABASE_URL_FILE`, with the password in `DATABASE_PASSWORD_FILE`: the SQLite or
+    /// PostgreSQL database that stores the games.
     pub database: String,
     /// `BACKUP_DIR`: the folder for daily backups, if they are wanted.
     pub backups: Option<PathBuf>,
@@ -59,14 +63,32 @@ pub enum ConfigError {
          (your application, Bot, Reset Token) into the file .env"
     )]
     NoToken,
-    /// `DISCORD_TOKEN` and `DISCORD_TOKEN_FILE` are both set.
-    #[error("DISCORD_TOKEN is set together with DISCORD_TOKEN_FILE; leave out one of them")]
-    TwoTokens,
-    /// The file that `DISCORD_TOKEN_FILE` names cannot be read.
+    /// A secret and the file that holds it are both set.
+    #[error("{0} is set together with {1}; leave out one of them")]
+    Twice(&'static str, &'static str),
+    /// The file that holds a secret cannot be read.
+    #[error("the file in {variable} cannot be read: {why}; use the path of a file that holds only this secret")]
+    Unreadable {
+        /// The variable that names the file.
+        variable: &'static str,
+        /// The cause.
+        why: String,
+    },
+    /// There are quotes around a value.
+    #[error("{0} has quotes around its value; remove them")]
+    Quotes(&'static str),
+    /// A path begins with `~`.
     #[error(
-        "the file in DISCORD_TOKEN_FILE cannot be read: {0}; use the path of a file that holds only the bot's token"
+        "{0} has a path that begins with ~, which only a shell takes for your home folder; write out the whole path, such as \
+         /home/ana/wari"
     )]
-    UnreadableToken(String),
+    Home(&'static str),
+    /// `DATABASE_PASSWORD_FILE` is set beside a database file.
+    #[error("DATABASE_PASSWORD_FILE is set, but DATABASE_URL names a file, which has no password; leave it out")]
+    PasswordOfFile,
+    /// `DATABASE_URL` and `DATABASE_PASSWORD_FILE` both have a password.
+    #[error("DATABASE_URL has a password although DATABASE_PASSWORD_FILE is set; remove one of them")]
+    TwoPasswords,
     /// `DISCORD_TOKEN` is malformed.
     #[error(
         "DISCORD_TOKEN is not a bot token, which has three parts separated by dots; copy it again from \
@@ -189,13 +211,22 @@ impl Config {
         Self::read(|name| variable(name, &file))
     }
 
-    /// Reads only `DATABASE_URL`, for commands that do not need Discord.
+    /// Reads only `DATABASE_URL` and what belongs to it, for commands that do not need Discord.
     ///
     /// # Errors
-    /// If it is not valid UTF-8, or the file `.env` cannot be read.
+    /// If a value is malformed, or the file `.env` cannot be read.
     pub fn database_from_environment() -> Result<String, ConfigError> {
         let file = env_file()?;
-        Self::database(|name| variable(name, &file))
+        database::read(&|name| variable(name, &file))
+    }
+
+    /// Returns the URL of a database that an argument names, with the password in `DATABASE_PASSWORD_FILE` if a server needs one.
+    ///
+    /// # Errors
+    /// If a value is malformed, or the file `.env` cannot be read.
+    pub fn database_named(argument: &'static str, url: String) -> Result<String, ConfigError> {
+        let file = env_file()?;
+        database::named(argument, url, &|name| variable(name, &file))
     }
 
     /// Reads only `METRICS_LISTEN`, for the command that asks the bot how it is.
@@ -204,19 +235,13 @@ impl Config {
     /// If it is not an address, or the file `.env` cannot be read.
     pub fn metrics_from_environment() -> Result<Option<SocketAddr>, ConfigError> {
         let file = env_file()?;
-        Self::metrics(|name| variable(name, &file))
+        Self::metrics(&|name| variable(name, &file))
     }
 
-    fn database(variable: impl Fn(&'static str) -> Result<Option<String>, ConfigError>) -> Result<String, ConfigError> {
-        let url = variable("DATABASE_URL")?.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-        Ok(url.unwrap_or_else(|| "sqlite://wari.db".to_owned()))
-    }
-
-    fn metrics(
-        variable: impl Fn(&'static str) -> Result<Option<String>, ConfigError>,
-    ) -> Result<Option<SocketAddr>, ConfigError> {
-        let set = variable("METRICS_LISTEN")?.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-        set.map(|text| address::listening(&text).ok_or(ConfigError::Metrics)).transpose()
+    fn metrics(variables: &impl Variables) -> Result<Option<SocketAddr>, ConfigError> {
+        value::set(variables, "METRICS_LISTEN")?
+            .map(|text| address::listening(&text).ok_or(ConfigError::Metrics))
+            .transpose()
     }
 
     /// Reads the settings through `variable`. An empty value counts as not set.
@@ -224,17 +249,16 @@ impl Config {
     /// # Errors
     /// If a value is missing or malformed.
     pub fn read(variable: impl Fn(&'static str) -> Result<Option<String>, ConfigError>) -> Result<Self, ConfigError> {
-        let set =
-            |name| variable(name).map(|value| value.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()));
-        let token = Token::read(set("DISCORD_TOKEN")?, set("DISCORD_TOKEN_FILE")?)?;
-        let database = Self::database(&variable)?;
+        let (set, path) = (|name| value::set(&variable, name), |name| value::path(&variable, name));
+        let token = Token::read(&variable)?;
+        let database = database::read(&variable)?;
         let log = Log::read(set("RUST_LOG")?, set("LOG_FORMAT")?)?;
-        let server = Server::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, set("DISCORD_API_CA")?)?;
+        let server = Server::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, path("DISCORD_API_CA")?)?;
         let requests = set("DISCORD_REQUESTS_PER_SECOND")?.map(|text| text.parse().map_err(|_| ConfigError::Requests));
         let requests_per_second = requests.transpose()?.unwrap_or(REQUESTS_PER_SECOND);
         let endpoint = Endpoint::read(set("INTERACTIONS_LISTEN")?, set("DISCORD_PUBLIC_KEY")?)?;
         let shards = set("WARI_SHARDS")?.map(|text| Shards::read(&text)).transpose()?;
-        let backups = set("BACKUP_DIR")?.map(PathBuf::from);
+        let backups = path("BACKUP_DIR")?.map(PathBuf::from);
         let metrics = Self::metrics(&variable)?;
         let support = set("SUPPORT_URL")?.map(|link| support(&link)).transpose()?;
         Ok(Self { token, database, backups, server, requests_per_second, endpoint, shards, metrics, support, log })
@@ -337,6 +361,12 @@ mod tests {
         for bad in ["secret", "a.b", "a.b.c.d", "a..c", "a b.c.d", "Bot a.b.c", "<token>.b.c"] {
             assert_eq!(read(&[("DISCORD_TOKEN", bad)]).unwrap_err(), ConfigError::Token, "{bad}");
         }
+        let quotes = [("'", "'"), ("\"", "\""), ("“", "”"), ("‘", "’"), ("„", "“"), ("`", "`"), ("'", ""), ("", "\"")];
+        for (open, close) in quotes {
+            let quoted = format!(" {open}{TOKEN}{close} ");
+            let error = read(&[("DISCORD_TOKEN", &quoted)]).unwrap_err();
+            assert!(error == ConfigError::Quotes("DISCORD_TOKEN") && error.to_string().contains("quotes"), "{quoted}");
+        }
         for bad in ["127.0.0.1:80", "ws://127.0.0.1", "http://", "x", "http://a?b=c"] {
             let error = read(&[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_BASE", bad)]).unwrap_err();
             assert_eq!(error, ConfigError::ApiBase);
@@ -349,7 +379,11 @@ mod tests {
             ("DISCORD_REQUESTS_PER_SECOND", "0", ConfigError::Requests),
             ("SUPPORT_URL", "discord.gg/wari", ConfigError::Support),
             ("SUPPORT_URL", "javascript:alert(1)", ConfigError::Support),
-            ("DISCORD_TOKEN_FILE", "token", ConfigError::TwoTokens),
+            ("DISCORD_TOKEN_FILE", "token", ConfigError::Twice("DISCORD_TOKEN", "DISCORD_TOKEN_FILE")),
+            ("BACKUP_DIR", "~/backups", ConfigError::Home("BACKUP_DIR")),
+            ("BACKUP_DIR", "~", ConfigError::Home("BACKUP_DIR")),
+            ("DISCORD_API_CA", "~ana/ca.pem", ConfigError::Home("DISCORD_API_CA")),
+            ("SUPPORT_URL", "\"https://example.org\"", ConfigError::Quotes("SUPPORT_URL")),
         ] {
             assert_eq!(read(&[("DISCORD_TOKEN", TOKEN), (name, bad)]).unwrap_err(), expected, "{name}={bad}");
         }
@@ -374,9 +408,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("token");
         let path = file.to_str().unwrap();
-        assert!(matches!(read(&[("DISCORD_TOKEN_FILE", path)]).unwrap_err(), ConfigError::UnreadableToken(_)));
+        assert!(matches!(read(&[("DISCORD_TOKEN_FILE", path)]).unwrap_err(), ConfigError::Unreadable { .. }));
+        assert_eq!(read(&[("DISCORD_TOKEN_FILE", "~/token")]).unwrap_err(), ConfigError::Home("DISCORD_TOKEN_FILE"));
         std::fs::write(&file, format!("{TOKEN}\n")).unwrap();
         assert_eq!(read(&[("DISCORD_TOKEN_FILE", path)]).unwrap().token.secret(), TOKEN);
+        std::fs::write(&file, format!("\"{TOKEN}\"\n")).unwrap();
+        assert_eq!(read(&[("DISCORD_TOKEN_FILE", path)]).unwrap_err(), ConfigError::Quotes("DISCORD_TOKEN"));
         std::fs::write(&file, "secret").unwrap();
         assert_eq!(read(&[("DISCORD_TOKEN_FILE", path)]).unwrap_err(), ConfigError::Token);
     }

@@ -1,8 +1,9 @@
 //! The bot's token.
 
-use std::{fmt, fs};
+use std::fmt;
 
 use super::ConfigError;
+use super::value::{self, Variables};
 
 /// The secret that identifies the bot to Discord. `Debug` does not print it.
 #[derive(Clone, PartialEq, Eq)]
@@ -22,20 +23,13 @@ impl Token {
         Err(ConfigError::Token)
     }
 
-    /// Parses the value of `DISCORD_TOKEN`, or reads the file that `DISCORD_TOKEN_FILE` names.
+    /// Parses the value of `DISCORD_TOKEN`, or what the file holds that `DISCORD_TOKEN_FILE` names.
     ///
     /// # Errors
-    /// If neither or both are set, the file cannot be read, or its content cannot be a token.
-    pub(super) fn read(token: Option<String>, file: Option<String>) -> Result<Self, ConfigError> {
-        match (token, file) {
-            (None, None) => Err(ConfigError::NoToken),
-            (Some(token), None) => Self::new(&token),
-            (None, Some(file)) => {
-                let text = fs::read_to_string(file);
-                Self::new(text.map_err(|error| ConfigError::UnreadableToken(error.to_string()))?.trim())
-            }
-            (Some(_), Some(_)) => Err(ConfigError::TwoTokens),
-        }
+    /// If neither or both are set, the file cannot be read, or it cannot be a token.
+    pub(super) fn read(variables: &impl Variables) -> Result<Self, ConfigError> {
+        let token = value::secret(variables, "DISCORD_TOKEN", "DISCORD_TOKEN_FILE")?;
+        Self::new(&token.ok_or(ConfigError::NoToken)?)
     }
 
     /// Returns the secret, which only Discord may see.

@@ -162,6 +162,7 @@ impl Database {
         lines::all_silent(&writer).await?;
         receipts::store_noted(&writer, noted).await?;
         notes.clear();
+        tracing::info!(file = %file.path().display(), "opened the database");
         tokio::spawn(look_for_damage(file.clone(), readers.clone(), Arc::clone(&damage)));
         Ok(Self {
             writer,
@@ -193,6 +194,7 @@ impl Database {
         let (file, notes, dice) = (None, None, chance::bits as fn() -> u64);
         let database = Self { writer, readers, file, damage, counts, kept, processes, notes, forgotten, dice };
         database.finish_promised(Moment::from_millis(i64::MAX)).await?;
+        tracing::info!(database = server.name(), "opened the database");
         Ok(database)
     }
 

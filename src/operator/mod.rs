@@ -107,6 +107,7 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Fai
             format!("The database was restored from {}.{}", file.display(), kept.unwrap_or_default())
         }
         Order::MoveData { from, to } => {
+            let (from, to) = (Config::database_named("FROM", from)?, Config::database_named("TO", to)?);
             let moved = database::move_data(&from, &to).await?;
             let damaged = match moved.damaged {
                 0 => String::new(),

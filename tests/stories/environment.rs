@@ -59,12 +59,20 @@ async fn a_bad_variable_is_named_before_anything_is_opened() {
     for (variable, values) in [
         (
             "DISCORD_TOKEN",
-            ["", "  ", "MTIz", "a.b", "a.b.c.d", "..", "Bot a.b.c", "a b.c.d", "<your token>"].as_slice(),
+            ["", "  ", "MTIz", "a.b", "a.b.c.d", "..", "Bot a.b.c", "a b.c.d", "<your token>", "'a.b.c'", "“a.b.c”"]
+                .as_slice(),
         ),
         ("DISCORD_API_BASE", &["127.0.0.1", "127.0.0.1:8080", "ftp://127.0.0.1", "http://", "http://x?y", "Discord"]),
         (
             "DATABASE_URL",
-            &["wari.db", "postgres://ana:secret@127.0.0.1:x/wari", "sqlite:", "sqlite::memory:", "http://x"],
+            &[
+                "wari.db",
+                "postgres://ana:secret@127.0.0.1:x/wari",
+                "sqlite:",
+                "sqlite::memory:",
+                "http://x",
+                "sqlite://~/wari.db",
+            ],
         ),
         ("RUST_LOG", &["wari=loud", "wari=info=debug", "[", "wari=info,]"]),
         ("LOG_FORMAT", &["xml"]),
@@ -72,6 +80,9 @@ async fn a_bad_variable_is_named_before_anything_is_opened() {
         ("DISCORD_REQUESTS_PER_SECOND", &["0", "-1", "many"]),
         ("SUPPORT_URL", &["discord.gg/wari", "javascript:alert(1)"]),
         ("DISCORD_TOKEN_FILE", &["no/such/file"]),
+        ("DATABASE_URL_FILE", &["~/url", "no/such/file"]),
+        ("DATABASE_PASSWORD_FILE", &["~/password", "no/such/file"]),
+        ("BACKUP_DIR", &["~/backups"]),
     ] {
         for value in values.iter().map(OsStr::new).chain([not_text]) {
             let mut command = table.command();
@@ -85,10 +96,12 @@ async fn a_bad_variable_is_named_before_anything_is_opened() {
     assert_snapshot!(complaints.join("\n"), @"
     wari: DISCORD_TOKEN is not set; copy the bot's token from https://discord.com/developers/applications (your application, Bot, Reset Token) into the file .env
     wari: DISCORD_TOKEN is not a bot token, which has three parts separated by dots; copy it again from https://discord.com/developers/applications (your application, Bot, Reset Token)
+    wari: DISCORD_TOKEN has quotes around its value; remove them
     wari: DISCORD_TOKEN is not valid UTF-8 text; set it again
     wari: DISCORD_API_BASE is not the address of a server; use something like http://127.0.0.1:8080, or leave it out to use Discord itself
     wari: DISCORD_API_BASE is not valid UTF-8 text; set it again
     wari: DATABASE_URL names no database; use something like sqlite://wari.db or postgres://wari@localhost/wari
+    wari: DATABASE_URL has a path that begins with ~, which only a shell takes for your home folder; write out the whole path, such as /home/ana/wari
     wari: DATABASE_URL is not valid UTF-8 text; set it again
     wari: RUST_LOG is not a log filter; use something like info or wari=debug
     wari: RUST_LOG is not valid UTF-8 text; set it again
@@ -102,6 +115,14 @@ async fn a_bad_variable_is_named_before_anything_is_opened() {
     wari: SUPPORT_URL is not valid UTF-8 text; set it again
     wari: DISCORD_TOKEN is set together with DISCORD_TOKEN_FILE; leave out one of them
     wari: DISCORD_TOKEN_FILE is not valid UTF-8 text; set it again
+    wari: DATABASE_URL_FILE has a path that begins with ~, which only a shell takes for your home folder; write out the whole path, such as /home/ana/wari
+    wari: DATABASE_URL is set together with DATABASE_URL_FILE; leave out one of them
+    wari: DATABASE_URL_FILE is not valid UTF-8 text; set it again
+    wari: DATABASE_PASSWORD_FILE has a path that begins with ~, which only a shell takes for your home folder; write out the whole path, such as /home/ana/wari
+    wari: DATABASE_PASSWORD_FILE is set, but DATABASE_URL names a file, which has no password; leave it out
+    wari: DATABASE_PASSWORD_FILE is not valid UTF-8 text; set it again
+    wari: BACKUP_DIR has a path that begins with ~, which only a shell takes for your home folder; write out the whole path, such as /home/ana/wari
+    wari: BACKUP_DIR is not valid UTF-8 text; set it again
     wari: DISCORD_TOKEN is not set; copy the bot's token from https://discord.com/developers/applications (your application, Bot, Reset Token) into the file .env
     ");
     assert_eq!(files(&table), [""; 0]);
