@@ -1,12 +1,13 @@
 //! Answers commands, button presses and forms, and autocompletes option values.
 
-use super::{Act, Request, languages, list};
+use super::{Act, Request, journal, languages, list};
 use crate::table::{Choice, Reply, Table, Unanswered};
 
 /// Answers a command, a button press or a form. Failures get a reply, too.
 pub async fn answer(request: &Request, table: &Table) -> Reply {
     let request = languages::translated(request, table).await;
     let answer = done(&request, table).await;
+    journal::note_answer(&request, &answer);
     // A form is an answer of its own, beside which nothing can be said.
     if let Ok(Reply { form: Some(form), .. }) = answer {
         return Reply { form: Some(form), private: true, ..Reply::default() };

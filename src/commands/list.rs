@@ -121,12 +121,14 @@ pub(crate) fn resolved(name: &str, target: &Target, request: &Request) -> Result
 /// Returns the game that a message of the bot is about: the one of its buttons or, once an old board has lost them, the one
 /// that its text names.
 fn game_in(message: &Quoted) -> Option<GameId> {
-    let of_button = |id: &String| {
-        let parts = press::parts(id);
-        buttons().find_map(|button| button.game(&parts))
-    };
-    let of_message = || message.buttons.iter().find_map(of_button).or_else(|| words::game_in(&message.text));
+    let of_message = || message.buttons.iter().find_map(|id| game_of(id)).or_else(|| words::game_in(&message.text));
     message.is_own.then(of_message).flatten()
+}
+
+/// Returns the game in the id of a button or a form.
+pub(super) fn game_of(id: &str) -> Option<GameId> {
+    let parts = press::parts(id);
+    buttons().chain(forms()).find_map(|it| it.game(&parts))
 }
 
 /// Answers a press of the button with this id.

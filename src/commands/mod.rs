@@ -9,6 +9,7 @@ mod command;
 mod controls;
 mod form;
 mod houses;
+pub(crate) mod journal;
 mod languages;
 mod list;
 mod meant;

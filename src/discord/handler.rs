@@ -10,7 +10,7 @@ use tracing::Instrument;
 
 use crate::bans::Bans;
 use crate::chance;
-use crate::commands::{self, Request};
+use crate::commands::{self, Request, journal};
 use crate::discord::Error;
 use crate::discord::delivery::{Asked, Delivered, Delivery, Placeholder};
 use crate::discord::door::front_door::{FrontDoor, Seat, TurnedAway};
@@ -225,7 +225,7 @@ impl Shared {
             let reply = Reply::private(words::of(locale).refusal(&Refusal::UnknownCommand));
             return self.deliver(asked, reply, || {}).await;
         };
-        let Some(seat) = self.admit(asked, request.who.id, locale).await else { return };
+        let Some(seat) = self.admit(asked, &request, locale).await else { return };
         let act = match interaction.kind() {
             Kind::Press => metrics::Act::Press,
             Kind::Form => metrics::Act::Form,
@@ -256,21 +256,23 @@ impl Shared {
     }
 
     /// Admits an act, or tells the user why not.
-    async fn admit(&self, asked: Asked<'_>, user: UserId, locale: &str) -> Option<Seat> {
+    async fn admit(&self, asked: Asked<'_>, request: &Request, locale: &str) -> Option<Seat> {
         let age = self.lateness(incoming::asked(asked.waiting.id));
         let admitted = match self.is_served().await {
-            true => self.door.admit(user, age).await,
+            true => self.door.admit(request.who.id, age).await,
             false => Err(Refusal::Crowded.into()),
         };
         match admitted {
             Ok(seat) => Some(seat),
             Err(TurnedAway::Refused(refusal)) => {
                 metrics::refused((&refusal).into());
+                journal::note(request, format_args!("refused, {}", <&str>::from(&refusal)));
                 self.deliver(asked, Reply::private(words::of(locale).refusal(&refusal)), || {}).await;
                 None
             }
             Err(TurnedAway::Gone) => {
                 metrics::dropped();
+                journal::note(request, "dropped, too late");
                 self.told_of_late.call_once(|| {
                     tracing::warn!(
                         ?age,
@@ -305,6 +307,7 @@ impl Shared {
         let (words, begun) = (request.words, Instant::now());
         if self.is_banned(&request) {
             metrics::refused((&Refusal::Banned).into());
+            journal::note(&request, "refused, banned");
             return self.deliver(asked, Reply::private(words.refusal(&Refusal::Banned)), || {}).await;
         }
         self.remember(&request);

@@ -51,7 +51,9 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
                 seat = Some(table.seat_or(seat).await);
                 let over = Refusal::GameOver { game: game.id, link: game.link() };
                 game.play(own, game.place, chosen.ok_or(over)?, voice.now)?;
-                table.database.store(&mut game, before, voice.now).await?;
+                if table.database.store(&mut game, before, voice.now).await? {
+                    tracing::debug!(game = %game.id, act = "computer", outcome = "moved", "an act");
+                }
             }
         }
         // Reload: another request may have stored its change first, and the rules may ask something now.

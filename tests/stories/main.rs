@@ -38,6 +38,7 @@ mod hostile;
 mod http;
 mod hurried;
 mod installed;
+mod journal;
 mod languages;
 mod leaderboard;
 mod learn;

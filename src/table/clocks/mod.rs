@@ -169,7 +169,9 @@ impl Clocks {
         }
         let before = game.point();
         if game.time_out(now) {
-            self.table.database.store_unasked(&mut game, before, now).await?;
+            if self.table.database.store_unasked(&mut game, before, now).await? {
+                tracing::debug!(game = %id, act = "clock", outcome = "the time is over", "an act");
+            }
             return Ok(());
         }
         let hours = match game.to_move().filter(|_| game.awaits_computer().is_none()) {
