@@ -60,9 +60,12 @@ use backups::Backups;
 use config::Config;
 use database::{Database, OpenError};
 use discord::Commands;
+use games::Refusal;
 use monitor::Monitor;
 use pauses::Pauses;
+use strum::{VariantArray, VariantNames};
 use supervisor::Supervisor;
+use thinking::Urgency;
 use timepiece::{Authority, Chronometer, Timepiece};
 
 /// A reason why the bot could not start or continue, in one sentence for the operator.
@@ -115,6 +118,7 @@ fn boxed<'r>(
         let commands = Commands::describe()?;
         let (supervisor, opened) = (Supervisor::default(), Arc::default());
         service::attend();
+        metrics::expect(Refusal::VARIANTS, Urgency::VARIANTS.iter().map(<&str>::from));
         if let Some(address) = config.metrics {
             let monitor = Monitor::open(address).await?.serve(Arc::clone(&opened));
             supervisor.spawn("the task that tells how the bot is", monitor);

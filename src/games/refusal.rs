@@ -1,12 +1,12 @@
 //! The reasons why a request is refused. The wording, which is friendly and suggests an alternative, is elsewhere.
 
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantNames};
 use wari_rules::{House, Illegal};
 
 use crate::games::{ChallengeId, Closing, Date, GameId, Moment, Permission, UserId, Wish};
 
 /// A reason why a request was refused. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[cfg_attr(test, derive(strum::EnumMessage))]
 pub enum Refusal {

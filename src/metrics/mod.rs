@@ -16,7 +16,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
 /// The bounds of the time that an answer takes, in seconds. Discord waits for three.
 const ANSWER_BOUNDS: [f64; 10] = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0, 10.0];
@@ -25,8 +25,12 @@ const COMMIT_BOUNDS: [f64; 10] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1
 /// The bounds of the number of writes that share a commit.
 const BATCH_BOUNDS: [f64; 7] = [1.0, 2.0, 4.0, 8.0, 32.0, 128.0, 512.0];
 
+/// The statuses of Discord's responses that are counted from the start; `none` is no response.
+const STATUSES: [&str; 13] =
+    ["none", "200", "201", "204", "400", "401", "403", "404", "429", "500", "502", "503", "504"];
+
 /// What somebody did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Act {
@@ -37,7 +41,7 @@ pub enum Act {
 }
 
 /// How an answer reached Discord.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Way {
     /// At once.
@@ -156,8 +160,21 @@ impl Metrics {
             seen: Mutex::new(None),
         };
         metrics.writable.set(1);
+        metrics.begin();
         metrics.register();
         metrics
+    }
+
+    /// Begins the series whose labels are known: a counter that only appears with its first event does not seem to rise then.
+    fn begin(&self) {
+        for act in Act::VARIANTS {
+            for way in Way::VARIANTS {
+                let _ = self.answers.get_or_create(&Answer { act: act.into(), way: way.into() });
+            }
+        }
+        for status in STATUSES {
+            let _ = self.responses.get_or_create(&Status { status: status.to_owned() });
+        }
     }
 
     fn register(&mut self) {
@@ -207,6 +224,16 @@ pub fn lost() {
 /// An interaction was dropped, because Discord waits for no answer any more.
 pub fn dropped() {
     METRICS.dropped.inc();
+}
+
+/// Requests can be refused for these reasons, and jobs of these urgencies can wait.
+pub fn expect(reasons: &[&'static str], urgencies: impl IntoIterator<Item = &'static str>) {
+    for reason in reasons {
+        let _ = METRICS.refusals.get_or_create(&Reason { reason });
+    }
+    for urgency in urgencies {
+        let _ = METRICS.thoughts.get_or_create(&Urgency { urgency });
+    }
 }
 
 /// A request was refused.
