@@ -32,9 +32,18 @@ pub(super) struct EndpointLine {
 }
 
 impl EndpointLine {
-    pub(super) fn new(lines: &Lines, api: Arc<Api>, timepiece: Arc<dyn Timepiece>, address: SocketAddr) -> Self {
+    /// Begins with what Discord has just said about the application.
+    pub(super) fn new(
+        lines: &Lines,
+        api: Arc<Api>,
+        timepiece: Arc<dyn Timepiece>,
+        address: SocketAddr,
+        application: &Application,
+    ) -> Self {
         let (_, line) = lines.set(&[Shard { index: 0, count: 1 }], timepiece.time()).remove(0);
-        Self { line, api, timepiece, address, is_known: AtomicBool::new(false) }
+        let endpoint = Self { line, api, timepiece, address, is_known: AtomicBool::new(false) };
+        endpoint.note(application, Instant::now());
+        endpoint
     }
 
     /// Discord has sent a request.
@@ -43,8 +52,8 @@ impl EndpointLine {
     }
 
     /// Asks Discord every now and then, and when the clocks want to know, until it refuses the bot for good.
-    pub(super) async fn listen(&self, application: &Application) -> Error {
-        if !application.has_endpoint() {
+    pub(super) async fn listen(&self) -> Error {
+        if !self.is_known.load(Ordering::Relaxed) {
             tracing::warn!(
                 "Discord does not know this endpoint; set the Interactions Endpoint URL at \
                  https://discord.com/developers/applications (your application, General Information) to the public URL \
@@ -52,7 +61,6 @@ impl EndpointLine {
                 self.address
             );
         }
-        self.note(application, Instant::now());
         loop {
             tokio::select! {
                 () = sleep(INTERVAL) => {}

@@ -98,7 +98,7 @@ impl Endpoint {
         };
         let address = self.config.address;
         let timepiece = Arc::<Chronometer>::clone(clock);
-        let line = Arc::new(EndpointLine::new(lines, Arc::clone(api), timepiece, address));
+        let line = Arc::new(EndpointLine::new(lines, Arc::clone(api), timepiece, address, &application));
         tracing::info!(application = %application.id, %address, "takes interactions by HTTP");
         handler.begin(application.id);
         let (key, handler, clock) = (self.config.key, handler.clone(), Arc::clone(clock));
@@ -106,7 +106,7 @@ impl Endpoint {
         let router = router(Desk { key, handler, line: Arc::clone(&line), clock, room });
         tokio::select! {
             () = self.listener.serve(router, leaving.cancelled()) => Ok(()),
-            refused = line.listen(&application) => Err(refused),
+            refused = line.listen() => Err(refused),
         }
     }
 }
