@@ -29,13 +29,20 @@ pub(crate) struct Bans {
     path: PathBuf,
     /// The IDs in the file, as it was last read.
     ids: Arc<watch::Sender<HashSet<u64>>>,
+    first: Look,
 }
 
-/// What the last look at the file has found.
-#[derive(Debug, Default)]
+/// The number of looks that have to succeed before it is said that the list can be read again: while descriptors are short,
+/// some do.
+const TRUSTED: u32 = 15;
+
+/// What the last looks at the file have found.
+#[derive(Clone, Copy, Debug, Default)]
 struct Look {
+    /// When the file that was read last was written; `None` if there was none.
     written: Option<SystemTime>,
-    has_failed: bool,
+    /// Whether it is known that the list cannot be read, and if so, how many looks have succeeded since.
+    failed: Option<u32>,
 }
 
 impl Bans {
@@ -53,8 +60,10 @@ impl Bans {
     }
 
     fn at(path: PathBuf) -> Self {
-        let bans = Self { path, ids: Arc::default() };
-        bans.look(&mut Look::default());
+        let mut bans = Self { path, ids: Arc::default(), first: Look::default() };
+        let mut first = Look::default();
+        bans.look(&mut first);
+        bans.first = first;
         bans
     }
 
@@ -66,7 +75,7 @@ impl Bans {
 
     /// Takes notice of changes to the file, for ever. If it cannot be read, what was read last still holds.
     pub(crate) async fn follow(self) {
-        let mut last = Look::default();
+        let mut last = self.first;
         loop {
             let bans = self.clone();
             // The disk may be slow, so this has a thread that may wait.
@@ -80,21 +89,40 @@ impl Bans {
     }
 
     fn look(&self, last: &mut Look) {
-        let written = fs::metadata(&self.path).and_then(|file| file.modified()).ok();
-        if written.is_some() && written == last.written {
-            return;
-        }
-        match self.read() {
-            Ok(lines) => {
-                self.ids.send_replace(lines.iter().filter_map(|line| id(line)).collect());
-                *last = Look { written, has_failed: false };
+        match (self.take_notice(last), last.failed) {
+            (Ok(()), None) => {}
+            (Ok(()), Some(successes)) if successes + 1 < TRUSTED => last.failed = Some(successes + 1),
+            (Ok(()), Some(_)) => {
+                tracing::info!(file = %self.path.display(), "the list of bans can be read again");
+                last.failed = None;
             }
-            Err(error) if !last.has_failed => {
-                tracing::error!(%error, file = %self.path.display(), "the list of bans cannot be read");
-                last.has_failed = true;
+            (Err(error), failed) => {
+                if failed.is_none() {
+                    tracing::error!(
+                        %error, file = %self.path.display(),
+                        "the list of bans cannot be read; what was read last holds until it can be"
+                    );
+                }
+                last.failed = Some(0);
             }
-            Err(_) => {}
         }
+    }
+
+    /// Reads the file if it has changed.
+    fn take_notice(&self, last: &mut Look) -> io::Result<()> {
+        // Whether there is a file can be seen without opening one.
+        let written = match fs::metadata(&self.path) {
+            Ok(file) => Some(file.modified()?),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error),
+        };
+        if written == last.written {
+            return Ok(());
+        }
+        let lines = if written.is_some() { self.read()? } else { Vec::new() };
+        self.ids.send_replace(lines.iter().filter_map(|line| id(line)).collect());
+        last.written = written;
+        Ok(())
     }
 
     /// Adds or removes a ban; returns `false` if there is nothing to change.
@@ -193,9 +221,13 @@ mod tests {
         fs::remove_file(&path).unwrap();
         fs::create_dir(&path).unwrap();
         bans.look(&mut last);
-        assert!(last.has_failed && bans.have([8]), "what was read last still holds");
+        assert!(last.failed == Some(0) && bans.have([8]), "what was read last still holds");
         fs::remove_dir(&path).unwrap();
         bans.look(&mut last);
-        assert!(!last.has_failed && !bans.have([8]));
+        assert!(last.failed == Some(1) && !bans.have([8]));
+        for _ in 0..TRUSTED {
+            bans.look(&mut last);
+        }
+        assert_eq!(last.failed, None);
     }
 }
