@@ -47,7 +47,7 @@ async fn whoever_acts_first_after_all_connections_were_cut_is_answered() {
         "/wari privacy action:show",
         "/wari puzzle",
         "/wari queue",
-        "/wari preview",
+        "/wari preview houses:b",
         "/wari challenge level:1",
         "/wari resign",
         "/wari help",
