@@ -31,15 +31,29 @@ pub(super) struct Health {
 /// Whether a part is well, and why.
 type Finding = Result<String, String>;
 
+/// What an examination of the database has found.
+#[derive(Debug)]
+pub(super) struct Stored {
+    database: Finding,
+    outbox: Finding,
+}
+
+impl Stored {
+    /// Examines the database, which costs it a commit.
+    pub(super) async fn examine(Opened { database, clock }: &Opened) -> Self {
+        let (database, outbox) = tokio::join!(can_write(database), is_delivered(database, clock.time().now));
+        Self { database, outbox }
+    }
+}
+
 impl Health {
-    /// Examines all parts.
-    pub(super) async fn examine(opened: Option<&Opened>) -> Self {
-        let Some(Opened { database, clock }) = opened else {
+    /// Tells how all parts are, if the database is open and was examined.
+    pub(super) fn of(examined: Option<(&Opened, &Stored)>) -> Self {
+        let Some((Opened { clock, .. }, Stored { database, outbox })) = examined else {
             let waits = || Err("the database cannot be reached yet".to_owned());
             return Self { gateway: is_heard(), database: waits(), outbox: waits(), clock: waits() };
         };
-        let (database, outbox) = tokio::join!(can_write(database), is_delivered(database, clock.time().now));
-        Self { gateway: is_heard(), database, outbox, clock: clock.told() }
+        Self { gateway: is_heard(), database: database.clone(), outbox: outbox.clone(), clock: clock.told() }
     }
 
     pub(super) fn is_good(&self) -> bool {

@@ -18,7 +18,7 @@ use crate::metrics::{self, Levels};
 use crate::timepiece::Timepiece;
 use crate::{Error, Opened};
 use glance::Glance;
-use health::Health;
+use health::{Health, Stored};
 
 /// The media type of the metrics.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -31,7 +31,9 @@ pub(crate) struct Monitor(Listener);
 
 /// What an answer needs.
 struct Desk {
-    health: Glance<Health>,
+    opened: Arc<OnceLock<Opened>>,
+    /// `None` if it was not open yet.
+    stored: Glance<Option<Stored>>,
     /// `None` if the database did not tell them.
     levels: Glance<Option<Levels>>,
 }
@@ -48,20 +50,24 @@ impl Monitor {
 
     /// Answers until the program ends.
     pub(crate) async fn serve(self, opened: Arc<OnceLock<Opened>>) {
-        let patient = Arc::clone(&opened);
-        let health = Glance::new(move || {
-            let opened = Arc::clone(&patient);
-            async move { Health::examine(opened.get()).await }
+        let (examined, counted) = (Arc::clone(&opened), Arc::clone(&opened));
+        let stored = Glance::new(move || {
+            let opened = Arc::clone(&examined);
+            async move { Some(Stored::examine(opened.get()?).await) }
         });
-        let levels = Glance::new(move || levels(Arc::clone(&opened)));
+        let levels = Glance::new(move || levels(Arc::clone(&counted)));
         let router = Router::new().route("/healthz", get(told_health)).route("/metrics", get(told_metrics));
-        self.0.serve(router.with_state(Arc::new(Desk { health, levels })), pending()).await;
+        self.0.serve(router.with_state(Arc::new(Desk { opened, stored, levels })), pending()).await;
     }
 }
 
 /// Tells whether all is well: one line for each part, and a status that programs understand.
 async fn told_health(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
-    let health = desk.health.take().await;
+    // Before the database is open, there is nothing to look at, and nothing that would be told for another second.
+    let health = match desk.opened.get() {
+        None => Health::of(None),
+        Some(opened) => Health::of((*desk.stored.take().await).as_ref().map(|stored| (opened, stored))),
+    };
     let status = if health.is_good() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, health.to_string())
 }
