@@ -12,6 +12,11 @@ use crate::thread::Thread;
 use crate::user::User;
 use crate::world::World;
 
+/// The flag of a channel whose receiver cannot view it, and its name.
+const OBFUSCATED: u64 = 1 << 17;
+const HIDDEN: &str = "___hidden___";
+/// What is told of such a channel.
+const TOLD: [&str; 5] = ["id", "type", "guild_id", "name", "flags"];
 /// The flag of a forum whose posts need a tag.
 const REQUIRE_TAG: u64 = 1 << 4;
 
@@ -74,6 +79,20 @@ impl ChannelRecord {
         };
         if let (Value::Object(json), Value::Object(more)) = (&mut json, more) {
             json.extend(more);
+        }
+        json
+    }
+
+    /// Returns the channel object that the gateway sends to the bot: obfuscated if the bot cannot view the channel.
+    pub(crate) fn gateway_json(&self, world: &World) -> Value {
+        let mut json = self.json(world);
+        let is_hidden = self.guild.is_some() && self.thread.is_none() && !world.can_see(self, world.bot.id);
+        if let Some(fields) = json.as_object_mut().filter(|_| is_hidden) {
+            for (_, value) in fields.iter_mut().filter(|(name, _)| !TOLD.contains(&name.as_str())) {
+                *value = Value::Null;
+            }
+            fields["name"] = HIDDEN.into();
+            fields["flags"] = OBFUSCATED.into();
         }
         json
     }

@@ -280,6 +280,17 @@ impl LocalDiscord {
         self.world().twin = answer;
     }
 
+    /// Changes one field of each interaction from now on, another one each time: it is new, `null`, absent, of another type, or
+    /// huge. What says who did what and where stays.
+    pub fn change_interactions(&self) {
+        self.world().changes.get_or_insert_default();
+    }
+
+    /// Returns the changes of interactions so far, each as a JSON pointer and what became of the field.
+    pub fn changes(&self) -> Vec<String> {
+        self.world().changes.as_ref().map(|changes| changes.made().to_vec()).unwrap_or_default()
+    }
+
     /// Sets how long people wait for a first answer, by default 3 seconds as on Discord.
     pub fn set_patience(&self, patience: Duration) {
         self.world().patience = patience;

@@ -305,7 +305,7 @@ impl GuildRecord {
             "unavailable": false,
             "member_count": self.members.len(),
             "members": [self.member_json(&world.bot)],
-            "channels": channels.map(|channel| channel.json(world)).collect::<Vec<_>>(),
+            "channels": channels.map(|channel| channel.gateway_json(world)).collect::<Vec<_>>(),
             "threads": self.active_threads(world).map(|thread| thread.json(world)).collect::<Vec<_>>(),
             "voice_states": [],
             "presences": [],
@@ -370,7 +370,7 @@ impl World {
         }
         let id = self.place();
         let channel = ChannelRecord::new(id, kind, guild, name);
-        let json = channel.json(self);
+        let json = channel.gateway_json(self);
         self.channels.insert(id, channel);
         if let Some(guild) = self.guilds.get_mut(&guild) {
             guild.channels.push(id);

@@ -167,6 +167,9 @@ impl World {
         if let Some(message) = clicked {
             payload["message"] = message.json(self);
         }
+        if let Some(changes) = &mut self.changes {
+            changes.change(&mut payload);
+        }
         let (answered, reply) = oneshot::channel();
         self.interactions.add(Interaction {
             id,

@@ -55,6 +55,7 @@
 //!   [servers](Guild::set_locale) have a language.
 //! - [`Answer`], [`Message`], [`Attachment`], [`Button`], [`Select`], [`Form`] and [`Choice`] are what a person sees;
 //!   [`Refused`] is the reason why an action had no result.
+//! - Interactions can have [one field changed](LocalDiscord::change_interactions), another one each time.
 //! - An [endpoint](LocalDiscord::set_endpoint) gets [signed](LocalDiscord::sign) interactions by HTTP, in place of the
 //!   gateway; [`Delivery`] is one of them.
 //! - With the feature `openapi`, a `Description` of Discord's REST API checks requests and responses against the
@@ -87,6 +88,7 @@ mod answer;
 mod attachment;
 mod button;
 mod callback;
+mod changes;
 mod channel;
 mod channel_kind;
 mod channel_record;

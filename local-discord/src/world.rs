@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::broadcast;
 
+use crate::changes::Changes;
 use crate::channel_record::ChannelRecord;
 use crate::command::Command;
 use crate::direct::DirectChannels;
@@ -48,6 +49,8 @@ pub(crate) struct World {
     pub(crate) channels: HashMap<ChannelId, ChannelRecord>,
     /// What another program with the same token answers to each interaction, before the bot does.
     pub(crate) twin: Option<Value>,
+    /// The changes of interactions, if they are changed.
+    pub(crate) changes: Option<Changes>,
     /// The registered commands, or `None` before the bot registers any.
     pub(crate) commands: Option<Vec<Command>>,
     /// Whether the bot has registered its own.
@@ -94,6 +97,7 @@ impl World {
             guilds: BTreeMap::new(),
             channels: HashMap::new(),
             twin: None,
+            changes: None,
             commands: None,
             has_bots_commands: false,
             direct: DirectChannels::default(),
@@ -171,7 +175,7 @@ impl World {
     pub(crate) fn delete_channel(&mut self, id: ChannelId) {
         let Some(channel) = self.channels.get(&id) else { return };
         let (guild, event) = (channel.guild, if channel.thread.is_some() { "THREAD_DELETE" } else { "CHANNEL_DELETE" });
-        let json = channel.json(self);
+        let json = channel.gateway_json(self);
         self.channels.remove(&id);
         if let Some(guild) = guild.and_then(|guild| self.guilds.get_mut(&guild)) {
             guild.channels.retain(|&other| other != id);

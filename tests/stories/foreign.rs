@@ -94,3 +94,29 @@ async fn a_discord_that_names_no_shards_is_asked_again() {
     shown(offer);
     bot.kill().await.unwrap();
 }
+
+#[tokio::test]
+async fn whichever_field_of_an_interaction_is_new_or_odd_it_is_answered() {
+    let table = Table::set().await;
+    let game = table.game().await;
+    let is_new = |before: usize| {
+        let changes = table.discord.changes().split_off(before);
+        !changes[..changes.len() - 1].contains(changes.last().unwrap())
+    };
+    let before = table.discord.changes().len();
+    while {
+        let more = table.ana.click_on(&game.board, "More").await;
+        assert!(more.is_ok(), "{more:?} after {:?}", table.discord.changes().last());
+        is_new(before)
+    } {}
+    let tried = table.discord.changes().len() - before;
+    assert!(tried > 200, "{tried} changes of a press");
+    let before = table.discord.changes().len();
+    while {
+        let about = table.ana.slash("/wari about").await;
+        assert!(about.is_ok(), "{about:?} after {:?}", table.discord.changes().last());
+        is_new(before)
+    } {}
+    let tried = table.discord.changes().len() - before;
+    assert!(tried > 100, "{tried} changes of a command");
+}

@@ -9,6 +9,7 @@ use std::process::Output;
 use std::time::Duration;
 
 use insta::assert_snapshot;
+use local_discord::LONGEST_WAIT;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use wari::games::Zone;
 use wari::timepiece::{MachineTime, Timepiece};
@@ -355,7 +356,7 @@ async fn systemd_hears_that_the_bot_is_ready_alive_and_stopping() {
         [(path.clone(), UnixDatagram::bind(&path)), (format!("@{name}"), UnixDatagram::bind_addr(&address))]
     {
         let systemd = systemd.unwrap();
-        systemd.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        systemd.set_read_timeout(Some(LONGEST_WAIT)).unwrap();
         let mut command = table.command();
         command.env("NOTIFY_SOCKET", socket).env("WATCHDOG_USEC", "300000");
         // A socket holds a few words only.
@@ -363,7 +364,7 @@ async fn systemd_hears_that_the_bot_is_ready_alive_and_stopping() {
             let mut heard = Vec::new();
             let mut buffer = [0; 64];
             while !heard.contains(&"STOPPING=1\n".to_owned()) {
-                let length = systemd.recv(&mut buffer).expect("a word within ten seconds");
+                let length = systemd.recv(&mut buffer).expect("a word in time");
                 heard.push(String::from_utf8(buffer[..length].to_vec()).unwrap());
             }
             heard

@@ -100,6 +100,7 @@ impl Table {
     pub(crate) async fn reached_by(way: Way) -> Self {
         let discord = LocalDiscord::start().await.unwrap();
         discord.follow_late_answers();
+        discord.change_interactions();
         if let Some(url) = way.url() {
             discord.trust_endpoint(&url);
         }

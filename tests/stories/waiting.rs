@@ -87,6 +87,7 @@ async fn an_offer_that_ran_out_says_so_and_plays_nothing() {
     let bot = HurriedBot::start(&table, &time).await;
     let (open, named) = (offer(&table.ana, "").await, offer(&table.ana, "opponent:@Kofi").await);
     let pressed = open.button("Accept").unwrap().custom_id.clone().unwrap();
+    table.all_is_told().await;
 
     time.skip(DAY);
     let gone = run_out(&table, &open).await;
