@@ -82,6 +82,14 @@ pub enum Error {
         /// The cause.
         source: io::Error,
     },
+    /// The folder for backups has those of another database.
+    #[error("the folder {} in BACKUP_DIR has a backup of another database ({}); name a folder of its own", .folder.display(), .backup.display())]
+    OthersBackups {
+        /// The folder.
+        folder: PathBuf,
+        /// The backup.
+        backup: PathBuf,
+    },
     /// The bot cannot tell how it is.
     #[error("the address {address} in METRICS_LISTEN cannot be used ({source}); name another, or leave it out")]
     Monitor {
@@ -124,7 +132,7 @@ fn boxed<'r>(
             supervisor.spawn("the task that tells how the bot is", monitor);
         }
         let ready = tokio::select! {
-            ready = open(&config.database, &timepiece) => ready?,
+            ready = open(config, &timepiece) => ready?,
             () = &mut stop => return Ok(()),
         };
         play(config, opened.get_or_init(|| ready), commands, &supervisor, stop).await
@@ -138,12 +146,13 @@ struct Opened {
 }
 
 /// Opens the database, as soon as its server can be reached.
-async fn open(url: &str, machine: &Arc<dyn Timepiece>) -> Result<Opened, OpenError> {
+async fn open(config: &Config, machine: &Arc<dyn Timepiece>) -> Result<Opened, OpenError> {
+    let backup = config.backups.as_deref().and_then(backups::newest);
     let (mut pauses, begun) = (Pauses::default(), Instant::now());
     let mut is_waiting = false;
     loop {
         let opened = async {
-            let database = Database::open(url).await?;
+            let database = Database::open_or_make(&config.database, backup.as_deref()).await?;
             let authority = if database.is_shared() { Authority::Server } else { Authority::Discord };
             let clock = Chronometer::new(Arc::clone(machine), authority, database.last_heard().await?);
             database.tell_time(&clock).await?;
@@ -182,6 +191,9 @@ async fn play(
     if let Some(folder) = &config.backups {
         let backups = Backups::prepare(folder, database.clone());
         let backups = backups.map_err(|source| Error::Backups { folder: folder.clone(), source })?;
+        if let Some(backup) = backups.of_another().await {
+            return Err(Error::OthersBackups { folder: folder.clone(), backup });
+        }
         supervisor.spawn("the task that makes backups", backups.keep(Arc::clone(clock)));
     }
     let mut stopped = None;

@@ -30,34 +30,57 @@ pub(crate) fn new_file(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Creates a folder if it is missing. A failure is ignored here: it shows up when a file is written into the folder.
+/// Creates a folder if it is missing; one that is there stays as it is, because others may use it. A failure is ignored
+/// here: it shows up when a file is written into the folder.
 pub(crate) fn folder(path: &Path) {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    if builder.create(path).is_ok() {
-        tighten(path);
-    }
+    let _ = builder.create(path);
 }
 
-/// Makes the name of a file last: waits until its folder is on the disk.
+/// Copies a file to a new one. Its permissions do not come along, because not every disk has them.
+///
+/// # Errors
+/// If the file cannot be read, or the new one cannot be created or written.
+pub(crate) fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    let mut new = new_file(to)?;
+    io::copy(&mut File::open(from)?, &mut new)?;
+    new.sync_all()
+}
+
+/// Makes the name of a file last: waits until its folder is on the disk. Disks that cannot do that for folders, such as network
+/// shares, say so by one of a few errors, which are none here.
 ///
 /// # Errors
 /// If it cannot be synced.
 pub(crate) fn sync_folder(file: &Path) -> io::Result<()> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    File::open(folder)?.sync_all()
+    match File::open(folder_of(file))?.sync_all() {
+        Err(error) if cannot_sync_folders(&error) => Ok(()),
+        synced => synced,
+    }
 }
 
-/// Removes all other users' access to a file or folder, if it exists. If that fails, logs a warning and continues.
+fn cannot_sync_folders(error: &io::Error) -> bool {
+    use rustix::io::Errno;
+    Errno::from_io_error(error)
+        .is_some_and(|error| [Errno::INVAL, Errno::BADF, Errno::NOTSUP, Errno::OPNOTSUPP, Errno::ROFS].contains(&error))
+}
+
+/// Returns the folder of a file.
+pub(crate) fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Removes all other users' access to a file of ours, if it exists. If that fails, logs a warning and continues.
 pub(crate) fn tighten(path: &Path) {
     #[cfg(unix)]
     if let Ok(found) = fs::metadata(path) {
         use std::os::unix::fs::PermissionsExt;
-        let (mode, wanted) = (found.permissions().mode(), if found.is_dir() { 0o700 } else { 0o600 });
-        if mode & 0o077 != 0
-            && let Err(error) = fs::set_permissions(path, fs::Permissions::from_mode(wanted))
+        if found.is_file()
+            && found.permissions().mode() & 0o077 != 0
+            && let Err(error) = fs::set_permissions(path, fs::Permissions::from_mode(0o600))
         {
             tracing::warn!(%error, path = %path.display(), "other users of this machine can read a private file");
         }

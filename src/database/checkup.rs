@@ -3,6 +3,7 @@
 use sqlx::{ConnectOptions, Connection as _};
 
 use super::file::backup::BackupError;
+use super::file::recognition::Found;
 use super::file::sqlite::File;
 use super::play::games::GameRow;
 use super::server::postgres::{self, Content, Server};
@@ -53,7 +54,15 @@ pub async fn check(url: &str) -> Result<Vec<Finding>, BackupError> {
             }
         });
     }
-    let file = File::existing(url)?;
+    let file = File::find(url)?;
+    match file.recognize().await {
+        Ok(Found::Nothing | Found::Blank) => return Err(BackupError::Missing(file.path().to_owned())),
+        Err(error @ (OpenError::NoFile(_) | OpenError::Foreign(_))) => {
+            return Ok(vec![("file", Err(error.to_string()))]);
+        }
+        // What is wrong with its content is told below.
+        Ok(Found::Ours) | Err(_) => {}
+    }
     let mut found = vec![("file", intact(&file).await)];
     // Nothing can be said about the content of a damaged file.
     if found[0].1.is_err() {

@@ -107,9 +107,12 @@ pub enum OpenError {
     /// The URL is that of a server, and this program was built without the feature `postgres`.
     #[error("this program was built without PostgreSQL; let DATABASE_URL name a file, such as sqlite://wari.db")]
     NoServers,
-    /// The file that is to be copied does not exist.
+    /// There is no database, and this command makes none.
     #[error("there is no database file {}; check its name", .0.display())]
     Missing(PathBuf),
+    /// There are no tables of the bot on the server, and this command makes none.
+    #[error("there are no games of the bot in the database {0}; check its name")]
+    MissingThere(String),
     /// Another process has the file open.
     #[error("another Wari bot is using this database (it has locked {}); stop that one first", .0.display())]
     Locked(PathBuf),
@@ -121,6 +124,29 @@ pub enum OpenError {
         /// The cause.
         source: std::io::Error,
     },
+    /// The disk has no locks.
+    #[error("{} cannot be locked ({source}); {NETWORK_SHARE}", .file.display())]
+    NoLocks {
+        /// The file.
+        file: PathBuf,
+        /// The cause.
+        source: std::io::Error,
+    },
+    /// There was a database, and its file is missing or empty.
+    #[error(
+        "there is no database at {}, but {} is left of one; check DATABASE_URL, and that its disk is there, or bring it back \
+         with `wari restore BACKUP`; to begin anew, move what is left away first",
+        .file.display(), .left.display()
+    )]
+    Lost {
+        /// The database file.
+        file: PathBuf,
+        /// What is left: a file beside it, or a backup.
+        left: PathBuf,
+    },
+    /// There is something else, such as a folder.
+    #[error("{} is no file; check DATABASE_URL", .0.display())]
+    NoFile(PathBuf),
     /// The file cannot be opened.
     #[error("the database file {} cannot be opened ({source}); {}", .file.display(), advice(source))]
     Unusable {
@@ -213,10 +239,16 @@ impl OpenError {
     }
 }
 
+/// What to do about a disk without locks or shared memory.
+const NETWORK_SHARE: &str =
+    "is its disk a network share? SQLite needs locks and shared memory, so use a disk of this machine";
+
 /// What to do about a file that cannot be opened.
 fn advice(source: &sqlx::Error) -> &'static str {
-    match sqlite::is_damage(source) {
-        true => "restore a backup, or check DATABASE_URL",
-        false => "check DATABASE_URL",
+    match source {
+        source if sqlite::is_damage(source) => "restore a backup, or check DATABASE_URL",
+        source if sqlite::lacks_locks(source) => NETWORK_SHARE,
+        source if sqlite::is_locked(source) => "stop the program that has locked it, or is its disk a network share?",
+        _ => "check DATABASE_URL",
     }
 }

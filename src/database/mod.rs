@@ -34,7 +34,7 @@ mod tidy;
 mod vitals;
 mod writer;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -51,10 +51,13 @@ pub use starts::{StartId, Started};
 pub use vitals::Backlog;
 
 use erasure::{Key, Ledger, List};
-pub use file::backup::{BackupError, back_up, restore};
+pub use file::backup::{BackupError, Restored, back_up, restore};
 use file::group::Committer;
+pub use file::holds::Holds;
 use file::lock::Lock;
 use file::notes::Notes;
+use file::recognition::Found;
+pub use file::recognition::has_header;
 use file::sqlite::File;
 pub use file::sweeper::Traces;
 pub use moving::{MoveError, Moved, move_data};
@@ -106,24 +109,72 @@ impl Database {
     /// Returns an error if the URL names no file, another process has the file open, or the file cannot be opened, is
     /// not a database, or was written by a newer version. Nothing in it is changed then.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
+        Self::open_or_make(url, None).await
+    }
+
+    /// Does the same, but makes no new file if a backup is left of a database.
+    ///
+    /// # Errors
+    /// Returns an error for the same reasons, and if there is a backup, but no file.
+    pub async fn open_or_make(url: &str, backup: Option<&Path>) -> Result<Self, OpenError> {
         if Server::is_named(url) {
             return Self::join(Server::find(url)?).await;
         }
         let file = File::find(url)?;
-        let lock = Lock::take(file.path())?;
-        file.refuse_newer().await?;
-        file.refuse_foreign().await?;
-        file.remove_half_restored();
-        file.keep_before_upgrade().await.map_err(|error| OpenError::NotKept(Box::new(error)))?;
-        Self::start(file.durable(), lock).await
+        if file.recognize().await? == Found::Ours {
+            return Self::open_file(file).await;
+        }
+        file.make(backup)?;
+        let opened = Self::open_file(file.clone()).await;
+        match &opened {
+            Ok(_) => tracing::info!("made a new database at {}", file.path().display()),
+            Err(_) => file.unmake(),
+        }
+        opened
     }
 
     /// Opens a database that must exist already.
-    async fn open_existing(url: &str) -> Result<Self, OpenError> {
-        if !Server::is_named(url) {
-            File::refuse_missing(url)?;
+    ///
+    /// # Errors
+    /// Returns an error for the same reasons as [`Self::open`], and if there is none.
+    pub async fn open_existing(url: &str) -> Result<Self, OpenError> {
+        Self::refuse_missing(url).await?;
+        match Server::is_named(url) {
+            true => Self::join(Server::find(url)?).await,
+            false => Self::open_file(File::find(url)?).await,
         }
-        Self::open(url).await
+    }
+
+    /// Fails if the bot has no database where a URL leads. Another process may be using it.
+    ///
+    /// # Errors
+    /// Returns an error if it has none.
+    pub async fn refuse_missing(url: &str) -> Result<(), OpenError> {
+        if Server::is_named(url) {
+            return Server::find(url)?.refuse_missing().await;
+        }
+        let file = File::find(url)?;
+        match file.recognize().await? {
+            Found::Ours => Ok(()),
+            Found::Nothing | Found::Blank => Err(OpenError::Missing(file.path().to_owned())),
+        }
+    }
+
+    /// Fails if the file that a URL names is missing, or empty, and something is left of it, perhaps a backup.
+    ///
+    /// # Errors
+    /// Returns an error if something is.
+    pub fn refuse_lost(url: &str, backup: Option<&Path>) -> Result<(), OpenError> {
+        File::find(url)?.refuse_lost(backup)
+    }
+
+    /// Opens a file that has been recognized.
+    async fn open_file(file: File) -> Result<Self, OpenError> {
+        let lock = Lock::take(file.path())?;
+        file.tighten();
+        file.remove_half_restored();
+        file.keep_before_upgrade().await.map_err(|error| OpenError::NotKept(Box::new(error)))?;
+        Self::start(file.durable(), lock).await
     }
 
     /// Opens a file that is already locked.

@@ -1,20 +1,25 @@
 //! Checking everything that can be checked without Discord.
 
 use super::{Failure, Said};
+use crate::backups;
 use crate::config::Config;
-use crate::database::{self, BackupError};
+use crate::database::{self, BackupError, Database};
 
 /// Checks the settings and the database, and returns a line for each part.
 ///
 /// # Errors
 /// If `DATABASE_URL` names no database.
 pub(super) async fn check() -> Result<Said, Failure> {
-    let settings = Config::from_environment().map(|_| "are complete".to_owned());
+    let settings = Config::from_environment();
+    let backup = settings.as_ref().ok().and_then(|settings| backups::newest(settings.backups.as_deref()?));
+    let settings = settings.map(|_| "are complete".to_owned());
     let mut parts = vec![("settings", settings.map_err(|error| error.to_string()))];
     let url = Config::database_from_environment()?;
     parts.extend(match database::check(&url).await {
         Err(BackupError::Missing(file)) => {
-            vec![("file", Ok(format!("{} does not exist yet; the bot creates it when it starts", file.display())))]
+            let told = format!("{} does not exist yet; the bot creates it when it starts", file.display());
+            let lost = Database::refuse_lost(&url, backup.as_deref()).map_err(|error| error.to_string());
+            vec![("file", lost.map(|()| told))]
         }
         found => found?,
     });

@@ -13,9 +13,9 @@ use tokio::task::spawn_blocking;
 use crate::arguments::{Arguments, Order};
 use crate::bans::Bans;
 use crate::config::{Config, ConfigError};
-use crate::database::{self, BackupError, Database, MoveError, OpenError, Traces};
+use crate::database::{self, BackupError, Database, Holds, MoveError, OpenError, Traces};
 use crate::export::{self, Export};
-use crate::games::{GuildId, Leaving, Moment, Subject, UserId};
+use crate::games::{GuildId, Leaving, Moment, Subject, UserId, Zone};
 use crate::private;
 use crate::timepiece::{MachineTime, Timepiece};
 
@@ -100,11 +100,12 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Fai
             format!("The database was copied to {}, and the copy is intact.", file.display())
         }
         Order::Restore { file } => {
-            let kept = database::restore(database, &file, now).await?;
-            let kept = kept.map(|kept| {
+            let restored = database::restore(database, &file, now).await?;
+            let kept = restored.kept.map(|kept| {
                 format!("\nWhat it held before is in {}. Delete that file when you no longer need it.", kept.display())
             });
-            format!("The database was restored from {}.{}", file.display(), kept.unwrap_or_default())
+            let holds = told(restored.holds);
+            format!("The database was restored from {}. {holds}{}", file.display(), kept.unwrap_or_default())
         }
         Order::MoveData { from, to } => {
             let (from, to) = (Config::database_named("FROM", from)?, Config::database_named("TO", to)?);
@@ -120,7 +121,7 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Fai
             format!("Moved {} rows. All {} games replay alike on both sides.{damaged}{bans}", moved.rows, moved.games)
         }
         Order::RecomputeRatings => {
-            let database = Database::open(database).await?;
+            let database = Database::open_existing(database).await?;
             let games = database.recompute_ratings().await;
             database.close().await;
             format!("The ratings were recomputed from {} games.", games?)
@@ -133,20 +134,37 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Fai
         Order::ForgetServer { id } => {
             forget(database, Subject::Server(GuildId::new(id)), format_args!("server {id}"), now).await?
         }
-        Order::Ban { id, lift } => match Bans::beside(database)?.change(id, !lift)? {
-            true if lift => format!("{id} is served again."),
-            true => format!("{id} is no longer served. `wari ban --lift {id}` ends that."),
-            false if lift => format!("{id} was not banned."),
-            false => format!("{id} was banned already."),
-        },
+        Order::Ban { id, lift } => {
+            Database::refuse_missing(database).await?;
+            match Bans::beside(database)?.change(id, !lift)? {
+                true if lift => format!("{id} is served again."),
+                true => format!("{id} is no longer served. `wari ban --lift {id}` ends that."),
+                false if lift => format!("{id} was not banned."),
+                false => format!("{id} was banned already."),
+            }
+        }
         Order::Check | Order::Health | Order::Completions { .. } | Order::Man => String::new(),
     })
+}
+
+/// Says what a database holds, so that an old one, or one whose log was not copied, is noticed.
+fn told(holds: Holds) -> String {
+    let games = match holds.games {
+        1 => "1 game".to_owned(),
+        games => format!("{games} games"),
+    };
+    match holds.newest {
+        None => "It has no games.".to_owned(),
+        Some(newest) => {
+            format!("It has {games}; the newest move is of {} {} UTC.", Zone::UTC.date(newest), Zone::UTC.clock(newest))
+        }
+    }
 }
 
 /// Writes everything that is stored about a person to a new file, whose size Discord does not limit.
 async fn export(url: &str, person: UserId, file: &Path) -> Result<String, Failure> {
     let unwritten = |source| Failure::File { file: file.to_owned(), source };
-    let database = Database::open(url).await?;
+    let database = Database::open_existing(url).await?;
     let new = private::new_file(file).map_err(unwritten)?;
     let (told, rows) = mpsc::channel(export::PARTS);
     let writing = spawn_blocking(move || Export::to_disk(person, rows, new));
@@ -161,7 +179,7 @@ async fn export(url: &str, person: UserId, file: &Path) -> Result<String, Failur
 
 /// Deletes everything about a person or a server, as they could do themselves.
 async fn forget(url: &str, subject: Subject, whom: fmt::Arguments<'_>, now: Moment) -> Result<String, Failure> {
-    let database = Database::open(url).await?;
+    let database = Database::open_existing(url).await?;
     let forgotten = async {
         let is_known = match database.promise_to_erase(subject, now).await? {
             Ok(promised) => database.erase(promised).await?,

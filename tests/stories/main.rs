@@ -27,6 +27,7 @@ mod erase;
 mod fair;
 mod fair_play;
 mod faults;
+mod files;
 mod followed;
 mod foreign;
 mod front_door;

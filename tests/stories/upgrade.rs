@@ -43,7 +43,8 @@ async fn many_kills_while_a_file_is_brought_up_to_date_lose_nothing() {
 async fn kill_in_each_migration(kills: u32) {
     let mut chance = SmallRng::seed_from_u64(7);
     let folder = tempfile::tempdir().unwrap();
-    for version in 0..migrations().await.len() {
+    // A command makes no new file, so that there is none of version 0.
+    for version in 1..migrations().await.len() {
         let old = old_file(&folder, version).await;
         let began = Instant::now();
         let wanted = contents(&upgraded(&old, "whole").await).await;
@@ -141,6 +142,27 @@ async fn a_file_is_copied_before_it_is_upgraded_and_the_copy_goes_after_a_week()
     assert_eq!(fs::metadata(&way_back).unwrap().permissions().mode() & 0o777, 0o600);
     assert!(recompute(&file).status().await.unwrap().success());
     assert_eq!(contents(&way_back).await, before, "the next start leaves it alone");
+
+    // Somebody goes back, plays on with the old program, and upgrades again; then once more without having played.
+    let copies = || {
+        let files = fs::read_dir(file.parent().unwrap()).unwrap().map(|file| file.unwrap().file_name());
+        files.filter(|name| name.to_str().unwrap().contains(".before-upgrade-from-")).count()
+    };
+    let played = folder.path().join("played.db");
+    fs::copy(&way_back, &played).unwrap();
+    let mut by_hand = SqliteConnection::connect(&format!("sqlite://{}", played.display())).await.unwrap();
+    sqlx::query("UPDATE games SET shown_message = 4711 WHERE id = 1").execute(&mut by_hand).await.unwrap();
+    by_hand.close().await.unwrap();
+    let newer = contents(&played).await;
+    assert_ne!(newer, before);
+    for _ in 0..2 {
+        fs::copy(&played, &file).unwrap();
+        assert!(recompute(&file).status().await.unwrap().success());
+        assert_eq!(contents(&way_back).await, before);
+        let second = PathBuf::from(format!("{}-2", way_back.display()));
+        assert_eq!(contents(&second).await, newer, "a copy of this very state");
+        assert_eq!(copies(), 2);
+    }
 }
 
 /// The version of the database before messages were owed, clocks could stand still, and anything was planned.

@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use sqlx::{ConnectOptions, Connection};
 
-use super::lock::Lock;
+use super::holds::Holds;
+use super::lock::{self, Lock};
 use super::notes;
 use super::sqlite::{self, File};
 use crate::database::erasure::{Erasure, Key, Ledger, carry, carry_all};
@@ -39,6 +40,9 @@ pub enum BackupError {
         /// What is wrong with it.
         why: String,
     },
+    /// Two bots cannot share a folder of backups.
+    #[error("{} is a backup of another database; let BACKUP_DIR name a folder of its own", .0.display())]
+    OfAnother(PathBuf),
     /// A file could not be written.
     #[error("{} could not be written: {source}", .file.display())]
     Unwritable {
@@ -132,13 +136,21 @@ pub async fn back_up(url: &str, to: &Path) -> Result<(), BackupError> {
     carry(&file.with(FORGOTTEN), &copy).map_err(unwritable(&copy))
 }
 
-/// Replaces the database that a URL names with a backup, and returns the file that keeps what it replaces; `None` if
-/// there was nothing.
+/// What has been restored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Restored {
+    /// The file that keeps what was replaced; `None` if there was nothing.
+    pub kept: Option<PathBuf>,
+    /// What there is now.
+    pub holds: Holds,
+}
+
+/// Replaces the database that a URL names with a backup.
 ///
 /// # Errors
-/// If another process uses the database, or the backup is damaged or of a newer version; nothing has changed then. Also
-/// if a file cannot be written.
-pub async fn restore(url: &str, from: &Path, now: Moment) -> Result<Option<PathBuf>, BackupError> {
+/// If another process uses the database, it is that of another program, or the backup is damaged or of a newer version;
+/// nothing has changed then. Also if a file cannot be written.
+pub async fn restore(url: &str, from: &Path, now: Moment) -> Result<Restored, BackupError> {
     if Server::is_named(url) {
         return Err(BackupError::Server);
     }
@@ -147,8 +159,19 @@ pub async fn restore(url: &str, from: &Path, now: Moment) -> Result<Option<PathB
     if backup == file.path() {
         return Err(BackupError::Itself(backup));
     }
-    let lock = Lock::take(file.path())?;
-    let (backup, new) = (File::at(backup), file.with(RESTORED));
+    file.refuse_foreign().await?;
+    let is_first = !lock::is_beside(file.path());
+    let restored = replace(&file, File::at(backup), now).await;
+    if restored.is_err() && is_first {
+        file.unmake();
+    }
+    restored
+}
+
+/// Replaces a database with a backup.
+async fn replace(file: &File, backup: File, now: Moment) -> Result<Restored, BackupError> {
+    let mut lock = Lock::take(file.path())?;
+    let new = file.with(RESTORED);
     backup.refuse_newer().await?;
     let (copied_list, list) = (beside(backup.path()), file.with(FORGOTTEN));
     carry(&copied_list, &list).map_err(unwritable(&list))?;
@@ -157,11 +180,14 @@ pub async fn restore(url: &str, from: &Path, now: Moment) -> Result<Option<PathB
     let kept = file.set_aside(now).await?;
     // They are about what is replaced.
     remove(&file.with(notes::ENDING))?;
+    lock.hold(&new)?;
     let replaced = fs::rename(&new, file.path()).and_then(|()| private::sync_folder(file.path()));
     replaced.map_err(unwritable(file.path()))?;
     // Upgrades it if it is from an older version, and repeats the deletions since.
-    Database::start(file.durable(), lock).await?.close().await;
-    Ok(kept)
+    let database = Database::start(file.clone().durable(), lock).await?;
+    let holds = file.holds().await.map_err(|source| file.unreadable(source));
+    database.close().await;
+    Ok(Restored { kept, holds: holds? })
 }
 
 impl File {
@@ -234,32 +260,26 @@ impl File {
     /// Keeps the present file under another name, with all that was committed. It also stays in its place, so that there
     /// is a database at any time.
     async fn set_aside(&self, now: Moment) -> Result<Option<PathBuf>, BackupError> {
-        let is_empty = fs::metadata(self.path()).is_ok_and(|found| found.len() == 0);
-        if is_empty {
-            return Ok(None);
-        }
         let kept = self.with(&format!(".replaced-{}", Zone::UTC.digits(now)));
+        let is_there = |suffix: &str| fs::metadata(self.with(suffix)).is_ok_and(|found| found.len() > 0);
         let keep = |suffix: &str| {
             let mut to = kept.as_os_str().to_owned();
             to.push(suffix);
-            fs::copy(self.with(suffix), &to)?;
-            fs::File::open(&to)?.sync_all()?;
-            private::tighten(Path::new(&to));
-            Ok(())
+            private::copy(&self.with(suffix), Path::new(&to)).map_err(unwritable(&kept))
         };
         // The last connection moves the log into the file. That of a damaged file stays beside it.
-        if let Ok(connection) = self.clone().durable().connect().await {
+        if is_there("")
+            && let Ok(connection) = self.clone().durable().connect().await
+        {
             let _ = connection.close().await;
         }
-        let log = self.with("-wal");
-        if log.exists() {
-            keep("-wal").map_err(unwritable(&kept))?;
-        }
-        keep("").map_err(unwritable(&kept))?;
+        let left: Vec<&str> = ["", "-wal"].into_iter().filter(|suffix| is_there(suffix)).collect();
+        left.iter().try_for_each(|suffix| keep(suffix))?;
         // With the log of another file, the restored one would be damaged.
-        remove(&log)?;
-        remove(&self.with("-shm"))?;
-        Ok(Some(kept))
+        for suffix in ["-wal", "-shm", "-journal"] {
+            remove(&self.with(suffix))?;
+        }
+        Ok(Some(kept).filter(|_| !left.is_empty()))
     }
 }
 
@@ -297,8 +317,8 @@ async fn settle(partial: PathBuf, to: PathBuf) -> Result<(), BackupError> {
     waiting(settle).await
 }
 
-/// Makes sure that a new name of a file is on the disk.
-fn remove(file: &Path) -> Result<(), BackupError> {
+/// Removes a file, if it is there.
+pub(crate) fn remove(file: &Path) -> Result<(), BackupError> {
     match fs::remove_file(file) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unwritable(file)(error)),
         _ => Ok(()),

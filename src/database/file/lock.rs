@@ -1,8 +1,12 @@
-//! A lock file that keeps other processes out of the database.
+//! The locks that keep other processes out of the database.
+//!
+//! One is on the database file itself, so that it holds under each of the file's names. The other is on a file beside it, so that it
+//! holds for whatever file gets that name. SQLite knows of neither.
 
 use std::ffi::OsString;
 use std::fs::{File, TryLockError};
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use crate::database::OpenError;
 use crate::private;
@@ -10,22 +14,78 @@ use crate::private;
 /// Held while the database is open; the operating system releases it even if the process is killed.
 #[derive(Debug)]
 pub(crate) struct Lock {
-    _file: File,
+    _files: Vec<File>,
 }
 
 impl Lock {
-    /// Acquires the lock file next to a database file. The path must not contain links: under another name for the
-    /// same file, a second process would find another lock.
+    /// Locks a database file, which may be missing, and its name. The path must not contain links.
     pub(crate) fn take(database: &Path) -> Result<Self, OpenError> {
-        let mut name = OsString::from(database);
-        name.push(".lock");
-        let path = Path::new(&name).to_owned();
-        let failed = |source| OpenError::Lock { file: path.clone(), source };
-        let file = private::file(&path).map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Self { _file: file }),
-            Err(TryLockError::WouldBlock) => Err(OpenError::Locked(path)),
-            Err(TryLockError::Error(source)) => Err(failed(source)),
+        let itself = itself(database)?;
+        let path = beside(database);
+        let name = private::file(&path).map_err(|source| OpenError::Lock { file: path.clone(), source })?;
+        let name = locked(name, &path)?;
+        Ok(Self { _files: itself.into_iter().chain([name]).collect() })
+    }
+
+    /// Locks another file as well, which is about to take the place of the database.
+    pub(crate) fn hold(&mut self, other: &Path) -> Result<(), OpenError> {
+        self._files.extend(itself(other)?);
+        Ok(())
+    }
+}
+
+/// Fails if another process uses a database file.
+pub(crate) fn refuse_used(database: &Path) -> Result<(), OpenError> {
+    itself(database).map(drop)
+}
+
+/// Whether there is a lock file for a database.
+pub(crate) fn is_beside(database: &Path) -> bool {
+    beside(database).exists()
+}
+
+/// Locks a file itself, whatever its name; `None` if there is none.
+fn itself(database: &Path) -> Result<Option<File>, OpenError> {
+    let unusable = |source| OpenError::Unusable { file: database.to_owned(), source: sqlx::Error::Io(source) };
+    loop {
+        let file = match File::open(database) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            file => file.map_err(unusable)?,
+        };
+        let name = beside(database);
+        let file = locked(file, if name.exists() { &name } else { database })?;
+        // A process that restores a backup may have replaced it before it was locked.
+        if is_at(&file, database).map_err(unusable)? {
+            return Ok(Some(file));
         }
     }
+}
+
+/// Returns a file once it is locked; fails if another process has locked it.
+fn locked(file: File, path: &Path) -> Result<File, OpenError> {
+    let refused = match file.try_lock() {
+        Ok(()) => return Ok(file),
+        Err(TryLockError::WouldBlock) => OpenError::Locked(path.to_owned()),
+        Err(TryLockError::Error(source)) => OpenError::NoLocks { file: path.to_owned(), source },
+    };
+    // If this process has the database open, closing the file would release SQLite's own locks on it.
+    std::mem::forget(file);
+    Err(refused)
+}
+
+/// Whether a path still leads to an open file.
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let open = file.metadata()?;
+    match path.metadata() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        found => found.map(|found| (found.dev(), found.ino()) == (open.dev(), open.ino())),
+    }
+}
+
+/// Returns the path of the lock file.
+fn beside(database: &Path) -> PathBuf {
+    let mut name = OsString::from(database);
+    name.push(".lock");
+    name.into()
 }

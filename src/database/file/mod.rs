@@ -2,8 +2,10 @@
 
 pub(super) mod backup;
 pub(super) mod group;
+pub(super) mod holds;
 pub(super) mod lock;
 pub(super) mod notes;
+pub(super) mod recognition;
 pub(super) mod sqlite;
 pub(super) mod sweeper;
 pub(super) mod upgrade;

@@ -1,17 +1,19 @@
 //! SQLite specifics: opening the file, keeping it small, and checking it.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
+use rustix::fs::{Access, access};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteError, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use super::backup::BackupError;
-use crate::database::{OpenError, STORE_TIMEOUT, migrations};
+use crate::database::{OpenError, STORE_TIMEOUT};
 use crate::private;
 
 /// The first version without a bug that corrupts files with a write-ahead log if a checkpoint coincides with a write.
@@ -49,22 +51,13 @@ pub(crate) struct File {
 }
 
 impl File {
-    /// Finds the file that a URL names, and creates it if it is missing. Resolves links and makes the files private.
+    /// Finds the file that a URL names, which may be missing. Resolves links.
     pub(crate) fn find(url: &str) -> Result<Self, OpenError> {
         let options = named(url)?;
         let named = options.get_filename();
         let unusable = |error| OpenError::Unusable { file: named.to_owned(), source: sqlx::Error::Io(error) };
-        // An existing file must not be opened here, because closing it would release this process's locks on it.
-        let path = named.canonicalize().or_else(|_| {
-            private::file(named)?;
-            named.canonicalize()
-        });
-        let path = path.map_err(unusable)?;
-        let file = Self { options: options.filename(&path), path };
-        for path in [file.path.clone(), file.with("-wal"), file.with("-shm")] {
-            private::tighten(&path);
-        }
-        Ok(file)
+        let path = resolved(named).map_err(unusable)?;
+        Ok(Self { options: options.filename(&path), path })
     }
 
     /// Finds the file that a URL names, which another process may be using.
@@ -72,16 +65,9 @@ impl File {
         let options = named(url)?;
         let named = options.get_filename();
         let path = named.canonicalize().map_err(|_| BackupError::Missing(named.to_owned()))?;
-        Ok(Self::at(path))
-    }
-
-    /// Fails if a URL names a file that does not exist.
-    pub(crate) fn refuse_missing(url: &str) -> Result<(), OpenError> {
-        let options = named(url)?;
-        let file = options.get_filename();
-        match file.exists() {
-            true => Ok(()),
-            false => Err(OpenError::Missing(file.to_owned())),
+        match path.is_file() {
+            true => Ok(Self::at(path)),
+            false => Err(OpenError::NoFile(path).into()),
         }
     }
 
@@ -157,34 +143,12 @@ impl File {
         }
     }
 
-    /// Returns the options of a connection that only reads.
+    /// Returns the options of a connection that only reads. Even that needs files beside a database with a log, unless nobody
+    /// can be writing: the folder cannot be written, and no log lies there.
     pub(crate) fn reading(&self) -> SqliteConnectOptions {
-        self.options.clone().read_only(true).create_if_missing(false).busy_timeout(STORE_TIMEOUT)
-    }
-
-    /// Rejects a file of a newer program before anything in it is changed. Other problems are reported when the file
-    /// is opened for use.
-    pub(crate) async fn refuse_newer(&self) -> Result<(), OpenError> {
-        let Ok(mut file) = self.reading().connect().await else { return Ok(()) };
-        let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut file).await;
-        file.close().await.map_err(crate::database::Error::from)?;
-        let known = migrations::OF_FILE.iter().map(|migration| migration.version).max().unwrap_or_default();
-        match newest {
-            Ok(Some(found)) if found > known => Err(OpenError::NewerSchema { found, known }),
-            _ => Ok(()),
-        }
-    }
-
-    /// Rejects a file with the tables of another program before anything is added to it.
-    pub(crate) async fn refuse_foreign(&self) -> Result<(), OpenError> {
-        let Ok(mut file) = self.reading().connect().await else { return Ok(()) };
-        let foreign = "SELECT count(*) > 0 AND sum(name = '_sqlx_migrations') = 0 FROM sqlite_schema";
-        let is_foreign = sqlx::query_scalar(foreign).fetch_one(&mut file).await;
-        file.close().await.map_err(crate::database::Error::from)?;
-        match is_foreign {
-            Ok(true) => Err(OpenError::Foreign(self.path.clone())),
-            _ => Ok(()),
-        }
+        let options = self.options.clone().read_only(true).create_if_missing(false).busy_timeout(STORE_TIMEOUT);
+        let is_read_only = access(private::folder_of(&self.path), Access::WRITE_OK).is_err();
+        options.immutable(is_read_only && !self.with("-wal").exists())
     }
 
     /// Returns the size of the write-ahead log in bytes.
@@ -195,7 +159,7 @@ impl File {
     /// Checks the entire file on a separate connection and returns a few lines about any damage.
     pub(crate) async fn damage(&self) -> Result<Vec<String>, sqlx::Error> {
         let mut reader = self.reading().connect().await?;
-        let found = quick_check(&mut reader).await?;
+        let found = full_check(&mut reader).await?;
         reader.close().await?;
         Ok(found)
     }
@@ -205,6 +169,20 @@ impl File {
         let mut name = self.path.as_os_str().to_owned();
         name.push(ending);
         name.into()
+    }
+}
+
+/// Returns a path without links, whether there is a file or not.
+fn resolved(path: &Path) -> io::Result<PathBuf> {
+    match path.canonicalize() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let folder = private::folder_of(path);
+            match fs::read_link(path) {
+                Ok(target) => resolved(&folder.join(target)),
+                Err(_) => Ok(folder.canonicalize()?.join(path.file_name().unwrap_or_default())),
+            }
+        }
+        found => found,
     }
 }
 
@@ -245,12 +223,12 @@ pub(crate) async fn damage_until_closed(readers: &SqlitePool) -> Result<Vec<Stri
     reader.close_on_drop();
     let closing = readers.clone();
     reader.lock_handle().await?.set_progress_handler(STEPS_OF_CHECK, move || !closing.is_closed());
-    quick_check(&mut reader).await
+    full_check(&mut reader).await
 }
 
-/// Checks the entire file and returns a few lines about any damage.
-async fn quick_check(reader: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
-    let found: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(5)").fetch_all(reader).await?;
+/// Checks the entire file, indexes and constraints included, and returns a few lines about any damage.
+async fn full_check(reader: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
+    let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check(5)").fetch_all(reader).await?;
     Ok(found.into_iter().filter(|line| line != "ok").collect())
 }
 
@@ -282,6 +260,18 @@ pub(crate) fn is_passing(error: &sqlx::Error) -> bool {
 /// Returns true if the file is damaged or is not a SQLite file.
 pub(crate) fn is_damage(error: &sqlx::Error) -> bool {
     code(error).is_some_and(|code| [DAMAGED, FOREIGN].contains(&(code & 0xff)))
+}
+
+/// Returns true if the disk lacks the locks or the shared memory that SQLite needs, as network shares do.
+pub(crate) fn lacks_locks(error: &sqlx::Error) -> bool {
+    const OF_LOCKS_OR_MEMORY: [i32; 8] = [8, 9, 14, 15, 18, 19, 20, 21];
+    let is_of_these = |code: i32| code & 0xff == DISK && OF_LOCKS_OR_MEMORY.contains(&(code >> 8));
+    code(error).is_some_and(|code| code & 0xff == PROTOCOL || is_of_these(code))
+}
+
+/// Returns true if another program has locked the file, or seems to have.
+pub(crate) fn is_locked(error: &sqlx::Error) -> bool {
+    code(error).is_some_and(|code| code & 0xff == BUSY)
 }
 
 /// Returns true if a commit with this error definitely failed: a page could not be written, or the file was busy.

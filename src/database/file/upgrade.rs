@@ -1,15 +1,17 @@
 //! A copy of the file from before an upgrade: the way back to the version before.
 
 use std::fs;
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sqlx::{ConnectOptions, Connection};
 use tokio::task::spawn_blocking;
 
-use super::backup::BackupError;
+use super::backup::{BackupError, remove, unwritable};
 use super::sqlite::File;
 use crate::database::{Database, migrations};
+use crate::private;
 
 /// What the name of the database is followed by in the name of such a copy; the version comes after it.
 const BEFORE: &str = ".before-upgrade-from-";
@@ -17,19 +19,29 @@ const BEFORE: &str = ".before-upgrade-from-";
 /// How long a copy is kept. What a person has deleted is gone from it after as many days, as from backups.
 const KEPT: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
+/// How many bytes of two copies are compared at once.
+const PIECE: usize = 64 << 10;
+
 impl File {
-    /// Copies the file if this program is about to upgrade it.
+    /// Copies the file if this program is about to upgrade it, unless there is a copy of this very state.
     ///
     /// # Errors
     /// If the copy cannot be made, for example because the disk is full; the file has not changed then.
     pub(crate) async fn keep_before_upgrade(&self) -> Result<(), BackupError> {
         let Some(version) = self.upgraded_from().await else { return Ok(()) };
-        let copy = self.with(&format!("{BEFORE}{version}"));
-        // An upgrade that was interrupted before its first step has left one.
-        if !copy.exists() {
-            self.copy_to(&copy).await?;
-            tracing::info!(copy = %copy.display(), "copied the database before upgrading it; the copy is kept for a week");
-        }
+        let new = self.with(&format!("{BEFORE}{version}.new"));
+        remove(&new)?;
+        self.copy_to(&new).await?;
+        let names = (1..).map(|number| match number {
+            1 => self.with(&format!("{BEFORE}{version}")),
+            _ => self.with(&format!("{BEFORE}{version}-{number}")),
+        });
+        let named = spawn_blocking({
+            let names: Vec<PathBuf> = names.take(1 + self.copies().len()).collect();
+            move || name_copy(&new, names)
+        });
+        let copy = named.await.expect("files are compared without a panic")?;
+        tracing::info!(copy = %copy.display(), "copied the database before upgrading it; the copy is kept for a week");
         Ok(())
     }
 
@@ -53,7 +65,7 @@ impl File {
     }
 
     /// Returns all copies.
-    fn copies(&self) -> Vec<PathBuf> {
+    pub(crate) fn copies(&self) -> Vec<PathBuf> {
         let begin = self.with(BEFORE);
         let (Some(folder), Some(begin)) = (begin.parent(), begin.file_name().and_then(|name| name.to_str())) else {
             return Vec::new();
@@ -62,7 +74,7 @@ impl File {
         let is_copy = |path: &PathBuf| {
             let name = path.file_name().and_then(|name| name.to_str());
             name.and_then(|name| name.strip_prefix(begin))
-                .is_some_and(|version| version.bytes().all(|byte| byte.is_ascii_digit()))
+                .is_some_and(|version| version.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-'))
         };
         files.filter(is_copy).collect()
     }
@@ -75,6 +87,36 @@ impl Database {
             let removed = spawn_blocking(move || file.remove_old_copies()).await;
             removed.expect("removing files does not panic");
         }
+    }
+}
+
+/// Gives a copy the first name that is free, or that of an equal one. Returns the name.
+fn name_copy(copy: &Path, names: Vec<PathBuf>) -> Result<PathBuf, BackupError> {
+    for name in names {
+        // An upgrade that was interrupted before its first step has left an equal one.
+        if !name.exists() || are_equal(copy, &name).map_err(unwritable(&name))? {
+            fs::rename(copy, &name).and_then(|()| private::sync_folder(&name)).map_err(unwritable(&name))?;
+            return Ok(name);
+        }
+    }
+    unreachable!("there are more names than copies")
+}
+
+/// Compares two files.
+fn are_equal(one: &Path, other: &Path) -> io::Result<bool> {
+    let [one, other] = [one, other].map(fs::File::open);
+    let [mut one, mut other] = [BufReader::with_capacity(PIECE, one?), BufReader::with_capacity(PIECE, other?)];
+    loop {
+        let [left, right] = [one.fill_buf()?, other.fill_buf()?];
+        let length = left.len().min(right.len());
+        if length == 0 {
+            return Ok(left.is_empty() && right.is_empty());
+        }
+        if left[..length] != right[..length] {
+            return Ok(false);
+        }
+        one.consume(length);
+        other.consume(length);
     }
 }
 

@@ -27,7 +27,10 @@ pub enum MoveError {
     #[error("both URLs name the same database")]
     Same,
     /// The target has rows.
-    #[error("the target is not empty: its table {0} has rows; name a new database, or empty that one first")]
+    #[error(
+        "the target is not empty: its table {0} has rows; name a new database, or empty that one first: if a move to a file was \
+         cut off, delete that file and those whose names begin with its name"
+    )]
     NotEmpty(&'static str),
     /// A row cannot be copied.
     #[error("the source could not be copied ({0}); the target is still empty")]

@@ -46,6 +46,10 @@ impl Server {
         Err(OpenError::NoServers)
     }
 
+    pub(crate) async fn refuse_missing(&self) -> Result<(), OpenError> {
+        Err(OpenError::NoServers)
+    }
+
     pub(crate) async fn migrate(&self, _connection: &mut PgConnection) -> Result<(), OpenError> {
         Err(OpenError::NoServers)
     }

@@ -168,6 +168,18 @@ impl Server {
         }
     }
 
+    /// Fails if the bot has no tables there.
+    ///
+    /// # Errors
+    /// If it has none, or the server cannot be reached.
+    pub(crate) async fn refuse_missing(&self) -> Result<(), OpenError> {
+        let unusable = |source| OpenError::Server { name: self.name(), source };
+        let mut connection = self.connect().await.map_err(unusable)?;
+        let content = self.recognise(&mut connection).await?;
+        let _ = connection.close().await;
+        if content == Content::Own { Ok(()) } else { Err(OpenError::MissingThere(self.name())) }
+    }
+
     /// Brings the schema up to date, one process at a time.
     ///
     /// # Errors

@@ -21,7 +21,15 @@ async fn a_backup_holds_one_moment_and_can_be_opened() {
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
     assert!(left.iter().all(|name| ["copy.db", "wari.forgotten"].iter().any(|known| name == known)), "{left:?}");
 
-    let copy = Database::open(&named(&file)).await.unwrap();
+    let holds = Database::holds(&file).await.unwrap();
+    assert_eq!((holds.games, holds.newest), (1, Some(day_of(&game))));
+    assert!(!database.is_of_another(&file).await);
+    let empty = tempfile::tempdir().unwrap();
+    let stranger = Database::open(&named(&empty.path().join("wari.db"))).await.unwrap();
+    assert!(stranger.is_of_another(&file).await);
+    stranger.close().await;
+
+    let copy = Database::open_existing(&named(&file)).await.unwrap();
     let told = async |database: &Database| {
         let mut game = database.game(game.id).await.unwrap().unwrap();
         game.changes_counted = 0;
@@ -82,7 +90,7 @@ async fn deletions_since_a_backup_are_repeated_where_it_is_brought_back() {
     let fresh = cluster::empty().await;
     let target = fresh.as_ref().map_or_else(|| named(&folder.path().join("new.db")), |fresh| fresh.url.clone());
     move_data(&named(&file), &target).await.unwrap();
-    let back = Database::open(&target).await.unwrap();
+    let back = Database::open_existing(&target).await.unwrap();
     assert!(back.stored_about(ANA).await.unwrap().is_empty());
     assert!(back.has_blocked(KOFI, ANA).await.unwrap(), "by her hash");
     assert!(!back.stored_about(KOFI).await.unwrap().is_empty());
@@ -92,4 +100,17 @@ async fn deletions_since_a_backup_are_repeated_where_it_is_brought_back() {
         let refused = restored.unwrap_err().to_string();
         assert!(refused.contains("wari move-data"), "{refused}");
     }
+}
+
+#[tokio::test]
+async fn where_there_is_no_database_none_is_made_for_a_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let fresh = cluster::empty().await;
+    let url = fresh.as_ref().map_or_else(|| named(&folder.path().join("wari.db")), |fresh| fresh.url.clone());
+    for opened in [Database::open_existing(&url).await.map(drop), Database::refuse_missing(&url).await] {
+        assert!(matches!(opened, Err(OpenError::Missing(_) | OpenError::MissingThere(_))), "{opened:?}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    Database::open(&url).await.unwrap().close().await;
+    Database::refuse_missing(&url).await.unwrap();
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::*;
 
 /// Methods that belong to one engine or to the process, with tests of their own.
-const APART: [&str; 7] = [
+const APART: [&str; 9] = [
     // The state of the process.
     "damage",
     "failed",
@@ -15,6 +15,8 @@ const APART: [&str; 7] = [
     "beside",
     "beside_named",
     "remove_old_copies",
+    "open_or_make",
+    "refuse_lost",
 ];
 
 /// Returns all sources of a folder.

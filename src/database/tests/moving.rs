@@ -71,7 +71,8 @@ async fn everything_is_moved_and_proved_and_new_numbers_go_on() {
     let refused = move_data(&from, &to).await.unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "the target is not empty: its table games has rows; name a new database, or empty that one first"
+        "the target is not empty: its table games has rows; name a new database, or empty that one first: if a move to a file \
+         was cut off, delete that file and those whose names begin with its name"
     );
     assert!(matches!(move_data(&from, &from).await, Err(MoveError::Same)));
     let missing = url(&one).replace("wari.db", "none.db");

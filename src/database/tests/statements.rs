@@ -12,11 +12,13 @@ use super::*;
 /// Tables that do not grow.
 const SMALL: [&str; 7] = ["chores", "commits", "going", "lines", "registered", "secrets", "_sqlx_migrations"];
 /// Statements that do not run for users or clocks, and may scan.
-const APART: [&str; 19] = [
+const APART: [&str; 20] = [
     // Run by an operator while the bot is stopped.
     "SELECT finish, FALSE FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL",
     // Run by an operator who checks everything.
     "SELECT count(*) FROM outbox WHERE kind IN (",
+    // Run on backups, and by an operator who has restored one.
+    "SELECT count(*), max(moved_at), (SELECT max(erased_at)",
     // Used only by tests.
     "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id",
     // Small tables of SQLite's, which exist once it has gathered statistics.
