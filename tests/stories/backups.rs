@@ -27,9 +27,13 @@ async fn refused(table: &Table, arguments: &[&str]) -> String {
 /// Replaces the folder, the time, and the newest version of the database in a text.
 fn steady(table: &Table, text: &str) -> String {
     let mut text = text.replace(table.folder().to_str().unwrap(), "FOLDER");
-    for (before, name) in [(".replaced-", "TIME"), ("only supports up to ", "NEWEST")] {
+    for (before, name) in [(".replaced-", "TIME"), ("only supports up to ", "NEWEST"), ("newest move is of ", "THEN ")]
+    {
         if let Some((start, rest)) = text.split_once(before) {
-            text = format!("{start}{before}{name}{}", rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+            text = format!(
+                "{start}{before}{name}{}",
+                rest.trim_start_matches(|c: char| c.is_ascii_digit() || "-: ".contains(c))
+            );
         }
     }
     text
@@ -52,7 +56,7 @@ async fn a_backup_made_during_a_game_brings_that_moment_back() {
     }
     table.stop().await;
     assert_snapshot!(said(&table, &["restore", "copy.db"]).await, @"
-    The database was restored from copy.db.
+    The database was restored from copy.db. It has 1 game; the newest move is of THEN UTC.
     What it held before is in FOLDER/wari.db.replaced-TIME. Delete that file when you no longer need it.
     ");
     table.start().await;

@@ -151,7 +151,7 @@ async fn a_file_is_copied_before_it_is_upgraded_and_the_copy_goes_after_a_week()
     let played = folder.path().join("played.db");
     fs::copy(&way_back, &played).unwrap();
     let mut by_hand = SqliteConnection::connect(&format!("sqlite://{}", played.display())).await.unwrap();
-    sqlx::query("UPDATE games SET shown_message = 4711 WHERE id = 1").execute(&mut by_hand).await.unwrap();
+    sqlx::query("UPDATE games SET channel = 4711 WHERE id = 1").execute(&mut by_hand).await.unwrap();
     by_hand.close().await.unwrap();
     let newer = contents(&played).await;
     assert_ne!(newer, before);

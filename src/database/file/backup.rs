@@ -68,6 +68,10 @@ pub enum BackupError {
 /// What the name of the database is followed by in the name of a copy that is about to take its place.
 const RESTORED: &str = ".restored";
 
+/// What the name of the database is followed by in the name of a file that keeps what a backup has replaced; the time comes after
+/// it.
+pub(crate) const REPLACED: &str = ".replaced-";
+
 /// The name of the list of deletions in a folder of backups.
 const LIST: &str = "wari.forgotten";
 
@@ -260,7 +264,10 @@ impl File {
     /// Keeps the present file under another name, with all that was committed. It also stays in its place, so that there
     /// is a database at any time.
     async fn set_aside(&self, now: Moment) -> Result<Option<PathBuf>, BackupError> {
-        let kept = self.with(&format!(".replaced-{}", Zone::UTC.digits(now)));
+        let mut kept = self.with(&format!("{REPLACED}{}", Zone::UTC.digits(now)));
+        while kept.exists() {
+            kept.as_mut_os_string().push("-2");
+        }
         let is_there = |suffix: &str| fs::metadata(self.with(suffix)).is_ok_and(|found| found.len() > 0);
         let keep = |suffix: &str| {
             let mut to = kept.as_os_str().to_owned();

@@ -9,6 +9,7 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use super::lock::{self, Lock};
 use super::sqlite::{self, File};
+use super::{backup, upgrade};
 use crate::database::{OpenError, migrations};
 use crate::private;
 
@@ -31,6 +32,9 @@ pub fn has_header(file: &Path) -> bool {
 
 /// The endings of files that a process leaves beside a database.
 const SIDE_FILES: [&str; 6] = ["-wal", "-shm", "-journal", ".lock", ".posted", ".forgotten"];
+
+/// How the endings of copies begin that a process makes beside it.
+const COPIES: [&str; 2] = [backup::REPLACED, upgrade::BEFORE];
 
 impl File {
     /// Says what lies at the place of the database.
@@ -156,8 +160,15 @@ impl File {
 
     /// Returns a file that only a process leaves that has used a database here.
     fn left_behind(&self) -> Option<PathBuf> {
-        let side_files = SIDE_FILES.into_iter().map(|ending| self.with(ending)).find(|path| path.exists());
-        side_files.or_else(|| self.copies().into_iter().next())
+        let name = self.path().file_name()?.to_str()?;
+        let is_left = |path: &PathBuf| {
+            let ending = path.file_name().and_then(|other| other.to_str()?.strip_prefix(name));
+            ending.is_some_and(|ending| {
+                SIDE_FILES.contains(&ending) || COPIES.iter().any(|begin| ending.starts_with(begin))
+            })
+        };
+        let files = fs::read_dir(private::folder_of(self.path())).into_iter().flatten().flatten();
+        files.map(|entry| entry.path()).filter(is_left).min()
     }
 
     /// Removes all other users' access to the file and its log.

@@ -14,7 +14,7 @@ use crate::database::{Database, migrations};
 use crate::private;
 
 /// What the name of the database is followed by in the name of such a copy; the version comes after it.
-const BEFORE: &str = ".before-upgrade-from-";
+pub(crate) const BEFORE: &str = ".before-upgrade-from-";
 
 /// How long a copy is kept. What a person has deleted is gone from it after as many days, as from backups.
 const KEPT: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -65,7 +65,7 @@ impl File {
     }
 
     /// Returns all copies.
-    pub(crate) fn copies(&self) -> Vec<PathBuf> {
+    fn copies(&self) -> Vec<PathBuf> {
         let begin = self.with(BEFORE);
         let (Some(folder), Some(begin)) = (begin.parent(), begin.file_name().and_then(|name| name.to_str())) else {
             return Vec::new();

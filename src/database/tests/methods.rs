@@ -60,7 +60,8 @@ fn every_method_is_tried_on_both_engines() {
     assert!(all.len() > 90, "where are they? {all:#?}");
     let untried: Vec<_> = all
         .iter()
-        .filter(|name| !stories.contains(&format!(".{name}(")) && !told.contains(&format!("::{name}(")))
+        .filter(|name| ![".", "Database::"].iter().any(|begin| stories.contains(&format!("{begin}{name}("))))
+        .filter(|name| !told.contains(&format!("::{name}(")))
         .collect();
     assert!(untried.is_empty(), "tell a story of these in a file that both engines run: {untried:#?}");
 }
