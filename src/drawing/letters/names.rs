@@ -221,6 +221,9 @@ mod tests {
     fn what_no_font_has_is_spelt_as_it_sounds() {
         assert_eq!(writable("𝓐𝓷𝓪"), "Ana");
         assert_eq!(writable("𠀀"), "He");
+        for japanese in ["𠮷野家", "髙橋", "山﨑", "𠮟"] {
+            assert_eq!(writable(japanese), japanese.nfc().collect::<String>());
+        }
         assert_eq!(writable("👍🏿 🏳\u{FE0F}\u{200D}🌈"), "👍 🏳\u{200D}🌈");
     }
 
