@@ -46,10 +46,10 @@ sql::row! {
 }
 
 impl StandingRow {
-    /// Returns the line at this place of the list; those of provisional ratings come last and have no rank.
-    fn standing(&self, place: i64) -> Standing {
+    /// Returns the line of this rank; those of provisional ratings come last and have none.
+    fn standing(&self, rank: i64) -> Standing {
         Standing {
-            rank: (!self.provisional).then_some(place.cast_unsigned()),
+            rank: (!self.provisional).then_some(rank.cast_unsigned()),
             player: user(self.player),
             rating: Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility },
             confirmed: self.confirmed,
@@ -73,20 +73,19 @@ struct Leaderboard {
     now: Moment,
 }
 
-/// Where somebody stands in the order of a leaderboard.
-#[derive(Clone, Copy)]
-struct Standpoint {
+/// What decides about a rank. Whoever has the same shares the rank.
+#[derive(Clone, Copy, PartialEq)]
+struct Merit {
     ranks_as: f64,
     rating: f64,
     wins: i64,
     seeds: i64,
-    player: i64,
 }
 
-impl From<&StandingRow> for Standpoint {
+impl From<&StandingRow> for Merit {
     fn from(row: &StandingRow) -> Self {
-        let &StandingRow { ranks_as, rating, wins, seeds, player, .. } = row;
-        Self { ranks_as, rating, wins, seeds, player }
+        let &StandingRow { ranks_as, rating, wins, seeds, .. } = row;
+        Self { ranks_as, rating, wins, seeds }
     }
 }
 
@@ -118,7 +117,9 @@ impl Database {
         let total = self.count(list, None).await?;
         let number = page.min(total.cast_unsigned().saturating_sub(1) / Standings::PAGE);
         let before = (number * Standings::PAGE).cast_signed();
-        let rows: Vec<StandingRow> = sql::query_as(
+        // Of the page before, the last row tells whether its rank is shared by the first of this one.
+        let shared = i64::from(before > 0);
+        let mut rows: Vec<StandingRow> = sql::query_as(
             "SELECT standings.player, rating, deviation, volatility, confirmed, provisional, ranks_as, wins, draws, losses, seeds,
                  rated_at
              FROM (
@@ -133,11 +134,23 @@ impl Database {
         .bind(place)
         .bind(ruleset.id)
         .bind(list.since.millis())
-        .bind(Standings::PAGE.cast_signed())
-        .bind(before)
+        .bind(Standings::PAGE.cast_signed() + shared)
+        .bind(before - shared)
         .fetch_all(&self.readers)
         .await?;
-        let page: Vec<Standing> = (before + 1..).zip(&rows).map(|(place, row)| row.standing(place)).collect();
+        let last = (shared == 1 && !rows.is_empty()).then(|| rows.remove(0));
+        let mut above = match (last.as_ref().map(Merit::from), rows.first()) {
+            (Some(last), Some(first)) if last == first.into() && !first.provisional => {
+                Some((last, before.min(1 + self.count(list, Some((viewer, last))).await?)))
+            }
+            _ => None,
+        };
+        let mut page = Vec::new();
+        for (place, row) in (before + 1..).zip(&rows) {
+            let rank = above.filter(|&(merit, _)| merit == row.into()).map_or(place, |(_, rank)| rank);
+            above = Some((row.into(), rank));
+            page.push(row.standing(rank));
+        }
         let viewer = match page.iter().any(|line| line.player == viewer) {
             true => None,
             false => self.viewer(list, viewer).await?,
@@ -163,14 +176,15 @@ impl Database {
             let Standing { player, rating, tally, .. } = own.standing(0);
             return Ok(Some(ViewerRank::Resting { player, rating, tally }));
         }
-        let place = if own.provisional { 0 } else { 1 + self.count(list, Some((&own).into())).await? };
-        Ok(Some(ViewerRank::Elsewhere(own.standing(place))))
+        let rank = if own.provisional { 0 } else { 1 + self.count(list, Some((viewer, (&own).into()))).await? };
+        Ok(Some(ViewerRank::Elsewhere(own.standing(rank))))
     }
 
-    /// Counts the people on a list, or those ahead of `before`, whose rating is not provisional. Nobody waits until a long list
-    /// has been counted again.
-    async fn count(&self, list: Leaderboard, before: Option<Standpoint>) -> Result<i64, Error> {
-        let key = (list.scope, list.place, list.rules, before.map(|row| user(row.player)));
+    /// Counts the people on a list, or those ahead of somebody with this merit, whose rating is not provisional. Nobody waits
+    /// until a long list has been counted again.
+    async fn count(&self, list: Leaderboard, before: Option<(UserId, Merit)>) -> Result<i64, Error> {
+        let key = (list.scope, list.place, list.rules, before.map(|(player, _)| player));
+        let before = before.map(|(_, merit)| merit);
         if let Some((at, count)) = self.counts.0.get(&key)
             && (Span::ZERO..COUNT_LIFETIME).contains(&list.now.since(at))
         {
@@ -190,20 +204,19 @@ impl Database {
     }
 
     /// Counts all of a long list, and notes the result.
-    async fn recount(&self, key: List, list: Leaderboard, before: Option<Standpoint>) -> Result<i64, Error> {
+    async fn recount(&self, key: List, list: Leaderboard, before: Option<Merit>) -> Result<i64, Error> {
         let count = self.count_up_to(i64::MAX, list, before).await?;
         self.counts.0.insert(key, (list.now, count));
         Ok(count)
     }
 
     /// Counts in the same way, up to `most`.
-    async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<Standpoint>) -> Result<i64, Error> {
+    async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<Merit>) -> Result<i64, Error> {
         let all = "SELECT count(*) FROM (
             SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed LIMIT $5) AS listed";
         let ahead = "SELECT count(*) FROM (
             SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed
-                AND NOT provisional AND ranks_as >= $6 AND (ranks_as > $6 OR rating > $7 OR rating = $7 AND (wins > $8 OR wins = $8 AND (
-                    seeds > $9 OR seeds = $9 AND player < $10)))
+                AND NOT provisional AND ranks_as >= $6 AND (ranks_as > $6 OR rating > $7 OR rating = $7 AND (wins > $8 OR wins = $8 AND seeds > $9))
             LIMIT $5) AS ahead";
         let count = sql::query_scalar(if before.is_some() { ahead } else { all })
             .bind(list.scope.id())
@@ -213,7 +226,7 @@ impl Database {
             .bind(most);
         let count = match before {
             None => count,
-            Some(row) => count.bind(row.ranks_as).bind(row.rating).bind(row.wins).bind(row.seeds).bind(row.player),
+            Some(row) => count.bind(row.ranks_as).bind(row.rating).bind(row.wins).bind(row.seeds),
         };
         count.fetch_one(&self.readers).await
     }

@@ -28,6 +28,41 @@ async fn a_rank_is_that_of_the_whole_list_and_only_for_those_who_have_one() {
     }
 }
 
+#[tokio::test]
+async fn whoever_has_the_same_rating_wins_and_seeds_shares_the_rank_on_every_page() {
+    let (database, _folder) = empty().await;
+    for player in 1..=49 {
+        // One stands above 47, and one below.
+        let rating = match player {
+            48 => 1600,
+            49 => 1400,
+            _ => 1500,
+        };
+        let insert = format!(
+            "INSERT INTO standings (player, rules, scope, place, rating, deviation, volatility, confirmed, ranks_as,
+                 provisional, wins, draws, losses, seeds, rated_at)
+             VALUES ({player}, 'classic', 'global', 0, {rating}, 50, 0.06, TRUE, {rating}, FALSE, 5, 1, 2, 150, {})",
+            NOW.millis()
+        );
+        script(&database, insert).await.unwrap();
+    }
+    let told = async |viewer: u64, page| {
+        let standings =
+            database.standings(Scope::Global, HERE, &rulesets::CLASSIC, UserId::new(viewer), page, NOW).await;
+        standings.unwrap()
+    };
+    let mut ranks = Vec::new();
+    for page in 0..5 {
+        ranks.extend(told(48, page).await.page.iter().map(|line| line.rank.unwrap()));
+    }
+    let expected: Vec<u64> = [1].into_iter().chain([2; 47]).chain([49]).collect();
+    assert_eq!(ranks, expected);
+    for (viewer, rank) in [(1, 2), (47, 2), (49, 49)] {
+        let page = if viewer == 1 { 4 } else { 0 };
+        assert_eq!(told(viewer, page).await.elsewhere().unwrap().rank, Some(rank), "{viewer}");
+    }
+}
+
 /// Creates a file with many games, in which every other player's rating is provisional.
 async fn filling_with_ranks() -> (Database, TempDir) {
     let folder = tempfile::tempdir().unwrap();
