@@ -27,7 +27,7 @@ pub(super) const ZONE: Opt<Option<Zone>> = Opt::new(
     Kind::Word,
     |given| match given.text() {
         "" => Ok(None),
-        text => Zone::by_name(text).map(Some).ok_or(Refusal::NoSuchZone),
+        text => Zone::chosen(text).map(Some).ok_or(Refusal::NoSuchZone),
     },
 );
 /// `away-until`: the last day of a vacation, or off. Which day is meant depends on the time zone.

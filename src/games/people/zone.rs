@@ -32,6 +32,12 @@ impl Zone {
     /// Universal time.
     pub const UTC: Self = Self("UTC");
 
+    /// Returns the zone that somebody chooses by this name, like [`Self::by_name`]: universal time or that of a place. Other
+    /// names mislead: `EST` has no summer time, and `Factory` is no zone at all.
+    pub fn chosen(text: &str) -> Option<Self> {
+        Self::by_name(text).filter(|&zone| zone == Self::UTC || places().any(|place| place == zone.0))
+    }
+
     /// Returns the zone with a name, whatever its case and accents. The last part of a name will do if no other zone has it.
     pub fn by_name(text: &str) -> Option<Self> {
         let text = plain(text);
@@ -191,6 +197,17 @@ mod tests {
         assert_eq!(suggested("").len(), 25);
         assert_eq!(suggested("")[0], "UTC");
         assert_eq!(suggested("zzzz"), [""; 0]);
+    }
+
+    #[test]
+    fn only_universal_time_and_that_of_a_place_can_be_chosen() {
+        for name in ["EST", "MST", "HST", "CET", "EST5EDT", "GMT", "Factory", "Etc/GMT+5", "Etc/Unknown", "Atlantis", ""] {
+            assert_eq!(Zone::chosen(name), None, "{name}");
+        }
+        for (typed, name) in [("utc", "UTC"), ("new york", "America/New_York"), ("Asia/Kolkata", "Asia/Kolkata")] {
+            assert_eq!(Zone::chosen(typed).map(Zone::name), Some(name));
+        }
+        assert!(Zone::by_name("EST").is_some(), "whoever has chosen it keeps it");
     }
 
     #[test]
