@@ -161,6 +161,7 @@ fn request(player: UserId, place: Place, command: &str, options: Vec<(String, Va
         permissions: Permissions::new(u64::MAX, false),
         answers_are_private: false,
         threads: None,
+        may_open_threads: false,
         roles: Vec::new(),
         may_grant: false,
         may_manage: false,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use wari::games::{ChannelId, GuildId, MessageId, Name, NoThread, Place, Shard, ThreadKind, UserId};
+use wari::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, Shard, ShutOut, ThreadKind, UserId};
 use wari::table::{Ears, Hearing, Members, Messages, Names, Sight, ThreadOpener};
 
 /// The stand-in.
@@ -27,6 +27,10 @@ impl Sight for Silence {
 impl Members for Silence {
     async fn has_left(&self, _server: GuildId, _user: UserId) -> bool {
         false
+    }
+
+    async fn shut_out(&self, _user: UserId, _roles: Option<&[u64]>, _place: Place, _now: Moment) -> Option<ShutOut> {
+        None
     }
 }
 

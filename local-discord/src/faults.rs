@@ -19,7 +19,7 @@ pub enum Fault {
     RateLimited(Duration),
     /// Cloudflare refuses the request with 429, and does not say for how long.
     Blocked,
-    /// The request fails with this status, 500 to 599, and has no effect.
+    /// The request fails with this status, 500 to 599 or 413, and has no effect.
     ServerError(u16),
     /// The connection is cut before the request has any effect.
     CutBefore,

@@ -100,7 +100,6 @@ pub(crate) async fn choices_everywhere(request: &Request, table: &Table) -> Resu
 pub(crate) async fn among(games: Vec<Summary>, request: &Request, table: &Table) -> Vec<Choice> {
     let mut games = games;
     games.retain(|game| GAME.could_be(request, game.id.get()));
-    games.truncate(Choice::MAX_SHOWN);
     let opponents: Vec<UserId> = games.iter().filter_map(|game| opponent(game, request)).collect();
     let names = table.names(&opponents, request.place).await;
     let choice = |game: &Summary| {

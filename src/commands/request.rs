@@ -23,6 +23,8 @@ pub struct Request {
     pub answers_are_private: bool,
     /// The kind of threads that can be opened there; `None` if there cannot be any.
     pub threads: Option<ThreadKind>,
+    /// Whether the user could open a thread there and write in it.
+    pub may_open_threads: bool,
     /// The ids of the user's roles in the server.
     pub roles: Vec<u64>,
     /// Whether the user can change the bot's permissions.

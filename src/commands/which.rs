@@ -5,8 +5,10 @@ use super::press::{self, Arguments, Parts, part};
 use super::{Act, Request, Value};
 use crate::table::{Button, Choice, Item, Menu, Reply, Style, Unanswered};
 
-/// The most choices that get a button each; more become the items of a menu.
+/// The most choices that get a button each; more become the items of menus.
 const MOST_BUTTONS: usize = 5;
+/// The most menus of a message. They have room for all games that one person can play.
+const MOST_MENUS: usize = 5;
 
 /// The word of the button that runs a command. The list of commands, which knows them, handles its presses.
 pub(crate) const WORD: &str = "run";
@@ -58,7 +60,7 @@ impl Arguments for Run {
 
 /// Asks which of several choices of an option was meant.
 pub(crate) fn ask<T>(request: &Request, option: &Opt<T>, question: String, mut choices: Vec<Choice>) -> Unanswered {
-    choices.truncate(Choice::MAX_SHOWN);
+    choices.truncate(MOST_MENUS * Choice::MAX_SHOWN);
     let runs = choices.into_iter().filter_map(|Choice { label, value }| {
         Some((label, press::id(WORD, &Run::of(request, option.entry.name, value.to_string())?)))
     });
@@ -69,9 +71,22 @@ pub(crate) fn ask<T>(request: &Request, option: &Opt<T>, question: String, mut c
             let buttons = runs.into_iter().map(|(label, id)| Button::new(id, label, Style::Secondary));
             Reply { buttons: vec![buttons.collect()], ..asked }
         }
-        _ => {
-            let items = runs.into_iter().map(|(label, id)| Item { id, label, about: None, chosen: false });
-            Reply { menus: vec![Menu { hint: request.words.text.which_one(), items: items.collect() }], ..asked }
+        all => {
+            let item = |(label, id): &(String, String)| Item {
+                id: id.clone(),
+                label: label.clone(),
+                about: None,
+                chosen: false,
+            };
+            let menu = |(before, runs): (usize, &[(String, String)])| Menu {
+                hint: match all > Choice::MAX_SHOWN {
+                    true => request.words.text.which_one_of(before + 1, before + runs.len()),
+                    false => request.words.text.which_one(),
+                },
+                items: runs.iter().map(item).collect(),
+            };
+            let menus = (0..).step_by(Choice::MAX_SHOWN).zip(runs.chunks(Choice::MAX_SHOWN));
+            Reply { menus: menus.map(menu).collect(), ..asked }
         }
     }))
 }

@@ -135,7 +135,10 @@ impl Delivery {
         now: Moment,
         sent: impl FnOnce(),
     ) -> Result<Delivered, Error> {
-        let answered = self.api.answer(asked.waiting, reply).await;
+        let mut answered = self.api.answer(asked.waiting, reply).await;
+        if is_shrunk(reply, &answered) {
+            answered = self.api.answer(asked.waiting, reply).await;
+        }
         sent();
         if let (Err(_), Some(news), Ok(sent)) = (&answered, reply.announces, Likeness::of(reply)) {
             self.traces().insert(news, Trace::Answer(asked.waiting.token.to_owned(), sent, Instant::now()));
@@ -153,12 +156,13 @@ impl Delivery {
     ) -> Result<Delivered, Error> {
         let is_promised = promised.is_ok();
         let kept = match promised {
-            // Whatever takes the place of a public acknowledgement is public as well.
-            Ok(Placeholder::Public) if reply.private => {
-                self.take_back(asked).await;
-                self.api.add(asked.waiting.token, reply).await.map(Some)
+            Ok(placeholder) => {
+                let mut kept = self.put_in_place(asked, reply, placeholder).await;
+                if is_shrunk(reply, &kept) {
+                    kept = self.put_in_place(asked, reply, placeholder).await;
+                }
+                kept.map(Some)
             }
-            Ok(_) => self.api.fulfil(asked.waiting.token, reply).await.map(Some),
             Err(error) => Err(error),
         };
         let settled = self.settle(asked, reply, kept, now).await;
@@ -168,24 +172,44 @@ impl Delivery {
         settled
     }
 
+    /// Sends a reply in place of an acknowledgement. Whatever takes the place of a public one is public as well.
+    async fn put_in_place(
+        &self,
+        asked: Asked<'_>,
+        reply: &Reply,
+        placeholder: Placeholder,
+    ) -> Result<MessageId, Error> {
+        if placeholder == Placeholder::Public && reply.private {
+            self.take_back(asked).await;
+            return self.api.add(asked.waiting.token, reply).await;
+        }
+        self.api.fulfil(asked.waiting.token, reply).await
+    }
+
     /// Sends a reply that was too late to be the answer, after a private acknowledgement: a private reply only to the
     /// asker, a public one to everyone, and one that replaces the message that was pressed in its place.
     pub(super) async fn follow(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
         if reply.replaces || (reply.private && asked.pressed.is_none()) {
-            let kept = self.api.fulfil(asked.waiting.token, reply).await;
+            let mut kept = self.api.fulfil(asked.waiting.token, reply).await;
+            if is_shrunk(reply, &kept) {
+                kept = self.api.fulfil(asked.waiting.token, reply).await;
+            }
             return self.settle(asked, reply, kept.map(Some), now).await;
         }
         // The first follow-up would replace the acknowledgement and be private too, so delete that first.
         if asked.pressed.is_none() {
             self.take_back(asked).await;
         }
-        let added = match (reply.announces, asked.at) {
+        let mut added = match (reply.announces, asked.at) {
             (Some(news), Some((place, _))) if !reply.private && asked.allows_writing() => {
                 // As the relay would, but at once: to leave it to the relay, and for the relay to claim it, takes two writes.
                 self.api.post(news.urgency().into(), place.channel, reply, &news.to_string(), ONE_TRY).await
             }
             _ => self.api.add(asked.waiting.token, reply).await,
         };
+        if is_shrunk(reply, &added) {
+            added = self.api.add(asked.waiting.token, reply).await;
+        }
         self.settle(asked, reply, added.map(Some), now).await
     }
 
@@ -280,4 +304,9 @@ impl Delivery {
     fn traces(&self) -> MutexGuard<'_, HashMap<News, Trace>> {
         self.traces.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whether Discord has found a reply too large, which has become an explanation that it will take.
+fn is_shrunk<T>(reply: &mut Reply, sent: &Result<T, Error>) -> bool {
+    sent.as_ref().is_err_and(Error::is_about_size) && reply.shrink()
 }

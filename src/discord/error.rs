@@ -148,6 +148,12 @@ impl Error {
         matches!(self, Self::Refused { status: 403, .. })
     }
 
+    /// Whether the request is larger than Discord takes.
+    pub fn is_about_size(&self) -> bool {
+        const TOO_LARGE: isize = 40_005;
+        matches!(self, Self::Refused { status: 413, .. } | Self::Refused { code: TOO_LARGE, .. })
+    }
+
     /// Whether the request's channel no longer exists.
     pub fn is_about_a_missing_channel(&self) -> bool {
         const UNKNOWN_CHANNEL: isize = 10_003;

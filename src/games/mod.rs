@@ -33,7 +33,7 @@ pub use people::taste::{Medium, Motion, Owner, Reminders, Setting, SettingName, 
 pub use people::unrated::{Past, Unrated};
 pub use people::vacation::Vacation;
 pub use people::zone::{Date, Zone};
-pub use permission::{Permission, Permissions};
+pub use permission::{Permission, Permissions, ShutOut};
 pub use place::{Place, Reach};
 pub use play::annulment::Annulment;
 pub use play::challenge::{Challenge, Closing, Offer, Pairing, Start, State, Terms};

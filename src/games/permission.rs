@@ -36,6 +36,18 @@ impl Permission {
     }
 }
 
+/// Why somebody can do nothing in a channel of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(strum::EnumMessage))]
+pub enum ShutOut {
+    /// They are no member of the server.
+    Left,
+    /// A moderator has timed them out.
+    TimedOut,
+    /// They do not see the channel.
+    Unseen,
+}
+
 /// The bot's permissions in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Permissions {
@@ -108,6 +120,11 @@ impl Permissions {
         bits & (Self::ADMINISTRATOR | Self::USE_EXTERNAL_APPS) != 0
     }
 
+    /// Returns true if a user with these bits in a channel can open threads there and write in them.
+    pub fn let_open_threads(bits: u64) -> bool {
+        Self::new(bits, false).missing_for_threads().is_empty()
+    }
+
     /// Returns true if a user with these bits can manage the server.
     pub fn let_manage_servers(bits: u64) -> bool {
         bits & (Self::ADMINISTRATOR | Self::MANAGE_SERVER) != 0
@@ -135,6 +152,8 @@ mod tests {
         assert_eq!(Permissions::new(u64::MAX, false).missing(), []);
         assert_eq!(Permissions::new(bits, false).missing_for_threads(), Permission::THREADS);
         assert_eq!(Permissions::new(u64::MAX, false).missing_for_threads(), []);
+        assert!(Permissions::let_open_threads(1 << 35 | 1 << 38) && Permissions::let_open_threads(1 << 3));
+        assert!(!Permissions::let_open_threads(1 << 35) && !Permissions::let_open_threads(1 << 38));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use strum::{IntoStaticStr, VariantNames};
 use wari_rules::{House, Illegal};
 
-use crate::games::{ChallengeId, Closing, Date, GameId, Moment, Permission, UserId, Wish};
+use crate::games::{ChallengeId, Closing, Date, GameId, Moment, Permission, ShutOut, UserId, Wish};
 
 /// A reason why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
@@ -415,6 +415,13 @@ pub enum Refusal {
         /// A link to its newest board.
         link: String,
     },
+    /// The user could do nothing in the game's channel, so the bot does nothing there for them.
+    ShutOut {
+        /// The game's number.
+        game: GameId,
+        /// Why.
+        why: ShutOut,
+    },
     /// A replay is a file, and the bot cannot attach files here.
     ReplayIsAFile {
         /// The game's number.
@@ -448,6 +455,13 @@ pub enum Refusal {
     },
     /// The server does not let the bot open threads for games.
     NoThreadsOnServer,
+    /// The user may not open threads here, so the bot does not do it for them.
+    NoThreadsOfYours,
+    /// The user has had the maximum number of threads for games within an hour.
+    TooManyThreads {
+        /// When they can have another.
+        again: Moment,
+    },
     /// The bot lacks permissions to open a thread for a game.
     NoThreadsHere {
         /// The permissions that it lacks.

@@ -2,6 +2,8 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::games::Span;
+
 /// The kind of public thread that can be opened in a channel. The discriminant is its number in Discord's protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadKind {
@@ -20,6 +22,13 @@ pub enum Venue {
     Here,
     /// In a thread of its own, opened when the challenge is accepted.
     Thread,
+}
+
+impl Venue {
+    /// The maximum number of threads that are opened for games of one challenger within [`Self::WINDOW`].
+    pub const MOST_THREADS: u64 = 5;
+    /// The period over which they are counted.
+    pub const WINDOW: Span = Span::hours(1);
 }
 
 /// Whether the bot may open threads for games in a server.
@@ -41,6 +50,8 @@ pub enum NoThread {
     TooMany,
     /// The bot lacks a permission.
     Forbidden,
+    /// Whoever asked for it has had as many within an hour as one person may have.
+    Enough,
     /// Discord did not open one, for whatever other reason.
     Failed,
 }

@@ -21,9 +21,12 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
     let mut seat = None;
     while let Some((computer, awaited)) = game.awaits_computer() {
         let (before, own) = (game.point(), game.players[computer.side]);
+        let opponent = game.players[computer.side.opponent()];
         match awaited {
             Awaited::Answer(proposal) => {
-                let agrees = agrees(table, &game, computer, proposal.wish).await;
+                let is_judged = matches!(proposal.wish, Wish::Draw | Wish::Stop);
+                let helps = is_judged && fair_play::in_the_way(table, &game, opponent).await?.is_some();
+                let agrees = !helps && agrees(table, &game, computer, proposal.wish).await;
                 seat = Some(table.seat_or(seat).await);
                 if agrees {
                     game.agree(own, game.place, proposal.id, voice.now)?;
@@ -34,17 +37,22 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
                     table.database.store(&mut game, before, voice.now).await?;
                 } else {
                     table.database.reject(proposal.id, Rejection::Declined).await?;
-                    told.push(voice.public_words.computer_declines(&game));
+                    told.push(match helps {
+                        true => voice.public_words.computer_cannot_judge(&game),
+                        false => voice.public_words.computer_declines(&game),
+                    });
                 }
             }
             Awaited::Move => {
-                let opponent = game.players[computer.side.opponent()];
-                if let Some((other, pattern)) = fair_play::holds(table, &game, opponent).await? {
-                    if !table.database.hold(&game, other, pattern).await? {
+                if let Some(helped) = fair_play::in_the_way(table, &game, opponent).await? {
+                    if !table.database.hold(&game, helped.game, helped.pattern).await? {
                         game = table.game(game.id).await?;
                         continue;
                     }
-                    told.push(voice.public_words.computer_waits(&table.game(other).await?));
+                    told.push(match helped.is_own {
+                        true => voice.public_words.computer_waits(&table.game(helped.game).await?),
+                        false => voice.public_words.computer_waits_for_others(),
+                    });
                     break;
                 }
                 let chosen = table.thinker.choose(subject(&game), game.record(), computer.level).await;

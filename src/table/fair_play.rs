@@ -1,5 +1,5 @@
 //! Nobody gets help in a game between people: not in it, not through another game with the same position, whatever its
-//! rules or sides, and not through another user who asks.
+//! rules or sides, not through another user who asks, and not through a move or an answer of the computer.
 //!
 //! A position is identified by its houses alone ([`Pattern`]), because a copy may have other stores. The database
 //! indexes the positions of running games between people. Questions about them are refused to everybody in that server,
@@ -12,6 +12,16 @@ use super::{Table, Unanswered, Viewer};
 use crate::database::Error;
 use crate::games::{Game, GameId, Pattern, Place, Puzzle, Refusal, UserId};
 
+/// A game between people in which an answer would help.
+pub(crate) struct Helped {
+    /// The game.
+    pub(crate) game: GameId,
+    /// The position on its board.
+    pub(crate) pattern: Pattern,
+    /// Whether the asker plays it. Nobody else learns which game it is.
+    pub(crate) is_own: bool,
+}
+
 /// Checks that none of these positions, which are about to be judged, is on the board of a game between people.
 ///
 /// # Errors
@@ -22,25 +32,20 @@ pub(crate) async fn check(
     asked: impl IntoIterator<Item = Position>,
 ) -> Result<(), Unanswered> {
     let asked: Vec<Pattern> = asked.into_iter().map(Pattern::from).collect();
-    if asked.is_empty() {
-        return Ok(());
-    }
-    if let Some((game, _)) = own(table, viewer.id, &asked).await? {
-        let game = table.database.game(game).await?.ok_or(Refusal::NoSuchGame)?;
-        return Err(Refusal::WaitsInPlay { game: game.id, link: game.link() }.into());
-    }
-    for pattern in asked {
-        if table.database.is_in_play(pattern, viewer.place).await? {
-            return Err(Refusal::StandsInPlay.into());
+    match helped(table, viewer.id, viewer.place, &asked).await? {
+        None => Ok(()),
+        Some(Helped { game, is_own: true, .. }) => {
+            let game = table.database.game(game).await?.ok_or(Refusal::NoSuchGame)?;
+            Err(Refusal::WaitsInPlay { game: game.id, link: game.link() }.into())
         }
+        Some(_) => Err(Refusal::StandsInPlay.into()),
     }
-    Ok(())
 }
 
-/// Returns the opponent's game with another person in which the computer's move in `game` would help them, if there is
-/// one. The computer holds that move back.
-pub(crate) async fn holds(table: &Table, game: &Game, opponent: UserId) -> Result<Option<(GameId, Pattern)>, Error> {
-    own(table, opponent, &[game.record().position().into()]).await
+/// Returns a game between people in which the computer's judgement of a game with this opponent would help, if there is
+/// one: wherever a hint would be refused. The computer holds its move back then.
+pub(super) async fn in_the_way(table: &Table, game: &Game, opponent: UserId) -> Result<Option<Helped>, Error> {
+    helped(table, opponent, game.place, &[game.record().position().into()]).await
 }
 
 impl Table {
@@ -49,8 +54,24 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn is_secret(&self, puzzle: &Puzzle, at: Place) -> Result<bool, Error> {
-        self.database.is_in_play(puzzle.task.position.into(), at).await
+        Ok(self.database.in_play(puzzle.task.position.into(), at).await?.is_some())
     }
+}
+
+/// Returns a game between people in which it would help to know more about one of these positions.
+async fn helped(table: &Table, asker: UserId, at: Place, asked: &[Pattern]) -> Result<Option<Helped>, Error> {
+    if asked.is_empty() {
+        return Ok(None);
+    }
+    if let Some((game, pattern)) = own(table, asker, asked).await? {
+        return Ok(Some(Helped { game, pattern, is_own: true }));
+    }
+    for &pattern in asked {
+        if let Some(game) = table.database.in_play(pattern, at).await? {
+            return Ok(Some(Helped { game, pattern, is_own: false }));
+        }
+    }
+    Ok(None)
 }
 
 /// Returns the player's game with another person in which one of these positions is on the board or one move ahead,

@@ -34,3 +34,4 @@ pub use outside::{Members, Messages, Names, Outside, Sight, ThreadOpener};
 pub use queue::TurnGuard;
 pub(crate) use queue::{Filmed, Made, Plate};
 pub use state::Table;
+pub(crate) use visibility::MOST_LOOKED_AT;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 
-use crate::games::{ChannelId, GuildId, MessageId, Name, NoThread, Place, ThreadKind, UserId};
+use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
 
 /// Answers the questions that only Discord can answer, and opens threads.
 pub trait Outside: Names + Sight + Members + Messages + ThreadOpener {}
@@ -30,6 +30,10 @@ pub trait ThreadOpener: Send + Sync {
 pub trait Members: Send + Sync {
     /// Whether a user is no member of a server of the bot; `false` if that cannot be checked quickly.
     async fn has_left(&self, server: GuildId, user: UserId) -> bool;
+
+    /// Why a user can do nothing in a channel of a server of the bot; `None` if they can, or if that cannot be checked
+    /// quickly. Of a user who acts in that server, the roles are known.
+    async fn shut_out(&self, user: UserId, roles: Option<&[u64]>, place: Place, now: Moment) -> Option<ShutOut>;
 }
 
 /// A way to check on messages.

@@ -3,11 +3,47 @@
 //! Players can see their games from anywhere. In a game's server, everybody who can see its channel can see it. For
 //! everybody else, there is no such game; so it is for everybody but the players if the bot is not in the server.
 
+use std::collections::HashSet;
+
+use futures_util::future::join_all;
+
 use super::{Table, Viewer};
 use crate::database::Error;
-use crate::games::{Game, Pairing, Place, Puzzle, Source, UserId};
+use crate::games::{ChannelId, Game, Moment, Pairing, Place, Puzzle, ShutOut, Source, UserId};
+
+/// The most channels besides the asker's that are looked at for one answer: Discord is asked about each.
+pub(crate) const MOST_LOOKED_AT: usize = 10;
+
+/// The channels of a list that somebody sees.
+pub(crate) struct Seen {
+    channels: HashSet<ChannelId>,
+    /// Whether there were so many that some were not looked at; those count as not seen.
+    pub(crate) is_cut: bool,
+}
+
+impl Seen {
+    /// Whether the channel is one of them.
+    pub(crate) fn has(&self, place: Place) -> bool {
+        self.channels.contains(&place.channel)
+    }
+}
 
 impl Table {
+    /// Returns which of these channels the viewer sees. Only the first few are looked at, together.
+    pub(crate) async fn seen(&self, viewer: Viewer<'_>, places: impl IntoIterator<Item = Place>) -> Seen {
+        let is_near = |place: &Place| place.server().is_some() && place.server() == viewer.place.server();
+        let (mut listed, mut asked) = (HashSet::from([viewer.place.channel]), Vec::new());
+        for place in places.into_iter().filter(is_near) {
+            if listed.insert(place.channel) {
+                asked.push(place);
+            }
+        }
+        let is_cut = asked.len() > MOST_LOOKED_AT;
+        let asked = asked.into_iter().take(MOST_LOOKED_AT).chain([viewer.place]);
+        let sees = asked.map(async |place| self.sees(viewer, place).await.then_some(place.channel));
+        Seen { channels: join_all(sees).await.into_iter().flatten().collect(), is_cut }
+    }
+
     /// Whether the viewer may see a game between these players in this channel.
     pub(crate) async fn is_visible(&self, viewer: Viewer<'_>, players: &Pairing, place: Place) -> bool {
         [players.south, players.north].contains(&viewer.id) || self.sees(viewer, place).await
@@ -23,6 +59,14 @@ impl Table {
             }
             None => false,
         }
+    }
+
+    /// Why the viewer, who acts from another channel, could do nothing in the channel of their game. The bot does nothing there
+    /// for them either, since nobody else would ask whether they may.
+    pub(crate) async fn shut_out(&self, viewer: Viewer<'_>, game: &Game, now: Moment) -> Option<ShutOut> {
+        let server = game.place.server().filter(|_| game.place != viewer.place)?;
+        let roles = (viewer.place.server() == Some(server)).then_some(viewer.roles);
+        self.outside.shut_out(viewer.id, roles, game.place, now).await
     }
 
     /// Whether the viewer may see a puzzle: one of the collection, a former puzzle of the day, or one from a game that

@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{Closing, Game, Games, Plan, Refusal, Remark, Span, Vacation};
+use crate::games::{Closing, Game, Games, Plan, Refusal, Remark, ShutOut, Span, Vacation, Venue};
 use crate::words::Words;
 use crate::words::values::Exactly;
 
@@ -51,6 +51,11 @@ impl Words {
             Refusal::NoSuchProposal { game, link } => self.text.refused_no_such_proposal(*game, link),
             Refusal::NoSuchGame => self.text.refused_no_such_game(),
             Refusal::NoThreadsOnServer => self.text.refused_no_threads_on_server(),
+            Refusal::NoThreadsOfYours => self.text.refused_no_threads_of_yours(),
+            Refusal::TooManyThreads { again } => self.text.refused_too_many_threads(Venue::MOST_THREADS, *again),
+            Refusal::ShutOut { game, why: ShutOut::Left } => self.text.refused_shut_out_left(*game),
+            Refusal::ShutOut { game, why: ShutOut::TimedOut } => self.text.refused_shut_out_timed_out(*game),
+            Refusal::ShutOut { game, why: ShutOut::Unseen } => self.text.refused_shut_out_unseen(*game),
             Refusal::NoThreadsHere { missing, may_grant, bot } => self.no_threads_here(missing, *may_grant, *bot),
             Refusal::NoGameInMessage => self.text.refused_no_game_in_message(),
             Refusal::NoGameHere => self.text.refused_no_game_here(),

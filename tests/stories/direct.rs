@@ -1,7 +1,7 @@
 //! Direct messages with the bot: what one person does alone works there, and the games of servers go on from there.
 
 use insta::assert_snapshot;
-use local_discord::{Message, Person};
+use local_discord::{Message, Person, Whom, permission};
 
 use crate::table::{Table, answered, link, position, shown, told};
 
@@ -225,4 +225,28 @@ async fn games_of_a_server_go_on_from_direct_messages() {
 
     // Whoever does not play sees nothing of it from there.
     assert_eq!(told(&esi.dm().slash("/wari board game:1").await.unwrap()).split(' ').next(), Some("That"));
+}
+
+#[tokio::test]
+async fn for_whoever_may_not_be_there_the_bot_does_nothing_there() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    game.sow(wari_rules::House::C, crate::followed::By::Buttons).await;
+    let Table { channel, kofi, .. } = &table;
+    let before = channel.messages().len();
+    let tries = async |command: &str| table.typed(&kofi.dm(), command).await;
+
+    channel.overwrite(Whom::Member(kofi.id()), 0, permission::VIEW_CHANNEL);
+    assert_snapshot!(tries("/wari move house:f game:1").await, @"private: You can't see the channel of game 1 any more, so I can't do that there for you. Please ask a moderator there; `/wari resign` still works.");
+
+    kofi.leave_server();
+    for command in ["move house:f game:1", "resign game:1"] {
+        let refused = tries(&format!("/wari {command}")).await;
+        assert!(refused.starts_with("private: You're no longer in the server of game 1"), "{refused}");
+    }
+    let next = asks(&kofi.dm(), "/wari games").await;
+    let next = presses(&kofi.dm(), &next, "Next game").await;
+    let refused = table.seen(&presses(&kofi.dm(), &next, "f").await);
+    assert!(refused.contains("You're no longer in the server of game 1"), "{refused}");
+    assert_eq!(channel.messages().len(), before, "nothing is posted for him");
 }

@@ -192,3 +192,39 @@ async fn the_computer_does_not_move_for_somebody_in_their_game_with_another() {
     table.discord.until("the computer to move by itself", moved).await.unwrap();
     bot.stop(&table).await;
 }
+
+#[tokio::test]
+async fn the_computer_does_not_move_for_a_bystander_who_copies_a_game_of_two_people() {
+    let table = Table::set().await;
+    let Table { ana, kofi, esi, .. } = &table;
+    let mut copy = WithComputer::begin(esi).await;
+    for _ in 0..4 {
+        copy.round(&table, esi).await;
+    }
+    let next = copy.record.legal().iter().next().unwrap();
+    let mut played = game(&table, ana, kofi, &rulesets::CLASSIC, copy.record.moves()).await;
+    played.sow(next, By::Buttons).await;
+    let promise = esi.click_on(&copy.board, &next.to_string()).await.unwrap();
+    let held = table.kept(esi, promise).await;
+    assert!(held.content.starts_with("I'm holding back my move: two people are playing from this"), "{}", held.content);
+    let (says, _) = held.content.split_once('\n').unwrap();
+    assert!(!says.contains("game ") && !says.contains("https://"), "she does not learn which game it is: {says}");
+
+    // Nor does it say what it thinks of the position. If she does not want to wait, she takes her move back.
+    let draw = asks(&table, esi, &format!("draw game:{}", copy.number)).await;
+    assert!(draw.contains("so I can't say what I think of it. Game 1 continues."), "{draw}");
+    let before = table.kept(esi, esi.slash(&format!("/wari undo game:{}", copy.number)).await.unwrap()).await;
+    assert_eq!(position(&before), copy.record.position().to_string());
+    let promise = esi.click_on(&before, &next.to_string()).await.unwrap();
+    let held = table.kept(esi, promise).await;
+    assert!(held.content.starts_with("I'm holding back my move"), "{}", held.content);
+
+    let house = played.record.legal().iter().next().unwrap();
+    played.sow(house, By::Buttons).await;
+    let moved = || {
+        let messages = table.channel.messages();
+        let boards = messages.into_iter().filter(|message| message.pings == [esi.id()]);
+        boards.filter(|board| board.content.contains("Wari sowed")).find(|board| board.id > held.id)
+    };
+    table.discord.until("the computer to move by itself", moved).await.unwrap();
+}

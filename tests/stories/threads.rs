@@ -1,7 +1,7 @@
 //! Games in threads of their own.
 
 use insta::assert_snapshot;
-use local_discord::{Channel, ChannelKind, Message, Person, permission};
+use local_discord::{Channel, ChannelKind, Message, Person, Whom, permission};
 use wari_rules::Side;
 
 use crate::table::{Table, answered, position, shown};
@@ -126,19 +126,37 @@ async fn a_thread_is_opened_only_where_the_server_wants_it_and_the_bot_may() {
 }
 
 #[tokio::test]
-async fn a_game_against_the_computer_has_its_thread_too() {
+async fn a_game_against_the_computer_stays_in_its_channel() {
     let table = set().await;
-    let news = table.guild.announcements("news");
-    for (channel, kind) in [(&table.channel, ChannelKind::PublicThread), (&news, ChannelKind::AnnouncementThread)] {
-        let ana = table.ana.in_channel(channel);
-        let answer = shown(ana.slash("/wari challenge level:1 start:me in:thread").await.unwrap());
-        let [thread] = &channel.threads()[..] else { panic!("{:?}", channel.threads()) };
-        let ana = ana.in_channel(thread);
-        let first = board(&table, thread, START).await;
-        assert_eq!((thread.kind(), &*thread.name()), (Some(kind), "Ana – Wari"));
-        assert_eq!(table.seen(&answer), "@Ana, our game is in #Ana – Wari.");
-        answered(&ana, ana.click_on(&first, "c").await.unwrap()).await;
+    let board = shown(table.ana.slash("/wari challenge level:1 start:me in:thread").await.unwrap());
+    assert_eq!((position(&board), board.channel), (START, table.channel.id()));
+    assert_snapshot!(aside(&table, &table.ana).await, @"private: Games against me stay in their channel.");
+    assert!(table.channel.threads().is_empty());
+}
+
+#[tokio::test]
+async fn nobody_gets_a_thread_who_may_not_open_one_and_nobody_gets_more_than_five_an_hour() {
+    let table = set().await;
+    let Table { channel, ana, kofi, esi, .. } = &table;
+    let asks = async |person: &Person, whom: &Person| {
+        person.slash(&format!("/wari challenge opponent:<@{}> start:me in:thread", whom.id())).await.unwrap()
+    };
+    for missing in [permission::CREATE_PUBLIC_THREADS, permission::SEND_MESSAGES_IN_THREADS] {
+        channel.overwrite(Whom::Member(kofi.id()), 0, missing);
+        let refused = asks(kofi, ana).await;
+        assert_snapshot!(table.seen(&refused), @"private: You may not open threads here, so I don't open one for you. Leave out `in` to play in the channel, or ask a moderator for **Create Public Threads** and **Send Messages in Threads**.");
     }
+    for _ in 0..4 {
+        let offer = shown(asks(ana, kofi).await);
+        shown(kofi.click_on(&offer, "Accept").await.unwrap());
+    }
+    let [fifth, sixth] = [shown(asks(ana, kofi).await), shown(asks(ana, esi).await)];
+    shown(kofi.click_on(&fifth, "Accept").await.unwrap());
+    let board = shown(esi.click_on(&sixth, "Accept").await.unwrap());
+    assert_snapshot!(board.content.lines().next().unwrap(), @"The thread would be the sixth within an hour for whoever asked for it, so the game is played here.");
+    assert_eq!((position(&board), channel.threads().len()), (START, 5));
+    let refused = table.seen(&asks(ana, kofi).await);
+    assert!(refused.starts_with("private: You've had 5 threads for games within an hour"), "{refused}");
 }
 
 #[tokio::test]

@@ -226,7 +226,7 @@ impl Answer {
             Candidate::Game(..) => true,
         };
         let fitting = ranked.iter().map(|(_, candidate)| candidate).filter(could_be);
-        Ok(choices_of(&fitting.take(Choice::MAX_SHOWN).collect::<Vec<_>>(), request, table).await)
+        Ok(choices_of(&fitting.collect::<Vec<_>>(), request, table).await)
     }
 }
 

@@ -83,22 +83,24 @@ impl Command for Challenge {
         let can_be_rated = !place.is_answers_only();
         let terms = Terms::new(ruleset, seeds, start, pace, rated.unwrap_or(true) && can_be_rated)
             .first_to(MATCH.read(request)?.unwrap_or(ruleset.series.wins()));
-        let (venue, stays) = venue(request, table).await?;
+        let level = LEVEL.read(request)?;
+        let is_alone = opponent.as_ref().map_or(level.is_some(), |opponent| opponent.person.id == request.bot);
+        let (venue, stays) = venue(request, table, is_alone).await?;
         // Nobody who asks for a rated game should believe that they have one if they don't.
         let unrated = || (rated == Some(true)).then(|| request.words.text.cannot_be_rated());
         let aside = |unrated: Option<String>| {
             let told: Vec<String> = unrated.into_iter().chain(stays.clone()).collect();
             (!told.is_empty()).then(|| told.join("\n"))
         };
-        match (&opponent, LEVEL.read(request)?) {
+        match (&opponent, level) {
             (Some(Mentioned { person, .. }), level) if person.id == request.bot => {
                 let terms = terms.against_computer(level.unwrap_or(computer::USUAL));
-                let board = computer::challenge(request, table, terms, venue).await?;
+                let board = computer::challenge(request, table, terms).await?;
                 return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
             }
             (None, Some(level)) => {
                 let terms = terms.against_computer(level);
-                let board = computer::challenge(request, table, terms, venue).await?;
+                let board = computer::challenge(request, table, terms).await?;
                 return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
             }
             _ if place.is_direct() => return Err(Refusal::NobodyElseHere.into()),
@@ -119,14 +121,18 @@ impl Command for Challenge {
     }
 }
 
-/// Returns where the game is to be played and, if that is not where the asker wants it, why.
+/// Returns where the game is to be played, alone against the computer or not, and, if that is not where the asker wants it,
+/// why.
 ///
 /// # Errors
-/// Refused if the asker wants a thread but the server does not, or the bot may not open one.
-async fn venue(request: &Request, table: &Table) -> Result<(Venue, Option<String>), Unanswered> {
+/// Refused if the asker wants a thread but the server does not, they may not open one or have had many, or the bot may not.
+async fn venue(request: &Request, table: &Table, is_alone: bool) -> Result<(Venue, Option<String>), Unanswered> {
     let wanted = IN.read(request)?;
     if wanted == Venue::Here {
         return Ok((Venue::Here, None));
+    }
+    if is_alone {
+        return Ok((Venue::Here, Some(request.words.text.against_computer_in_channel())));
     }
     let Some(guild) = request.place.server().filter(|_| request.threads.is_some()) else {
         let text = &request.words.text;
@@ -136,6 +142,12 @@ async fn venue(request: &Request, table: &Table) -> Result<(Venue, Option<String
     let server = table.database.settings(Owner::Server(guild)).await?;
     if server.threads.unwrap_or_default() == Threads::No {
         return Err(Refusal::NoThreadsOnServer.into());
+    }
+    if !request.may_open_threads {
+        return Err(Refusal::NoThreadsOfYours.into());
+    }
+    if let Some(again) = table.database.next_thread_of(request.who.id, request.now).await? {
+        return Err(Refusal::TooManyThreads { again }.into());
     }
     let missing = request.permissions.missing_for_threads();
     match missing.is_empty() {

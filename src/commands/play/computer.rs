@@ -8,7 +8,7 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use super::accept;
 use crate::commands::Request;
 use crate::commands::press::Press;
-use crate::games::{Offer, Pace, Start, Terms, Venue};
+use crate::games::{Offer, Pace, Start, Terms};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 
@@ -35,23 +35,18 @@ pub(crate) fn button_at(words: &Words, level: Level, ruleset: &'static Ruleset) 
 async fn play(request: &Request, table: &Table, level: Level, ruleset: &'static Ruleset) -> Result<Reply, Unanswered> {
     let (start, pace) = (Start::default(), Pace::usual(request.place));
     let terms = Terms::new(ruleset, SeedsPerHouse::default(), start, pace, false).against_computer(level);
-    challenge(request, table, terms.first_to(ruleset.series.wins()), Venue::Here).await
+    challenge(request, table, terms.first_to(ruleset.series.wins())).await
 }
 
 /// Challenges the computer, which accepts at once or, if all seats are taken, after earlier requests.
-pub(crate) async fn challenge(
-    request: &Request,
-    table: &Table,
-    terms: Terms,
-    venue: Venue,
-) -> Result<Reply, Unanswered> {
+pub(crate) async fn challenge(request: &Request, table: &Table, terms: Terms) -> Result<Reply, Unanswered> {
     if let Some(_seat) = table.free_seat() {
-        return accepted(request, table, terms, venue).await;
+        return accepted(request, table, terms).await;
     }
     let (request, table) = (request.clone(), table.clone());
     Ok(Reply::later(false, Duration::ZERO, async move {
         let seat = table.seat().await;
-        let reply = request.answered(accepted(&request, &table, terms, venue).await);
+        let reply = request.answered(accepted(&request, &table, terms).await);
         drop(seat);
         match reply.later {
             Some(board) => board.make().await,
@@ -60,8 +55,8 @@ pub(crate) async fn challenge(
     }))
 }
 
-async fn accepted(request: &Request, table: &Table, terms: Terms, venue: Venue) -> Result<Reply, Unanswered> {
-    let offer = Offer::new(request.place, request.who.id, Some(request.bot), terms)?.at(venue);
+async fn accepted(request: &Request, table: &Table, terms: Terms) -> Result<Reply, Unanswered> {
+    let offer = Offer::new(request.place, request.who.id, Some(request.bot), terms)?;
     let challenge = table.database.post_challenge_of(request.interaction, &offer, request.now).await??;
     // The message with the button keeps it for others, and an open challenge keeps its own buttons.
     Ok(Reply { answered: None, ..accept::take(request, table, challenge, request.bot).await? })

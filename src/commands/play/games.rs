@@ -8,7 +8,7 @@ use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::study::learn;
 use crate::commands::{Command, Request};
 use crate::games::{Refusal, Summary, UserId};
-use crate::table::{Button, Card, Reply, Style, Table, Unanswered};
+use crate::table::{Button, Card, MOST_LOOKED_AT, Reply, Style, Table, Unanswered};
 use crate::words::{GAMES_A_PAGE, Words};
 
 const USER: Opt<Option<Mentioned>> = Opt::person("user", |words| words.text.option_user());
@@ -59,10 +59,8 @@ async fn page(request: &Request, table: &Table, player: UserId, number: usize) -
         return Err(Refusal::NotListed { player }.into());
     }
     let mut games = table.database.games_of(player).await?;
-    if !own {
-        games = seen(request, table, games).await;
-    }
     games.sort_by_key(|game| game.to_move() != Some(player));
+    let is_cut = !own && retain_seen(request, table, &mut games).await;
     let pages = games.len().div_ceil(GAMES_A_PAGE);
     let number = number.min(pages.saturating_sub(1));
     let shown = games.chunks(GAMES_A_PAGE).nth(number).unwrap_or_default();
@@ -83,6 +81,7 @@ async fn page(request: &Request, table: &Table, player: UserId, number: usize) -
         _ => Some(buttons),
     };
     Ok(Reply {
+        text: if is_cut { words.text.games_cut(MOST_LOOKED_AT) } else { String::new() },
         card: Some(Card { title: words.games_title(number, pages), text: words.games(player, own, shown) }),
         buttons: turns.into_iter().chain(play).collect(),
         private: true,
@@ -90,13 +89,11 @@ async fn page(request: &Request, table: &Table, player: UserId, number: usize) -
     })
 }
 
-/// Returns the games that the reader may see.
-async fn seen(request: &Request, table: &Table, games: Vec<Summary>) -> Vec<Summary> {
-    let mut seen = Vec::new();
-    for game in games {
-        if table.is_visible(request.viewer(), &game.players, game.place).await {
-            seen.push(game);
-        }
-    }
-    seen
+/// Keeps the games that the reader may see. Returns true if they are in so many channels that some were not looked at.
+async fn retain_seen(request: &Request, table: &Table, games: &mut Vec<Summary>) -> bool {
+    let is_own = |game: &Summary| game.side_of(request.who.id).is_some();
+    let others = games.iter().filter(|game| !is_own(game)).map(|game| game.place);
+    let seen = table.seen(request.viewer(), others).await;
+    games.retain(|game| is_own(game) || seen.has(game.place));
+    seen.is_cut
 }

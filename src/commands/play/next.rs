@@ -89,6 +89,10 @@ async fn planned(request: &Request, table: &Table, game: &Game) -> Option<String
 /// Sows a house and shows the next game that waits. The relay posts the board in the game's channel.
 pub(crate) fn sow<'a>(request: &'a Request, table: &'a Table, id: GameId, point: Point, house: House) -> Answer<'a> {
     Box::pin(async move {
+        let game = meant::find(request, table, id).await?;
+        if let Some(why) = table.shut_out(request.viewer(), &game, request.now).await {
+            return Err(Refusal::ShutOut { game: id, why }.into());
+        }
         let turn = table.turn(id).await?;
         let mut game = meant::find(request, table, id).await?;
         if game.place.is_answers_only() {

@@ -117,6 +117,11 @@ async fn act(request: &Request, table: &Table, id: GameId, wanted: Wanted) -> Re
     if let Some(board) = meant::catch_up(request, table, &game).await? {
         return Ok(board);
     }
+    if let Wanted::Plan(_) = wanted
+        && let Some(why) = table.shut_out(request.viewer(), &game, request.now).await
+    {
+        return Err(Refusal::ShutOut { game: id, why }.into());
+    }
     // A move that comes at the same time has been stored before this, or will see the plan.
     let _turn = table.turn(id).await?;
     let mut game = meant::find(request, table, id).await?;

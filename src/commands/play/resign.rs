@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use crate::commands::option::Entry;
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Refusal, UserId};
+use crate::games::{Game, GameId, Refusal, ShutOut, UserId};
 use crate::table::{Choice, Reply, Style, Table, Unanswered, act};
 use crate::words::Words;
 
@@ -54,6 +54,7 @@ impl Command for Resign {
 /// Asks the player to confirm that they resign.
 async fn confirm(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, id).await?;
+    check_there(request, table, &game).await?;
     let words = request.words;
     let mut buttons = vec![RESIGN.button(id, words.text.button_resign(), Style::Danger)];
     let mut resigned = game.clone();
@@ -63,6 +64,15 @@ async fn confirm(request: &Request, table: &Table, id: GameId) -> Result<Reply, 
     Ok(Reply { buttons: vec![buttons], ..Reply::private(request.words.confirm_resign(&game, goes_on)) })
 }
 
+/// Refuses those who have left the server of a game: nothing is posted there for them. Everybody else may resign from
+/// anywhere.
+async fn check_there(request: &Request, table: &Table, game: &Game) -> Result<(), Refusal> {
+    match table.shut_out(request.viewer(), game, request.now).await {
+        Some(why @ ShutOut::Left) => Err(Refusal::ShutOut { game: game.id, why }),
+        _ => Ok(()),
+    }
+}
+
 /// Resigns a game, or its match, and shows the result.
 async fn give_up(
     request: &Request,
@@ -70,6 +80,7 @@ async fn give_up(
     id: GameId,
     what: fn(&mut Game, UserId) -> Result<(), Refusal>,
 ) -> Result<Reply, Unanswered> {
+    check_there(request, table, &meant::find(request, table, id).await?).await?;
     let turn = table.turn(id).await?;
     let mut game = meant::find(request, table, id).await?;
     if let Err(refusal) = what(&mut game, request.who.id) {

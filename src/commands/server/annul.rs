@@ -3,14 +3,13 @@
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use futures_util::future::join_all;
 use wari_rules::{BySide, Side};
 
 use crate::commands::form::Form;
 use crate::commands::option::{Entry, Kind, Opt};
 use crate::commands::press::Pressed;
 use crate::commands::{Command, Request, meant};
-use crate::games::{Annulment, ChannelId, Game, GameId, Name, Place, Refusal, Remark, Summary, UserId};
+use crate::games::{Annulment, Game, GameId, Name, Refusal, Remark, Summary, UserId};
 use crate::table::{Choice, Id, Reply, Table, Unanswered};
 use crate::words::Words;
 
@@ -102,11 +101,8 @@ async fn choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unansw
     let Some(server) = request.place.server().filter(|_| request.may_manage) else { return Ok(Vec::new()) };
     let mut games = table.database.running_games_on(server, request.who.id, MOST).await?;
     games.retain(|game| GAME.could_be(request, game.id.get()));
-    let places: HashMap<ChannelId, Place> = games.iter().map(|game| (game.place.channel, game.place)).collect();
-    let sees = places.into_values().map(async |place| (place.channel, table.sees(request.viewer(), place).await));
-    let seen: HashMap<ChannelId, bool> = join_all(sees).await.into_iter().collect();
-    games.retain(|game| seen.get(&game.place.channel) == Some(&true));
-    games.truncate(Choice::MAX_SHOWN);
+    let seen = table.seen(request.viewer(), games.iter().map(|game| game.place)).await;
+    games.retain(|game| seen.has(game.place));
     let people: Vec<UserId> = games.iter().flat_map(|game| [game.players.south, game.players.north]).collect();
     let names = table.names(&people, request.place).await;
     Ok(games.iter().map(|game| choice(game, request, &names)).collect())

@@ -10,7 +10,7 @@ use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, houses};
 use crate::database::Error;
 use crate::games::{Example, GameId, Puzzle, Refusal};
-use crate::table::{Button, Picture, Reply, Style, Table, Unanswered, fair_play, puzzles};
+use crate::table::{Button, MOST_LOOKED_AT, Picture, Reply, Style, Table, Unanswered, fair_play, puzzles};
 use crate::thinking::Subject;
 use crate::words::Words;
 
@@ -113,7 +113,9 @@ async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset
         {
             return Ok(puzzle);
         }
-        for own in table.database.unanswered_puzzles_of(guild, player, ruleset).await?.into_iter().filter(fits) {
+        // Discord may have to be asked about the channel of each.
+        let own = table.database.unanswered_puzzles_of(guild, player, ruleset).await?;
+        for own in own.into_iter().filter(fits).take(MOST_LOOKED_AT) {
             if table.shows_puzzle(request.viewer(), &own).await? && !table.is_secret(&own, at).await? {
                 return Ok(own);
             }

@@ -93,7 +93,8 @@ async fn film(request: &Request, table: &Table, game: Game, private: bool) -> Re
         let view = View { game: &game, names: &names };
         let (text, alt_text) = (words.replay(&view, plies), words.replay_alt_text(&view, plies));
         let picture = Picture { file, name: Picture::REPLAY, alt_text, text: String::new(), medium: Medium::Image };
-        Reply { picture: Some(picture), private, ..Reply::public(text) }
+        let too_large = Some(words.text.replay_too_large(game.id));
+        Reply { picture: Some(picture), too_large, private, ..Reply::public(text) }
     }))
 }
 

@@ -230,3 +230,19 @@ async fn a_hint_is_no_way_to_have_a_game_between_people_judged() {
     does(&table, sow(&twin), Vec::new()).await;
     assert!(hint().await.text.starts_with("Hint for game 1"));
 }
+
+#[tokio::test]
+async fn every_game_of_many_can_be_chosen_from_a_menu() {
+    let (table, _folder) = open().await;
+    for _ in 0..30 {
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+        let offer = Offer::new(HERE, KOFI, Some(ANA), terms).unwrap();
+        let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+        let pairing = challenge.accept(ANA, HERE, true).unwrap();
+        table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    }
+    let asked = does(&table, Act::Command("resign".to_owned()), Vec::new()).await;
+    assert_eq!(asked.text, "You have 30 games here. Which one do you mean?");
+    let menus: Vec<_> = asked.menus.iter().map(|menu| (&*menu.hint, menu.items.len())).collect();
+    assert_eq!(menus, [("Choose one: 1 to 25", 25), ("Choose one: 26 to 30", 5)]);
+}

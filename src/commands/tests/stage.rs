@@ -8,7 +8,9 @@ use tempfile::TempDir;
 
 use crate::commands::{Act, CommandControls, Options, Person, Request, Value};
 use crate::database::Database;
-use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Permissions, Place, ThreadKind, UserId};
+use crate::games::{
+    ChannelId, GuildId, MessageId, Moment, Name, NoThread, Permissions, Place, ShutOut, ThreadKind, UserId,
+};
 use crate::table::{Members, Messages, Names, Sight, Table, ThreadOpener};
 use crate::words;
 
@@ -40,6 +42,10 @@ impl Sight for Nobody {
 impl Members for Nobody {
     async fn has_left(&self, _server: GuildId, _user: UserId) -> bool {
         false
+    }
+
+    async fn shut_out(&self, _user: UserId, _roles: Option<&[u64]>, _place: Place, _now: Moment) -> Option<ShutOut> {
+        None
     }
 }
 
@@ -83,6 +89,7 @@ pub(crate) fn request(act: Act, options: Vec<(String, Value)>) -> Request {
         permissions: Permissions::new(u64::MAX, false),
         answers_are_private: false,
         threads: Some(ThreadKind::Public),
+        may_open_threads: true,
         roles: Vec::new(),
         may_grant: false,
         may_manage: false,

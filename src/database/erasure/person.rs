@@ -9,11 +9,11 @@ use crate::database::columns::{place, user};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::{meetings, ratings};
 use crate::database::play::challenges::drop_invitations;
-use crate::database::play::finish;
 use crate::database::play::games::GameRow;
+use crate::database::play::{finish, in_play};
 use crate::database::server::ends;
 use crate::database::sql::{self, Connection};
-use crate::games::{Annulment, ChallengeId, Game, Leaving, Moment, News, UserId};
+use crate::games::{Annulment, ChallengeId, Game, GameId, Leaving, Moment, News, UserId};
 
 /// Returns everybody whom the file knows.
 pub(super) async fn everybody(connection: &mut Connection<'_>) -> Result<HashSet<UserId>, Error> {
@@ -119,8 +119,8 @@ async fn annul_damaged(connection: &mut Connection<'_>, id: i64, person: UserId,
          WHERE id = $1";
     let annul = sql::query(annul).bind(id).bind(person.get().cast_signed()).bind(now.millis());
     let annul = annul.bind(ends::next(connection).await?);
-    annul.execute(connection).await?;
-    Ok(())
+    annul.execute(&mut *connection).await?;
+    in_play::release(connection, GameId::new(id.cast_unsigned()), now).await
 }
 
 /// Withdraws the waiting challenges of a person, and declines those to them. The relay shows that in their messages, which

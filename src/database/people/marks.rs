@@ -4,7 +4,7 @@
 use crate::database::Error;
 use crate::database::erasure::Key;
 use crate::database::sql::{self, Connection, Statement};
-use crate::games::{Games, Limits, Moment, Offer, Span, UserId};
+use crate::games::{Games, Limits, Moment, Offer, Span, UserId, Venue};
 
 /// What a mark says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub(in crate::database) enum Mark {
     Decline,
     /// Somebody has begun games against the computer, within an hour.
     Game,
+    /// A thread was opened for a game that somebody has offered.
+    Thread,
 }
 
 /// One or several marks of the same person, kind and time.
@@ -31,6 +33,7 @@ impl Mark {
             Self::Offer => "offer",
             Self::Decline => "decline",
             Self::Game => "game",
+            Self::Thread => "thread",
         }
     }
 
@@ -40,6 +43,7 @@ impl Mark {
             Self::Offer => Limits::WINDOW,
             Self::Decline => Limits::COOLDOWN,
             Self::Game => Games::DAY,
+            Self::Thread => Venue::WINDOW,
         }
     }
 

@@ -23,19 +23,21 @@ sql::row! {
 }
 
 impl Database {
-    /// Returns true if this position is on the board of a running game between people: in this server or channel, or
+    /// Returns a running game between people with this position on its board: one in this server or channel, or
     /// anywhere if few games reach it by chance.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn is_in_play(&self, pattern: Pattern, at: Place) -> Result<bool, Error> {
-        let found = "SELECT EXISTS (SELECT 1 FROM games WHERE houses = $1 AND (guild = $2 AND guild <> 0 OR channel = $3 OR ply >= $4))";
-        let found = sql::query_scalar(found)
+    pub async fn in_play(&self, pattern: Pattern, at: Place) -> Result<Option<GameId>, Error> {
+        let found = "SELECT id FROM games WHERE houses = $1 AND (guild = $2 AND guild <> 0 OR channel = $3 OR ply >= $4) LIMIT 1";
+        let found: Option<i64> = sql::query_scalar(found)
             .bind(pattern.to_string())
             .bind(server(at))
             .bind(at.channel.get().cast_signed())
-            .bind(pattern.rare_from().map_or(i64::MAX, ply));
-        found.fetch_one(&self.readers).await
+            .bind(pattern.rare_from().map_or(i64::MAX, ply))
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(found.map(|game| GameId::new(game.cast_unsigned())))
     }
 
     /// Returns the positions of a user's running games against other people, with their rulesets.

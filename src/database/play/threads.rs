@@ -2,9 +2,10 @@
 
 use crate::database::columns::{channel, server};
 use crate::database::outbox::{self, FirstTry};
+use crate::database::people::marks::Mark;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{ChannelId, GameId, Moment, News, Place, Version};
+use crate::games::{ChannelId, GameId, Moment, News, Place, UserId, Venue, Version};
 
 /// Records that a thread was opened in a channel. It may be known already, if an earlier process got no further.
 pub(super) async fn opened(
@@ -20,7 +21,46 @@ pub(super) async fn opened(
     Ok(())
 }
 
+/// Returns when somebody can have another thread; `None` if that is now.
+async fn next(connection: &mut Connection<'_>, hash: &str, now: Moment) -> Result<Option<Moment>, Error> {
+    // What lies in the future was noted while the clock was wrong.
+    let opened = Mark::Thread.of(connection, hash, now).await?.into_iter().filter(|opened| opened.at <= now);
+    let full = opened.scan(0, |all, opened| {
+        *all += opened.times;
+        Some((opened.at, *all))
+    });
+    let full = full.into_iter().find(|&(_, all)| all >= Venue::MOST_THREADS);
+    Ok(full.map(|(at, _)| at.later(Venue::WINDOW)))
+}
+
 impl Database {
+    /// Returns when a thread can be opened for another game that somebody offers; `None` if that is now.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn next_thread_of(&self, challenger: UserId, now: Moment) -> Result<Option<Moment>, Error> {
+        next(&mut self.readers.acquire().await?.connection(), &self.forgotten.key().person(challenger), now).await
+    }
+
+    /// Counts a thread that is about to be opened for a game that somebody has offered; returns `false` if they have had as
+    /// many as they may.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn take_thread(&self, challenger: UserId, now: Moment) -> Result<bool, Error> {
+        let hash = self.forgotten.key().person(challenger);
+        let take = self.writer.write((hash, now), |connection, (hash, now)| {
+            Box::pin(async move {
+                if next(connection, hash, *now).await?.is_some() {
+                    return Ok(false);
+                }
+                Mark::Thread.add(hash.clone(), String::new(), *now).execute(connection).await?;
+                Ok(true)
+            })
+        });
+        take.await
+    }
+
     /// Lets the running games of a thread go on in the channel where it was opened, which is owed their boards. Returns that
     /// channel, or `None` if the bot has not opened the thread.
     ///

@@ -398,3 +398,22 @@ async fn a_large_server_goes_in_portions_and_its_results_stay() {
     assert_eq!(results, 1_203);
     assert_eq!(database.recompute_ratings().await.unwrap(), 3);
 }
+
+#[tokio::test]
+async fn five_threads_an_hour_are_opened_for_a_challenger_whatever_they_delete() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    for _ in 0..2 {
+        let taken = tokio::join!(database.take_thread(ANA, NOW), other.take_thread(ANA, NOW));
+        assert!(taken.0.unwrap() && taken.1.unwrap());
+    }
+    assert_eq!(database.next_thread_of(ANA, NOW).await.unwrap(), None);
+    let later = NOW.later(Span::minutes(10));
+    assert!(database.take_thread(ANA, later).await.unwrap());
+    erase(&database, person(ANA), later).await;
+    assert!(!database.take_thread(ANA, later).await.unwrap());
+    let again = NOW.later(Span::hours(1));
+    assert_eq!(database.next_thread_of(ANA, later).await.unwrap(), Some(again));
+    assert!(database.take_thread(KOFI, later).await.unwrap());
+    assert!(database.take_thread(ANA, again).await.unwrap());
+}

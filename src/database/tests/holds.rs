@@ -110,9 +110,9 @@ async fn the_position_of_a_game_is_known_where_it_is_played_until_it_moves_on() 
     let (database, _home) = empty().await;
     let mut game = secret(&database).await;
     let pattern = game.secret().unwrap();
-    assert!(database.is_in_play(pattern, HERE).await.unwrap());
+    assert!(database.in_play(pattern, HERE).await.unwrap().is_some());
     let elsewhere = Place::in_server(GuildId::new(11), ChannelId::new(99));
-    assert!(!database.is_in_play(pattern, elsewhere).await.unwrap(), "it is common as yet");
+    assert!(database.in_play(pattern, elsewhere).await.unwrap().is_none(), "it is common as yet");
     for player in [ANA, KOFI] {
         assert_eq!(database.in_play_of(player).await.unwrap(), [(game.id, game.record().ruleset(), pattern)]);
     }
@@ -120,7 +120,7 @@ async fn the_position_of_a_game_is_known_where_it_is_played_until_it_moves_on() 
     let before = game.point();
     play_on(&mut game, before.ply + 1);
     assert!(database.store(&mut game, before, NOW).await.unwrap());
-    assert!(!database.is_in_play(pattern, HERE).await.unwrap());
+    assert!(database.in_play(pattern, HERE).await.unwrap().is_none());
     let before = game.point();
     game.resign(ANA).unwrap();
     assert!(database.store(&mut game, before, NOW).await.unwrap());
@@ -209,4 +209,36 @@ async fn the_computer_moves_although_the_board_that_told_of_its_wait_was_deliver
     assert!(database.store(&mut alone, before, NOW).await.unwrap());
     database.mark_posted(alone.news(), Some(MessageId::new(8))).await.unwrap();
     assert!(database.all_owed().await.unwrap().iter().all(|owed| owed.news.subject() != alone.id.get()));
+}
+
+#[tokio::test]
+async fn games_that_wait_for_two_others_do_not_make_these_wait_for_each_other() {
+    let (database, home) = empty().await;
+    let other = another(&database, &home).await;
+    let mut holders = [secret(&database).await, secret(&database).await];
+    let alone = [alone(&database).await, alone(&database).await];
+    for _ in 0..6 {
+        let [pattern, _] = [&holders[0], &holders[1]].map(|holder| holder.secret().unwrap());
+        let [before, _] = [&holders[0], &holders[1]].map(Game::point);
+        let ids = [holders[0].id, holders[1].id];
+        let [first, second] = &mut holders;
+        for holder in [&mut *first, &mut *second] {
+            play_on(holder, before.ply + 1);
+        }
+        let done = tokio::join!(
+            database.hold(&alone[0], ids[0], pattern),
+            other.hold(&alone[1], ids[0], pattern),
+            other.hold(&alone[0], ids[1], pattern),
+            database.hold(&alone[1], ids[1], pattern),
+            database.store(first, before, NOW),
+            other.store(second, before, NOW),
+        );
+        for held in [done.0, done.1, done.2, done.3] {
+            held.unwrap();
+        }
+        assert!(done.4.unwrap() && done.5.unwrap());
+        for alone in &alone {
+            assert_eq!(held_by(&database, alone).await, None);
+        }
+    }
 }

@@ -86,6 +86,11 @@ async fn a_damaged_game_stops_neither_a_deletion_nor_the_next_start() {
     let damage = "UPDATE games SET moves = '??', ply = 2, undone = undone WHERE id = $1";
     let damage = sql::query(damage).bind(games[0].get().cast_signed());
     database.writer.execute(damage).await.unwrap();
+    // The computer waits in a game for the damaged one.
+    let waiting = begin(&database, KOFI, ESI).await;
+    database.mark_posted(waiting.news(), None).await.unwrap();
+    let hold = sql::query("UPDATE games SET held_by = $1 WHERE id = $2").bind(games[0].get().cast_signed());
+    database.writer.execute(hold.bind(waiting.id.get().cast_signed())).await.unwrap();
     database.promise_to_erase(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap().unwrap();
     database.close().await;
     let database = Database::open(&url(&folder)).await.unwrap();
@@ -95,6 +100,9 @@ async fn a_damaged_game_stops_neither_a_deletion_nor_the_next_start() {
     let reason =
         sql::query_scalar::<String>("SELECT reason FROM games WHERE id = $1").bind(games[0].get().cast_signed());
     assert_eq!(reason.fetch_one(&database.readers).await.unwrap(), "annulled");
+    let held = sql::query_scalar::<i64>("SELECT count(*) FROM games WHERE held_by IS NOT NULL");
+    assert_eq!(held.fetch_one(&database.readers).await.unwrap(), 0, "nothing waits for it any more");
+    assert!(database.all_owed().await.unwrap().iter().any(|owed| owed.news == waiting.news()));
 }
 
 #[tokio::test]

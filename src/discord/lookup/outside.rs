@@ -9,8 +9,8 @@ use async_trait::async_trait;
 use crate::discord::Error;
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::lookup::sight::KnownSight;
-use crate::discord::rest::api::Api;
-use crate::games::{ChannelId, GuildId, MessageId, Name, NoThread, Place, ThreadKind, UserId};
+use crate::discord::rest::api::{Api, Membership};
+use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
 use crate::table::{Members, Messages, Names, Sight, ThreadOpener};
 
 /// How long an answer waits to learn whether a message still exists, or a member is still there.
@@ -50,7 +50,30 @@ impl Sight for Outside {
 impl Members for Outside {
     /// Asks each time: a game hangs on the answer, and few ever need it.
     async fn has_left(&self, server: GuildId, user: UserId) -> bool {
-        matches!(tokio::time::timeout(LOOKUP_TIMEOUT, self.api.is_member(server, user)).await, Ok(Ok(false)))
+        matches!(tokio::time::timeout(LOOKUP_TIMEOUT, self.api.membership(server, user)).await, Ok(Ok(None)))
+    }
+
+    /// Asks each time, too, and those few who act from afar alone.
+    async fn shut_out(&self, user: UserId, roles: Option<&[u64]>, place: Place, now: Moment) -> Option<ShutOut> {
+        let asked = async {
+            let member = match roles {
+                Some(roles) => Membership { roles: roles.to_vec(), timed_out_until: None },
+                None => match self.api.membership(place.server()?, user).await {
+                    Ok(Some(member)) => member,
+                    Ok(None) => return Some(ShutOut::Left),
+                    Err(error) => {
+                        tracing::debug!(%error, "could not find out whether somebody is a member of a server");
+                        return None;
+                    }
+                },
+            };
+            if member.timed_out_until.is_some_and(|until| until > now) {
+                return Some(ShutOut::TimedOut);
+            }
+            let is_unseen = self.sight.find_out(user, &member.roles, place).await == Some(false);
+            is_unseen.then_some(ShutOut::Unseen)
+        };
+        tokio::time::timeout(LOOKUP_TIMEOUT, asked).await.ok().flatten()
     }
 }
 

@@ -65,7 +65,8 @@ impl KnownSight {
         tokio::time::timeout(LOOKUP_TIMEOUT, self.find_out(who, roles, place)).await.ok().flatten().unwrap_or(false)
     }
 
-    async fn find_out(&self, who: UserId, roles: &[u64], place: Place) -> Option<bool> {
+    /// Whether they see it; `None` if that cannot be told.
+    pub(in crate::discord) async fn find_out(&self, who: UserId, roles: &[u64], place: Place) -> Option<bool> {
         let server = place.server()?;
         let (guild, channel) = tokio::join!(self.guild(server), self.channel(place.channel));
         let (guild, mut channel) = (guild?, channel?);

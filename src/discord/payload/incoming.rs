@@ -41,6 +41,7 @@ pub(in crate::discord) fn request(interaction: &Interaction, circumstances: Circ
         place,
         permissions: permissions(place, interaction.app_permissions.map_or(u64::MAX, |bits| bits.0), channel),
         threads: threads(channel),
+        may_open_threads: member_bits(member).is_some_and(Permissions::let_open_threads),
         answers_are_private: answers_are_private(place, member),
         roles: member.map(|member| all(&member.roles).map(|role| role.0).collect()).unwrap_or_default(),
         may_grant: member_bits(member).is_some_and(Permissions::can_be_granted_by),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde::de::Error as _;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, BotGateway, ChannelId, CreateAttachment, Member, User};
+use serenity::all::{ApplicationId, BotGateway, ChannelId, CreateAttachment, Member, RoleId, Timestamp, User};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 use tokio::time::sleep;
 
@@ -22,7 +22,7 @@ use crate::discord::lookup::sight::{ChannelRules, GuildRoles};
 use crate::discord::payload::interaction::Message;
 use crate::discord::payload::likeness::Original;
 use crate::discord::{Error, payload::outgoing};
-use crate::games::{self, MessageId, ThreadKind};
+use crate::games::{self, MessageId, Moment, ThreadKind};
 use crate::table::{Choice, Form, Reply};
 use crate::timepiece::Chronometer;
 
@@ -32,6 +32,14 @@ pub(crate) struct Api {
     pub(super) wire: Wire,
     arrival: Arrival,
     doubts: Doubts,
+}
+
+/// What somebody may do in a server.
+pub(crate) struct Membership {
+    /// The ids of their roles.
+    pub(crate) roles: Vec<u64>,
+    /// Until when a moderator has timed them out.
+    pub(crate) timed_out_until: Option<Moment>,
 }
 
 /// How long Discord waits for an answer; later ones are rejected.
@@ -423,12 +431,25 @@ impl Api {
         self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await
     }
 
-    /// Whether a user is a member of a server that the bot is in.
-    pub(crate) async fn is_member(&self, guild: games::GuildId, user: games::UserId) -> Result<bool, Error> {
+    /// Returns what a member of a server that the bot is in may do there; `None` for a user who is no member.
+    pub(crate) async fn membership(
+        &self,
+        guild: games::GuildId,
+        user: games::UserId,
+    ) -> Result<Option<Membership>, Error> {
+        /// A member, as far as it matters here.
+        #[derive(Deserialize)]
+        struct Member {
+            roles: Vec<RoleId>,
+            communication_disabled_until: Option<Timestamp>,
+        }
         let route = Route::GuildMember { guild_id: guild.get().into(), user_id: user.get().into() };
-        match self.wire.send(Purpose::Question, Request::new(route, LightMethod::Get)).await {
-            Ok(_) => Ok(true),
-            Err(error) if error.is_about_a_missing_member() => Ok(false),
+        match self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await {
+            Ok(Member { roles, communication_disabled_until: until }) => Ok(Some(Membership {
+                roles: roles.into_iter().map(RoleId::get).collect(),
+                timed_out_until: until.map(|until| Moment::from_millis(1000 * until.unix_timestamp())),
+            })),
+            Err(error) if error.is_about_a_missing_member() => Ok(None),
             Err(error) => Err(error),
         }
     }

@@ -201,7 +201,9 @@ mod tests {
 
     #[test]
     fn only_universal_time_and_that_of_a_place_can_be_chosen() {
-        for name in ["EST", "MST", "HST", "CET", "EST5EDT", "GMT", "Factory", "Etc/GMT+5", "Etc/Unknown", "Atlantis", ""] {
+        for name in
+            ["EST", "MST", "HST", "CET", "EST5EDT", "GMT", "Factory", "Etc/GMT+5", "Etc/Unknown", "Atlantis", ""]
+        {
             assert_eq!(Zone::chosen(name), None, "{name}");
         }
         for (typed, name) in [("utc", "UTC"), ("new york", "America/New_York"), ("Asia/Kolkata", "Asia/Kolkata")] {

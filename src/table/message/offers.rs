@@ -68,8 +68,12 @@ pub(crate) async fn accept(
                     }
                 }
                 let opened = match challenge.offer.venue {
-                    Venue::Here => None,
-                    Venue::Thread => Some(open_thread(table, voice, &challenge, taker).await),
+                    Venue::Thread if terms.level.is_none() => match database.take_thread(*challenger, voice.now).await?
+                    {
+                        true => Some(open_thread(table, voice, &challenge, taker).await),
+                        false => Some(Err(NoThread::Enough)),
+                    },
+                    Venue::Here | Venue::Thread => None,
                 };
                 let begins_in = opened.and_then(Result::ok);
                 let begun = database.accept_in(&challenge, &pairing, begins_in, voice.now).await?;
@@ -84,13 +88,10 @@ pub(crate) async fn accept(
 
 /// Opens a thread for the game of a challenge, named after its players.
 async fn open_thread(table: &Table, voice: Voice, challenge: &Challenge, taker: Taker) -> Result<ChannelId, NoThread> {
-    let Offer { place, challenger, terms, .. } = challenge.offer;
+    let Offer { place, challenger, .. } = challenge.offer;
     let kind = taker.threads.ok_or(NoThread::Failed)?;
     let names = table.names(&[challenger, taker.id], place).await;
-    let name = |user: UserId, side: Side| match terms.level {
-        Some(_) if user != challenger => Name::of_computer(),
-        _ => names.get(&user).cloned().unwrap_or_else(|| Name::of_side(side)),
-    };
+    let name = |user: UserId, side: Side| names.get(&user).cloned().unwrap_or_else(|| Name::of_side(side));
     let name = voice.public_words.thread_name(&name(challenger, Side::South), &name(taker.id, Side::North));
     // The message may be so new that the database does not know it yet.
     let message = challenge.message.or(taker.message);

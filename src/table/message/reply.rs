@@ -23,6 +23,8 @@ pub struct Reply {
     pub picture: Option<Picture>,
     /// A file below the text, if there is no picture.
     pub document: Option<Document>,
+    /// What the asker is told instead if Discord finds the file too large.
+    pub too_large: Option<String>,
     /// A framed list below the text.
     pub card: Option<Card>,
     /// Menus below the text. Each takes a row.
@@ -238,6 +240,13 @@ impl Reply {
             self.append(&format!("**{title}**\n{text}"));
         }
         self
+    }
+
+    /// Becomes what the asker is told because Discord finds the file too large. Returns false if there is nothing to tell.
+    pub fn shrink(&mut self) -> bool {
+        let Some(text) = self.too_large.take() else { return false };
+        *self = Self { replaces: self.replaces, ..Self::private(text) };
+        true
     }
 
     /// Puts a line above the text; if that is still to be made, tells it the asker.

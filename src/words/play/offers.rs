@@ -101,10 +101,7 @@ impl Words {
 
     /// Where the game is, once a challenge to a game in a thread of its own was accepted.
     pub fn game_in_thread(&self, offer: &Offer, by: UserId, thread: ChannelId) -> String {
-        match offer.terms.level {
-            Some(_) => self.text.game_with_computer_in_thread(offer.challenger, thread),
-            None => self.text.game_in_thread(by, offer.challenger, thread),
-        }
+        self.text.game_in_thread(by, offer.challenger, thread)
     }
 
     /// Why a game has no thread of its own after all.
@@ -112,6 +109,7 @@ impl Words {
         self.text.no_thread(match why {
             NoThread::TooMany => "too-many",
             NoThread::Forbidden => "forbidden",
+            NoThread::Enough => "enough",
             NoThread::Failed => "failed",
         })
     }
@@ -180,6 +178,11 @@ impl Words {
             true => self.text.computer_declines_early(game.id),
             false => self.text.computer_declines(game.id),
         }
+    }
+
+    /// The computer declines a draw or a stop, because its answer would help in a game between people.
+    pub fn computer_cannot_judge(&self, game: &Game) -> String {
+        self.text.computer_cannot_judge(game.id)
     }
 
     /// What is asked in a game, in a list of choices, plain text.

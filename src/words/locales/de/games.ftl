@@ -92,6 +92,7 @@ annulled-too = <@{ $player }>, deine [Partie { $game }]({ $link }) wurde von der
 more-time = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit: Zug fällig { $when }.
 more-time-held = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit; die Uhr steht dort gerade.
 computer-waits = Ich halte meinen Zug zurück: Du spielst [Partie { $game }]({ $link }) gegen jemanden, und dort steht dieselbe Stellung auf dem Brett oder ist nur einen Zug entfernt. Mein Zug könnte dir also helfen. Ich ziehe, sobald es dort weitergegangen ist. Bis dahin steht die Zeit für uns beide still.
+computer-waits-for-others = Ich halte meinen Zug zurück: Genau diese Stellung haben gerade zwei Leute auf dem Brett, und mein Zug könnte einem von ihnen helfen. Ich ziehe, sobald es bei ihnen weitergegangen ist. Bis dahin steht die Zeit für uns beide still; und wenn du nicht warten möchtest, kannst du deinen Zug zurücknehmen.
 
 confirm-resign = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Willst du weiterspielen, verwirf einfach diese Nachricht.
 confirm-resign-of-match = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Die Serie geht mit der nächsten Partie weiter, es sei denn, du wählst *Serie aufgeben*. Willst du weiterspielen, verwirf einfach diese Nachricht.

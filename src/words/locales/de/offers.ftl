@@ -61,13 +61,14 @@ cannot-be-rated = Gewertet werden nur Partien zwischen Menschen und mit 4 Samen 
 # The name of a thread, at most 100 characters.
 thread-of = { $challenger } – { $opponent }
 game-in-thread = <@{ $player }> hat die Herausforderung von <@{ $challenger }> angenommen. Die Partie läuft in <#{ $thread }>.
-game-with-computer-in-thread = <@{ $player }>, unsere Partie läuft in <#{ $thread }>.
 # Why a game that asked for a thread has none.
+against-computer-in-channel = Partien gegen mich bleiben in ihrem Kanal.
 in-thread-already = Das ist schon ein Thread, also bleibt die Partie hier.
 no-threads-here = Hier gibt es keine Threads, also bleibt die Partie hier.
 no-thread = { $why ->
     [too-many] Dieser Server hat so viele aktive Threads, wie Discord erlaubt, also wird hier gespielt.
     [forbidden] Ich darf hier keinen Thread mehr öffnen, also wird hier gespielt.
+    [enough] Das wäre für die Person, die ihn wollte, der sechste Thread innerhalb einer Stunde, also wird hier gespielt.
    *[failed] Discord hat keinen Thread geöffnet, also wird hier gespielt.
 }
 # Above a board, whose thread was deleted or locked.
@@ -103,6 +104,7 @@ declined-resume = <@{ $player }> möchte noch warten; Partie { $game } pausiert 
 # The computer declines a draw or a stop.
 computer-declines-early = Es ist noch früh – lass uns weiterspielen und sehen, wer in Führung geht. Partie { $game } geht weiter.
 computer-declines = Ich würde gern noch ein bisschen weiterspielen. Partie { $game } geht weiter.
+computer-cannot-judge = Genau diese Stellung haben gerade zwei Leute auf dem Brett, deshalb kann ich nicht sagen, was ich von ihr halte. Partie { $game } geht weiter.
 withdrew-draw = <@{ $player }> zieht das Remisangebot zurück; Partie { $game } geht weiter.
 withdrew-stop = <@{ $player }> möchte die Partie doch nicht beenden; Partie { $game } geht weiter.
 withdrew-undo = <@{ $player }> möchte den Zug doch nicht zurücknehmen; Partie { $game } geht weiter.

@@ -131,6 +131,11 @@ refused-against-themselves = Niemand spielt gegen sich selbst. Wähle als `again
 refused-nothing-finished = Du hast noch keine Partie zu Ende gespielt. Mit `/wari challenge` beginnst du eine.
 refused-nothing-finished-by = <@{ $player }> hat noch keine Partie zu Ende gespielt. Mit `/wari challenge opponent:<@{ $player }>` bietest du eine an.
 refused-no-threads-on-server = Auf diesem Server bleiben Partien in ihrem Kanal. Lass `in` weg, um hier zu spielen, oder bitte jemanden aus der Serververwaltung um `/wari-admin settings threads:yes`.
+refused-no-threads-of-yours = Du darfst hier keine Threads öffnen, also öffne ich auch keinen für dich. Lass `in` weg, um im Kanal zu spielen, oder bitte die Moderation um **Create Public Threads** und **Send Messages in Threads**.
+refused-too-many-threads = Du hattest innerhalb einer Stunde { NUMBER($most) } Threads für Partien, mehr geht nicht. Den nächsten bekommst du { $again }; lass bis dahin `in` weg, um im Kanal zu spielen.
+refused-shut-out-left = Du bist nicht mehr auf dem Server von Partie { $game }, deshalb kann ich das dort nicht für dich tun. Hat die Partie eine Frist, entscheidet die Zeit; hat sie keine, kann die Gegenseite den Sieg beanspruchen.
+refused-shut-out-timed-out = Du hast auf dem Server von Partie { $game } gerade einen Timeout, deshalb kann ich das dort nicht für dich tun. Versuch es bitte danach noch einmal; die Zeit läuft weiter.
+refused-shut-out-unseen = Du siehst den Kanal von Partie { $game } nicht mehr, deshalb kann ich das dort nicht für dich tun. Frag bitte die Moderation dort; `/wari resign` geht weiterhin.
 refused-only-in-servers = Das betrifft einen Server, auf dem ich bin: Gib den Befehl in einem seiner Kanäle ein.
 refused-banned = Wer mich betreibt, bedient dich oder diesen Server nicht mehr. `/wari privacy` geht weiterhin.
 refused-nobody-else-here = Hier sind nur du und ich. Fordere jemanden auf einem Server heraus, auf dem ich bin, oder füge mich deinem Konto hinzu, um in deinen Direktnachrichten zu spielen. Hier kannst du gegen mich spielen: `/wari challenge level:3`.
@@ -142,6 +147,7 @@ refused-only-you-would-see = Du darfst hier keine externen Apps verwenden, darum
 which-game = Du hast hier { NUMBER($games) } Partien. Welche meinst du?
 which-offer = Hier warten { NUMBER($offers) } Angebote. Welches meinst du?
 which-one = Bitte auswählen
+which-one-of = Bitte auswählen: { $first } bis { $last }
 
 ## Moves that the rules forbid.
 
@@ -154,4 +160,5 @@ illegal-would-starve-too = Mulde { $house } würde der Gegenseite keinen Samen l
 ## Our own faults.
 
 failure = Bei mir ist etwas schiefgegangen. `/wari board` zeigt, was sich trotzdem geändert hat. Bitte versuch es gleich noch einmal.
+replay-too-large = Discord nimmt hier keinen so großen Film an, deshalb kann ich ihn nicht zeigen. Geändert hat sich nichts; mit `/wari replay game:{ $game } as:steps` gehst du die Partie Zug für Zug durch.
 outage = Ich kann gerade nichts speichern, deshalb hat sich nichts geändert. Bitte versuch es gleich noch einmal.

@@ -98,6 +98,7 @@ annulled-too = <@{ $player }>, a manager annulled your [game { $game }]({ $link 
 more-time = <@{ $giver }> gave more time in [game { $game }]({ $link }): move due { $when }.
 more-time-held = <@{ $giver }> gave more time in [game { $game }]({ $link }), whose clock stands still at the moment.
 computer-waits = I'm holding back my move: you're playing somebody in [game { $game }]({ $link }), and the same position is on that board or one move away, so my move could help you. I'll move once that game has moved on. Neither of us loses time until then.
+computer-waits-for-others = I'm holding back my move: two people are playing from this very position, and my move could help one of them. I'll move once their game has moved on. Neither of us loses time until then, and you can undo your move if you'd rather not wait.
 
 confirm-resign = Resign game { $game }? Your opponent wins. To keep playing, dismiss this message.
 confirm-resign-of-match = Resign game { $game }? Your opponent wins. The match continues with the next game unless you *Resign the match*. To keep playing, dismiss this message.

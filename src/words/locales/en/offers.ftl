@@ -64,13 +64,14 @@ cannot-be-rated = Only games between people, with 4 seeds per house, can be rate
 # The name of a thread, at most 100 characters.
 thread-of = { $challenger } – { $opponent }
 game-in-thread = <@{ $player }> accepted <@{ $challenger }>'s challenge. The game is in <#{ $thread }>.
-game-with-computer-in-thread = <@{ $player }>, our game is in <#{ $thread }>.
 # Why a game that asked for a thread has none.
+against-computer-in-channel = Games against me stay in their channel.
 in-thread-already = This is a thread already, so the game stays here.
 no-threads-here = There are no threads here, so the game stays here.
 no-thread = { $why ->
     [too-many] This server has as many active threads as Discord allows, so the game is played here.
     [forbidden] I'm not allowed to open a thread here any more, so the game is played here.
+    [enough] The thread would be the sixth within an hour for whoever asked for it, so the game is played here.
    *[failed] Discord didn't open a thread, so the game is played here.
 }
 # Above a board, whose thread was deleted or locked.
@@ -106,6 +107,7 @@ declined-resume = <@{ $player }> would rather wait; game { $game } stays paused.
 # The computer declines a draw or a stop.
 computer-declines-early = It's early – let's play on and see who gets ahead. Game { $game } continues.
 computer-declines = I'd like to play on a little longer. Game { $game } continues.
+computer-cannot-judge = Two people are playing from this very position, so I can't say what I think of it. Game { $game } continues.
 withdrew-draw = <@{ $player }> withdrew the draw offer; game { $game } continues.
 withdrew-stop = <@{ $player }> withdrew the offer to stop; game { $game } continues.
 withdrew-undo = <@{ $player }> withdrew the undo request; game { $game } continues.

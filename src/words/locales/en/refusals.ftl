@@ -131,6 +131,11 @@ refused-against-themselves = Nobody plays against themselves. Choose somebody el
 refused-nothing-finished = You haven't finished a game yet. `/wari challenge` starts one.
 refused-nothing-finished-by = <@{ $player }> hasn't finished a game yet. `/wari challenge opponent:<@{ $player }>` offers one.
 refused-no-threads-on-server = On this server, games stay in their channel. Leave out `in` to play here, or ask somebody who manages the server to run `/wari-admin settings threads:yes`.
+refused-no-threads-of-yours = You may not open threads here, so I don't open one for you. Leave out `in` to play in the channel, or ask a moderator for **Create Public Threads** and **Send Messages in Threads**.
+refused-too-many-threads = You've had { NUMBER($most) } threads for games within an hour, which is the limit. You can have another { $again }; until then, leave out `in` to play in the channel.
+refused-shut-out-left = You're no longer in the server of game { $game }, so I can't do that there for you. If the game has a time limit, its clock decides; if not, the other player can claim the win.
+refused-shut-out-timed-out = You're timed out in the server of game { $game }, so I can't do that there for you. Please try again when that is over; the clock keeps running.
+refused-shut-out-unseen = You can't see the channel of game { $game } any more, so I can't do that there for you. Please ask a moderator there; `/wari resign` still works.
 refused-only-in-servers = This is about a server that I'm in, so use the command in one of its channels.
 refused-banned = The person who runs me no longer serves you or this server. `/wari privacy` still works.
 refused-nobody-else-here = Only you and I are here. Challenge people on a server that I'm in, or add me to your account to play them in your direct messages. Here you can play me: `/wari challenge level:3`.
@@ -142,6 +147,7 @@ refused-only-you-would-see = You may not use external apps here, so nobody but y
 which-game = You have { NUMBER($games) } games here. Which one do you mean?
 which-offer = { NUMBER($offers) } offers are waiting here. Which one do you mean?
 which-one = Choose one
+which-one-of = Choose one: { $first } to { $last }
 
 ## Moves that the rules forbid.
 
@@ -154,4 +160,5 @@ illegal-would-starve-too = House { $house } would leave your opponent without se
 ## Our own faults.
 
 failure = Something went wrong on my side. `/wari board` shows anything that did change. Please try again in a moment.
+replay-too-large = Discord doesn't take a film of this size here, so I can't show it. Nothing has changed; `/wari replay game:{ $game } as:steps` goes through the game move by move.
 outage = I can't save anything right now, so nothing has changed. Please try again in a moment.

@@ -92,6 +92,7 @@ annulled-too = <@{ $player }>, alguien que gestiona el servidor anuló tu [parti
 more-time = <@{ $giver }> dio más tiempo en la [partida { $game }]({ $link }): el plazo vence { $when }.
 more-time-held = <@{ $giver }> dio más tiempo en la [partida { $game }]({ $link }), cuyo reloj está parado por ahora.
 computer-waits = Me guardo mi jugada: estás jugando contra alguien en la [partida { $game }]({ $link }), y la misma posición está en ese tablero o a una jugada, así que mi jugada podría ayudarte. Jugaré cuando esa partida haya avanzado. Hasta entonces, a nadie le corre el tiempo.
+computer-waits-for-others = Me guardo mi jugada: dos personas están jugando justo desde esta posición, y mi jugada podría ayudar a una de ellas. Jugaré cuando su partida haya avanzado. Hasta entonces, a nadie le corre el tiempo; y si prefieres no esperar, puedes deshacer tu jugada.
 
 confirm-resign = ¿Abandonar la partida { $game }? Ganará tu rival. Para seguir jugando, descarta este mensaje.
 confirm-resign-of-match = ¿Abandonar la partida { $game }? La ganará tu rival. La serie continúa con la siguiente partida, a menos que pulses *Abandonar la serie*. Para seguir jugando, descarta este mensaje.

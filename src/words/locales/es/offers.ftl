@@ -61,13 +61,14 @@ cannot-be-rated = Solo pueden ser por puntos las partidas entre personas, con 4 
 # The name of a thread, at most 100 characters.
 thread-of = { $challenger } – { $opponent }
 game-in-thread = <@{ $player }> aceptó el desafío de <@{ $challenger }>. La partida está en <#{ $thread }>.
-game-with-computer-in-thread = <@{ $player }>, nuestra partida está en <#{ $thread }>.
 # Why a game that asked for a thread has none.
+against-computer-in-channel = Las partidas contra mí se quedan en su canal.
 in-thread-already = Esto ya es un hilo, así que la partida se queda aquí.
 no-threads-here = Aquí no hay hilos, así que la partida se queda aquí.
 no-thread = { $why ->
     [too-many] Este servidor tiene tantos hilos activos como permite Discord, así que se juega aquí.
     [forbidden] Ya no puedo abrir hilos aquí, así que se juega aquí.
+    [enough] Sería el sexto hilo en una hora para quien lo pidió, así que se juega aquí.
    *[failed] Discord no abrió ningún hilo, así que se juega aquí.
 }
 # Above a board, whose thread was deleted or locked.
@@ -103,6 +104,7 @@ declined-resume = <@{ $player }> prefiere esperar; la partida { $game } sigue en
 # The computer declines a draw or a stop.
 computer-declines-early = Es pronto: juguemos un poco más y veamos quién toma la delantera. La partida { $game } continúa.
 computer-declines = Me gustaría jugar un poco más. La partida { $game } continúa.
+computer-cannot-judge = Dos personas están jugando justo desde esta posición, así que no puedo decir qué pienso de ella. La partida { $game } continúa.
 withdrew-draw = <@{ $player }> retiró su oferta de empate; la partida { $game } continúa.
 withdrew-stop = <@{ $player }> retiró su propuesta de terminar; la partida { $game } continúa.
 withdrew-undo = <@{ $player }> ya no pide deshacer la jugada; la partida { $game } continúa.

@@ -131,6 +131,11 @@ refused-against-themselves = Una persona no puede jugar contra sí misma. Elige 
 refused-nothing-finished = Aún no has terminado ninguna partida. Con `/wari challenge` empiezas una.
 refused-nothing-finished-by = <@{ $player }> aún no ha terminado ninguna partida. Con `/wari challenge opponent:<@{ $player }>` le propones una.
 refused-no-threads-on-server = En este servidor, las partidas se quedan en su canal. Deja `in` vacío para jugar aquí, o pide a quien administra el servidor que use `/wari-admin settings threads:yes`.
+refused-no-threads-of-yours = No tienes permiso para abrir hilos aquí, así que tampoco abro uno por ti. Deja `in` vacío para jugar en el canal, o pide a quien modera **Create Public Threads** y **Send Messages in Threads**.
+refused-too-many-threads = Has tenido { NUMBER($most) } hilos de partidas en una hora, que es el máximo. Podrás tener otro { $again }; hasta entonces, deja `in` vacío para jugar en el canal.
+refused-shut-out-left = Ya no estás en el servidor de la partida { $game }, así que no puedo hacer eso allí por ti. Si la partida tiene límite de tiempo, decide el reloj; si no, tu rival puede reclamar la victoria.
+refused-shut-out-timed-out = Tienes un aislamiento temporal en el servidor de la partida { $game }, así que no puedo hacer eso allí por ti. Inténtalo cuando termine; el reloj sigue corriendo.
+refused-shut-out-unseen = Ya no ves el canal de la partida { $game }, así que no puedo hacer eso allí por ti. Consulta a quien modera; `/wari resign` sigue funcionando.
 refused-only-in-servers = Esto es para un servidor en el que estoy: usa el comando en uno de sus canales.
 refused-banned = Quien me mantiene ya no te atiende a ti o a este servidor. `/wari privacy` sigue funcionando.
 refused-nobody-else-here = Aquí solo estamos tú y yo. Desafía a alguien en un servidor en el que estoy, o agrégame a tu cuenta para jugar en tus mensajes directos. Aquí puedes jugar contra mí: `/wari challenge level:3`.
@@ -142,6 +147,7 @@ refused-only-you-would-see = Aquí no tienes permiso para usar aplicaciones exte
 which-game = Aquí tienes { NUMBER($games) } partidas. ¿A cuál te refieres?
 which-offer = Aquí hay { NUMBER($offers) } ofertas pendientes. ¿A cuál te refieres?
 which-one = Elige una
+which-one-of = Elige una: { $first } a { $last }
 
 ## Moves that the rules forbid.
 
@@ -154,4 +160,5 @@ illegal-would-starve-too = Con la casa { $house } dejarías a tu rival sin semil
 ## Our own faults.
 
 failure = Algo ha fallado por mi parte. Con `/wari board` verás lo que sí haya cambiado. Vuelve a intentarlo en un momento.
+replay-too-large = Discord no acepta aquí una película de este tamaño, así que no puedo mostrarla. Nada ha cambiado; con `/wari replay game:{ $game } as:steps` recorres la partida jugada a jugada.
 outage = Ahora mismo no puedo guardar nada, así que nada ha cambiado. Vuelve a intentarlo en un momento.

@@ -92,6 +92,7 @@ annulled-too = <@{ $player }>, une personne qui gère le serveur a annulé votre
 more-time = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }) : nouvelle échéance { $when }.
 more-time-held = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }), dont la pendule est arrêtée pour le moment.
 computer-waits = Je retiens mon coup : vous jouez contre quelqu’un dans la [partie { $game }]({ $link }), et la même position s’y trouve, ou peut s’y produire au prochain coup ; mon coup pourrait donc vous aider. Je jouerai quand cette partie aura avancé. D’ici là, le temps ne court ni pour vous ni pour moi.
+computer-waits-for-others = Je retiens mon coup : deux personnes jouent en ce moment à partir de cette position, et mon coup pourrait aider l’une d’elles. Je jouerai quand leur partie aura avancé. D’ici là, le temps ne court ni pour vous ni pour moi ; et si vous préférez ne pas attendre, vous pouvez reprendre votre coup.
 
 confirm-resign = Abandonner la partie { $game } ? Votre adversaire gagnera. Pour continuer à jouer, ignorez ce message.
 confirm-resign-of-match = Abandonner la partie { $game } ? Votre adversaire gagnera. La série continuera avec la partie suivante, à moins d’*Abandonner la série*. Pour continuer à jouer, ignorez ce message.

@@ -59,13 +59,14 @@ cannot-be-rated = Seules les parties entre personnes, avec 4 graines par case, c
 # The name of a thread, at most 100 characters.
 thread-of = { $challenger } – { $opponent }
 game-in-thread = <@{ $player }> a accepté le défi lancé par <@{ $challenger }>. La partie se joue dans <#{ $thread }>.
-game-with-computer-in-thread = <@{ $player }>, notre partie se joue dans <#{ $thread }>.
 # Why a game that asked for a thread has none.
+against-computer-in-channel = Les parties contre moi restent dans leur salon.
 in-thread-already = C’est déjà un fil : la partie reste ici.
 no-threads-here = Il n’y a pas de fils ici : la partie reste ici.
 no-thread = { $why ->
     [too-many] Ce serveur a autant de fils actifs que Discord en permet : la partie se joue ici.
     [forbidden] Je n’ai plus le droit d’ouvrir un fil ici : la partie se joue ici.
+    [enough] Ce serait le sixième fil en une heure pour la personne qui l’a demandé : la partie se joue ici.
    *[failed] Discord n’a pas ouvert de fil : la partie se joue ici.
 }
 # Above a board, whose thread was deleted or locked.
@@ -99,6 +100,7 @@ declined-pause = <@{ $player }> a refusé la pause ; la partie { $game } conti
 declined-resume = <@{ $player }> préfère attendre ; la partie { $game } reste en pause.
 computer-declines-early = Il est encore tôt : continuons, et voyons qui prend l’avance. La partie { $game } se poursuit.
 computer-declines = J’aimerais jouer encore un peu. La partie { $game } continue.
+computer-cannot-judge = Deux personnes jouent en ce moment à partir de cette position : je ne peux pas dire ce que j’en pense. La partie { $game } se poursuit.
 withdrew-draw = <@{ $player }> a retiré sa proposition de nulle ; la partie { $game } continue.
 withdrew-stop = <@{ $player }> a retiré sa proposition d’arrêt ; la partie { $game } continue.
 withdrew-undo = <@{ $player }> a retiré sa demande de reprise ; la partie { $game } continue.

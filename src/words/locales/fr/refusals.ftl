@@ -131,6 +131,11 @@ refused-against-themselves = On ne joue pas contre soi-même. Choisissez quelqu�
 refused-nothing-finished = Vous n’avez encore fini aucune partie. `/wari challenge` en commence une.
 refused-nothing-finished-by = <@{ $player }> n’a encore fini aucune partie. `/wari challenge opponent:<@{ $player }>` en propose une.
 refused-no-threads-on-server = Sur ce serveur, les parties restent dans leur salon. Laissez `in` de côté pour jouer ici, ou demandez à qui gère le serveur de taper `/wari-admin settings threads:yes`.
+refused-no-threads-of-yours = Vous n’avez pas le droit d’ouvrir de fils ici : je n’en ouvre donc pas pour vous. Laissez `in` de côté pour jouer dans le salon, ou demandez à la modération **Create Public Threads** et **Send Messages in Threads**.
+refused-too-many-threads = Vous avez eu { NUMBER($most) } fils de partie en une heure, c’est le maximum. Vous pourrez en avoir un autre { $again } ; d’ici là, laissez `in` de côté pour jouer dans le salon.
+refused-shut-out-left = Vous n’êtes plus sur le serveur de la partie { $game } : je ne peux pas le faire là-bas pour vous. Si la partie a un temps limité, la pendule décide ; sinon, votre adversaire peut réclamer la victoire.
+refused-shut-out-timed-out = Vous êtes exclu temporairement du serveur de la partie { $game } : je ne peux pas le faire là-bas pour vous. Réessayez ensuite ; le temps continue de courir.
+refused-shut-out-unseen = Vous ne voyez plus le salon de la partie { $game } : je ne peux pas le faire là-bas pour vous. Adressez-vous à la modération ; `/wari resign` reste possible.
 refused-only-in-servers = Cela concerne un serveur dont je suis membre : utilisez la commande dans l’un de ses salons.
 refused-banned = La personne qui m’héberge ne souhaite plus vous servir, vous ou ce serveur. `/wari privacy` fonctionne toujours.
 refused-nobody-else-here = Il n’y a que vous et moi ici. Lancez un défi sur un serveur dont je suis membre, ou ajoutez-moi à votre compte pour jouer dans vos messages privés. Ici, vous pouvez jouer contre moi : `/wari challenge level:3`.
@@ -142,6 +147,7 @@ refused-only-you-would-see = Vous n’avez pas le droit d’utiliser des applica
 which-game = Vous avez { NUMBER($games) } parties ici. De laquelle s’agit-il ?
 which-offer = { NUMBER($offers) } propositions attendent ici. De laquelle s’agit-il ?
 which-one = Choisissez
+which-one-of = Choisissez : { $first } à { $last }
 
 ## Moves that the rules forbid.
 
@@ -154,4 +160,5 @@ illegal-would-starve-too = La case { $house } laisserait votre adversaire sans g
 ## Our own faults.
 
 failure = Quelque chose a mal tourné de mon côté. `/wari board` montre ce qui a quand même changé. Réessayez dans un instant.
+replay-too-large = Discord n’accepte pas ici un film de cette taille : je ne peux pas le montrer. Rien n’a changé ; `/wari replay game:{ $game } as:steps` parcourt la partie coup par coup.
 outage = Je ne peux rien enregistrer en ce moment : rien n’a donc changé. Réessayez dans un instant.

@@ -98,6 +98,7 @@ annulled-too = <@{ $player }>, a sua [partida { $game }]({ $link }) foi anulada 
 more-time = <@{ $giver }> deu mais tempo na [partida { $game }]({ $link }): o prazo termina { $when }.
 more-time-held = <@{ $giver }> deu mais tempo na [partida { $game }]({ $link }), cujo relógio está parado no momento.
 computer-waits = Estou segurando meu lance: você está jogando com alguém na [partida { $game }]({ $link }), e a mesma posição está naquele tabuleiro ou a um lance dele, então meu lance poderia ajudar você. Vou jogar assim que aquela partida avançar. Até lá, o tempo não corre para ninguém.
+computer-waits-for-others = Estou segurando meu lance: duas pessoas estão jogando agora esta mesma posição, e meu lance poderia ajudar uma delas. Vou jogar assim que a partida delas avançar. Até lá, o tempo não corre para ninguém; e, se preferir não esperar, você pode desfazer seu lance.
 
 confirm-resign = Desistir da partida { $game }? A vitória vai para o outro lado. Para continuar jogando, ignore esta mensagem.
 confirm-resign-of-match = Desistir da partida { $game }? A vitória vai para o outro lado. A série segue com a próxima partida, a menos que você escolha *Desistir da série*. Para continuar jogando, ignore esta mensagem.

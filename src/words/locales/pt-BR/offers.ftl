@@ -61,13 +61,14 @@ cannot-be-rated = Só partidas entre pessoas, com 4 sementes por casa, podem ser
 # The name of a thread, at most 100 characters.
 thread-of = { $challenger } – { $opponent }
 game-in-thread = <@{ $player }> aceitou o desafio de <@{ $challenger }>. A partida está em <#{ $thread }>.
-game-with-computer-in-thread = <@{ $player }>, nossa partida está em <#{ $thread }>.
 # Why a game that asked for a thread has none.
+against-computer-in-channel = As partidas contra mim ficam no canal delas.
 in-thread-already = Isto já é um tópico, então a partida fica aqui.
 no-threads-here = Aqui não há tópicos, então a partida fica aqui.
 no-thread = { $why ->
     [too-many] Este servidor tem tantos tópicos ativos quanto o Discord permite, então a partida é aqui.
     [forbidden] Não posso mais abrir tópicos aqui, então a partida é aqui.
+    [enough] Seria o sexto tópico em uma hora para quem pediu, então a partida é aqui.
    *[failed] O Discord não abriu um tópico, então a partida é aqui.
 }
 # Above a board, whose thread was deleted or locked.
@@ -103,6 +104,7 @@ declined-resume = <@{ $player }> prefere esperar; a partida { $game } segue em p
 # The computer declines a draw or a stop.
 computer-declines-early = Ainda é cedo: vamos jogar mais e ver quem sai na frente. A partida { $game } continua.
 computer-declines = Quero jogar mais um pouco. A partida { $game } continua.
+computer-cannot-judge = Duas pessoas estão jogando agora esta mesma posição, então não posso dizer o que acho dela. A partida { $game } continua.
 withdrew-draw = <@{ $player }> retirou a proposta de empate; a partida { $game } continua.
 withdrew-stop = <@{ $player }> retirou a proposta de encerramento; a partida { $game } continua.
 withdrew-undo = <@{ $player }> retirou o pedido para desfazer; a partida { $game } continua.

@@ -131,6 +131,11 @@ refused-against-themselves = Ninguém joga contra si. Escolha outra pessoa em `a
 refused-nothing-finished = Você ainda não terminou nenhuma partida. `/wari challenge` começa uma.
 refused-nothing-finished-by = <@{ $player }> ainda não terminou nenhuma partida. `/wari challenge opponent:<@{ $player }>` propõe uma.
 refused-no-threads-on-server = Neste servidor, as partidas ficam no canal delas. Deixe `in` de fora para jogar aqui, ou peça a quem gerencia o servidor que use `/wari-admin settings threads:yes`.
+refused-no-threads-of-yours = Você não pode abrir tópicos aqui, então também não abro um por você. Deixe `in` de fora para jogar no canal, ou peça à moderação **Create Public Threads** e **Send Messages in Threads**.
+refused-too-many-threads = Você teve { NUMBER($most) } tópicos de partidas em uma hora, e esse é o limite. Você pode ter outro { $again }; até lá, deixe `in` de fora para jogar no canal.
+refused-shut-out-left = Você não está mais no servidor da partida { $game }, então não posso fazer isso lá por você. Se a partida tem limite de tempo, o relógio decide; se não tem, o outro lado pode reivindicar a vitória.
+refused-shut-out-timed-out = Você está de castigo no servidor da partida { $game }, então não posso fazer isso lá por você. Tente de novo quando acabar; o tempo continua correndo.
+refused-shut-out-unseen = Você não vê mais o canal da partida { $game }, então não posso fazer isso lá por você. Fale com a moderação; `/wari resign` ainda funciona.
 refused-only-in-servers = Isso vale para um servidor em que eu estou: use o comando em um dos canais dele.
 refused-banned = A pessoa que me mantém não atende mais você ou este servidor. `/wari privacy` continua funcionando.
 refused-nobody-else-here = Aqui estamos só você e eu. Desafie alguém em um servidor em que eu estou, ou me adicione à sua conta para jogar nas suas mensagens diretas. Aqui você pode jogar contra mim: `/wari challenge level:3`.
@@ -142,6 +147,7 @@ refused-only-you-would-see = Você não tem permissão para usar aplicativos ext
 which-game = Você tem { NUMBER($games) } partidas aqui. Qual delas?
 which-offer = { NUMBER($offers) } propostas esperam resposta aqui. Qual delas?
 which-one = Escolha
+which-one-of = Escolha: { $first } a { $last }
 
 ## Moves that the rules forbid.
 
@@ -154,4 +160,5 @@ illegal-would-starve-too = A casa { $house } deixaria o outro lado sem sementes,
 ## Our own faults.
 
 failure = Algo deu errado aqui do meu lado. `/wari board` mostra o que chegou a mudar. Tente de novo daqui a pouco, por favor.
+replay-too-large = O Discord não aceita aqui um filme desse tamanho, então não posso mostrá-lo. Nada mudou; com `/wari replay game:{ $game } as:steps` você percorre a partida lance a lance.
 outage = Não consigo salvar nada agora, então nada mudou. Tente de novo daqui a pouco, por favor.

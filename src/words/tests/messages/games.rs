@@ -59,6 +59,7 @@ fn games() {
         chapter.add("A manager has annulled the game", words.text.annulled_too(ANA, game.id, game.link()));
         let other = changed(game.clone(), |game| game.id = GameId::new(15));
         chapter.add("The computer waits for another game", words.computer_waits(&other));
+        chapter.add("The computer waits for a game of others", words.computer_waits_for_others());
 
         chapter.add("Before resigning", words.confirm_resign(&game, false));
         chapter.add("Before resigning a game of a match", words.confirm_resign(&game, true));

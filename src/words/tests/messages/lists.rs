@@ -26,6 +26,7 @@ fn lists() {
         chapter.add("Ana's games, for others", words.games(ANA, false, &games));
         chapter.add("Ana has no games, for herself", words.games(ANA, true, &[]));
         chapter.add("Ana has no games, for others", words.games(ANA, false, &[]));
+        chapter.add("Above it, if Ana plays in many channels", words.text.games_cut(10));
         chapter.add("The heading of such a list", words.games_title(0, 1));
         chapter.add("The heading of its second page", words.games_title(1, 3));
 

@@ -1,9 +1,8 @@
 //! Challenges, and what players ask of each other.
 
-use wari_engine::Level;
 use wari_rules::{SeedsPerHouse, rulesets};
 
-use super::{ANA, BOT, HERE, KOFI, START, TOMORROW, after, every, name, publish, rating};
+use super::{ANA, HERE, KOFI, START, TOMORROW, after, every, name, publish, rating};
 use crate::games::{
     Challenge, ChallengeId, ChannelId, Closing, GameId, Keyword, NoThread, Offer, Pace, Reach, Rejection, Stake,
     Stakes, Start, State, Summary, Terms, UserId, Venue, Wish,
@@ -54,11 +53,10 @@ fn offers() {
         chapter.add("Its thread", words.thread_name(&ana, &name("Kofi")));
         let thread = ChannelId::new(21);
         chapter.add("It was accepted", words.game_in_thread(&in_thread.offer, KOFI, thread));
-        let against_computer = Offer { terms: usual.against_computer(Level::ALL[0]), ..in_thread.offer };
-        chapter.add("A game against the computer has its thread", words.game_in_thread(&against_computer, BOT, thread));
+        chapter.add("A game against the computer has no thread", words.text.against_computer_in_channel());
         chapter.add("There are no threads in a thread", words.text.in_thread_already());
         chapter.add("There are no threads in a voice chat", words.text.no_threads_here());
-        for why in every!(NoThread: TooMany, Forbidden, Failed) {
+        for why in every!(NoThread: TooMany, Forbidden, Enough, Failed) {
             chapter.add("A thread could not be opened", words.no_thread(why));
         }
         chapter.add("A thread was deleted or locked", words.text.thread_closed());
@@ -104,6 +102,7 @@ fn offers() {
         chapter.add("The computer declines a draw or a stop in the opening", words.computer_declines(&game));
         let later = after(&rulesets::CLASSIC, START, "FfEeBfAaCcAaCbEaBcCb");
         chapter.add("The computer declines a draw or a stop later", words.computer_declines(&later));
+        chapter.add("It declines because people play from this position", words.computer_cannot_judge(&later));
         let pratt = after(&rulesets::PRATT, START, "Cd");
         chapter.add("Ana asks Kofi to stop, Pratt rules", words.proposal(&pratt, Wish::Stop, Some(&ana), KOFI));
     });

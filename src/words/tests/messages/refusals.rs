@@ -6,7 +6,7 @@ use strum::EnumMessage;
 use wari_rules::{House, Illegal};
 
 use super::{ANA, BOT, KOFI, TOMORROW, every, houses, link, publish};
-use crate::games::{ChallengeId, Closing, Date, GameId, Keyword, Permission, Permissions, Refusal, Wish};
+use crate::games::{ChallengeId, Closing, Date, GameId, Keyword, Permission, Permissions, Refusal, ShutOut, Wish};
 
 const GAME: GameId = GameId::new(12);
 /// All of Discord's permissions but that of administrators, which includes the others.
@@ -21,6 +21,8 @@ fn refusals() {
             chapter.add(when.join(" ").trim_end_matches('.'), words.refusal(&refusal));
         }
         chapter.add("Something went wrong", words.failure());
+        chapter.add("The second menu of many games", words.text.which_one_of(26, 30));
+        chapter.add("A film that Discord finds too large", words.text.replay_too_large(GAME));
         chapter.add("Nothing can be stored", words.outage());
     });
 }
@@ -178,6 +180,11 @@ fn each() -> Vec<Refusal> {
         NothingFinished { player: KOFI, own: true },
         NothingFinished { player: KOFI, own: false },
         NoThreadsOnServer,
+        NoThreadsOfYours,
+        TooManyThreads { again: TOMORROW },
+        ShutOut { game: GAME, why: ShutOut::Left },
+        ShutOut { game: GAME, why: ShutOut::TimedOut },
+        ShutOut { game: GAME, why: ShutOut::Unseen },
         NoThreadsHere { missing: vec![Permission::CreatePublicThreads], may_grant: true, bot: BOT },
         NoThreadsHere { missing: vec![Permission::CreatePublicThreads], may_grant: false, bot: BOT },
         OnlyInServers,
