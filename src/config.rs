@@ -247,10 +247,9 @@ impl Config {
     /// Reads the settings through `variable`. An empty value counts as not set.
     ///
     /// # Errors
-    /// If a value is missing or malformed.
+    /// If a value is missing or malformed. [`ConfigError::NoToken`] means that nothing else is wrong.
     pub fn read(variable: impl Fn(&'static str) -> Result<Option<String>, ConfigError>) -> Result<Self, ConfigError> {
         let (set, path) = (|name| value::set(&variable, name), |name| value::path(&variable, name));
-        let token = Token::read(&variable)?;
         let database = database::read(&variable)?;
         let log = Log::read(set("RUST_LOG")?, set("LOG_FORMAT")?)?;
         let server = Server::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, path("DISCORD_API_CA")?)?;
@@ -261,6 +260,7 @@ impl Config {
         let backups = path("BACKUP_DIR")?.map(PathBuf::from);
         let metrics = Self::metrics(&variable)?;
         let support = set("SUPPORT_URL")?.map(|link| support(&link)).transpose()?;
+        let token = Token::read(&variable)?;
         Ok(Self { token, database, backups, server, requests_per_second, endpoint, shards, metrics, support, log })
     }
 }

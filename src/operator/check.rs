@@ -2,7 +2,7 @@
 
 use super::{Failure, Said};
 use crate::backups;
-use crate::config::Config;
+use crate::config::{Config, ConfigError};
 use crate::database::{self, BackupError, Database};
 
 /// Checks the settings and the database, and returns a line for each part.
@@ -12,8 +12,15 @@ use crate::database::{self, BackupError, Database};
 pub(super) async fn check() -> Result<Said, Failure> {
     let settings = Config::from_environment();
     let backup = settings.as_ref().ok().and_then(|settings| backups::newest(settings.backups.as_deref()?));
-    let settings = settings.map(|_| "are complete".to_owned());
-    let mut parts = vec![("settings", settings.map_err(|error| error.to_string()))];
+    let settings = match settings {
+        Ok(_) => Ok("are complete".to_owned()),
+        // Whoever looks after the database need not know the token.
+        Err(ConfigError::NoToken) => {
+            Ok("are right, but DISCORD_TOKEN is not set here, without which no bot starts".to_owned())
+        }
+        Err(error) => Err(error.to_string()),
+    };
+    let mut parts = vec![("settings", settings)];
     let url = Config::database_from_environment()?;
     parts.extend(match database::check(&url).await {
         Err(BackupError::Missing(file)) => {

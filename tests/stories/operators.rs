@@ -83,8 +83,8 @@ async fn a_check_finds_what_is_wrong_also_while_people_play() {
         return;
     }
     assert_snapshot!(said(&table, &["check"]).await, @"
-    1: wari VERSION
-    settings: WRONG, DISCORD_TOKEN is not set; copy the bot's token from https://discord.com/developers/applications (your application, Bot, Reset Token) into the file .env
+    0: wari VERSION
+    settings: are right, but DISCORD_TOKEN is not set here, without which no bot starts
     file: FOLDER/wari.db does not exist yet; the bot creates it when it starts
     ");
     table.start().await;
