@@ -83,6 +83,11 @@ pub fn carry_out(order: Order) -> Result<Said, Failure> {
         Order::Man => Ok(Said { text: Arguments::manual_page(), is_good: true }),
         Order::Health => health::ask(Config::metrics_from_environment()?),
         Order::Check => Runtime::new()?.block_on(check::check()),
+        Order::MoveData { from, to } => {
+            let (from, to) = (Config::database_named("FROM", from)?, Config::database_named("TO", to)?);
+            let text = Runtime::new()?.block_on(move_data(&from, &to))?;
+            Ok(Said { text: text + "\n", is_good: true })
+        }
         order => {
             let database = Config::database_from_environment()?;
             let now = MachineTime::default().time().now;
@@ -90,6 +95,20 @@ pub fn carry_out(order: Order) -> Result<Said, Failure> {
             Ok(Said { text: text + "\n", is_good: true })
         }
     }
+}
+
+/// Moves everything from one database to another. Neither has to be that of the bot.
+async fn move_data(from: &str, to: &str) -> Result<String, Failure> {
+    let moved = database::move_data(from, to).await?;
+    let damaged = match moved.damaged {
+        0 => String::new(),
+        some => format!("\n{some} of them were damaged before and cannot be replayed; their rows are equal."),
+    };
+    let bans = match Bans::beside(to)?.adopt(&Bans::beside(from)?)? {
+        0 => "",
+        _ => "\nWho is banned stays so: their list lies beside the new database.",
+    };
+    Ok(format!("Moved {} rows. All {} games replay alike on both sides.{damaged}{bans}", moved.rows, moved.games))
 }
 
 /// Carries out a command that is about the database.
@@ -106,19 +125,6 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Fai
             });
             let holds = told(restored.holds);
             format!("The database was restored from {}. {holds}{}", file.display(), kept.unwrap_or_default())
-        }
-        Order::MoveData { from, to } => {
-            let (from, to) = (Config::database_named("FROM", from)?, Config::database_named("TO", to)?);
-            let moved = database::move_data(&from, &to).await?;
-            let damaged = match moved.damaged {
-                0 => String::new(),
-                some => format!("\n{some} of them were damaged before and cannot be replayed; their rows are equal."),
-            };
-            let bans = match Bans::beside(&to)?.adopt(&Bans::beside(&from)?)? {
-                0 => "",
-                _ => "\nWho is banned stays so: their list lies beside the new database.",
-            };
-            format!("Moved {} rows. All {} games replay alike on both sides.{damaged}{bans}", moved.rows, moved.games)
         }
         Order::RecomputeRatings => {
             let database = Database::open_existing(database).await?;
@@ -143,7 +149,7 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Fai
                 false => format!("{id} was banned already."),
             }
         }
-        Order::Check | Order::Health | Order::Completions { .. } | Order::Man => String::new(),
+        Order::MoveData { .. } | Order::Check | Order::Health | Order::Completions { .. } | Order::Man => String::new(),
     })
 }
 

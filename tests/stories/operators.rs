@@ -411,6 +411,31 @@ async fn the_token_can_stand_in_a_file_and_people_find_help() {
     assert!(about.contains("Questions, or something is broken? https://example.org/help"), "{about}");
 }
 
+#[tokio::test]
+async fn a_move_takes_the_password_of_a_server_from_a_file_also_while_the_bot_has_another_database() {
+    let mut table = Table::without_bot().await;
+    if !table.is_on_file() {
+        return;
+    }
+    table.start().await;
+    table.game().await;
+    table.stop().await;
+    fs::write(table.folder().join("password"), "p@ss word\n").unwrap();
+    let moved = async |from: &str, to: &str| {
+        let mut command = table.operator(&["move-data", from, to]);
+        command.env("DATABASE_PASSWORD_FILE", "password");
+        let Output { stdout, stderr, .. } = run(command).await;
+        String::from_utf8([stdout, stderr].concat()).unwrap()
+    };
+    assert_snapshot!(moved("sqlite://~/wari.db", "sqlite://new.db").await, @"wari: FROM has a path that begins with ~, which only a shell takes for your home folder; write out the whole path, such as /home/ana/wari");
+    if let Some(fresh) = crate::cluster::migrated().await {
+        let told = moved("sqlite://wari.db", &fresh.url).await;
+        assert!(told.contains("All 1 games replay alike"), "{told}");
+    }
+    let told = moved("sqlite://wari.db", "sqlite://new.db").await;
+    assert!(told.contains("All 1 games replay alike"), "{told}");
+}
+
 /// Returns the commands of the operator's manual: lines of its code that run this program.
 fn commands_of_the_manual() -> Vec<String> {
     let manual = include_str!("../../docs/operating.md");
