@@ -239,14 +239,13 @@ async fn for_whoever_may_not_be_there_the_bot_does_nothing_there() {
     channel.overwrite(Whom::Member(kofi.id()), 0, permission::VIEW_CHANNEL);
     assert_snapshot!(tries("/wari move house:f game:1").await, @"private: You can't see the channel of game 1 any more, so I can't do that there for you. Please ask a moderator there; `/wari resign` still works.");
 
+    let question = asks(&kofi.dm(), "/wari resign game:1").await;
+    let games = asks(&kofi.dm(), "/wari games").await;
+    let next = presses(&kofi.dm(), &games, "Next game").await;
     kofi.leave_server();
-    for command in ["move house:f game:1", "resign game:1"] {
-        let refused = tries(&format!("/wari {command}")).await;
-        assert!(refused.starts_with("private: You're no longer in the server of game 1"), "{refused}");
+    for (message, label) in [(&question, "Resign"), (&next, "f")] {
+        let refused = table.seen(&presses(&kofi.dm(), message, label).await);
+        assert!(refused.contains("You're no longer in the server of game 1"), "{refused}");
     }
-    let next = asks(&kofi.dm(), "/wari games").await;
-    let next = presses(&kofi.dm(), &next, "Next game").await;
-    let refused = table.seen(&presses(&kofi.dm(), &next, "f").await);
-    assert!(refused.contains("You're no longer in the server of game 1"), "{refused}");
     assert_eq!(channel.messages().len(), before, "nothing is posted for him");
 }

@@ -208,7 +208,7 @@ async fn the_computer_does_not_move_for_a_bystander_who_copies_a_game_of_two_peo
     let held = table.kept(esi, promise).await;
     assert!(held.content.starts_with("I'm holding back my move: two people are playing from this"), "{}", held.content);
     let (says, _) = held.content.split_once('\n').unwrap();
-    assert!(!says.contains("game ") && !says.contains("https://"), "she does not learn which game it is: {says}");
+    assert!(!says.contains("[game") && !says.contains("https://"), "she does not learn which game it is: {says}");
 
     // Nor does it say what it thinks of the position. If she does not want to wait, she takes her move back.
     let draw = asks(&table, esi, &format!("draw game:{}", copy.number)).await;
