@@ -213,7 +213,7 @@ async fn the_computer_does_not_move_for_a_bystander_who_copies_a_game_of_two_peo
     // Nor does it say what it thinks of the position. If she does not want to wait, she takes her move back.
     let draw = asks(&table, esi, &format!("draw game:{}", copy.number)).await;
     assert!(draw.contains("so I can't say what I think of it. Game 1 continues."), "{draw}");
-    let before = table.kept(esi, esi.slash(&format!("/wari undo game:{}", copy.number)).await.unwrap()).await;
+    let before = shown(esi.slash(&format!("/wari undo game:{}", copy.number)).await.unwrap());
     assert_eq!(position(&before), copy.record.position().to_string());
     let promise = esi.click_on(&before, &next.to_string()).await.unwrap();
     let held = table.kept(esi, promise).await;
