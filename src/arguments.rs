@@ -1,23 +1,35 @@
 //! Command-line arguments.
 
-use std::io::{self, Write};
+mod manual;
+
 use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
-/// What the manual page says about settings that nobody else may read.
-const SECRETS: &str = "Each secret can stand in a file in place of the environment: the token in the one that \\fBDISCORD_TOKEN_FILE\\fR \
-    names, the URL of the database in that of \\fBDATABASE_URL_FILE\\fR, and the password of a PostgreSQL server in that of \
-    \\fBDATABASE_PASSWORD_FILE\\fR.";
+/// The exit code of what could not be done.
+pub const FAILED: u8 = 1;
+
+/// The exit code of a command for which the bot has to be stopped first.
+pub const IN_USE: u8 = 3;
+
+/// The exit code of a bot that a second signal has ended at once.
+pub const INTERRUPTED: u8 = 130;
+
+/// When the program exits with which code. The last one is the bot's alone.
+const EXITS: [(u8, &str); 4] = [
+    (0, "if all is well"),
+    (IN_USE, "if the bot has to be stopped first"),
+    (FAILED, "otherwise"),
+    (INTERRUPTED, "after a second Ctrl-C or SIGTERM"),
+];
 
 /// Play Wari (oware) on Discord. Without a command, the bot runs until Ctrl-C or SIGTERM.
 #[derive(Debug, Parser)]
 #[command(
     name = "wari",
     version,
-    after_help = "Settings come from the environment and the file .env; docs/operating.md lists them.\n\
-        A command exits with 0 if all is well, with 3 if the bot has to be stopped first, and else with 1.",
+    after_help = after_help(),
     disable_help_subcommand = true
 )]
 pub struct Arguments {
@@ -109,36 +121,18 @@ impl Arguments {
     /// Returns the manual page, in the format of `man`.
     pub fn manual_page() -> String {
         let mut page = Vec::new();
-        Self::write_manual_page(&mut page).expect("memory can be written");
+        manual::write(&mut page, Self::command()).expect("memory can be written");
         String::from_utf8_lossy(&page).into_owned()
     }
+}
 
-    /// Writes one page for all commands: the library's own section refers to a page of each.
-    fn write_manual_page(page: &mut Vec<u8>) -> io::Result<()> {
-        let mut command = Self::command();
-        command.build();
-        let manual = clap_mangen::Man::new(command.clone());
-        manual.render_title(page)?;
-        manual.render_name_section(page)?;
-        manual.render_synopsis_section(page)?;
-        manual.render_description_section(page)?;
-        manual.render_options_section(page)?;
-        writeln!(page, ".SH COMMANDS")?;
-        for command in command.get_subcommands_mut() {
-            let usage = command.render_usage().to_string().replace("Usage: ", "").replace('-', "\\-");
-            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-            writeln!(page, ".TP\n\\fB{usage}\\fR\n{about}")?;
-            for flag in command.get_arguments() {
-                let (Some(name), Some(help)) = (flag.get_long().filter(|name| *name != "help"), flag.get_help()) else {
-                    continue;
-                };
-                writeln!(page, ".br\n\\fB\\-\\-{name}\\fR: {help}")?;
-            }
-        }
-        writeln!(page, ".SH SECRETS\n{SECRETS}")?;
-        manual.render_extra_section(page)?;
-        manual.render_version_section(page)
-    }
+/// Returns what stands below the commands.
+fn after_help() -> String {
+    let [good, in_use, failed, _] = EXITS.map(|(code, when)| format!("with {code} {when}"));
+    format!(
+        "Settings come from the environment and the file .env; docs/operating.md lists them.\n\
+         A command exits {good}, {in_use}, {failed}."
+    )
 }
 
 /// Returns what is wrong with the arguments, in one line.
@@ -169,7 +163,7 @@ mod tests {
     fn each_command_of_the_documents_is_one() {
         let documents = [include_str!("../docs/operating.md"), include_str!("../docs/reliability.md")];
         let quoted = documents.iter().flat_map(|text| text.split('`').skip(1).step_by(2));
-        let lines = documents.iter().flat_map(|text| text.lines()).filter_map(|line| line.strip_prefix("    "));
+        let lines = documents.iter().flat_map(|text| text.lines()).map(|line| line.trim().trim_start_matches("$ "));
         let commands = quoted.chain(lines).filter_map(|text| text.trim_start_matches("./").strip_prefix("wari "));
         let commands: BTreeSet<&str> = commands.collect();
         assert!(commands.len() > 10, "{commands:?}");

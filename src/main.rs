@@ -10,13 +10,10 @@ use std::time::Duration;
 use tokio::runtime::Builder;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
-use wari::arguments::{self, Arguments};
+use wari::arguments::{self, Arguments, FAILED, IN_USE, INTERRUPTED};
 use wari::config::Config;
 use wari::operator::{self, Said};
 use wari::timepiece::MachineTime;
-
-/// The exit code of a command for which the bot has to be stopped first.
-const IN_USE: u8 = 3;
 
 fn main() -> ExitCode {
     let arguments = match Arguments::from_command_line() {
@@ -26,21 +23,21 @@ fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
         Err(error) => {
-            return fail(&format!("{}; `wari --help` lists what you can do", arguments::complaint(&error)), 1);
+            return fail(&format!("{}; `wari --help` lists what you can do", arguments::complaint(&error)), FAILED);
         }
     };
     let Some(order) = arguments.order else {
         return match start_playing() {
             Ok(()) => ExitCode::SUCCESS,
-            Err(error) => fail(&error.to_string(), 1),
+            Err(error) => fail(&error.to_string(), FAILED),
         };
     };
     match operator::carry_out(order) {
         Ok(Said { text, is_good }) => {
             print!("{text}");
-            if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+            if is_good { ExitCode::SUCCESS } else { ExitCode::from(FAILED) }
         }
-        Err(failure) => fail(&failure.to_string(), if failure.is_in_use() { IN_USE } else { 1 }),
+        Err(failure) => fail(&failure.to_string(), if failure.is_in_use() { IN_USE } else { FAILED }),
     }
 }
 
@@ -96,7 +93,7 @@ async fn play(config: &Config) -> Result<(), Box<dyn Error>> {
         let _ = stop.send(());
         // A second signal means: do not wait for pending work. Nothing that was acknowledged is lost.
         signals.next().await;
-        std::process::exit(130);
+        std::process::exit(INTERRUPTED.into());
     });
     let stop = async { drop(stopped.await) };
     Ok(wari::run(config, Arc::new(MachineTime::default()), stop).await?)

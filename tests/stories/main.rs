@@ -54,6 +54,7 @@ mod mistakes;
 mod names;
 mod network;
 mod next;
+mod operating_manual;
 mod operators;
 mod outbox;
 mod permissions;

@@ -210,7 +210,7 @@ async fn an_operator_is_told_what_the_program_understands() {
       -V, --version  Print version
 
     Settings come from the environment and the file .env; docs/operating.md lists them.
-    A command exits with 0 if all is well, with 3 if the bot has to be stopped first, and else with 1.
+    A command exits with 0 if all is well, with 3 if the bot has to be stopped first, with 1 otherwise.
     ");
     let version = said(&["--version"]).await;
     assert_eq!(String::from_utf8(version.stdout).unwrap(), concat!("wari ", env!("CARGO_PKG_VERSION"), "\n"));

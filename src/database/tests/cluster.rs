@@ -1,13 +1,16 @@
 //! A PostgreSQL server for tests: the one that `WARI_TEST_POSTGRES` names, or a cluster of our own, if `initdb` is found.
 //! The cluster is started once per test process, and ends with it.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
@@ -191,4 +194,33 @@ pub(crate) fn own(programs: &Path, prepare: impl FnOnce(&Path) -> String) -> Clu
     assert_eq!(line.trim(), "started", "PostgreSQL does not start");
     let url = format!("postgres://wari@localhost/postgres?host={}", folder.display());
     Cluster { url: Url::parse(&url).unwrap(), child: Some(child) }
+}
+
+/// Makes an authority, and writes down its certificate.
+pub(crate) fn authority(file: &Path) -> CertifiedIssuer<'static, KeyPair> {
+    let mut params = CertificateParams::default();
+    params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let authority = CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap();
+    fs::write(file, authority.pem()).unwrap();
+    authority
+}
+
+/// Starts a cluster of our own that is also reached at a port of `localhost`, over TLS, and returns that port. It is for the
+/// caller to wait until it is there.
+pub(crate) fn over_tls(programs: &Path, authority: &CertifiedIssuer<'static, KeyPair>) -> (Cluster, u16) {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let cluster = own(programs, |home| {
+        let key = KeyPair::generate().unwrap();
+        let certificate = CertificateParams::new(vec!["localhost".to_owned()]).unwrap();
+        let certificate = certificate.signed_by(&key, authority).unwrap();
+        let [cert_file, key_file] = ["server.crt", "server.key"].map(|name| home.join(name));
+        fs::write(&cert_file, certificate.pem()).unwrap();
+        fs::write(&key_file, key.serialize_pem()).unwrap();
+        fs::set_permissions(&key_file, fs::Permissions::from_mode(0o600)).unwrap();
+        let (cert_file, key_file) = (cert_file.display(), key_file.display());
+        format!(
+            "-c listen_addresses=localhost -c port={port} -c ssl=on -c ssl_cert_file={cert_file} -c ssl_key_file={key_file}"
+        )
+    });
+    (cluster, port)
 }

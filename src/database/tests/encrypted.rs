@@ -1,43 +1,18 @@
 //! Connections to PostgreSQL over TLS.
 
-use std::os::unix::fs::PermissionsExt;
-
-use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use sqlx::ConnectOptions as _;
 use sqlx::postgres::PgConnectOptions;
 
 use super::*;
-
-/// Makes an authority, and writes down its certificate.
-fn authority(file: &Path) -> CertifiedIssuer<'static, KeyPair> {
-    let mut params = CertificateParams::default();
-    params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
-    let authority = CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap();
-    fs::write(file, authority.pem()).unwrap();
-    authority
-}
 
 #[tokio::test]
 async fn a_server_is_trusted_by_its_certificate_and_its_name() {
     let Some(programs) = cluster::folder_of_programs() else { return };
     let folder = tempfile::tempdir().unwrap();
     let [right, wrong] = ["right.pem", "wrong.pem"].map(|name| folder.path().join(name));
-    authority(&wrong);
-    let authority = authority(&right);
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let cluster = cluster::own(&programs, |home| {
-        let key = KeyPair::generate().unwrap();
-        let certificate = CertificateParams::new(vec!["localhost".to_owned()]).unwrap();
-        let certificate = certificate.signed_by(&key, &authority).unwrap();
-        let [cert_file, key_file] = ["server.crt", "server.key"].map(|name| home.join(name));
-        fs::write(&cert_file, certificate.pem()).unwrap();
-        fs::write(&key_file, key.serialize_pem()).unwrap();
-        fs::set_permissions(&key_file, fs::Permissions::from_mode(0o600)).unwrap();
-        let (cert_file, key_file) = (cert_file.display(), key_file.display());
-        format!(
-            "-c listen_addresses=localhost -c port={port} -c ssl=on -c ssl_cert_file={cert_file} -c ssl_key_file={key_file}"
-        )
-    });
+    cluster::authority(&wrong);
+    let authority = cluster::authority(&right);
+    let (cluster, port) = cluster::over_tls(&programs, &authority);
     let url = |host: &str, mode: &str, root: &Path| {
         format!("postgres://wari:secret@{host}:{port}/postgres?sslmode={mode}&sslrootcert={}", root.display())
     };
