@@ -167,7 +167,8 @@ impl Bench {
              cp {sources}/.env.example {archive}
              tar --create --gzip --file {archive}.tar.gz {archive}
              sha256sum {archive}.tar.gz > {archive}.tar.gz.sha256
-             rm -r {archive}"
+             rm -r {archive}
+             echo secret > postgres-password"
         );
         let packed = bench.shell(bench.cupboard.path(), &pack).await;
         assert!(packed.0, "{}", packed.1);
