@@ -26,7 +26,7 @@ const NEEDS: [(&str, &[&str]); 4] = [
 ];
 
 /// Languages of files that a page shows. Nobody runs them.
-const FILES: [&str; 3] = ["caddyfile", "ini", "yaml"];
+const FILES: [&str; 4] = ["caddyfile", "ini", "log", "yaml"];
 
 /// What a reader fills in.
 const VERSION: &str = "VERSION";
@@ -247,9 +247,15 @@ impl<'a> Reader<'a> {
 
     /// Starts a bot, and waits until it is well.
     async fn has_a_bot(&mut self) {
-        self.bot = Some(self.command("exec wari").spawn().unwrap());
+        let mut bot = self.command("exec wari").spawn().unwrap();
         let well = async || self.command("wari health").status().await.unwrap().success().then_some(());
-        self.bench.table.discord.until_async("the bot to be well", well).await.unwrap();
+        if self.bench.table.discord.until_async("the bot to be well", well).await.is_err() {
+            let health = self.command("wari health").output().await.unwrap();
+            bot.start_kill().unwrap();
+            let printed = bot.wait_with_output().await.unwrap().stdout;
+            panic!("the bot is not well: {health:?}\n{}", String::from_utf8_lossy(&printed));
+        }
+        self.bot = Some(bot);
     }
 
     /// Types commands, and presses Ctrl-C once they have started a bot. Returns what they print.

@@ -436,48 +436,6 @@ async fn a_move_takes_the_password_of_a_server_from_a_file_also_while_the_bot_ha
     assert!(told.contains("All 1 games replay alike"), "{told}");
 }
 
-/// Returns the commands of the operator's manual: lines of its code that run this program.
-fn commands_of_the_manual() -> Vec<String> {
-    let manual = include_str!("../../docs/operating.md");
-    let code = manual.lines().filter_map(|line| line.strip_prefix("    "));
-    code.filter_map(|line| Some(line.strip_prefix("./").unwrap_or(line).strip_prefix("wari ")?.to_owned())).collect()
-}
-
-#[tokio::test]
-async fn the_commands_of_the_manual_that_need_nothing_else_run_as_they_stand_there() {
-    let mut table = Table::without_bot().await;
-    if !table.is_on_file() {
-        return;
-    }
-    let commands = commands_of_the_manual();
-    // The last two need a server or an upgrade: `database/tests/moving.rs` and `upgrade.rs` try them.
-    assert_snapshot!(commands.join("\n"), @"
-    check
-    backup copy.db
-    restore copy.db
-    move-data sqlite:///backups/wari-2026-01-31.db postgres://wari@db.example.org/wari2
-    restore wari.db.before-upgrade-from-VERSION
-    ");
-    let runs = async |table: &Table, command: &str| {
-        assert!(commands.iter().any(|other| other == command), "{command} is not in the manual");
-        let mut program = table.operator(&command.split(' ').collect::<Vec<_>>());
-        program.env("DISCORD_TOKEN", table.discord.token());
-        let output = run(program).await;
-        assert!(output.status.success(), "{command}: {output:?}");
-    };
-    table.start().await;
-    let mut game = table.game().await;
-    game.sow(House::C, By::Buttons).await;
-    runs(&table, "check").await;
-    runs(&table, "backup copy.db").await;
-    game.sow(House::F, By::Buttons).await;
-    table.stop().await;
-    runs(&table, "restore copy.db").await;
-    table.start().await;
-    let board = table.typed(&table.ana, "/wari board").await;
-    assert!(board.contains("sowed c"), "the move after the backup is gone: {board}");
-}
-
 #[test]
 fn no_secret_that_lies_beside_the_sources_gets_into_an_image_or_a_commit() {
     let recipes = [include_str!("../../compose.yaml"), include_str!("../../compose.postgres.yaml")];

@@ -203,7 +203,8 @@ async fn prepared(connection: &mut PgConnection, statement: &str) -> Result<sqlx
 /// Sums and averages of integers are NUMERIC, which nothing here reads.
 #[tokio::test]
 async fn the_server_understands_every_statement_and_returns_what_can_be_read() {
-    const SQLITE: [&str; 4] = ["sqlite_", "pragma_", "commits", "changes()"];
+    // Checksums of migrations are bytes. Only the recognition of a file reads them in this way.
+    const SQLITE: [&str; 5] = ["sqlite_", "pragma_", "commits", "changes()", "SELECT version, checksum"];
     let Some((_database, _, home)) = server().await else { return };
     let mut connection = <PgConnection as sqlx::Connection>::connect(&home.url).await.unwrap();
     let mut understood = 0;
