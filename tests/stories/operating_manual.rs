@@ -6,9 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
+use local_discord::LONGEST_WAIT;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
+use tokio::time::timeout;
 use wari::config::Config;
 use wari_rules::House;
 
@@ -247,14 +249,10 @@ impl<'a> Reader<'a> {
 
     /// Starts a bot, and waits until it is well.
     async fn has_a_bot(&mut self) {
-        let mut bot = self.command("exec wari").spawn().unwrap();
-        let well = async || self.command("wari health").status().await.unwrap().success().then_some(());
-        if self.bench.table.discord.until_async("the bot to be well", well).await.is_err() {
-            let health = self.command("wari health").output().await.unwrap();
-            bot.start_kill().unwrap();
-            let printed = bot.wait_with_output().await.unwrap().stdout;
-            panic!("the bot is not well: {health:?}\n{}", String::from_utf8_lossy(&printed));
-        }
+        let bot = self.command("exec wari").spawn().unwrap();
+        // Discord does not see when that changes.
+        let well = async { while !self.command("wari health").output().await.unwrap().status.success() {} };
+        timeout(LONGEST_WAIT, well).await.expect("the bot is well");
         self.bot = Some(bot);
     }
 
