@@ -178,7 +178,7 @@ impl Database {
     }
 
     /// Opens a file that is already locked.
-    async fn start(file: File, lock: Lock) -> Result<Self, OpenError> {
+    async fn start(file: File, mut lock: Lock) -> Result<Self, OpenError> {
         let unusable = |source| OpenError::Unusable { file: file.path().to_owned(), source };
         let mut connection = file.connect().await.map_err(unusable)?;
         file::sqlite::assert_safe(&mut connection).await?;
@@ -187,6 +187,7 @@ impl Database {
         let unreadable = |source| OpenError::List { file: path.clone(), source };
         let listed = erasure::key_of(&path).map_err(unreadable)?;
         migrations::OF_FILE.run(&mut connection).await?;
+        lock.note_made();
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(unusable)?;
         let within = &mut Connection::Sqlite(&mut transaction);
         // A list from before there was a key in the file, or beside an older copy of it, has the say.

@@ -5,7 +5,7 @@
 
 use std::ffi::OsString;
 use std::fs::{File, TryLockError};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::database::OpenError;
@@ -14,8 +14,12 @@ use crate::private;
 /// Held while the database is open; the operating system releases it even if the process is killed.
 #[derive(Debug)]
 pub(crate) struct Lock {
+    name: File,
     _files: Vec<File>,
 }
+
+/// What the file beside a database holds once the database has been made.
+const MADE: &[u8] = b"made\n";
 
 impl Lock {
     /// Locks a database file, which may be missing, and its name. The path must not contain links.
@@ -24,7 +28,15 @@ impl Lock {
         let path = beside(database);
         let name = private::file(&path).map_err(|source| OpenError::Lock { file: path.clone(), source })?;
         let name = locked(name, &path)?;
-        Ok(Self { _files: itself.into_iter().chain([name]).collect() })
+        Ok(Self { name, _files: itself.into_iter().collect() })
+    }
+
+    /// Notes that there is a database now. Until then, nothing that is left here is left of one. On a full disk, the next start
+    /// notes it.
+    pub(crate) fn note_made(&mut self) {
+        if self.name.metadata().is_ok_and(|file| file.len() == 0) {
+            let _ = self.name.write_all(MADE);
+        }
     }
 
     /// Locks another file as well, which is about to take the place of the database.
@@ -42,6 +54,11 @@ pub(crate) fn refuse_used(database: &Path) -> Result<(), OpenError> {
 /// Whether there is a lock file for a database.
 pub(crate) fn is_beside(database: &Path) -> bool {
     beside(database).exists()
+}
+
+/// Whether a process has begun to make a database and did not get far enough to have one.
+pub(crate) fn is_from_a_beginning(database: &Path) -> bool {
+    beside(database).metadata().is_ok_and(|file| file.len() == 0)
 }
 
 /// Locks a file itself, whatever its name; `None` if there is none.

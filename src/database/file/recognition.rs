@@ -30,8 +30,9 @@ pub fn has_header(file: &Path) -> bool {
     fs::File::open(file).and_then(|mut file| file.read_exact(&mut begin)).is_ok() && begin == *b"SQLite format 3\0"
 }
 
-/// The endings of files that a process leaves beside a database.
-const SIDE_FILES: [&str; 6] = ["-wal", "-shm", "-journal", ".lock", ".posted", ".forgotten"];
+/// The endings of files that a process leaves beside a database, and of those that it leaves even if it was killed while it made one.
+const SIDE_FILES: [&str; 2] = [".posted", ".forgotten"];
+const FROM_THE_BEGINNING: [&str; 4] = ["-wal", "-shm", "-journal", ".lock"];
 
 /// How the endings of copies begin that a process makes beside it.
 const COPIES: [&str; 2] = [backup::REPLACED, upgrade::BEFORE];
@@ -161,10 +162,12 @@ impl File {
     /// Returns a file that only a process leaves that has used a database here.
     fn left_behind(&self) -> Option<PathBuf> {
         let name = self.path().file_name()?.to_str()?;
+        let is_beginning = lock::is_from_a_beginning(self.path());
         let is_left = |path: &PathBuf| {
             let ending = path.file_name().and_then(|other| other.to_str()?.strip_prefix(name));
             ending.is_some_and(|ending| {
-                SIDE_FILES.contains(&ending) || COPIES.iter().any(|begin| ending.starts_with(begin))
+                let is_early = FROM_THE_BEGINNING.contains(&ending) && !is_beginning;
+                is_early || SIDE_FILES.contains(&ending) || COPIES.iter().any(|begin| ending.starts_with(begin))
             })
         };
         let files = fs::read_dir(private::folder_of(self.path())).into_iter().flatten().flatten();

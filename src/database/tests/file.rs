@@ -219,3 +219,20 @@ async fn a_copy_that_a_killed_restore_left_behind_is_removed() {
     Database::open(&url(&folder)).await.unwrap().close().await;
     assert!(left.iter().all(|file| !file.exists()));
 }
+
+#[tokio::test]
+async fn what_a_process_leaves_that_was_killed_while_it_made_the_file_is_no_loss() {
+    let folder = tempfile::tempdir().unwrap();
+    let beside = |ending: &str| folder.path().join(format!("wari.db{ending}"));
+    for ending in ["", ".lock", "-journal", "-wal"] {
+        fs::write(beside(ending), "").unwrap();
+    }
+    let database = Database::open(&url(&folder)).await.unwrap();
+    begin(&database, ANA, KOFI).await;
+    database.close().await;
+
+    // Now there is something to lose.
+    fs::remove_file(beside("")).unwrap();
+    let lost = Database::open(&url(&folder)).await.unwrap_err();
+    assert!(matches!(&lost, OpenError::Lost { .. }), "{lost}");
+}
