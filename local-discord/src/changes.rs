@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use serde_json::{Value, json};
 
 /// What says who did what and where. Parts of a path that count the elements of a list do not stand here.
-const NEEDED: [&str; 39] = [
+const NEEDED: [&str; 37] = [
     "",
     "/app_permissions",
     "/authorizing_integration_owners",
@@ -40,7 +40,6 @@ const NEEDED: [&str; 39] = [
     "/message/content",
     "/message/flags",
     "/message/id",
-    "/message/interaction_metadata",
     "/token",
     "/type",
     "/user",
@@ -48,7 +47,6 @@ const NEEDED: [&str; 39] = [
     "/user/global_name",
     "/user/id",
     "/user/username",
-    "/version",
 ];
 /// What needs to be as it is with all that it holds.
 const WHOLE: [&str; 3] = ["/data", "/authorizing_integration_owners/", "/message/components/"];

@@ -3,10 +3,10 @@
 use sqlx::{ConnectOptions, Connection as _};
 
 use super::file::backup::BackupError;
-use super::file::recognition::Found;
 use super::file::sqlite::File;
+use super::found::Found;
 use super::play::games::GameRow;
-use super::server::postgres::{self, Content, Server};
+use super::server::postgres::{self, Server};
 use super::sql::{self, Connection};
 use super::{Error, OpenError, migrations};
 use crate::games::Game;
@@ -38,9 +38,9 @@ pub async fn check(url: &str) -> Result<Vec<Finding>, BackupError> {
         return Ok(match server.connect().await {
             Ok(mut connection) => {
                 let mut found = vec![("server", Ok(format!("{} can be reached", server.name())))];
-                match server.recognise(&mut connection).await {
-                    Ok(Content::Own) => content(&mut Connection::Postgres(&mut connection), &mut found).await,
-                    Ok(Content::Nothing) => {
+                match server.recognize(&mut connection).await {
+                    Ok(Found::Ours) => content(&mut Connection::Postgres(&mut connection), &mut found).await,
+                    Ok(Found::Nothing) => {
                         found.push(("version", Ok("it is empty; the bot makes its tables when it starts".to_owned())));
                     }
                     Err(error) => found.push(("version", Err(error.to_string()))),
@@ -56,7 +56,7 @@ pub async fn check(url: &str) -> Result<Vec<Finding>, BackupError> {
     }
     let file = File::find(url)?;
     match file.recognize().await {
-        Ok(Found::Nothing | Found::Blank) => return Err(BackupError::Missing(file.path().to_owned())),
+        Ok(Found::Nothing) => return Err(BackupError::Missing(file.path().to_owned())),
         Err(error @ (OpenError::NoFile(_) | OpenError::Foreign(_))) => {
             return Ok(vec![("file", Err(error.to_string()))]);
         }

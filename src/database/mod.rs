@@ -13,13 +13,13 @@ mod columns;
 mod erasure;
 mod error;
 mod file;
+mod found;
 mod job;
 mod jumps;
 mod kept;
 mod lines;
 mod migrations;
 mod moving;
-mod outage;
 mod outbox;
 mod people;
 mod play;
@@ -56,10 +56,10 @@ use file::group::Committer;
 pub use file::holds::Holds;
 use file::lock::Lock;
 use file::notes::Notes;
-use file::recognition::Found;
 pub use file::recognition::has_header;
 use file::sqlite::File;
 pub use file::sweeper::Traces;
+use found::Found;
 pub use moving::{MoveError, Moved, move_data};
 
 use kept::Kept;
@@ -156,7 +156,7 @@ impl Database {
         let file = File::find(url)?;
         match file.recognize().await? {
             Found::Ours => Ok(()),
-            Found::Nothing | Found::Blank => Err(OpenError::Missing(file.path().to_owned())),
+            Found::Nothing => Err(OpenError::Missing(file.path().to_owned())),
         }
     }
 

@@ -14,8 +14,10 @@ use crate::private;
 /// Held while the database is open; the operating system releases it even if the process is killed.
 #[derive(Debug)]
 pub(crate) struct Lock {
+    /// The file beside the database.
     name: File,
-    _files: Vec<File>,
+    /// The database, and what is about to take its place.
+    others: Vec<File>,
 }
 
 /// What the file beside a database holds once the database has been made.
@@ -28,7 +30,7 @@ impl Lock {
         let path = beside(database);
         let name = private::file(&path).map_err(|source| OpenError::Lock { file: path.clone(), source })?;
         let name = locked(name, &path)?;
-        Ok(Self { name, _files: itself.into_iter().collect() })
+        Ok(Self { name, others: itself.into_iter().collect() })
     }
 
     /// Notes that there is a database now. Until then, nothing that is left here is left of one. On a full disk, the next start
@@ -41,7 +43,7 @@ impl Lock {
 
     /// Locks another file as well, which is about to take the place of the database.
     pub(crate) fn hold(&mut self, other: &Path) -> Result<(), OpenError> {
-        self._files.extend(itself(other)?);
+        self.others.extend(itself(other)?);
         Ok(())
     }
 }

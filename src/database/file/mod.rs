@@ -5,6 +5,7 @@ pub(super) mod group;
 pub(super) mod holds;
 pub(super) mod lock;
 pub(super) mod notes;
+mod outage;
 pub(super) mod recognition;
 pub(super) mod sqlite;
 pub(super) mod sweeper;

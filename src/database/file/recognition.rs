@@ -10,19 +10,9 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use super::lock::{self, Lock};
 use super::sqlite::{self, File};
 use super::{backup, upgrade};
+use crate::database::found::Found;
 use crate::database::{OpenError, migrations};
 use crate::private;
-
-/// What lies at the place of the database, unless it is something else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
-    /// Nothing, or an empty file.
-    Nothing,
-    /// A database without a table: the program ended while it was making it.
-    Blank,
-    /// A database of the bot.
-    Ours,
-}
 
 /// Whether a file begins as those of SQLite do.
 pub fn has_header(file: &Path) -> bool {
@@ -96,7 +86,7 @@ impl File {
             WHERE substr(name, 1, 7) <> 'sqlite_'";
         let (tables, lists): (i64, i64) = sqlx::query_as(tables).fetch_one(&mut *reader).await.map_err(unusable)?;
         match (tables, lists) {
-            (0, _) => return Ok(Found::Blank),
+            (0, _) => return Ok(Found::Nothing),
             (_, 0) => return Err(foreign()),
             _ => {}
         }
@@ -106,7 +96,7 @@ impl File {
             applied => applied.map_err(unusable)?,
         };
         if applied.is_empty() && tables == 1 {
-            return Ok(Found::Blank);
+            return Ok(Found::Nothing);
         }
         // Other programs keep such a list, too.
         let is_known = |checksum: &[u8]| migrations::OF_FILE.iter().any(|known| *known.checksum == *checksum);

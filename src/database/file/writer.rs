@@ -15,12 +15,12 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::group::{Committer, Uncommitted, Verdict};
 use super::lock::Lock;
+use super::outage::Outages;
 use super::sqlite::{self, File};
 use super::sweeper::{Sweeper, Traces};
 use super::upkeep::Upkeep;
 use crate::database::job::{Haste, Job};
 use crate::database::kept::Kept;
-use crate::database::outage::Outages;
 use crate::database::{Error, STORE_TIMEOUT};
 use crate::metrics;
 

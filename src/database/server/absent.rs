@@ -3,15 +3,8 @@
 use sqlx::Error;
 
 use crate::database::OpenError;
+use crate::database::found::Found;
 use crate::database::sql::drivers::{PgConnection, PgPool};
-
-/// What a database would hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(dead_code, reason = "there is none")]
-pub(crate) enum Content {
-    Nothing,
-    Own,
-}
 
 /// A server, of which there is none.
 #[derive(Clone, Debug)]
@@ -42,7 +35,7 @@ impl Server {
         Err(Error::PoolClosed)
     }
 
-    pub(crate) async fn recognise(&self, _connection: &mut PgConnection) -> Result<Content, OpenError> {
+    pub(crate) async fn recognize(&self, _connection: &mut PgConnection) -> Result<Found, OpenError> {
         Err(OpenError::NoServers)
     }
 

@@ -9,6 +9,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Executor};
 use tokio::time::timeout;
 
+use crate::database::found::Found;
 use crate::database::{OpenError, STORE_TIMEOUT, migrations};
 
 /// The number of read connections of a process.
@@ -60,15 +61,6 @@ const IS_OWN: &str = "SELECT bool_or(version = $1 AND checksum = $2) FROM _sqlx_
 
 /// The code of an error about a permission.
 const DENIED: &str = "42501";
-
-/// What a database holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Content {
-    /// Nothing yet.
-    Nothing,
-    /// The bot's own tables.
-    Own,
-}
 
 /// A database on a server, and the options to connect to it.
 #[derive(Clone)]
@@ -138,7 +130,7 @@ impl Server {
     ///
     /// # Errors
     /// If it holds what another program has put there, or has no place for the letters of all languages.
-    pub(crate) async fn recognise(&self, connection: &mut PgConnection) -> Result<Content, OpenError> {
+    pub(crate) async fn recognize(&self, connection: &mut PgConnection) -> Result<Found, OpenError> {
         let unusable = |source| OpenError::Server { name: self.name(), source };
         let encoding: String = sqlx::query_scalar("SELECT current_setting('server_encoding')")
             .fetch_one(&mut *connection)
@@ -151,7 +143,7 @@ impl Server {
         // whoever sees a table here finds that line afterwards.
         let reached: Vec<(String, String, bool)> =
             sqlx::query_as(REACHED).bind(MIGRATIONS).fetch_all(&mut *connection).await.map_err(unusable)?;
-        let Some((schema, table, is_list)) = reached.last() else { return Ok(Content::Nothing) };
+        let Some((schema, table, is_list)) = reached.last() else { return Ok(Found::Nothing) };
         let foreign = || OpenError::ForeignServer { name: self.name(), table: format!("{schema}.{table}") };
         if !reached[0].2 {
             return Err(foreign());
@@ -159,8 +151,8 @@ impl Server {
         let first = migrations::OF_SERVER.iter().next().expect("there is a first migration");
         let is_own = sqlx::query_scalar(IS_OWN).bind(first.version).bind(&*first.checksum).fetch_one(connection).await;
         match is_own {
-            Ok(Some(true)) => Ok(Content::Own),
-            Ok(None) if *is_list => Ok(Content::Nothing),
+            Ok(Some(true)) => Ok(Found::Ours),
+            Ok(None) if *is_list => Ok(Found::Nothing),
             Ok(_) => Err(foreign()),
             // It has other columns.
             Err(error) if code(&error).is_some_and(|code| code.starts_with("42") && code != DENIED) => Err(foreign()),
@@ -175,9 +167,9 @@ impl Server {
     pub(crate) async fn refuse_missing(&self) -> Result<(), OpenError> {
         let unusable = |source| OpenError::Server { name: self.name(), source };
         let mut connection = self.connect().await.map_err(unusable)?;
-        let content = self.recognise(&mut connection).await?;
+        let found = self.recognize(&mut connection).await?;
         let _ = connection.close().await;
-        if content == Content::Own { Ok(()) } else { Err(OpenError::MissingThere(self.name())) }
+        if found == Found::Ours { Ok(()) } else { Err(OpenError::MissingThere(self.name())) }
     }
 
     /// Brings the schema up to date, one process at a time.
@@ -185,7 +177,7 @@ impl Server {
     /// # Errors
     /// If that fails, or the database is not for the bot, or the schema is that of a newer program. Nothing is changed then.
     pub(crate) async fn migrate(&self, connection: &mut PgConnection) -> Result<(), OpenError> {
-        self.recognise(connection).await?;
+        self.recognize(connection).await?;
         let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut *connection).await;
         let known = migrations::OF_SERVER.iter().map(|migration| migration.version).max().unwrap_or_default();
         match newest {
@@ -242,7 +234,7 @@ pub(crate) fn is_lost(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Returns true if a server cannot be used for now, whatever is asked of it: it is away, or out of room, memory or connections.
+/// Returns true if a server cannot be used, whatever is asked of it: it is away, or out of room, memory or connections.
 pub(crate) fn is_away(error: &sqlx::Error) -> bool {
     const INSUFFICIENT_RESOURCES: &str = "53";
     is_lost(error) || code(error).is_some_and(|code| code.starts_with(INSUFFICIENT_RESOURCES))

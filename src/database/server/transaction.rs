@@ -20,7 +20,7 @@ use crate::games::UserId;
 /// see a snapshot. What starts and ends decide by is stored about the people who play, so those of the same people wait for
 /// each other before they see anything, and the serializable works and they exclude each other: the two modes conflict, each
 /// not with itself. The table is one that is never written.
-const fn begin(isolation: Isolation) -> &'static str {
+const fn beginning(isolation: Isolation) -> &'static str {
     match isolation {
         Isolation::Serializable => {
             "BEGIN ISOLATION LEVEL SERIALIZABLE; LOCK TABLE secrets IN SHARE MODE;
@@ -75,7 +75,7 @@ pub(super) async fn run(
     committing: &mut Option<String>,
 ) -> Result<(), Failure> {
     let isolation = job.isolation();
-    let number = match number(connection, isolation).await {
+    let number = match begin(connection, isolation).await {
         Ok(number) => number,
         Err(error) if postgres::has_given_way(&error) => {
             connection.execute(ROLL_BACK_AND_UNLOCK).await.map_err(Failure::Lost)?;
@@ -107,11 +107,11 @@ pub(super) async fn run(
 }
 
 /// Begins a transaction and returns its number.
-async fn number(connection: &mut PgConnection, isolation: Isolation) -> Result<String, sqlx::Error> {
+async fn begin(connection: &mut PgConnection, isolation: Isolation) -> Result<String, sqlx::Error> {
     if let Isolation::People(people) = isolation {
         connection.execute(AssertSqlSafe(lock(people))).await?;
     }
-    let begun = connection.fetch_all(begin(isolation)).await?;
+    let begun = connection.fetch_all(beginning(isolation)).await?;
     Ok(begun.first().and_then(|row| row.try_get(0).ok()).unwrap_or_default())
 }
 

@@ -346,7 +346,7 @@ impl Api {
     }
 
     /// Adds a message to the answer of an interaction, as private as the reply. It is tried only once, because Discord
-    /// could not recognise a duplicate.
+    /// could not recognize a duplicate.
     pub(crate) async fn add(&self, token: &str, reply: &Reply) -> Result<MessageId, Error> {
         let application_id = self.application_id();
         let payload = outgoing::addition(reply)?.to_string();
