@@ -170,8 +170,13 @@ impl Drop for Driver {
 impl Page {
     /// Waits for an element that matches this XPath.
     pub(crate) async fn see(&self, path: &str) -> Element {
-        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(path)).await;
-        found.unwrap_or_else(|error| panic!("{path} is on the page: {error}"))
+        match self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(path)).await {
+            Ok(found) => found,
+            Err(error) => {
+                let newest = self.ask("return document.querySelector('#messages > li:last-child')?.innerText").await;
+                panic!("{path} is on the page: {error}; its newest message is {newest}")
+            }
+        }
     }
 
     /// Waits until no element matches this XPath.

@@ -204,7 +204,7 @@ fn no_position_and_no_name_makes_the_description_of_a_board_too_long() {
     let mut name = || hostile.next().unwrap();
     for words in all() {
         for ruleset in rulesets::ALL {
-            for _ in 0..12 {
+            for _ in 0..4 {
                 let mut game = game(ruleset);
                 for _ in 0..400 {
                     assert_described(words, &game, &longest);
