@@ -9,7 +9,7 @@ use super::play::games::GameRow;
 use super::server::postgres::{self, Server};
 use super::sql::{self, Connection};
 use super::{Error, OpenError, migrations};
-use crate::games::Game;
+use crate::games::{Game, GameId};
 
 /// A part of the database, and what was found there: an error if something is wrong.
 pub type Finding = (&'static str, Result<String, String>);
@@ -118,7 +118,7 @@ async fn version(reader: &mut Connection<'_>) -> Result<(String, bool), String> 
 /// Replays each running game by the rules.
 async fn games(reader: &mut Connection<'_>) -> Result<Result<String, String>, Error> {
     const PAGE: i64 = 500;
-    let (mut count, mut last, mut wrong) = (0_u64, 0_i64, Vec::new());
+    let (mut count, mut last, mut wrong) = (0_u64, GameId::new(0), Vec::new());
     loop {
         let page = "SELECT * FROM games_with_proposals WHERE finished_at IS NULL AND id > $1 ORDER BY id LIMIT $2";
         let rows: Vec<GameRow> = sql::query_as(page).bind(last).bind(PAGE).fetch_all(&mut *reader).await?;

@@ -56,9 +56,6 @@ const END: &str = "DELETE FROM chores WHERE name = $1 AND due_at = $2 AND claime
 impl Database {
     /// Does a chore, if it is due and no other process is at it. If the claim is lost, because the database could not be
     /// reached for a while, the work is dropped.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn chore<T>(
         &self,
         name: impl Into<String> + Send,

@@ -4,35 +4,30 @@ use wari_engine::Level;
 use wari_rules::{SeedsPerHouse, Side};
 
 use crate::database::Error;
-use crate::games::{ChannelId, GuildId, Hold, Moment, Place, Reach, UserId};
-
-/// Converts a stored user ID.
-pub(super) fn user(stored: i64) -> UserId {
-    UserId::new(stored.cast_unsigned())
-}
+use crate::games::{ChannelId, GuildId, Hold, Moment, Place, Reach};
 
 /// Converts a stored channel to which the bot can post; `guild` is 0 outside servers.
-pub(super) fn channel(guild: i64, channel: i64) -> Place {
+pub(super) fn channel(guild: u64, channel: ChannelId) -> Place {
     place(guild, channel, None)
 }
 
 /// Converts a stored channel: `guild` is the server it counts for, or 0; `answers_in` is the server, or 0, if the bot can
 /// only answer there.
-pub(super) fn place(guild: i64, channel: i64, answers_in: Option<i64>) -> Place {
-    let server = |id: i64| (id != 0).then(|| GuildId::new(id.cast_unsigned()));
+pub(super) fn place(guild: u64, channel: ChannelId, answers_in: Option<u64>) -> Place {
+    let server = |id: u64| (id != 0).then(|| GuildId::new(id));
     let reach = if answers_in.is_some() { Reach::AnswersOnly } else { Reach::Posts };
-    Place { guild: server(answers_in.unwrap_or(guild)), channel: ChannelId::new(channel.cast_unsigned()), reach }
+    Place { guild: server(answers_in.unwrap_or(guild)), channel, reach }
 }
 
 /// Converts the server that a place counts for, for storage; 0 if it is in none.
-pub(super) fn server(place: Place) -> i64 {
-    place.server().map_or(0, |guild| guild.get().cast_signed())
+pub(super) fn server(place: Place) -> u64 {
+    place.server().map_or(0, GuildId::get)
 }
 
 /// Converts the server of a place where the bot can only answer, for storage: 0 if it is in none; `None` if the bot can
 /// post.
-pub(super) fn answers_in(place: Place) -> Option<i64> {
-    place.is_answers_only().then(|| place.guild.map_or(0, |guild| guild.get().cast_signed()))
+pub(super) fn answers_in(place: Place) -> Option<u64> {
+    place.is_answers_only().then(|| place.guild.map_or(0, GuildId::get))
 }
 
 /// Converts a stored number of seeds per house; returns `None` if it is out of range.

@@ -9,9 +9,6 @@ use crate::timepiece::Correction;
 impl Database {
     /// Moves all stored times with a clock that has jumped, and postpones deadlines to at least `grace` after the time
     /// that it is then. Of several processes that notice the jump, one does so.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn move_times(&self, jump: Correction, grace: Span) -> Result<(), Error> {
         self.writer
             .write((jump, grace, self.is_shared()), |connection, &(jump, grace, is_shared)| {

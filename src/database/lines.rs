@@ -61,9 +61,6 @@ impl TryFrom<LineRow> for Line {
 
 impl Database {
     /// Returns all lines.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn lines(&self) -> Result<Vec<Line>, Error> {
         let lines = "SELECT shard, shards, by_http, heard_at, silent FROM lines ORDER BY shard";
         let rows: Vec<LineRow> = sql::query_as(lines).fetch_all(&self.readers).await?;
@@ -71,9 +68,6 @@ impl Database {
     }
 
     /// Notes that these lines are heard, except those that are known to be silent.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn hear(&self, lines: Vec<Shard>, now: Moment) -> Result<(), Error> {
         const HEAR: &str = "UPDATE lines SET heard_at = $3 WHERE shard = $1 AND shards = $2 AND NOT silent";
         self.writer
@@ -91,9 +85,6 @@ impl Database {
 
     /// Notes silences, and credits those that are over: shifts the deadlines of games and challenges, and postpones them to
     /// at least `grace`. Clocks that stand still are not affected.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn note_silences(&self, silences: Vec<Silence>, grace: Moment, now: Moment) -> Result<(), Error> {
         self.writer
             .write((silences, grace, now), |connection, (silences, grace, now)| {
@@ -104,9 +95,6 @@ impl Database {
 
     /// Replaces all lines by others, unless somebody else has done that first. What has passed since the old ones were heard
     /// is credited.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn replace_lines(
         &self,
         old: Vec<Silence>,
@@ -122,18 +110,12 @@ impl Database {
     }
 
     /// Returns the latest time at which a line was heard: the time that the last run has left; `None` on a new database.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn last_heard(&self) -> Result<Option<Moment>, Error> {
         let last: Option<i64> = sql::query_scalar(LAST_HEARD).fetch_one(&self.readers).await?;
         Ok(last.map(Moment::from_millis))
     }
 
     /// Tells a clock the time of day of the database's server. A file has none.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn tell_time(&self, clock: &Chronometer) -> Result<(), Error> {
         if self.is_shared() {
             let asked = clock.ask();

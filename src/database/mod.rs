@@ -6,6 +6,9 @@
 //! - In a file, one connection writes, a few only read. The write-ahead log is synced at each commit, and waiting writes
 //!   share the next commit. A lock file keeps other processes out, which SQLite itself would admit.
 //! - On a server, each write has its own transaction, which is repeated if it has to give way to another process.
+//!
+//! Methods of [`Database`] that return an [`Error`] do so if the database fails or a stored row is invalid. A write that fails
+//! has changed nothing, unless its own docs say otherwise.
 
 mod checkup;
 mod chores;

@@ -11,7 +11,7 @@ use crate::database::sql::{self, Connection, Statement};
 use crate::database::writer::Writer;
 use crate::database::{Database, Error};
 
-use crate::games::{GameId, Moment, News, Owed, Place, Span};
+use crate::games::{ChannelId, GameId, Moment, News, Owed, Place, Span};
 
 /// The time for which a reply holds the claim on the change it reports.
 const FIRST_TRY: Span = Span::seconds(15);
@@ -32,10 +32,10 @@ pub(super) enum FirstTry {
 sql::row! {
     struct OwedRow {
         id: i64,
-        guild: i64,
-        channel: i64,
+        guild: u64,
+        channel: ChannelId,
         kind: String,
-        subject: i64,
+        subject: u64,
         point: i64,
         since: i64,
         tries: u32,
@@ -48,7 +48,7 @@ impl TryFrom<OwedRow> for Owed {
     fn try_from(row: OwedRow) -> Result<Self, Error> {
         let OwedRow { id, guild, channel, kind, subject, point, since, tries } = row;
         let unknown = || Error::corrupt(format_args!("news {id}"), format_args!("unknown kind {kind}"));
-        let news = News::new(&kind, subject.cast_unsigned(), point).ok_or_else(unknown)?;
+        let news = News::new(&kind, subject, point).ok_or_else(unknown)?;
         Ok(Self { id, place: channel_of(guild, channel), news, since: Moment::from_millis(since), tries })
     }
 }
@@ -56,9 +56,6 @@ impl TryFrom<OwedRow> for Owed {
 impl Database {
     /// Claims at most `most` due messages until `until`, and returns them in order. Channels that are owed something urgent
     /// come first. Messages behind a waiting one in the same channel are not due, nor are those to unreachable servers.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn claim_owed(&self, now: Moment, until: Moment, most: u32) -> Result<Vec<Owed>, Error> {
         let nothing: bool = sql::query_scalar(
             "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE not_before <= $1 AND held_at IS NULL)
@@ -115,28 +112,22 @@ impl Database {
     }
 
     /// Returns true if another process may be about to show the board of a game. In a file, none can.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn is_board_claimed(&self, game: GameId) -> Result<bool, Error> {
         if !self.is_shared() {
             return Ok(false);
         }
         let claimed = "SELECT EXISTS (SELECT 1 FROM outbox WHERE kind = 'board' AND subject = $1 AND claimed)";
-        sql::query_scalar(claimed).bind(game.get().cast_signed()).fetch_one(&self.readers).await
+        sql::query_scalar(claimed).bind(game).fetch_one(&self.readers).await
     }
 
     /// Claims the owed board of a game for a reply; `false` if another process has done so.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn claim_board(&self, game: GameId, now: Moment) -> Result<bool, Error> {
         if !self.is_shared() {
             return Ok(true);
         }
         let claim = "UPDATE outbox SET not_before = $2, claimed = TRUE, claimed_by = $3
             WHERE kind = 'board' AND subject = $1 AND NOT claimed";
-        let claim = sql::query(claim).bind(game.get().cast_signed()).bind(now.later(FIRST_TRY).millis());
+        let claim = sql::query(claim).bind(game).bind(now.later(FIRST_TRY).millis());
         let claim = claim.bind(processes::own());
         Ok(self.writer.execute_rows(claim).await? == 1)
     }
@@ -148,11 +139,7 @@ impl Database {
     pub async fn release_owed(&self, news: News, from: Moment) -> Result<(), Error> {
         let release =
             "UPDATE outbox SET not_before = $4, claimed = FALSE WHERE kind = $1 AND subject = $2 AND point = $3";
-        let release = sql::query(release)
-            .bind(news.kind())
-            .bind(news.subject().cast_signed())
-            .bind(news.point())
-            .bind(from.millis());
+        let release = sql::query(release).bind(news.kind()).bind(news.subject()).bind(news.point()).bind(from.millis());
         self.writer.execute_rows(release).await?;
         Ok(())
     }
@@ -164,7 +151,7 @@ impl Database {
     pub async fn put_off_owed(&self, failed: &Owed, until: Moment) -> Result<(), Error> {
         let tried = sql::query("UPDATE outbox SET tries = tries + 1 WHERE id = $1").bind(failed.id);
         let channel = sql::query("UPDATE outbox SET not_before = $2, claimed = FALSE WHERE channel = $1")
-            .bind(failed.place.channel.get().cast_signed())
+            .bind(failed.place.channel)
             .bind(until.millis());
         self.writer
             .write_rows((tried, channel), |connection, (tried, channel)| {
@@ -178,9 +165,6 @@ impl Database {
     }
 
     /// Deletes a message that is no longer needed.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn forget_owed(&self, id: i64) -> Result<(), Error> {
         let forget = sql::query("DELETE FROM outbox WHERE id = $1").bind(id);
         self.writer.execute_rows(forget).await?;
@@ -188,14 +172,11 @@ impl Database {
     }
 
     /// Deletes all messages to a channel that no longer exists, and its daily puzzle.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn forget_channel(&self, place: Place) -> Result<(), Error> {
-        let owed = sql::query("DELETE FROM outbox WHERE channel = $1").bind(place.channel.get().cast_signed());
+        let owed = sql::query("DELETE FROM outbox WHERE channel = $1").bind(place.channel);
         let daily = sql::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
             .bind(server(place))
-            .bind(place.channel.get().cast_signed());
+            .bind(place.channel);
         self.writer
             .write((daily, owed), |connection, (daily, owed)| {
                 Box::pin(async {
@@ -208,9 +189,6 @@ impl Database {
     }
 
     /// Returns all undelivered messages, in order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     #[cfg(test)]
     pub async fn all_owed(&self) -> Result<Vec<Owed>, Error> {
         let all = "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id";
@@ -273,9 +251,9 @@ fn bound(insert: &'static str, place: Place, news: News, first: FirstTry, now: M
     };
     sql::query(insert)
         .bind(server(place))
-        .bind(place.channel.get().cast_signed())
+        .bind(place.channel)
         .bind(news.kind())
-        .bind(news.subject().cast_signed())
+        .bind(news.subject())
         .bind(news.point())
         .bind(now.millis())
         .bind(not_before.millis())
@@ -288,7 +266,7 @@ fn bound(insert: &'static str, place: Place, news: News, first: FirstTry, now: M
 pub(super) async fn drop_news<const N: usize>(connection: &mut Connection<'_>, news: [News; N]) -> Result<(), Error> {
     let kind = |index: usize| news[index.min(N - 1)].kind();
     sql::query("DELETE FROM outbox WHERE subject = $1 AND kind IN ($2, $3, $4)")
-        .bind(news[0].subject().cast_signed())
+        .bind(news[0].subject())
         .bind(kind(0))
         .bind(kind(1))
         .bind(kind(2))

@@ -55,8 +55,7 @@ pub(super) async fn store_noted(writer: &Writer, noted: Vec<(News, MessageId)>) 
         let stored = writer.write(posted, |connection, &(news, message)| {
             Box::pin(async move {
                 let owed = "SELECT EXISTS (SELECT 1 FROM outbox WHERE kind = $1 AND subject = $2 AND point = $3)";
-                let owed =
-                    sql::query_scalar(owed).bind(news.kind()).bind(news.subject().cast_signed()).bind(news.point());
+                let owed = sql::query_scalar(owed).bind(news.kind()).bind(news.subject()).bind(news.point());
                 if owed.fetch_one(&mut *connection).await? {
                     mark_posted(connection, news, Some(message)).await?;
                 }
@@ -73,7 +72,7 @@ enum Receipt {
     /// Of a game's board: its message, if known, and a row for each message that it makes obsolete. The first row is about the previous
     /// board, the others about answered proposals. A row holds the message, whether a proposal is meant, and whether another message
     /// for the channel may be waiting, which only the first row can tell.
-    Board { message: Option<MessageId>, told: Later<(Option<i64>, bool, bool)> },
+    Board { message: Option<MessageId>, told: Later<(Option<MessageId>, bool, bool)> },
     /// Of anything else: the messages that are out of date.
     Other(Vec<MessageId>),
 }
@@ -87,7 +86,7 @@ impl Receipt {
         };
         let messages = |of_proposals: bool| {
             let told = told.iter().filter(move |&&(_, of_proposal, _)| of_proposal == of_proposals);
-            told.filter_map(|&(message, ..)| Some(MessageId::new(message?.cast_unsigned())))
+            told.filter_map(|&(message, ..)| message)
         };
         let (previous, mut outdated) = (messages(false).next(), messages(true).collect::<Vec<_>>());
         let is_late = message.is_some() && message < previous;
@@ -128,7 +127,7 @@ async fn mark_posted(
                  AND computer = CASE ply % 2 WHEN 0 THEN 'S' ELSE 'N' END))",
     )
     .bind(news.kind())
-    .bind(news.subject().cast_signed())
+    .bind(news.subject())
     .bind(news.point())
     .changing(news.game())
     .defer(connection)
@@ -143,7 +142,7 @@ async fn is_outdated(
     question: u64,
     message: MessageId,
 ) -> Result<Vec<MessageId>, Error> {
-    let update = sql::query_scalar(update).bind(question.cast_signed()).bind(message.get().cast_signed());
+    let update = sql::query_scalar(update).bind(question).bind(message);
     let waits: Option<bool> = update.fetch_optional(connection).await?;
     Ok(if waits == Some(false) { vec![message] } else { Vec::new() })
 }
@@ -155,7 +154,6 @@ async fn board_told(
     version: Version,
     message: Option<MessageId>,
 ) -> Result<Receipt, Error> {
-    let of_game = game.get().cast_signed();
     let told = sql::query_as(
         "SELECT message, FALSE, EXISTS (
              SELECT 1 FROM outbox AS board
@@ -165,15 +163,15 @@ async fn board_told(
          UNION ALL
          SELECT message, TRUE, FALSE FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
     );
-    let told = told.bind(of_game).defer(connection).await?;
+    let told = told.bind(game).defer(connection).await?;
     sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL")
-        .bind(of_game)
+        .bind(game)
         .changing(game)
         .defer(connection)
         .await?;
     sql::query("UPDATE games SET message = $2, shown = $3 WHERE id = $1 AND (message <= $2) IS NOT FALSE")
-        .bind(of_game)
-        .bind(message.map(|message| message.get().cast_signed()))
+        .bind(game)
+        .bind(message)
         .bind(version.get())
         .changing(game)
         .defer(connection)

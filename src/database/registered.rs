@@ -6,20 +6,14 @@ use crate::database::{Database, Error, sql};
 
 impl Database {
     /// Returns the IDs of the commands that were registered last, by name, and the hash of their description; none at first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn registered(&self) -> Result<(HashMap<String, u64>, Option<String>), Error> {
         let commands = sql::query_as("SELECT name, id, hash FROM registered");
-        let commands: Vec<(String, i64, String)> = commands.fetch_all(&self.readers).await?;
+        let commands: Vec<(String, u64, String)> = commands.fetch_all(&self.readers).await?;
         let hash = commands.first().map(|(.., hash)| hash.clone());
-        Ok((commands.into_iter().map(|(name, id, _)| (name, id.cast_unsigned())).collect(), hash))
+        Ok((commands.into_iter().map(|(name, id, _)| (name, id)).collect(), hash))
     }
 
     /// Records that commands were registered, in place of all others.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn store_registered(&self, ids: &HashMap<String, u64>, hash: &str) -> Result<(), Error> {
         self.writer
             .write((ids.clone(), hash.to_owned()), |connection, (ids, hash)| {
@@ -27,7 +21,7 @@ impl Database {
                     sql::query("DELETE FROM registered").execute(&mut *connection).await?;
                     for (name, id) in ids {
                         let insert = sql::query("INSERT INTO registered (name, id, hash) VALUES ($1, $2, $3)");
-                        let insert = insert.bind(name.as_str()).bind(id.cast_signed()).bind(hash.as_str());
+                        let insert = insert.bind(name.as_str()).bind(*id).bind(hash.as_str());
                         insert.execute(&mut *connection).await?;
                     }
                     Ok(())

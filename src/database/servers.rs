@@ -19,9 +19,6 @@ impl Database {
     ///
     /// Unknown servers are recorded only if none was known, as at the first start. The others may be new, so they wait
     /// for [`Self::server_here`].
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn servers_are(
         &self,
         shard: Shard,
@@ -30,17 +27,17 @@ impl Database {
         now: Moment,
     ) -> Result<(usize, usize), Error> {
         let known = sql::query_as("SELECT guild, left_at IS NOT NULL FROM servers WHERE (guild >> 22) % $1 = $2");
-        let known: Vec<(i64, bool)> = known.bind(shard.count).bind(shard.index).fetch_all(&self.readers).await?;
-        let here: HashSet<i64> = here.into_iter().map(|guild| guild.get().cast_signed()).collect();
-        let left: Vec<i64> = known
+        let known: Vec<(GuildId, bool)> = known.bind(shard.count).bind(shard.index).fetch_all(&self.readers).await?;
+        let here: HashSet<GuildId> = here.into_iter().collect();
+        let left: Vec<GuildId> = known
             .iter()
             .filter(|(guild, is_left)| !is_left && !here.contains(guild))
             .map(|(guild, _)| *guild)
             .collect();
-        let present: HashSet<i64> = known.iter().filter(|(_, is_left)| !is_left).map(|(guild, _)| *guild).collect();
-        let absent: HashSet<i64> = known.iter().filter(|(_, is_left)| *is_left).map(|(guild, _)| *guild).collect();
+        let present: HashSet<GuildId> = known.iter().filter(|(_, is_left)| !is_left).map(|(guild, _)| *guild).collect();
+        let absent: HashSet<GuildId> = known.iter().filter(|(_, is_left)| *is_left).map(|(guild, _)| *guild).collect();
         let joined = here.difference(&present).filter(|guild| known.is_empty() || absent.contains(guild));
-        let joined: Vec<i64> = joined.copied().collect();
+        let joined: Vec<GuildId> = joined.copied().collect();
         let counts = (left.len(), joined.iter().filter(|guild| absent.contains(guild)).count());
         if left.is_empty() && joined.is_empty() {
             return Ok(counts);
@@ -66,29 +63,18 @@ impl Database {
     }
 
     /// Returns all servers that are known, and whether the bot has left them.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn servers(&self) -> Result<Vec<(GuildId, bool)>, Error> {
-        let known: Vec<(i64, bool)> =
-            sql::query_as("SELECT guild, left_at IS NOT NULL FROM servers").fetch_all(&self.readers).await?;
-        Ok(known.into_iter().map(|(guild, is_left)| (GuildId::new(guild.cast_unsigned()), is_left)).collect())
+        let known = sql::query_as("SELECT guild, left_at IS NOT NULL FROM servers");
+        known.fetch_all(&self.readers).await
     }
 
     /// Records that the bot has left a server, and puts it on hold.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn server_left(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
-        let guild = guild.get().cast_signed();
         self.writer.write((guild, now), |connection, &(guild, now)| Box::pin(leave(connection, guild, now))).await
     }
 
     /// Records that the bot is in an available server. If it was on hold, it is released, and no clock in it ends
     /// before `grace`. If it was unknown and the bot has just joined it, a greeting is enqueued for the channel of `hello`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn server_here(
         &self,
         id: GuildId,
@@ -96,9 +82,8 @@ impl Database {
         grace: Moment,
         now: Moment,
     ) -> Result<(), Error> {
-        let guild = id.get().cast_signed();
         // At the start of a session, Discord reports each server, and few of them have anything to release.
-        if sql::query_scalar(IS_SETTLED).bind(guild).fetch_one(&self.readers).await? {
+        if sql::query_scalar(IS_SETTLED).bind(id).fetch_one(&self.readers).await? {
             return Ok(());
         }
         let hash = self.forgotten.key().hash("server", id.get());
@@ -106,14 +91,13 @@ impl Database {
             .write((id, hash, hello, grace, now), |connection, (id, hash, hello, grace, now)| {
                 Box::pin(async move {
                     let (id, grace, now) = (*id, *grace, *now);
-                    let guild = id.get().cast_signed();
                     let is_known = "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1)
                         OR EXISTS (SELECT 1 FROM erasures WHERE kind = 'server' AND hash = $2 AND erased_at > $3)";
-                    let is_known = sql::query_scalar(is_known).bind(guild).bind(hash.as_str());
+                    let is_known = sql::query_scalar(is_known).bind(id).bind(hash.as_str());
                     let is_known = is_known.bind(now.later(-REMEMBERED).millis());
                     let is_known: bool = is_known.fetch_one(&mut *connection).await?;
-                    join(connection, guild).await?;
-                    release(connection, guild, grace, now).await?;
+                    join(connection, id).await?;
+                    release(connection, id, grace, now).await?;
                     if let Some(Welcome { channel, locale }) = hello.as_ref().filter(|_| !is_known) {
                         note_locale(connection, Owner::Server(id), locale).await?;
                         let (place, news) = (Place::in_server(id, *channel), News::Greeting(id));
@@ -126,11 +110,7 @@ impl Database {
     }
 
     /// Puts a server on hold that is temporarily unavailable; the bot is still a member.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn server_unavailable(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
-        let guild = guild.get().cast_signed();
         self.writer.write((guild, now), |connection, &(guild, now)| Box::pin(hold(connection, guild, now))).await
     }
 }
@@ -143,14 +123,14 @@ const IS_SETTLED: &str =
     AND NOT EXISTS (SELECT 1 FROM daily_puzzles WHERE guild = $1 AND held_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE guild = $1 AND held_at IS NOT NULL)";
 
-async fn leave(connection: &mut Connection<'_>, guild: i64, now: Moment) -> Result<(), Error> {
+async fn leave(connection: &mut Connection<'_>, guild: GuildId, now: Moment) -> Result<(), Error> {
     let insert = "INSERT INTO servers (guild, left_at) VALUES ($1, $2)
         ON CONFLICT (guild) DO UPDATE SET left_at = coalesce(servers.left_at, excluded.left_at)";
     sql::query(insert).bind(guild).bind(now.millis()).execute(&mut *connection).await?;
     hold(connection, guild, now).await
 }
 
-async fn join(connection: &mut Connection<'_>, guild: i64) -> Result<(), Error> {
+async fn join(connection: &mut Connection<'_>, guild: GuildId) -> Result<(), Error> {
     let insert = "INSERT INTO servers (guild) VALUES ($1) ON CONFLICT (guild) DO UPDATE SET left_at = NULL";
     sql::query(insert).bind(guild).execute(connection).await?;
     Ok(())
@@ -160,12 +140,12 @@ async fn join(connection: &mut Connection<'_>, guild: i64) -> Result<(), Error> 
 /// session began; without the record, nobody would notice when the bot is removed.
 pub(super) async fn note_server(connection: &mut Connection<'_>, guild: GuildId) -> Result<(), Error> {
     let insert = "INSERT INTO servers (guild) VALUES ($1) ON CONFLICT DO NOTHING";
-    sql::query(insert).bind(guild.get().cast_signed()).execute(connection).await?;
+    sql::query(insert).bind(guild).execute(connection).await?;
     Ok(())
 }
 
 /// Puts everything that runs in a server on hold.
-async fn hold(connection: &mut Connection<'_>, guild: i64, now: Moment) -> Result<(), Error> {
+async fn hold(connection: &mut Connection<'_>, guild: GuildId, now: Moment) -> Result<(), Error> {
     const CHALLENGES: &str = "UPDATE challenges SET held_at = coalesce((
             SELECT CASE WHEN min(since) < challenges.offered_at THEN challenges.offered_at ELSE min(since) END
             FROM unheard WHERE shard = (challenges.guild >> 22) % shards), $2)
@@ -185,7 +165,7 @@ async fn hold(connection: &mut Connection<'_>, guild: i64, now: Moment) -> Resul
 }
 
 /// Releases everything on hold in a server, with the remaining times unchanged but not shorter than until `grace`.
-async fn release(connection: &mut Connection<'_>, guild: i64, grace: Moment, now: Moment) -> Result<(), Error> {
+async fn release(connection: &mut Connection<'_>, guild: GuildId, grace: Moment, now: Moment) -> Result<(), Error> {
     const CHALLENGES: &str = "UPDATE challenges SET (held_at, expires_at) = (
             SELECT CAST(NULL AS BIGINT), base + CASE WHEN challenges.expires_at - challenges.held_at < $3 THEN $3
                 ELSE challenges.expires_at - challenges.held_at END

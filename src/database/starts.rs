@@ -33,11 +33,8 @@ const BEGIN: &str = "UPDATE starts SET started_at = $2, state = 'begun' WHERE id
 
 impl Database {
     /// Takes the next session of a bucket; `None` if a process has taken or begun another one less than `apart` ago.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn take_start(&self, bucket: u64, apart: Span, now: Moment) -> Result<Option<StartId>, Error> {
-        let take = sql::query_scalar(TAKE).bind(now.millis()).bind(bucket.cast_signed()).bind(apart.as_millis());
+        let take = sql::query_scalar(TAKE).bind(now.millis()).bind(bucket).bind(apart.as_millis());
         let old = sql::query("DELETE FROM starts WHERE started_at < $1").bind(now.later(-RETENTION).millis());
         let taken: Option<i64> = self
             .writer
@@ -53,9 +50,6 @@ impl Database {
 
     /// Records that a session begins now that was taken before; `false` if it must not, because connecting took so long
     /// that another one of its bucket has come too close.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn begin_start(&self, StartId(id): StartId, apart: Span, now: Moment) -> Result<bool, Error> {
         let begin = sql::query(BEGIN).bind(id).bind(now.millis()).bind(apart.as_millis());
         Ok(self.writer.execute(begin).await? == 1)
@@ -63,9 +57,6 @@ impl Database {
 
     /// Returns the sessions that were begun: those without use since `recently`, and how many Discord has counted since
     /// `known`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn started(&self, recently: Moment, known: Moment) -> Result<Started, Error> {
         let unused = "SELECT count(*), max(started_at) FROM starts WHERE started_at >= $1 AND state = 'begun'";
         let unused = sql::query_as(unused).bind(recently.millis());
@@ -78,9 +69,6 @@ impl Database {
     }
 
     /// Records that somebody has made use of a session that began since `recently`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn use_starts(&self, recently: Moment) -> Result<(), Error> {
         let used = sql::query("UPDATE starts SET state = 'used' WHERE started_at >= $1 AND state = 'begun'");
         self.writer.execute(used.bind(recently.millis())).await?;

@@ -26,9 +26,6 @@ impl Database {
     /// Deletes some of the challenges and offers that have been over for 30 days, of the games against the computer
     /// that were given up without a move a day ago, and of the marks that no longer matter. Returns `true` if there may
     /// be more.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn tidy(&self, now: Moment) -> Result<bool, Error> {
         self.writer
             .write(now, |connection, &now| {
@@ -50,12 +47,8 @@ impl Database {
     }
 
     /// Returns a server that the bot left more than 30 days ago, if there is one.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn server_to_erase(&self, now: Moment) -> Result<Option<GuildId>, Error> {
         let select = sql::query_scalar("SELECT guild FROM servers WHERE left_at < $1 ORDER BY left_at LIMIT 1");
-        let guild: Option<i64> = select.bind(now.later(-KEPT).millis()).fetch_optional(&self.readers).await?;
-        Ok(guild.map(|guild| GuildId::new(guild.cast_unsigned())))
+        select.bind(now.later(-KEPT).millis()).fetch_optional(&self.readers).await
     }
 }

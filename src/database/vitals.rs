@@ -36,26 +36,19 @@ impl Database {
     }
 
     /// Returns the number of running games.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn running_games(&self) -> Result<u64, Error> {
         // Everybody's ID is at least this. Without it, SQLite would read an index of all games.
         let count = sql::query_scalar("SELECT count(*) FROM games WHERE finished_at IS NULL AND south >= $1");
-        let count: i64 = count.bind(i64::MIN).fetch_one(&self.readers).await?;
-        Ok(count.cast_unsigned())
+        count.bind(i64::MIN).fetch_one(&self.readers).await
     }
 
     /// Returns the messages that are waiting to be delivered, without those to servers that cannot be reached.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn backlog(&self) -> Result<Backlog, Error> {
         let select = "SELECT count(*), min(since), min(CASE WHEN tries = 0 THEN since END) FROM outbox
             WHERE held_at IS NULL AND not_before >= 0";
-        let (count, oldest, untried): (i64, Option<i64>, Option<i64>) =
+        let (count, oldest, untried): (u64, Option<i64>, Option<i64>) =
             sql::query_as(select).fetch_one(&self.readers).await?;
         let at = |millis: Option<i64>| millis.map(Moment::from_millis);
-        Ok(Backlog { count: count.cast_unsigned(), oldest: at(oldest), oldest_untried: at(untried) })
+        Ok(Backlog { count, oldest: at(oldest), oldest_untried: at(untried) })
     }
 }

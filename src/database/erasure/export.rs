@@ -22,17 +22,14 @@ pub struct Rows {
 
 impl Database {
     /// Counts what is stored about a person, by what it is for, and omits empty topics.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn stored_about(&self, person: UserId) -> Result<Vec<(Topic, u64)>, Error> {
         let mut counts: Vec<(Topic, u64)> = Topic::ALL.iter().map(|&topic| (topic, 0)).collect();
         for holding in holdings::all() {
             let Some((topic, count)) = holding.topic.zip(holding.count) else { continue };
-            let count = sql::query_scalar(count).bind(person.get().cast_signed());
-            let count: i64 = count.fetch_one(&self.readers).await?;
+            let count = sql::query_scalar(count).bind(person);
+            let count: u64 = count.fetch_one(&self.readers).await?;
             if let Some((_, all)) = counts.iter_mut().find(|(counted, _)| *counted == topic) {
-                *all += count.cast_unsigned();
+                *all += count;
             }
         }
         counts.retain(|&(_, count)| count > 0);
@@ -40,25 +37,18 @@ impl Database {
     }
 
     /// Counts the running games of a person against other people.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn running_against_people(&self, person: UserId) -> Result<u64, Error> {
         let count = "SELECT (SELECT count(*) FROM games WHERE south = $1 AND finished_at IS NULL AND computer IS NULL)
             + (SELECT count(*) FROM games WHERE north = $1 AND finished_at IS NULL AND computer IS NULL)";
-        let count: i64 = sql::query_scalar(count).bind(person.get().cast_signed()).fetch_one(&self.readers).await?;
-        Ok(count.cast_unsigned())
+        sql::query_scalar(count).bind(person).fetch_one(&self.readers).await
     }
 
     /// Hands on all that is stored about a person, table by table, some rows at a time. IDs are text, and times are RFC 3339.
     /// Ends early if nobody listens.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn everything_about(&self, person: UserId, listener: &mpsc::Sender<Rows>) -> Result<(), Error> {
         for holding in holdings::all() {
             let Some(select) = holding.export else { continue };
-            let select = sql::query(select).bind(person.get().cast_signed());
+            let select = sql::query(select).bind(person);
             let part = |rows: Vec<Map<String, Value>>| {
                 let rows = rows.into_iter().map(readable).collect();
                 Rows { table: holding.table, rows }

@@ -49,7 +49,7 @@ pub(super) async fn forget(connection: &mut Connection<'_>) -> Result<(), Error>
 /// Deletes all games that a person has played with nobody else. Returns how many there were.
 pub(super) async fn forget_alone(connection: &mut Connection<'_>, person: UserId) -> Result<u64, Error> {
     let list = "INSERT INTO going (game) SELECT game FROM games_alone WHERE player = $1";
-    let listed = sql::query(list).bind(person.get().cast_signed()).execute(&mut *connection).await?;
+    let listed = sql::query(list).bind(person).execute(&mut *connection).await?;
     if listed > 0 {
         forget(connection).await?;
     }
@@ -84,7 +84,6 @@ pub(super) async fn forget_portion(
     person: UserId,
     tombstone: UserId,
 ) -> Result<bool, Error> {
-    let [person, tombstone] = [person, tombstone].map(|id| id.get().cast_signed());
     let mut is_more = false;
     for statement in MANY {
         let statement = match *statement {

@@ -63,9 +63,6 @@ impl Key {
     }
 
     /// Returns the key of the database, which gets this one if it has none yet.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub(crate) async fn of_or(connection: &mut Connection<'_>, new: Self) -> Result<Self, Error> {
         if let Some(key) = Self::stored(connection).await? {
             return Ok(key);
@@ -76,9 +73,6 @@ impl Key {
     }
 
     /// Makes this the key of the database. Hashes with another one mean nothing there any more.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub(crate) async fn adopt(&self, connection: &mut Connection<'_>) -> Result<(), Error> {
         let adopt = sql::query(
             "INSERT INTO secrets (one, key) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET key = excluded.key",

@@ -105,9 +105,6 @@ impl Database {
 
     /// Carries out the deletions that another process has promised more than `patience` ago and not carried out: it has
     /// died.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn finish_erasures(&self, patience: Span, now: Moment) -> Result<(), Error> {
         match self.is_shared() {
             true => self.finish_promised(now.later(-patience)).await,
@@ -134,9 +131,6 @@ impl Database {
     }
 
     /// Removes the traces of deleted rows from the database file and its log. Can be repeated.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn remove_traces(&self) -> Result<Traces, Error> {
         self.writer.sweep().await
     }

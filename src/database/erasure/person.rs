@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::going;
 use super::holdings::{self, Erase};
 use crate::database::Error;
-use crate::database::columns::{place, user};
+use crate::database::columns::place;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::{meetings, ratings};
 use crate::database::play::challenges::drop_invitations;
@@ -13,14 +13,14 @@ use crate::database::play::games::GameRow;
 use crate::database::play::{finish, in_play};
 use crate::database::server::ends;
 use crate::database::sql::{self, Connection};
-use crate::games::{Annulment, ChallengeId, Game, GameId, Leaving, Moment, News, UserId};
+use crate::games::{Annulment, ChallengeId, ChannelId, Game, GameId, Leaving, Moment, News, UserId};
 
 /// Returns everybody whom the file knows.
 pub(super) async fn everybody(connection: &mut Connection<'_>) -> Result<HashSet<UserId>, Error> {
     let mut people = HashSet::new();
     for select in holdings::all().filter_map(|holding| holding.everybody) {
-        let ids: Vec<Option<i64>> = sql::query_scalar(select).fetch_all(&mut *connection).await?;
-        people.extend(ids.into_iter().flatten().map(user));
+        let ids: Vec<Option<UserId>> = sql::query_scalar(select).fetch_all(&mut *connection).await?;
+        people.extend(ids.into_iter().flatten());
     }
     people.retain(|person| !person.is_tombstone());
     Ok(people)
@@ -28,16 +28,16 @@ pub(super) async fn everybody(connection: &mut Connection<'_>) -> Result<HashSet
 
 /// Returns the random number that takes a person's place, the same in all portions of their deletion.
 pub(super) async fn tombstone(connection: &mut Connection<'_>, hash: &str, dice: fn() -> u64) -> Result<UserId, Error> {
-    let begun: Option<i64> = sql::query_scalar("SELECT tombstone FROM leaving WHERE hash = $1")
+    let begun: Option<UserId> = sql::query_scalar("SELECT tombstone FROM leaving WHERE hash = $1")
         .bind(hash)
         .fetch_optional(&mut *connection)
         .await?;
     if let Some(begun) = begun {
-        return Ok(user(begun));
+        return Ok(begun);
     }
     let tombstone = UserId::tombstone(dice());
     let insert = sql::query("INSERT INTO leaving (hash, tombstone) VALUES ($1, $2)");
-    insert.bind(hash).bind(tombstone.get().cast_signed()).execute(connection).await?;
+    insert.bind(hash).bind(tombstone).execute(connection).await?;
     Ok(tombstone)
 }
 
@@ -57,11 +57,9 @@ pub(super) async fn erase(
     let doubtful = meetings::part(connection, person).await?;
     for statement in holdings::all().flat_map(|holding| holding.erase) {
         let statement = match *statement {
-            Erase::Delete(delete) => sql::query(delete).bind(person.get().cast_signed()),
-            Erase::Replace(update) => {
-                sql::query(update).bind(person.get().cast_signed()).bind(tombstone.get().cast_signed())
-            }
-            Erase::Hash(insert) => sql::query(insert).bind(person.get().cast_signed()).bind(hash.to_owned()),
+            Erase::Delete(delete) => sql::query(delete).bind(person),
+            Erase::Replace(update) => sql::query(update).bind(person.get()).bind(tombstone),
+            Erase::Hash(insert) => sql::query(insert).bind(person).bind(hash.to_owned()),
         };
         changed |= statement.execute(&mut *connection).await? > 0;
     }
@@ -83,7 +81,7 @@ async fn end_games(
              UNION SELECT id FROM games WHERE north = $1 AND finished_at IS NULL)
          AND computer IS NULL ORDER BY id",
     )
-    .bind(person.get().cast_signed())
+    .bind(person)
     .fetch_all(&mut *connection)
     .await?;
     for row in running {
@@ -110,17 +108,17 @@ async fn end_games(
 }
 
 /// Annuls a running game whose record cannot be replayed.
-async fn annul_damaged(connection: &mut Connection<'_>, id: i64, person: UserId, now: Moment) -> Result<(), Error> {
+async fn annul_damaged(connection: &mut Connection<'_>, id: GameId, person: UserId, now: Moment) -> Result<(), Error> {
     let annul = "UPDATE games SET finish = coalesce($4, (SELECT coalesce(max(finish), 0) + 1
              FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends)),
              reason = 'annulled', decided_by = CASE south WHEN $2 THEN 'S' ELSE 'N' END, south_seeds = 0, north_seeds = 0,
              finished_at = $3, deadline = NULL, due_at = NULL, held_at = NULL, paused_until = NULL, away_until = NULL,
              houses = NULL, held_by = NULL
          WHERE id = $1";
-    let annul = sql::query(annul).bind(id).bind(person.get().cast_signed()).bind(now.millis());
+    let annul = sql::query(annul).bind(id).bind(person).bind(now.millis());
     let annul = annul.bind(ends::next(connection).await?);
     annul.execute(&mut *connection).await?;
-    in_play::release(connection, GameId::new(id.cast_unsigned()), now).await
+    in_play::release(connection, id, now).await
 }
 
 /// Withdraws the waiting challenges of a person, and declines those to them. The relay shows that in their messages, which
@@ -137,15 +135,10 @@ async fn close_challenges(
          WHERE invited = $1 AND state = 'waiting' RETURNING id, guild, channel, answers_in";
     let mut changed = false;
     for close in [WITHDRAW, DECLINE] {
-        let closed: Vec<(i64, i64, i64, Option<i64>)> = sql::query_as(close)
-            .bind(person.get().cast_signed())
-            .bind(tombstone.get().cast_signed())
-            .bind(now.millis())
-            .fetch_all(&mut *connection)
-            .await?;
+        let closed: Vec<(ChallengeId, u64, ChannelId, Option<u64>)> =
+            sql::query_as(close).bind(person).bind(tombstone).bind(now.millis()).fetch_all(&mut *connection).await?;
         changed |= !closed.is_empty();
         for (id, guild, channel, answers_in) in closed {
-            let id = ChallengeId::new(id.cast_unsigned());
             drop_invitations(connection, id).await?;
             let place = place(guild, channel, answers_in);
             outbox::enqueue(connection, place, News::Closing(id), FirstTry::Relay, now).await?;

@@ -8,7 +8,6 @@
 use std::collections::HashSet;
 
 use super::{Key, going};
-use crate::database::columns::user;
 use crate::database::outbox::FirstTry;
 use crate::database::play::finish;
 use crate::database::play::games::GameRow;
@@ -75,8 +74,8 @@ const _: () = assert!(Unrated::FEWEST_MOVES == 10, "the statement above wants th
 pub(super) async fn everywhere(connection: &mut Connection<'_>) -> Result<HashSet<GuildId>, Error> {
     let mut servers = HashSet::new();
     for &select in EVERYWHERE {
-        let ids: Vec<i64> = sql::query_scalar(select).fetch_all(&mut *connection).await?;
-        servers.extend(ids.into_iter().filter(|&id| id != 0).map(|id| GuildId::new(id.cast_unsigned())));
+        let ids: Vec<u64> = sql::query_scalar(select).fetch_all(&mut *connection).await?;
+        servers.extend(ids.into_iter().filter(|&id| id != 0).map(GuildId::new));
     }
     Ok(servers)
 }
@@ -87,7 +86,7 @@ pub(super) async fn forget_portion(connection: &mut Connection<'_>, server: Guil
         SELECT id FROM games WHERE guild = $1 AND finished_at IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM games AS later WHERE later.previous = games.id)
         LIMIT $2";
-    let list = sql::query(list).bind(server.get().cast_signed()).bind(going::PORTION);
+    let list = sql::query(list).bind(server).bind(going::PORTION);
     let listed = list.execute(&mut *connection).await?;
     if listed > 0 {
         forget_games(connection).await?;
@@ -97,7 +96,6 @@ pub(super) async fn forget_portion(connection: &mut Connection<'_>, server: Guil
 
 /// Deletes everything about a server. Returns `false` if there was nothing.
 pub(super) async fn erase(connection: &mut Connection<'_>, server: GuildId, now: Moment) -> Result<bool, Error> {
-    let server = server.get().cast_signed();
     release_others(connection, server, now).await?;
     let list = sql::query("INSERT INTO going (game) SELECT id FROM games WHERE guild = $1").bind(server);
     let mut changed = list.execute(&mut *connection).await? > 0;
@@ -116,7 +114,7 @@ async fn forget_games(connection: &mut Connection<'_>) -> Result<(), Error> {
         sql::query(statement).execute(&mut *connection).await?;
     }
     let key = Key::of(connection).await?;
-    let openings: Vec<(i64, String, i64, String)> = sql::query_as(
+    let openings: Vec<(i64, String, UserId, String)> = sql::query_as(
         "SELECT finish, rules, CASE winner WHEN 'S' THEN south ELSE north END, substr(moves, 1, 20) FROM games
          WHERE id IN (SELECT game FROM going) AND rated_at IS NOT NULL AND winner IS NOT NULL AND ply >= 20",
     )
@@ -124,7 +122,7 @@ async fn forget_games(connection: &mut Connection<'_>) -> Result<(), Error> {
     .await?;
     for (finish, rules, winner, moves) in openings {
         let opening = sql::query("UPDATE results SET opening = $2 WHERE finish = $1").bind(finish);
-        opening.bind(opening_hash(&key, user(winner), &rules, &moves)).execute(&mut *connection).await?;
+        opening.bind(opening_hash(&key, winner, &rules, &moves)).execute(&mut *connection).await?;
     }
     going::forget(connection).await
 }
@@ -136,33 +134,25 @@ pub(in crate::database) fn opening_hash(key: &Key, winner: UserId, rules: &str, 
 }
 
 /// Lets the computer move in the games elsewhere that wait for one of the server's.
-async fn release_others(connection: &mut Connection<'_>, server: i64, now: Moment) -> Result<(), Error> {
+async fn release_others(connection: &mut Connection<'_>, server: GuildId, now: Moment) -> Result<(), Error> {
     let holders = "SELECT DISTINCT held_by FROM games WHERE held_by IN (SELECT id FROM games WHERE guild = $1)";
-    let holders: Vec<i64> = sql::query_scalar(holders).bind(server).fetch_all(&mut *connection).await?;
+    let holders: Vec<GameId> = sql::query_scalar(holders).bind(server).fetch_all(&mut *connection).await?;
     for holder in holders {
-        in_play::release(connection, GameId::new(holder.cast_unsigned()), now).await?;
+        in_play::release(connection, holder, now).await?;
     }
     Ok(())
 }
 
 impl Database {
     /// Returns how many games of a server are stored, and how many of them are running.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn games_of_server(&self, server: GuildId) -> Result<(u64, u64), Error> {
         let select = "SELECT (SELECT count(*) FROM games WHERE guild = $1),
             (SELECT count(*) FROM games WHERE guild = $1 AND finished_at IS NULL)";
-        let counts: (i64, i64) =
-            sql::query_as(select).bind(server.get().cast_signed()).fetch_one(&self.readers).await?;
-        Ok((counts.0.cast_unsigned(), counts.1.cast_unsigned()))
+        sql::query_as(select).bind(server).fetch_one(&self.readers).await
     }
 
     /// Resigns a person's running rated games against people in a server: they erase it, and a loss cannot be erased.
     /// Returns how many there were.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn resign_in(&self, server: GuildId, person: UserId, now: Moment) -> Result<usize, Error> {
         let resign = self.writer.write((server, person, now), |connection, &(server, person, now)| {
             Box::pin(async move {
@@ -172,8 +162,8 @@ impl Database {
                          UNION SELECT id FROM games WHERE north = $1 AND finished_at IS NULL AND guild = $2 AND rated)
                      AND computer IS NULL ORDER BY id",
                 )
-                .bind(person.get().cast_signed())
-                .bind(server.get().cast_signed())
+                .bind(person)
+                .bind(server)
                 .fetch_all(&mut *connection)
                 .await?;
                 let mut resigned = 0;

@@ -7,7 +7,7 @@ use super::{MoveError, Moved, copy};
 use crate::database::play::games::GameRow;
 use crate::database::sql::{self, Executor, Snapshot};
 use crate::database::{Database, Error, OpenError};
-use crate::games::Game;
+use crate::games::{Game, GameId};
 
 /// How many games are compared at once.
 const PAGE: i64 = 500;
@@ -35,7 +35,7 @@ pub(super) async fn prove(source: &mut Snapshot, target: &Database) -> Result<Mo
         }
         rows += there.unsigned_abs();
     }
-    let (mut games, mut damaged, mut last) = (0, 0, 0);
+    let (mut games, mut damaged, mut last) = (0, 0, GameId::new(0));
     loop {
         let pages = (page(&mut source.connection(), last).await, page(&target.readers, last).await);
         let (there, here) = (pages.0.map_err(OpenError::from)?, pages.1.map_err(OpenError::from)?);
@@ -55,7 +55,7 @@ pub(super) async fn prove(source: &mut Snapshot, target: &Database) -> Result<Mo
     Ok(Moved { rows, games, damaged })
 }
 
-async fn page<'c>(on: impl Into<Executor<'c>>, after: i64) -> Result<Vec<GameRow>, Error> {
+async fn page<'c>(on: impl Into<Executor<'c>>, after: GameId) -> Result<Vec<GameRow>, Error> {
     let select = sql::query_as("SELECT * FROM games_with_proposals WHERE id > $1 ORDER BY id LIMIT $2");
     select.bind(after).bind(PAGE).fetch_all(on).await
 }

@@ -23,18 +23,18 @@ pub(in crate::database) async fn count(connection: &mut Connection<'_>, now: Mom
 pub(in crate::database) async fn count_one(
     connection: &mut Connection<'_>,
     person: UserId,
-    guild: i64,
+    guild: u64,
     now: Moment,
 ) -> Result<(), Error> {
     let count = "INSERT INTO away_days (person, day) SELECT $1, $2
         WHERE NOT EXISTS (SELECT 1 FROM unheard WHERE shard = ($3 >> 22) % shards) ON CONFLICT DO NOTHING";
-    let count = sql::query(count).bind(person.get().cast_signed()).bind(Vacation::day(now)).bind(guild);
+    let count = sql::query(count).bind(person).bind(Vacation::day(now)).bind(guild);
     count.execute(connection).await?;
     Ok(())
 }
 
 /// Makes sure that a person's turn comes or goes in none of their games until the end of the transaction.
-async fn touch_games(connection: &mut Connection<'_>, person: i64) -> Result<(), Error> {
+async fn touch_games(connection: &mut Connection<'_>, person: UserId) -> Result<(), Error> {
     let touch = "UPDATE games SET undone = undone WHERE id IN (
             SELECT id FROM games WHERE south = $1 AND finished_at IS NULL
             UNION ALL
@@ -45,12 +45,9 @@ async fn touch_games(connection: &mut Connection<'_>, person: i64) -> Result<(),
 
 impl Database {
     /// Returns until when a user is away; `None` if they are not.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn away_until(&self, person: UserId, now: Moment) -> Result<Option<Moment>, Error> {
         let until: Option<i64> = sql::query_scalar("SELECT until FROM away WHERE person = $1 AND until > $2")
-            .bind(person.get().cast_signed())
+            .bind(person)
             .bind(now.millis())
             .fetch_optional(&self.readers)
             .await?;
@@ -58,15 +55,12 @@ impl Database {
     }
 
     /// Returns the days on which a user was away, those before they had their data deleted included.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn vacation(&self, person: UserId) -> Result<Vacation, Error> {
         let days: Vec<i64> = sql::query_scalar(
             "SELECT day FROM away_days WHERE person = $1
              UNION SELECT CAST(about AS BIGINT) FROM marks WHERE kind = 'away' AND hash = $2",
         )
-        .bind(person.get().cast_signed())
+        .bind(person)
         .bind(self.forgotten.key().person(person))
         .fetch_all(&self.readers)
         .await?;
@@ -75,11 +69,7 @@ impl Database {
 
     /// Notes that a user is away until some time, and holds their clocks in the games in which it is their move, unless
     /// those are played in one sitting or too little time is left.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn go_away(&self, person: UserId, until: Moment, now: Moment) -> Result<(), Error> {
-        let person = person.get().cast_signed();
         self.writer
             .write((person, until, now), |connection, &(person, until, now)| {
                 Box::pin(async move {
@@ -104,11 +94,7 @@ impl Database {
     }
 
     /// Notes that a user is no longer away, and lets their clocks go on.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn come_back(&self, person: UserId, now: Moment) -> Result<(), Error> {
-        let person = person.get().cast_signed();
         self.writer
             .write((person, now), |connection, &(person, now)| {
                 Box::pin(async move {
@@ -128,9 +114,6 @@ impl Database {
     }
 
     /// Counts today for everybody of whom a vacation alone holds a clock, unless it has been counted.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn count_away(&self, now: Moment) -> Result<(), Error> {
         let uncounted = sql::query_scalar(
             "SELECT EXISTS (SELECT 1 FROM games

@@ -1,7 +1,6 @@
 //! Blocks: users who do not want challenges from another user. Of a blocked user who has had their data deleted, a keyed
 //! hash of the ID remains, so that the block holds if they come back.
 
-use crate::database::columns::user;
 use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{Moment, UserId};
@@ -13,19 +12,13 @@ impl Database {
     /// Returns an error if the database fails or both are the same user.
     pub async fn block(&self, blocker: UserId, blocked: UserId, now: Moment) -> Result<(), Error> {
         let insert = "INSERT INTO blocks (blocker, blocked, blocked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-        let insert =
-            sql::query(insert).bind(blocker.get().cast_signed()).bind(blocked.get().cast_signed()).bind(now.millis());
+        let insert = sql::query(insert).bind(blocker).bind(blocked).bind(now.millis());
         self.change_block(insert, self.unblock_former(blocker, blocked)).await
     }
 
     /// Unblocks a user.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn unblock(&self, blocker: UserId, blocked: UserId) -> Result<(), Error> {
-        let delete = sql::query("DELETE FROM blocks WHERE blocker = $1 AND blocked = $2")
-            .bind(blocker.get().cast_signed())
-            .bind(blocked.get().cast_signed());
+        let delete = sql::query("DELETE FROM blocks WHERE blocker = $1 AND blocked = $2").bind(blocker).bind(blocked);
         self.change_block(delete, self.unblock_former(blocker, blocked)).await
     }
 
@@ -44,31 +37,25 @@ impl Database {
     fn unblock_former(&self, blocker: UserId, blocked: UserId) -> Statement {
         let delete = "DELETE FROM former_blocks WHERE blocker = $1 AND hash = $2";
         let hash = self.forgotten.key().person(blocked);
-        sql::query(delete).bind(blocker.get().cast_signed()).bind(hash)
+        sql::query(delete).bind(blocker).bind(hash)
     }
 
     /// Returns the users that `blocker` has blocked, newest block first; those who have had their data deleted as
     /// tombstones.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn blocked_by(&self, blocker: UserId) -> Result<Vec<UserId>, Error> {
         let select = "SELECT blocked, NULL AS hash, blocked_at FROM blocks WHERE blocker = $1
             UNION ALL SELECT NULL, hash, blocked_at FROM former_blocks WHERE blocker = $1
             ORDER BY blocked_at DESC, blocked, hash";
-        let blocked: Vec<(Option<i64>, Option<String>)> =
-            sql::query_as(select).bind(blocker.get().cast_signed()).fetch_all(&self.readers).await?;
+        let blocked: Vec<(Option<UserId>, Option<String>)> =
+            sql::query_as(select).bind(blocker).fetch_all(&self.readers).await?;
         let former = |hash: Option<String>| {
             let beginning = hash.as_deref().and_then(|hash| u64::from_str_radix(hash.get(..16)?, 16).ok());
             UserId::tombstone(beginning.unwrap_or_default())
         };
-        Ok(blocked.into_iter().map(|(id, hash)| id.map_or_else(|| former(hash), user)).collect())
+        Ok(blocked.into_iter().map(|(id, hash)| id.unwrap_or_else(|| former(hash))).collect())
     }
 
     /// Returns true if `blocker` has blocked `other`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn has_blocked(&self, blocker: UserId, other: UserId) -> Result<bool, Error> {
         let hash = self.forgotten.key().person(other);
         has_blocked(&mut self.readers.acquire().await?.connection(), blocker, other, &hash).await
@@ -84,10 +71,5 @@ pub(crate) async fn has_blocked(
 ) -> Result<bool, Error> {
     let exists = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker = $1 AND blocked = $2)
         OR EXISTS (SELECT 1 FROM former_blocks WHERE blocker = $1 AND hash = $3)";
-    sql::query_scalar(exists)
-        .bind(blocker.get().cast_signed())
-        .bind(other.get().cast_signed())
-        .bind(hash)
-        .fetch_one(connection)
-        .await
+    sql::query_scalar(exists).bind(blocker).bind(other).bind(hash).fetch_one(connection).await
 }

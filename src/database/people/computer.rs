@@ -4,7 +4,7 @@ use wari_engine::Level;
 use wari_rules::{Ruleset, Side, rulesets};
 
 use super::ratings;
-use crate::database::columns::{level, side, user};
+use crate::database::columns::{level, side};
 use crate::database::play::games::GameRow;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
@@ -12,9 +12,6 @@ use crate::games::{Computer, Game, Rating, Score, Tally, UserId, rate};
 
 impl Database {
     /// Returns a player's rating against the computer under a ruleset; `None` before the first game that counts.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn rating_against_computer(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
         rating(&mut self.readers.acquire().await?.connection(), player, ruleset.id).await
     }
@@ -25,7 +22,7 @@ impl Database {
             "SELECT level, wins, draws, losses FROM computer_results WHERE player = $1 AND version = $2 ORDER BY level",
         );
         let rows: Vec<(i64, i64, i64, i64)> =
-            select.bind(player.get().cast_signed()).bind(Level::STRONGEST.version()).fetch_all(&self.readers).await?;
+            select.bind(player).bind(Level::STRONGEST.version()).fetch_all(&self.readers).await?;
         let tally = |wins: i64, draws: i64, losses: i64| {
             let [wins, draws, losses] = [wins, draws, losses].map(i64::cast_unsigned);
             Tally { wins, draws, losses, seeds: 0 }
@@ -36,9 +33,6 @@ impl Database {
     }
 
     /// Returns a player's ratings against the computer, by ruleset.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn ratings_against_computer(&self, player: UserId) -> Result<Vec<(&'static Ruleset, Rating)>, Error> {
         let mut ratings = Vec::new();
         for ruleset in rulesets::ALL {
@@ -98,7 +92,7 @@ pub(crate) async fn rate_game(connection: &mut Connection<'_>, game: &Measured) 
         "INSERT INTO computer_ratings (player, rules, finish, rating, deviation, volatility)
          VALUES ($1, $2, $3, $4, $5, $6)",
     )
-    .bind(player.get().cast_signed())
+    .bind(*player)
     .bind(rules.as_str())
     .bind(*finish)
     .bind(new.rating)
@@ -112,7 +106,7 @@ pub(crate) async fn rate_game(connection: &mut Connection<'_>, game: &Measured) 
          ON CONFLICT (player, version, level) DO UPDATE SET wins = computer_results.wins + excluded.wins,
              draws = computer_results.draws + excluded.draws, losses = computer_results.losses + excluded.losses",
     )
-    .bind(player.get().cast_signed())
+    .bind(*player)
     .bind(computer.level.version())
     .bind(computer.level.number())
     .bind(win)
@@ -155,8 +149,8 @@ async fn game(connection: &mut Connection<'_>, finish: i64) -> Result<Game, Erro
 sql::row! {
     struct ErasedRow {
         rules: String,
-        south: i64,
-        north: i64,
+        south: UserId,
+        north: UserId,
         winner: Option<String>,
         computer: String,
         level: i64,
@@ -172,7 +166,7 @@ async fn erased(connection: &mut Connection<'_>, finish: i64) -> Result<Measured
     let row = select.bind(finish).fetch_one(connection).await?;
     let corrupt = || Error::corrupt(format_args!("result {finish}"), "unknown level");
     let (side, level) = side(&row.computer).zip(level(Some(row.level), Some(row.level_version))).ok_or_else(corrupt)?;
-    let player = user(if side == Side::South { row.north } else { row.south });
+    let player = if side == Side::South { row.north } else { row.south };
     let winner = row.winner.as_deref().and_then(crate::database::columns::side);
     Ok(Measured { finish, player, rules: row.rules, computer: Computer { side, level }, winner })
 }

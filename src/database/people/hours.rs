@@ -6,9 +6,6 @@ use crate::games::{Hours, Owner, Quiet, UserId, Zone};
 
 impl Database {
     /// Loads a user's quiet hours and time zone. What this version of the program cannot read counts as not chosen.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn hours(&self, person: UserId) -> Result<Hours, Error> {
         let (owner, id) = stored(Owner::Person(person));
         let row: Option<(Option<String>, Option<String>)> =
@@ -22,9 +19,6 @@ impl Database {
     }
 
     /// Stores a user's quiet hours and time zone.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn choose_hours(&self, person: UserId, hours: Hours) -> Result<(), Error> {
         let (owner, id) = stored(Owner::Person(person));
         let insert = sql::query(

@@ -16,17 +16,11 @@ sql::row! {
 
 impl Database {
     /// Loads what is known about the language of a user or server.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn language_of(&self, owner: Owner) -> Result<KnownLanguage, Error> {
         self.languages_of([owner; 2]).await.map(|[language, _]| language)
     }
 
     /// Loads what is known about the languages of two users or servers.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn languages_of(&self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
         self.kept.of(&self.kept.languages, owners, self.load_languages(owners)).await
     }
@@ -58,9 +52,6 @@ impl Database {
     }
 
     /// Stores the locale that Discord has sent for a user or server.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn note_locale(&self, owner: Owner, locale: String) -> Result<(), Error> {
         self.writer
             .write((owner, locale), |connection, (owner, locale)| Box::pin(note_locale(connection, *owner, locale)))
@@ -69,15 +60,12 @@ impl Database {
 
     /// Records that a manager of a server with this locale is told how to choose its language; `false` if one has been
     /// told before.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn note_hint(&self, guild: GuildId, locale: String) -> Result<bool, Error> {
         let insert = sql::query(
             "INSERT INTO locales (owner, id, locale, is_hinted) VALUES ('server', $1, $2, TRUE)
              ON CONFLICT (owner, id) DO UPDATE SET is_hinted = TRUE WHERE NOT locales.is_hinted",
         )
-        .bind(guild.get().cast_signed())
+        .bind(guild)
         .bind(locale);
         let written = self.writer.execute(insert).await?;
         Ok(written == 1)

@@ -10,9 +10,6 @@ use crate::games::{Challenge, Games, Limits, Moment, Offer, Offered, UserId};
 
 impl Database {
     /// Returns true if the user can start another game.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn has_room(&self, player: UserId) -> Result<bool, Error> {
         Ok(games(&mut self.readers.acquire().await?.connection(), player).await?.have_room())
     }
@@ -29,7 +26,7 @@ pub(crate) async fn limits(
     let (hash, about) = marks::of_offer(key, offer);
     let waiting: Vec<ChallengeRow> =
         sql::query_as("SELECT * FROM challenges WHERE state = 'waiting' AND challenger = $1 ORDER BY id")
-            .bind(offer.challenger.get().cast_signed())
+            .bind(offer.challenger)
             .fetch_all(&mut *connection)
             .await?;
     let waiting = waiting.into_iter().map(Challenge::try_from).collect::<Result<Vec<_>, _>>()?;
@@ -71,7 +68,7 @@ pub(crate) async fn games(connection: &mut Connection<'_>, player: UserId) -> Re
              UNION ALL
              SELECT computer FROM games WHERE north = $1 AND finished_at IS NULL) AS played",
     )
-    .bind(player.get().cast_signed())
+    .bind(player)
     .fetch_one(connection)
     .await?;
     let count = |games: i64| usize::try_from(games).unwrap_or_default();

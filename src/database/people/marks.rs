@@ -69,13 +69,9 @@ impl Mark {
         now: Moment,
     ) -> Result<Vec<Marked>, Error> {
         let select = "SELECT about, at, times FROM marks WHERE kind = $1 AND hash = $2 AND until > $3 ORDER BY at DESC";
-        let marks: Vec<(String, i64, i64)> =
+        let marks: Vec<(String, i64, u64)> =
             sql::query_as(select).bind(self.kind()).bind(hash).bind(now.millis()).fetch_all(connection).await?;
-        let marked = |(about, at, times): (String, i64, i64)| Marked {
-            about,
-            at: Moment::from_millis(at),
-            times: times.cast_unsigned(),
-        };
+        let marked = |(about, at, times): (String, i64, u64)| Marked { about, at: Moment::from_millis(at), times };
         Ok(marks.into_iter().map(marked).collect())
     }
 }

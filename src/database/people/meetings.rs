@@ -7,7 +7,6 @@ use wari_rules::{BySide, Side};
 use super::ratings::RatingRow;
 use super::results::Finished;
 use crate::database::Error;
-use crate::database::columns::user;
 use crate::database::sql::{self, Connection};
 use crate::games::{Met, UserId};
 
@@ -29,9 +28,9 @@ pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Res
                  seeds = meetings.seeds + excluded.seeds, counted = meetings.counted + excluded.counted,
                  scored = meetings.scored + excluded.scored, others = meetings.others + excluded.others",
         )
-        .bind(game.players[side].get().cast_signed())
+        .bind(game.players[side])
         .bind(game.rules.clone())
-        .bind(game.players[side.opponent()].get().cast_signed())
+        .bind(game.players[side.opponent()])
         .bind(wins)
         .bind(draws)
         .bind(losses)
@@ -50,9 +49,9 @@ async fn have_met(connection: &mut Connection<'_>, game: &Finished) -> Result<bo
     let met = "SELECT EXISTS (
         SELECT 1 FROM meetings WHERE player = $1 AND rules = $2 AND opponent = $3 AND counted > 0)";
     sql::query_scalar(met)
-        .bind(game.players.south.get().cast_signed())
+        .bind(game.players.south)
         .bind(game.rules.clone())
-        .bind(game.players.north.get().cast_signed())
+        .bind(game.players.north)
         .fetch_one(connection)
         .await
 }
@@ -74,10 +73,7 @@ async fn introduce(connection: &mut Connection<'_>, game: &Finished) -> Result<B
                  EXCEPT
                  SELECT opponent FROM meetings WHERE player = $3 AND rules = $2 AND counted > 0)";
         let change = async |connection: &mut Connection<'_>, update| {
-            let change = sql::query(update)
-                .bind(one.get().cast_signed())
-                .bind(game.rules.clone())
-                .bind(other.get().cast_signed());
+            let change = sql::query(update).bind(one).bind(game.rules.clone()).bind(other);
             change.execute(connection).await.map(|done| done.cast_signed())
         };
         change(&mut *connection, common).await?;
@@ -102,16 +98,14 @@ pub(crate) async fn part(connection: &mut Connection<'_>, person: UserId) -> Res
     const LOSE_ALL: &str = "UPDATE meetings SET others = 0 WHERE (player, rules, opponent) IN (
              SELECT opponent, rules, player FROM meetings WHERE player = $1)
          RETURNING player, rules, counted";
-    let person = person.get().cast_signed();
-    let less: Vec<(i64, String, i64)> = sql::query_as(LOSE_ONE).bind(person).fetch_all(&mut *connection).await?;
-    let met: Vec<(i64, String, i64)> = sql::query_as(LOSE_ALL).bind(person).fetch_all(&mut *connection).await?;
+    let less: Vec<(UserId, String, i64)> = sql::query_as(LOSE_ONE).bind(person).fetch_all(&mut *connection).await?;
+    let met: Vec<(UserId, String, i64)> = sql::query_as(LOSE_ALL).bind(person).fetch_all(&mut *connection).await?;
     let own = sql::query("UPDATE meetings SET others = 0 WHERE player = $1").bind(person);
     own.execute(connection).await?;
     let too_few = less.into_iter().filter(|&(_, _, others)| others == i64::from(Met::OTHERS) - 1);
     let doubtful = too_few.chain(met.into_iter().filter(|&(_, _, counted)| counted > 0));
-    let doubtful: BTreeSet<(i64, String)> = doubtful.map(|(player, rules, _)| (player, rules)).collect();
-    let doubtful = doubtful.into_iter().map(|(player, rules)| (user(player), rules));
-    Ok(doubtful.filter(|(player, _)| !player.is_tombstone()).collect())
+    let doubtful: BTreeSet<(UserId, String)> = doubtful.map(|(player, rules, _)| (player, rules)).collect();
+    Ok(doubtful.into_iter().filter(|(player, _)| !player.is_tombstone()).collect())
 }
 
 /// Returns a player's opponents from other circles, who have met many people whom the player has not. Their order does not
@@ -131,7 +125,7 @@ pub(crate) async fn met(connection: &mut Connection<'_>, player: UserId, rules: 
          WHERE meetings.player = $1 AND meetings.rules = $2 AND counted > 0 AND others >= $3 AND rating IS NOT NULL
          ORDER BY rating, deviation, scored, counted",
     )
-    .bind(player.get().cast_signed())
+    .bind(player)
     .bind(rules)
     .bind(i64::from(Met::OTHERS))
     .fetch_all(connection)

@@ -34,13 +34,10 @@ fn tally([wins, draws, losses, seeds]: [i64; 4]) -> Tally {
 
 impl Database {
     /// Loads a player's profile across all servers, compared with `other` if given.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn profile(&self, player: UserId, other: Option<UserId>) -> Result<Profile, Error> {
         let log: Vec<Logged> =
             sql::query_as("SELECT rules, rating, deviation, volatility FROM ratings WHERE player = $1 ORDER BY finish")
-                .bind(player.get().cast_signed())
+                .bind(player)
                 .fetch_all(&self.readers)
                 .await?;
         let mut careers = self.careers(player, other).await?;
@@ -70,8 +67,8 @@ impl Database {
                  AND meetings.rules = standings.rules AND meetings.opponent = $2
              WHERE standings.player = $1 AND scope = 'global' AND place = 0",
         )
-        .bind(player.get().cast_signed())
-        .bind(other.map(|other| other.get().cast_signed()))
+        .bind(player)
+        .bind(other)
         .fetch_all(&self.readers)
         .await?;
         let career = |row: CareerRow| {

@@ -32,17 +32,11 @@ impl From<RatingRow> for Rating {
 
 impl Database {
     /// Returns a player's rating under a ruleset; `None` before the first rated game.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn rating(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
         rating(&mut self.readers.acquire().await?.connection(), player, ruleset.id).await
     }
 
     /// Returns the ratings of a game's players under its rules; `None` before their first rated games.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn ratings(&self, game: GameId) -> Result<BySide<Option<Rating>>, Error> {
         Ok(found(of(game).fetch_all(&self.readers).await?))
     }
@@ -59,7 +53,7 @@ pub(crate) fn of(game: GameId) -> Select<SideRow> {
              WHERE player = (SELECT north FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
              ORDER BY finish DESC LIMIT 1) AS of_north",
     )
-    .bind(game.get().cast_signed())
+    .bind(game)
 }
 
 /// Returns the rating of each of them.
@@ -86,7 +80,7 @@ pub(crate) async fn newest(
     player: UserId,
     rules: &str,
 ) -> Result<Option<Rating>, Error> {
-    let newest = sql::query_as::<RatingRow>(log).bind(player.get().cast_signed()).bind(rules);
+    let newest = sql::query_as::<RatingRow>(log).bind(player).bind(rules);
     Ok(newest.fetch_optional(connection).await?.map(Rating::from))
 }
 
@@ -128,9 +122,9 @@ async fn change(
         }
     }
     let newest: Vec<Logged> = sql::query_as(log)
-        .bind(game.players[side].get().cast_signed())
+        .bind(game.players[side])
         .bind(game.record().ruleset().id)
-        .bind(game.id.get().cast_signed())
+        .bind(game.id)
         .fetch_all(connection)
         .await?;
     let mut newest = newest.into_iter();
@@ -154,7 +148,7 @@ pub(crate) async fn rate_game(connection: &mut Connection<'_>, game: &Finished) 
             "INSERT INTO ratings (player, rules, finish, rating, deviation, volatility, confirmed)
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
-        .bind(player.get().cast_signed())
+        .bind(player)
         .bind(rules.clone())
         .bind(game.finish)
         .bind(new.rating)
@@ -168,7 +162,7 @@ pub(crate) async fn rate_game(connection: &mut Connection<'_>, game: &Finished) 
                  provisional = $8
              WHERE player = $1 AND rules = $2 AND rated_at IS NOT NULL",
         )
-        .bind(player.get().cast_signed())
+        .bind(player)
         .bind(rules.clone())
         .bind(new.rating)
         .bind(new.deviation)
@@ -192,7 +186,7 @@ pub(crate) async fn confirm_anew(
             "SELECT rating, deviation, volatility FROM standings
              WHERE player = $1 AND rules = $2 AND scope = 'global' AND place = 0 AND confirmed",
         )
-        .bind(player.get().cast_signed())
+        .bind(player)
         .bind(rules.as_str())
         .fetch_optional(&mut *connection)
         .await?;
@@ -202,7 +196,7 @@ pub(crate) async fn confirm_anew(
         }
         let update = "UPDATE standings SET confirmed = FALSE, ranks_as = $3
              WHERE player = $1 AND rules = $2 AND rated_at IS NOT NULL";
-        let update = sql::query(update).bind(player.get().cast_signed()).bind(rules).bind(rating.ranks_as(false));
+        let update = sql::query(update).bind(player).bind(rules).bind(rating.ranks_as(false));
         update.execute(&mut *connection).await?;
     }
     Ok(())

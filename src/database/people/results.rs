@@ -4,10 +4,10 @@
 use wari_rules::{BySide, Side};
 
 use super::{computer, meetings, ratings, streaks};
-use crate::database::columns::{channel, server, side, user};
+use crate::database::columns::{channel, server, side};
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{Pairing, Place, Score};
+use crate::games::{ChannelId, Pairing, Place, Score, UserId};
 
 /// The number of games loaded at a time when everything is rebuilt.
 const PORTION: i64 = 10_000;
@@ -75,10 +75,10 @@ async fn add_standing(connection: &mut Connection<'_>, game: &Finished, side: Si
              rated_at = CASE WHEN standings.rated_at IS NULL OR standings.rated_at < excluded.rated_at
                  THEN excluded.rated_at ELSE standings.rated_at END",
     )
-    .bind(game.players[side].get().cast_signed())
+    .bind(game.players[side])
     .bind(game.rules.clone())
     .bind(place.map(server))
-    .bind(place.map(|place| place.channel.get().cast_signed()))
+    .bind(place.map(|place| place.channel))
     .bind(wins)
     .bind(draws)
     .bind(losses)
@@ -93,10 +93,10 @@ sql::row! {
     struct FinishedRow {
         finish: i64,
         rules: String,
-        guild: Option<i64>,
-        channel: Option<i64>,
-        south: i64,
-        north: i64,
+        guild: Option<u64>,
+        channel: Option<ChannelId>,
+        south: UserId,
+        north: UserId,
         winner: Option<String>,
         south_seeds: i64,
         north_seeds: i64,
@@ -110,7 +110,7 @@ impl From<FinishedRow> for Finished {
             finish: row.finish,
             rules: row.rules,
             place: row.guild.zip(row.channel).map(|(guild, id)| channel(guild, id)),
-            players: BySide { south: user(row.south), north: user(row.north) },
+            players: BySide { south: row.south, north: row.north },
             winner: row.winner.as_deref().and_then(side),
             seeds: BySide { south: row.south_seeds, north: row.north_seeds },
             rated_at: row.rated_at,
@@ -121,9 +121,6 @@ impl From<FinishedRow> for Finished {
 impl Database {
     /// Rebuilds all ratings, standings, streaks and meetings from the finished games, in the order in which they ended.
     /// Returns how many of them count for ratings. The result equals that of adding the games one by one.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn recompute_ratings(&self) -> Result<usize, Error> {
         self.writer.write((), |connection, ()| Box::pin(recompute(connection))).await
     }

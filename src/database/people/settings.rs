@@ -9,7 +9,7 @@ use crate::games::{
 sql::row! {
     struct OwnedRow {
         owner: String,
-        id: i64,
+        id: u64,
         settings: SettingsRow,
     }
 }
@@ -47,26 +47,17 @@ impl From<SettingsRow> for Settings {
 
 impl Database {
     /// Loads the settings of a user or server.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn settings(&self, owner: Owner) -> Result<Settings, Error> {
         self.settings_of([owner]).await.map(|[settings]| settings)
     }
 
     /// Loads the settings of up to three users or servers.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn settings_of<const N: usize>(&self, owners: [Owner; N]) -> Result<[Settings; N], Error> {
         let load = async { Ok(found(&select(owners).fetch_all(&self.readers).await?, owners)) };
         self.kept.of(&self.kept.settings, owners, load).await
     }
 
     /// Stores the chosen settings; the others stay unchanged.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn choose(&self, owner: Owner, chosen: Settings) -> Result<(), Error> {
         let (person, (owner, id)) = (person(owner), stored(owner));
         let insert = sql::query(
@@ -92,9 +83,6 @@ impl Database {
     }
 
     /// Deletes one setting of a user or server.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn leave_open(&self, owner: Owner, name: SettingName) -> Result<(), Error> {
         let (person, (owner, id)) = (person(owner), stored(owner));
         let update = sql::query(
@@ -114,9 +102,6 @@ impl Database {
     }
 
     /// Deletes all settings of a user or server.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn forget_choices(&self, owner: Owner) -> Result<(), Error> {
         let (person, (owner, id)) = (person(owner), stored(owner));
         let delete = sql::query("DELETE FROM settings WHERE owner = $1 AND id = $2").bind(owner).bind(id);
@@ -139,13 +124,10 @@ impl Database {
     }
 
     /// Whether a person appears in public lists.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn is_listed(&self, person: UserId) -> Result<bool, Error> {
         let select = "SELECT $1 >= 0 AND NOT EXISTS (
             SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND listed = 'no')";
-        sql::query_scalar(select).bind(person.get().cast_signed()).fetch_one(&self.readers).await
+        sql::query_scalar(select).bind(person).fetch_one(&self.readers).await
     }
 }
 
@@ -174,7 +156,7 @@ pub(crate) async fn relist(connection: &mut Connection<'_>, person: UserId) -> R
              SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND settings.listed = 'no')
          WHERE player = $1",
     )
-    .bind(person.get().cast_signed())
+    .bind(person)
     .execute(connection)
     .await?;
     Ok(())
@@ -187,9 +169,9 @@ fn person(owner: Owner) -> Option<UserId> {
     }
 }
 
-pub(super) fn stored(owner: Owner) -> (&'static str, i64) {
+pub(super) fn stored(owner: Owner) -> (&'static str, u64) {
     match owner {
-        Owner::Person(person) => ("person", person.get().cast_signed()),
-        Owner::Server(server) => ("server", server.get().cast_signed()),
+        Owner::Person(person) => ("person", person.get()),
+        Owner::Server(server) => ("server", server.get()),
     }
 }

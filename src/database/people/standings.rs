@@ -4,23 +4,23 @@ use std::sync::Arc;
 
 use wari_rules::Ruleset;
 
-use crate::database::columns::{server, user};
+use crate::database::columns::server;
 use crate::database::{Database, Error, sql};
 use crate::games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, ViewerRank};
 use crate::recent::Recent;
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.
-const COUNTED_EACH_TIME: i64 = 1_000;
+const COUNTED_EACH_TIME: u64 = 1_000;
 /// When whoever looks has the list counted again, for those who come later; and when nobody is told the old count any more.
 const COUNT_FRESH: Span = Span::minutes(1);
 const COUNT_LIFETIME: Span = Span::hours(1);
 
 /// The cache key: scope, place, rules, and the user whose rank is counted, if any.
-type List = (Scope, i64, &'static str, Option<UserId>);
+type List = (Scope, u64, &'static str, Option<UserId>);
 
 /// The cached lengths of long lists and ranks in them, each with the time of counting.
 #[derive(Clone, Debug)]
-pub(crate) struct Counts(Arc<Recent<List, (Moment, i64)>>);
+pub(crate) struct Counts(Arc<Recent<List, (Moment, u64)>>);
 
 impl Default for Counts {
     fn default() -> Self {
@@ -30,35 +30,30 @@ impl Default for Counts {
 
 sql::row! {
     struct StandingRow {
-        player: i64,
+        player: UserId,
         rating: f64,
         deviation: f64,
         volatility: f64,
         confirmed: bool,
         provisional: bool,
         ranks_as: f64,
-        wins: i64,
-        draws: i64,
-        losses: i64,
-        seeds: i64,
+        wins: u64,
+        draws: u64,
+        losses: u64,
+        seeds: u64,
         rated_at: i64,
     }
 }
 
 impl StandingRow {
     /// Returns the line of this rank; those of provisional ratings come last and have none.
-    fn standing(&self, rank: i64) -> Standing {
+    fn standing(&self, rank: u64) -> Standing {
         Standing {
-            rank: (!self.provisional).then_some(rank.cast_unsigned()),
-            player: user(self.player),
+            rank: (!self.provisional).then_some(rank),
+            player: self.player,
             rating: Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility },
             confirmed: self.confirmed,
-            tally: Tally {
-                wins: self.wins.cast_unsigned(),
-                draws: self.draws.cast_unsigned(),
-                losses: self.losses.cast_unsigned(),
-                seeds: self.seeds.cast_unsigned(),
-            },
+            tally: Tally { wins: self.wins, draws: self.draws, losses: self.losses, seeds: self.seeds },
         }
     }
 }
@@ -67,7 +62,7 @@ impl StandingRow {
 #[derive(Clone, Copy)]
 struct Leaderboard {
     scope: Scope,
-    place: i64,
+    place: u64,
     rules: &'static str,
     since: Moment,
     now: Moment,
@@ -78,8 +73,8 @@ struct Leaderboard {
 struct Merit {
     ranks_as: f64,
     rating: f64,
-    wins: i64,
-    seeds: i64,
+    wins: u64,
+    seeds: u64,
 }
 
 impl From<&StandingRow> for Merit {
@@ -96,9 +91,6 @@ impl Database {
     ///
     /// Unconfirmed ratings rank no higher than a newcomer's, and provisional ones stand last. The length of a list of more
     /// than a thousand, and ranks beyond that, are those of the last look that is older than a minute, or an hour old at most.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn standings(
         &self,
         scope: Scope,
@@ -110,15 +102,15 @@ impl Database {
     ) -> Result<Standings, Error> {
         let place = match scope {
             Scope::Server => server(place),
-            Scope::Channel => place.channel.get().cast_signed(),
+            Scope::Channel => place.channel.get(),
             Scope::Global => 0,
         };
         let list = Leaderboard { scope, place, rules: ruleset.id, since: Standings::since(now), now };
         let total = self.count(list, None).await?;
-        let number = page.min(total.cast_unsigned().saturating_sub(1) / Standings::PAGE);
-        let before = (number * Standings::PAGE).cast_signed();
+        let number = page.min(total.saturating_sub(1) / Standings::PAGE);
+        let before = number * Standings::PAGE;
         // Of the page before, the last row tells whether its rank is shared by the first of this one.
-        let shared = i64::from(before > 0);
+        let shared = u64::from(before > 0);
         let mut rows: Vec<StandingRow> = sql::query_as(
             "SELECT standings.player, rating, deviation, volatility, confirmed, provisional, ranks_as, wins, draws, losses, seeds,
                  rated_at
@@ -134,7 +126,7 @@ impl Database {
         .bind(place)
         .bind(ruleset.id)
         .bind(list.since.millis())
-        .bind(Standings::PAGE.cast_signed() + shared)
+        .bind(Standings::PAGE + shared)
         .bind(before - shared)
         .fetch_all(&self.readers)
         .await?;
@@ -155,7 +147,7 @@ impl Database {
             true => None,
             false => self.viewer(list, viewer).await?,
         };
-        Ok(Standings { number, page, viewer, total: total.cast_unsigned() })
+        Ok(Standings { number, page, viewer, total })
     }
 
     /// Finds the rank of a user who is not on the page.
@@ -165,7 +157,7 @@ impl Database {
              FROM standings WHERE player = $1 AND rules = $2 AND scope = $3 AND place = $4
                  AND rated_at IS NOT NULL",
         )
-        .bind(viewer.get().cast_signed())
+        .bind(viewer)
         .bind(list.rules)
         .bind(list.scope.id())
         .bind(list.place)
@@ -182,7 +174,7 @@ impl Database {
 
     /// Counts the people on a list, or those ahead of somebody with this merit, whose rating is not provisional. Nobody waits
     /// until a long list has been counted again.
-    async fn count(&self, list: Leaderboard, before: Option<(UserId, Merit)>) -> Result<i64, Error> {
+    async fn count(&self, list: Leaderboard, before: Option<(UserId, Merit)>) -> Result<u64, Error> {
         let key = (list.scope, list.place, list.rules, before.map(|(player, _)| player));
         let before = before.map(|(_, merit)| merit);
         if let Some((at, count)) = self.counts.0.get(&key)
@@ -204,14 +196,14 @@ impl Database {
     }
 
     /// Counts all of a long list, and notes the result.
-    async fn recount(&self, key: List, list: Leaderboard, before: Option<Merit>) -> Result<i64, Error> {
-        let count = self.count_up_to(i64::MAX, list, before).await?;
+    async fn recount(&self, key: List, list: Leaderboard, before: Option<Merit>) -> Result<u64, Error> {
+        let count = self.count_up_to(i64::MAX.cast_unsigned(), list, before).await?;
         self.counts.0.insert(key, (list.now, count));
         Ok(count)
     }
 
     /// Counts in the same way, up to `most`.
-    async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<Merit>) -> Result<i64, Error> {
+    async fn count_up_to(&self, most: u64, list: Leaderboard, before: Option<Merit>) -> Result<u64, Error> {
         let all = "SELECT count(*) FROM (
             SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed LIMIT $5) AS listed";
         let ahead = "SELECT count(*) FROM (

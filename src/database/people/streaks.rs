@@ -16,7 +16,7 @@ pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Res
                  longest = CASE WHEN excluded.wins = 1 AND streaks.wins >= streaks.longest
                      THEN streaks.wins + 1 ELSE streaks.longest END",
         )
-        .bind(game.players[side].get().cast_signed())
+        .bind(game.players[side])
         .bind(i64::from(game.score(side) == Score::Win))
         .execute(&mut *connection)
         .await?;
@@ -28,8 +28,8 @@ impl Database {
     /// Returns a player's streak.
     pub(super) async fn streak(&self, player: UserId) -> Result<Streak, Error> {
         let select = sql::query_as("SELECT wins, longest FROM streaks WHERE player = $1");
-        let streak: Option<(i64, i64)> = select.bind(player.get().cast_signed()).fetch_optional(&self.readers).await?;
+        let streak: Option<(u64, u64)> = select.bind(player).fetch_optional(&self.readers).await?;
         let (wins, longest) = streak.unwrap_or_default();
-        Ok(Streak { wins: wins.cast_unsigned(), longest: longest.cast_unsigned() })
+        Ok(Streak { wins, longest })
     }
 }

@@ -3,30 +3,23 @@
 use crate::database::columns::place;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error, sql};
-use crate::games::{ChallengeId, Moment, News};
+use crate::games::{ChallengeId, ChannelId, Moment, News};
 
 impl Database {
     /// Returns at most `most` challenges to anyone that have been waiting since `since` or longer and are not yet marked
     /// as alone. Skips servers in which nobody can answer.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn waiting_alone(&self, since: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
         let alone = "SELECT id FROM challenges
             WHERE state = 'waiting' AND invited IS NULL AND NOT alone AND held_at IS NULL AND offered_at <= $1
             ORDER BY offered_at LIMIT $2";
-        let ids: Vec<i64> = sql::query_scalar(alone).bind(since.millis()).bind(most).fetch_all(&self.readers).await?;
-        Ok(ids.into_iter().map(|id| ChallengeId::new(id.cast_unsigned())).collect())
+        sql::query_scalar(alone).bind(since.millis()).bind(most).fetch_all(&self.readers).await
     }
 
     /// Marks a challenge as alone and enqueues the change of its message, unless it has just been answered.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn mark_alone(&self, id: ChallengeId, now: Moment) -> Result<(), Error> {
         let mark = "UPDATE challenges SET alone = TRUE WHERE id = $1 AND state = 'waiting' AND NOT alone
             RETURNING guild, channel, answers_in";
-        let mark = sql::query_as::<(i64, i64, Option<i64>)>(mark).bind(id.get().cast_signed());
+        let mark = sql::query_as::<(u64, ChannelId, Option<u64>)>(mark).bind(id);
         self.writer
             .write((mark, id, now), |connection, &(ref mark, id, now)| {
                 Box::pin(async move {

@@ -17,7 +17,7 @@ pub(crate) async fn begin(
 ) -> Result<GameId, Error> {
     let Beginning { place, players, terms, won, previous, computer } = beginning;
     let clock = terms.pace.clock(now);
-    let (id, is_unreachable, is_away): (i64, bool, bool) = sql::query_as(
+    let (id, is_unreachable, is_away): (GameId, bool, bool) = sql::query_as(
         "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace,
              deadline, due_at, first_to, south_won, north_won, previous, computer, level,
              level_version, answers_in, unreachable, away_until)
@@ -27,11 +27,11 @@ pub(crate) async fn begin(
          RETURNING id, unreachable, away_until IS NOT NULL",
     )
     .bind(server(place))
-    .bind(place.channel.get().cast_signed())
+    .bind(place.channel)
     .bind(terms.ruleset.id)
     .bind(terms.seeds.get())
-    .bind(players.south.get().cast_signed())
-    .bind(players.north.get().cast_signed())
+    .bind(players.south)
+    .bind(players.north)
     .bind(terms.rated())
     .bind(now.millis())
     .bind(terms.pace.id())
@@ -40,7 +40,7 @@ pub(crate) async fn begin(
     .bind(terms.first_to)
     .bind(won.south)
     .bind(won.north)
-    .bind(previous.map(|game| game.get().cast_signed()))
+    .bind(previous)
     .bind(computer.map(|computer| letter(computer.side)))
     .bind(computer.map(|computer| computer.level.number()))
     .bind(computer.map(|computer| computer.level.version()))
@@ -48,7 +48,6 @@ pub(crate) async fn begin(
     .bind(terms.pace.waits_for_vacations())
     .fetch_one(&mut *connection)
     .await?;
-    let id = GameId::new(id.cast_unsigned());
     if let Some(computer) = computer {
         marks::note_game(connection, players[computer.side.opponent()], now).await?;
     }

@@ -4,7 +4,7 @@ use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::{begin, people, threads};
-use crate::database::columns::{answers_in, level, place, seeds, server, user};
+use crate::database::columns::{answers_in, level, place, seeds, server};
 use crate::database::erasure::Key;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::limits;
@@ -19,13 +19,13 @@ use crate::games::{
 
 sql::row! {
     pub(crate) struct ChallengeRow {
-        id: i64,
-        guild: i64,
-        channel: i64,
-        answers_in: Option<i64>,
-        message: Option<i64>,
-        challenger: i64,
-        invited: Option<i64>,
+        id: ChallengeId,
+        guild: u64,
+        channel: ChannelId,
+        answers_in: Option<u64>,
+        message: Option<MessageId>,
+        challenger: UserId,
+        invited: Option<UserId>,
         rules: String,
         seeds: i64,
         start: String,
@@ -35,8 +35,8 @@ sql::row! {
         level: Option<i64>,
         level_version: Option<i64>,
         state: String,
-        game: Option<i64>,
-        rematch_of: Option<i64>,
+        game: Option<GameId>,
+        rematch_of: Option<GameId>,
         expires_at: i64,
         alone: bool,
         in_thread: bool,
@@ -61,7 +61,7 @@ impl TryFrom<ChallengeRow> for Challenge {
         let pace = Pace::by_id(&row.pace).ok_or_else(|| corrupt("unknown pace"))?;
         let state = match (row.state.as_str(), row.game) {
             ("waiting", None) => State::Waiting,
-            ("accepted", Some(game)) => State::Accepted(GameId::new(game.cast_unsigned())),
+            ("accepted", Some(game)) => State::Accepted(game),
             ("declined", None) => State::Closed(Closing::Declined),
             ("withdrawn", None) => State::Closed(Closing::Withdrawn),
             ("expired", None) => State::Closed(Closing::Expired),
@@ -69,16 +69,16 @@ impl TryFrom<ChallengeRow> for Challenge {
         };
         let terms = Terms::new(ruleset, seeds, start, pace, row.rated).first_to(row.first_to);
         Ok(Self {
-            id: ChallengeId::new(row.id.cast_unsigned()),
+            id: row.id,
             offer: Offer {
                 place: row.place(),
-                challenger: user(row.challenger),
-                invited: row.invited.map(user),
+                challenger: row.challenger,
+                invited: row.invited,
                 terms: level(row.level, row.level_version).map_or(terms, |level| terms.against_computer(level)),
-                rematch_of: row.rematch_of.map(|id| GameId::new(id.cast_unsigned())),
+                rematch_of: row.rematch_of,
                 venue: if row.in_thread { Venue::Thread } else { Venue::Here },
             },
-            message: row.message.map(|id| MessageId::new(id.cast_unsigned())),
+            message: row.message,
             state,
             expires: Moment::from_millis(row.expires_at),
             alone: row.alone,
@@ -89,25 +89,19 @@ impl TryFrom<ChallengeRow> for Challenge {
 impl Database {
     /// Stores an offer as a waiting challenge, or returns the reason why it is refused. A game has at most one
     /// rematch; if it has already been offered, within the 30 days that challenges are kept, returns that challenge.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn post_challenge(&self, offer: &Offer, now: Moment) -> Result<Result<Challenge, Refusal>, Error> {
         self.post_challenge_of(None, offer, now).await
     }
 
     /// Does the same for an interaction, of which there is at most one challenge: if the interaction has reached two
     /// processes, both return that.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn post_challenge_of(
         &self,
         interaction: Option<u64>,
         offer: &Offer,
         now: Moment,
     ) -> Result<Result<Challenge, Refusal>, Error> {
-        let (interaction, offer) = (interaction.map(u64::cast_signed), *offer);
+        let offer = *offer;
         let key = self.forgotten.key().clone();
         // The computer is invited by many at a time.
         let people =
@@ -120,12 +114,9 @@ impl Database {
     }
 
     /// Loads the challenge with this number.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
         sql::query_as::<ChallengeRow>("SELECT * FROM challenges WHERE id = $1")
-            .bind(id.get().cast_signed())
+            .bind(id)
             .fetch_optional(&self.readers)
             .await?
             .map(Challenge::try_from)
@@ -133,17 +124,14 @@ impl Database {
     }
 
     /// Loads the waiting challenges in a channel that involve the user: to them, to anyone, or by them; newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn challenges_for(&self, user: UserId, channel: ChannelId) -> Result<Vec<Challenge>, Error> {
         sql::query_as::<ChallengeRow>(
             "SELECT * FROM challenges
              WHERE state = 'waiting' AND channel = $1 AND (invited IS NULL OR invited = $2 OR challenger = $2)
              ORDER BY id DESC LIMIT 100",
         )
-        .bind(channel.get().cast_signed())
-        .bind(user.get().cast_signed())
+        .bind(channel)
+        .bind(user)
         .fetch_all(&self.readers)
         .await?
         .into_iter()
@@ -189,7 +177,7 @@ impl Database {
                     let &(id, beginning, offered_at, thread, first, ref hash, ref about, now) = arguments;
                     Box::pin(async move {
                         let waits = "SELECT offered_at FROM challenges WHERE id = $1 AND state = 'waiting'";
-                        let waits = sql::query_scalar(waits).bind(id.get().cast_signed());
+                        let waits = sql::query_scalar(waits).bind(id);
                         // It is gone if its server has been erased.
                         let Some(made_at) = waits.fetch_optional(&mut *connection).await? else { return Ok(None) };
                         // For games against the computer, this was checked when the challenge was made.
@@ -204,7 +192,7 @@ impl Database {
                         let game = begin::begin(connection, beginning, first, now).await?;
                         let answer =
                             "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1";
-                        let answer = sql::query(answer).bind(id.get().cast_signed()).bind(game.get().cast_signed());
+                        let answer = sql::query(answer).bind(id.get()).bind(game);
                         answer.bind(now.millis()).execute(&mut *connection).await?;
                         drop_invitations(connection, id).await?;
                         if beginning.computer.is_none() {
@@ -225,9 +213,6 @@ impl Database {
     }
 
     /// Ends a waiting challenge without a game and notifies the channel; returns `false` if it was already answered.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn close_challenge(&self, challenge: &Challenge, closing: Closing, now: Moment) -> Result<bool, Error> {
         let (id, place) = (challenge.id, challenge.offer.place);
         let state = match closing {
@@ -237,7 +222,7 @@ impl Database {
         };
         let update =
             sql::query("UPDATE challenges SET state = $2, answered_at = $3 WHERE id = $1 AND state = 'waiting'")
-                .bind(id.get().cast_signed())
+                .bind(id)
                 .bind(state)
                 .bind(now.millis());
         let (hash, about) = marks::of_offer(self.forgotten.key(), &challenge.offer);
@@ -270,14 +255,13 @@ pub(in crate::database) async fn drop_invitations(
 
 async fn post(
     connection: &mut Connection<'_>,
-    interaction: Option<i64>,
+    interaction: Option<u64>,
     offer: &Offer,
     key: &Key,
     now: Moment,
 ) -> Result<Result<Challenge, Refusal>, Error> {
-    let rematch_of = offer.rematch_of.map(|game| game.get().cast_signed());
     let same = [
-        ("SELECT * FROM challenges WHERE rematch_of = $1", rematch_of),
+        ("SELECT * FROM challenges WHERE rematch_of = $1", offer.rematch_of.map(GameId::get)),
         ("SELECT * FROM challenges WHERE interaction = $1", interaction),
     ];
     for (before, id) in same.into_iter().filter(|(_, id)| id.is_some()) {
@@ -300,14 +284,14 @@ async fn post(
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING *",
     )
     .bind(server(place))
-    .bind(place.channel.get().cast_signed())
-    .bind(challenger.get().cast_signed())
-    .bind(invited.map(|user| user.get().cast_signed()))
+    .bind(place.channel)
+    .bind(challenger)
+    .bind(invited)
     .bind(terms.ruleset.id)
     .bind(terms.seeds.get())
     .bind(terms.start.id())
     .bind(terms.rated())
-    .bind(rematch_of)
+    .bind(offer.rematch_of)
     .bind(now.millis())
     .bind(terms.pace.id())
     .bind(now.later(offer.stands_for()).millis())

@@ -19,9 +19,6 @@ pub struct Due {
 impl Database {
     /// Claims at most `most` games with due events, most urgent first, until some time: no other process gets them before.
     /// Skips games whose clock stands still, those whose line is silent, and those of shards beyond `from` and `to`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn claim_due(
         &self,
         (from, to): (Shard, Shard),
@@ -38,7 +35,7 @@ impl Database {
              ORDER BY due_at LIMIT $6",
         );
         let due = due.bind(now.millis()).bind(until.millis()).bind(from.count).bind(from.index).bind(to.index);
-        let due: Vec<(i64, i64, bool, Option<i64>)> = due.bind(most).fetch_all(&self.readers).await?;
+        let due: Vec<(GameId, GuildId, bool, Option<i64>)> = due.bind(most).fetch_all(&self.readers).await?;
         if due.is_empty() {
             return Ok(Vec::new());
         }
@@ -46,17 +43,11 @@ impl Database {
     }
 
     /// Sets the clock of a game that has not changed since it was loaded; returns `false` if it has.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn set_clock(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
         self.change_clock(game, clock, None, now).await
     }
 
     /// Sets the clock after a due reminder, and enqueues the reminder to the player to move.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn remind(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
         let reminder = game.clock().map(|before| News::Reminder(game.id, before.due));
         self.change_clock(game, clock, reminder, now).await
@@ -74,7 +65,7 @@ impl Database {
             "UPDATE games SET deadline = $5, due_at = $6
              WHERE id = $1 AND ply = $2 AND undone = $3 AND due_at = $4 AND finish IS NULL",
         )
-        .bind(game.id.get().cast_signed())
+        .bind(game.id)
         .bind(crate::database::columns::ply(point.ply))
         .bind(point.undone)
         .bind(before.due.millis())
@@ -94,12 +85,9 @@ impl Database {
     }
 
     /// Postpones the due event of a game whose row is invalid, so that it is not retried at once.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn put_off_clock(&self, game: GameId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE games SET due_at = $2 WHERE id = $1 AND due_at IS NOT NULL";
-        let update = sql::query(update).bind(game.get().cast_signed()).bind(until.millis());
+        let update = sql::query(update).bind(game).bind(until.millis());
         self.writer.execute(update).await?;
         Ok(())
     }
@@ -108,15 +96,14 @@ impl Database {
 /// Claims those of the games that nobody has claimed since they were found.
 async fn claim(
     connection: &mut Connection<'_>,
-    found: &[(i64, i64, bool, Option<i64>)],
+    found: &[(GameId, GuildId, bool, Option<i64>)],
     until: Moment,
 ) -> Result<Vec<Due>, Error> {
     const CLAIM: &str = "UPDATE games SET claimed_until = $2 WHERE id = $1 AND claimed_until IS NOT DISTINCT FROM $3";
     let mut claimed = Vec::new();
-    for &(id, guild, ends, before) in found {
-        let claim = sql::query(CLAIM).bind(id).bind(until.millis()).bind(before);
+    for &(game, guild, ends, before) in found {
+        let claim = sql::query(CLAIM).bind(game).bind(until.millis()).bind(before);
         if claim.execute(&mut *connection).await? == 1 {
-            let (game, guild) = (GameId::new(id.cast_unsigned()), GuildId::new(guild.cast_unsigned()));
             claimed.push(Due { game, guild, ends });
         }
     }

@@ -7,15 +7,11 @@ use crate::games::{Challenge, ChallengeId, Moment, News};
 
 impl Database {
     /// Returns at most `most` waiting challenges that have expired. Skips servers in which nobody can answer.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn expiring(&self, now: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
         let expiring = "SELECT id FROM challenges WHERE state = 'waiting' AND expires_at <= $1 AND held_at IS NULL
                 AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (challenges.guild >> 22) % shards)
             ORDER BY expires_at LIMIT $2";
-        let ids: Vec<i64> = sql::query_scalar(expiring).bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
-        Ok(ids.into_iter().map(|id| ChallengeId::new(id.cast_unsigned())).collect())
+        sql::query_scalar(expiring).bind(now.millis()).bind(most).fetch_all(&self.readers).await
     }
 
     /// Ends an expired challenge and enqueues a notification; returns `None` if it has been answered or extended.
@@ -27,7 +23,7 @@ impl Database {
             "UPDATE challenges SET state = 'expired', answered_at = $2
              WHERE id = $1 AND state = 'waiting' AND expires_at <= $2 RETURNING *",
         )
-        .bind(id.get().cast_signed())
+        .bind(id)
         .bind(now.millis());
         let row: Option<ChallengeRow> = self
             .writer
@@ -46,12 +42,9 @@ impl Database {
     }
 
     /// Postpones the expiry of a challenge whose row is invalid, so that it is not retried at once.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn put_off_expiry(&self, id: ChallengeId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE challenges SET expires_at = $2 WHERE id = $1 AND state = 'waiting'";
-        let update = sql::query(update).bind(id.get().cast_signed()).bind(until.millis());
+        let update = sql::query(update).bind(id).bind(until.millis());
         self.writer.execute(update).await?;
         Ok(())
     }

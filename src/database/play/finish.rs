@@ -96,7 +96,7 @@ async fn store(
                  FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends))
          WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
     )
-    .bind(ended.id.get().cast_signed())
+    .bind(ended.id)
     .bind(ply(before.ply))
     .bind(before.undone)
     .bind(ended.record().notation())
@@ -128,7 +128,7 @@ async fn count(
     };
     let counts = ended.rated && unrated.is_none();
     let verdict = "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE id = $1";
-    let verdict = sql::query(verdict).bind(ended.id.get().cast_signed()).bind(unrated.map(Unrated::id)).bind(counts);
+    let verdict = sql::query(verdict).bind(ended.id).bind(unrated.map(Unrated::id)).bind(counts);
     verdict.execute(&mut *connection).await?;
     if ended.computer.is_none() {
         let rules = ended.record().ruleset().id.to_owned();
@@ -143,8 +143,8 @@ async fn count(
 
 /// Loads what is known about earlier games when one ends now.
 async fn past(connection: &mut Connection<'_>, game: &Game, winner: Option<Side>, now: Moment) -> Result<Past, Error> {
-    let players = game.players.map(|player| player.get().cast_signed());
-    let lately: i64 = sql::query_scalar(
+    let players = game.players;
+    let lately: u64 = sql::query_scalar(
         "SELECT (SELECT count(*) FROM games WHERE south = $1 AND north = $2 AND rated_at > $3)
              + (SELECT count(*) FROM games WHERE south = $2 AND north = $1 AND rated_at > $3)
              + (SELECT count(*) FROM results WHERE south = $1 AND north = $2 AND rated_at > $3)
@@ -180,5 +180,5 @@ async fn past(connection: &mut Connection<'_>, game: &Game, winner: Option<Side>
             .await?
         }
     };
-    Ok(Past { erased, lately: lately.cast_unsigned(), same_opening })
+    Ok(Past { erased, lately, same_opening })
 }

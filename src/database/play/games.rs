@@ -5,27 +5,27 @@ use std::time::Duration;
 use wari_rules::{Record, Ruleset};
 
 use super::plans;
-use crate::database::columns::{hold, level, place, ply, seeds, side, user};
+use crate::database::columns::{hold, level, place, ply, seeds, side};
 use crate::database::outbox::FirstTry;
 use crate::database::people::ratings;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{
-    Annulment, Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, Pace, Point, Proposal,
-    ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, Wish,
+    Annulment, ChannelId, Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, Pace, Point,
+    Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Wish,
 };
 use crate::metrics;
 
 sql::row! {
     pub(crate) struct GameRow {
-        id: i64,
-        guild: i64,
-        channel: i64,
-        answers_in: Option<i64>,
+        id: GameId,
+        guild: u64,
+        channel: ChannelId,
+        answers_in: Option<u64>,
         rules: String,
         seeds: i64,
-        south: i64,
-        north: i64,
+        south: UserId,
+        north: UserId,
         started_at: i64,
         moved_at: i64,
         rated: bool,
@@ -54,18 +54,18 @@ sql::row! {
         reason: Option<String>,
         decided_by: Option<String>,
         remark: Option<String>,
-        message: Option<i64>,
+        message: Option<MessageId>,
         is_owed: bool,
-        proposal: Option<i64>,
+        proposal: Option<ProposalId>,
         wish: Option<String>,
         agreed: Option<String>,
-        proposal_message: Option<i64>,
+        proposal_message: Option<MessageId>,
     }
 }
 
 impl GameRow {
     /// Returns the game's number.
-    pub(crate) const fn id(&self) -> i64 {
+    pub(crate) const fn id(&self) -> GameId {
         self.id
     }
 }
@@ -97,14 +97,10 @@ impl TryFrom<GameRow> for Game {
             })),
             _ => None,
         };
-        let message = |id: Option<i64>| id.map(|id| MessageId::new(id.cast_unsigned()));
         let proposal = match (row.proposal, row.wish.as_deref().and_then(Wish::by_id)) {
-            (Some(id), Some(wish)) => Some(Proposal {
-                id: ProposalId::new(id.cast_unsigned()),
-                wish,
-                agreed: by(&row.agreed),
-                message: message(row.proposal_message),
-            }),
+            (Some(id), Some(wish)) => {
+                Some(Proposal { id, wish, agreed: by(&row.agreed), message: row.proposal_message })
+            }
             _ => None,
         };
         let unknown = |id: &String| corrupt(format!("unrated for an unknown reason: {id}"));
@@ -124,8 +120,8 @@ impl TryFrom<GameRow> for Game {
             left: row.left_before.map(Span::millis),
         };
         let terms = Terms::new(ruleset, seeds, Start::default(), pace, row.rated);
-        let players = wari_rules::BySide { south: user(row.south), north: user(row.north) };
-        let (id, place) = (GameId::new(row.id.cast_unsigned()), place(row.guild, row.channel, row.answers_in));
+        let players = wari_rules::BySide { south: row.south, north: row.north };
+        let (id, place) = (row.id, place(row.guild, row.channel, row.answers_in));
         let begun = Self::begin(id, place, players, &terms, Moment::from_millis(row.started_at));
         let mut game = begun.with(record, decision, running);
         game.series = Series {
@@ -135,7 +131,7 @@ impl TryFrom<GameRow> for Game {
         };
         game.judge(unrated);
         (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
-        (game.message, game.is_owed, game.planned) = (message(row.message), row.is_owed, row.planned);
+        (game.message, game.is_owed, game.planned) = (row.message, row.is_owed, row.planned);
         game.moved = Moment::from_millis(row.moved_at);
         Ok(game)
     }
@@ -143,9 +139,6 @@ impl TryFrom<GameRow> for Game {
 
 impl Database {
     /// Loads the game with this number.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
         if let Some(game) = self.kept.games.get(id) {
             if cfg!(debug_assertions) {
@@ -180,8 +173,7 @@ impl Database {
 
     async fn stored_game(&self, id: GameId) -> Result<Option<Game>, Error> {
         // No connection is held while the moves are replayed, nor is a second one asked for during a game.
-        let row =
-            sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id.get().cast_signed());
+        let row = sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id);
         let (plans, ratings) = (plans::of(id), ratings::of(id));
         let all = [row.statement(), plans.statement(), ratings.statement()];
         let [of_game, of_plans, of_ratings] = sql::fetch_together(all, &self.readers).await?;
@@ -199,17 +191,11 @@ impl Database {
     /// first. Waiting proposals end, plans follow the game, and the board is enqueued for the channel. If the game is over, the same
     /// transaction stores the result and ratings, and `game` is updated with whether it counts and what became of the
     /// ratings.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn store(&self, game: &mut Game, before: Point, now: Moment) -> Result<bool, Error> {
         self.store_as(game, before, FirstTry::Answer, now).await
     }
 
     /// Does the same for a change without a user's request, so that no reply shows the board.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn store_unasked(&self, game: &mut Game, before: Point, now: Moment) -> Result<bool, Error> {
         self.store_as(game, before, FirstTry::Relay, now).await
     }
@@ -234,6 +220,6 @@ impl Database {
 /// Returns `false` if it is not.
 pub(crate) async fn touch(connection: &mut Connection<'_>, game: GameId, point: Point) -> Result<bool, Error> {
     let touch = "UPDATE games SET undone = undone WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL";
-    let touch = sql::query(touch).bind(game.get().cast_signed()).bind(ply(point.ply)).bind(point.undone);
+    let touch = sql::query(touch).bind(game).bind(ply(point.ply)).bind(point.undone);
     Ok(touch.execute(connection).await? == 1)
 }

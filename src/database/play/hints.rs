@@ -7,16 +7,13 @@ use crate::games::Game;
 impl Database {
     /// Counts a hint for the current position; repeated hints before the next move count once. Returns `false` if the
     /// game has changed or is not against the computer.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn count_hint(&self, game: &Game) -> Result<bool, Error> {
         let point = game.point();
         let update = sql::query(
             "UPDATE games SET hints = hints + CASE WHEN hinted IS DISTINCT FROM moves THEN 1 ELSE 0 END, hinted = moves
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL AND computer IS NOT NULL",
         )
-        .bind(game.id.get().cast_signed())
+        .bind(game.id)
         .bind(ply(point.ply))
         .bind(point.undone);
         let counted = self.writer.execute(update).await?;

@@ -7,7 +7,7 @@ use crate::database::outbox::{self, FirstTry};
 use crate::database::people::away;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, Moment, News, Span};
+use crate::games::{ChannelId, Game, GameId, Moment, News, Span};
 
 /// Stops the clocks for which a reason has come up, and lets those go on whose last reason has gone, with at least `grace`
 /// left. Whoever changes a reason calls this in the same transaction.
@@ -40,16 +40,13 @@ pub(in crate::database) async fn settle(
 impl Database {
     /// Lets a game pause until some time, or ends its pause, and enqueues its board for the channel. Returns `false` if the
     /// game has moved on, or already does so.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn pause(&self, game: &Game, until: Option<Moment>, now: Moment) -> Result<bool, Error> {
         let (id, point, place, news) = (game.id, game.point(), game.place, game.news());
         let update = sql::query(
             "UPDATE games SET paused_until = $4 WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
                  AND due_at IS NOT NULL AND (paused_until IS NULL) <> ($4 IS NULL)",
         )
-        .bind(id.get().cast_signed())
+        .bind(id)
         .bind(ply(point.ply))
         .bind(point.undone)
         .bind(until.map(Moment::millis));
@@ -71,9 +68,6 @@ impl Database {
     }
 
     /// Returns when the first pause or vacation that is over by now has ended, among those in servers that are heard.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn hold_over(&self, now: Moment) -> Result<Option<Moment>, Error> {
         let over = sql::query_scalar(
             "SELECT min(ends) FROM (
@@ -91,9 +85,6 @@ impl Database {
 
     /// Ends the pauses and vacations that were over at some time, and lets the clocks go on as of then. Clocks whose pause is
     /// over have at least `grace` left, and their channels are told.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn end_holds(&self, at: Moment, grace: Span, now: Moment) -> Result<(), Error> {
         self.writer
             .write((at, grace, now), |connection, &(at, grace, now)| Box::pin(end(connection, at, grace, now)))
@@ -109,12 +100,12 @@ async fn end(connection: &mut Connection<'_>, at: Moment, grace: Span, now: Mome
     let paused = "UPDATE games SET paused_until = NULL WHERE paused_until <= $1
         AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
         RETURNING id, guild, channel, answers_in, NOT unreachable AND away_until IS NULL";
-    let paused: Vec<(i64, i64, i64, Option<i64>, bool)> =
+    let paused: Vec<(GameId, u64, ChannelId, Option<u64>, bool)> =
         sql::query_as(paused).bind(at.millis()).fetch_all(&mut *connection).await?;
     settle(connection, grace, at).await?;
     away::count(connection, at).await?;
     for (id, guild, channel, answers_in, _) in paused.into_iter().filter(|(.., goes_on)| *goes_on) {
-        let news = News::Unpaused(GameId::new(id.cast_unsigned()), at);
+        let news = News::Unpaused(id, at);
         outbox::enqueue(connection, place(guild, channel, answers_in), news, FirstTry::Relay, now).await?;
     }
     Ok(())

@@ -16,7 +16,7 @@ const BATCH: i64 = 1000;
 sql::row! {
     /// The position on the board of a user's game.
     struct Board {
-        id: i64,
+        id: GameId,
         rules: String,
         houses: String,
     }
@@ -25,58 +25,49 @@ sql::row! {
 impl Database {
     /// Returns a running game between people with this position on its board: one in this server or channel, or
     /// anywhere if few games reach it by chance.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn in_play(&self, pattern: Pattern, at: Place) -> Result<Option<GameId>, Error> {
         let found = "SELECT id FROM games WHERE houses = $1 AND (guild = $2 AND guild <> 0 OR channel = $3 OR ply >= $4) LIMIT 1";
-        let found: Option<i64> = sql::query_scalar(found)
+        let found = sql::query_scalar(found)
             .bind(pattern.to_string())
             .bind(server(at))
-            .bind(at.channel.get().cast_signed())
+            .bind(at.channel)
             .bind(pattern.rare_from().map_or(i64::MAX, ply))
             .fetch_optional(&self.readers)
             .await?;
-        Ok(found.map(|game| GameId::new(game.cast_unsigned())))
+        Ok(found)
     }
 
     /// Returns the positions of a user's running games against other people, with their rulesets.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn in_play_of(&self, player: UserId) -> Result<Vec<(GameId, &'static Ruleset, Pattern)>, Error> {
         let boards: Vec<Board> = sql::query_as(
             "SELECT id, rules, houses FROM games WHERE south = $1 AND finished_at IS NULL AND houses IS NOT NULL
              UNION ALL
              SELECT id, rules, houses FROM games WHERE north = $1 AND finished_at IS NULL AND houses IS NOT NULL",
         )
-        .bind(player.get().cast_signed())
+        .bind(player)
         .fetch_all(&self.readers)
         .await?;
         let read = |Board { id, rules, houses }: Board| {
             let read = Ruleset::by_id(&rules).zip(houses.parse().ok());
             let (ruleset, pattern) = read.ok_or_else(|| Error::corrupt(format_args!("game {id}"), "unknown houses"))?;
-            Ok((GameId::new(id.cast_unsigned()), ruleset, pattern))
+            Ok((id, ruleset, pattern))
         };
         boards.into_iter().map(read).collect()
     }
 
     /// Pauses a game against the computer until `by`, a game between people with this position, has moved on. Returns
     /// `false` if either has already moved on.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn hold(&self, game: &Game, by: GameId, pattern: Pattern) -> Result<bool, Error> {
         let point = game.point();
         let update =
             sql::query("UPDATE games SET held_by = $4 WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL")
-                .bind(game.id.get().cast_signed())
+                .bind(game.id)
                 .bind(ply(point.ply))
                 .bind(point.undone)
-                .bind(by.get().cast_signed());
+                .bind(by);
         // A move in the other game, which would release this one, waits for this, or this gives way to it.
         let other = sql::query("UPDATE games SET houses = houses WHERE id = $1 AND houses = $2")
-            .bind(by.get().cast_signed())
+            .bind(by)
             .bind(pattern.to_string());
         self.writer
             .write_rows((other, update), |connection, (other, update)| {
@@ -91,7 +82,7 @@ impl Database {
 /// Releases the games held by a game that has moved on. The computer moves in them when their board is delivered.
 pub(crate) async fn release(connection: &mut Connection<'_>, game: GameId, now: Moment) -> Result<(), Error> {
     let held: Vec<GameRow> = sql::query_as("SELECT * FROM games_with_proposals WHERE held_by = $1")
-        .bind(game.get().cast_signed())
+        .bind(game)
         .fetch_all(&mut *connection)
         .await?;
     // Invalid rows are skipped, so that they cannot block the game that moves on.
@@ -104,13 +95,13 @@ pub(crate) async fn release(connection: &mut Connection<'_>, game: GameId, now: 
 
 /// Ends the hold of another game on this one.
 pub(crate) async fn let_go(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
-    sql::query("UPDATE games SET held_by = NULL WHERE id = $1").bind(game.get().cast_signed()).defer(connection).await
+    sql::query("UPDATE games SET held_by = NULL WHERE id = $1").bind(game).defer(connection).await
 }
 
 /// Fills in the positions of running games from an older version of the program. Once filled in, they are not found
 /// again. Invalid rows are skipped, since loading them reports the error.
 pub(crate) async fn fill(writer: &Writer) -> Result<(), Error> {
-    let mut last = Some(0);
+    let mut last = Some(GameId::new(0));
     while let Some(after) = last {
         last = writer.write(after, |connection, &after| Box::pin(fill_some(connection, after))).await?;
     }
@@ -118,7 +109,7 @@ pub(crate) async fn fill(writer: &Writer) -> Result<(), Error> {
 }
 
 /// Fills in some games after this one; returns the last of them.
-async fn fill_some(connection: &mut Connection<'_>, after: i64) -> Result<Option<i64>, Error> {
+async fn fill_some(connection: &mut Connection<'_>, after: GameId) -> Result<Option<GameId>, Error> {
     let rows: Vec<GameRow> = sql::query_as(
         "SELECT * FROM games_with_proposals WHERE id IN (
              SELECT id FROM games
@@ -134,7 +125,7 @@ async fn fill_some(connection: &mut Connection<'_>, after: i64) -> Result<Option
     for game in rows.into_iter().filter_map(|row| Game::try_from(row).ok()) {
         let houses = game.secret().map(|pattern| pattern.to_string());
         let fill = sql::query("UPDATE games SET houses = $2 WHERE id = $1");
-        fill.bind(game.id.get().cast_signed()).bind(houses).execute(&mut *connection).await?;
+        fill.bind(game.id).bind(houses).execute(&mut *connection).await?;
     }
     Ok(last)
 }

@@ -11,7 +11,7 @@ use crate::games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Poin
 
 sql::row! {
     pub(super) struct PlanRow {
-        player: i64,
+        player: UserId,
         ply: i64,
         undone: u32,
         words: String,
@@ -22,7 +22,7 @@ sql::row! {
 impl PlanRow {
     fn of(player: UserId, queued: &Queued) -> Self {
         Self {
-            player: player.get().cast_signed(),
+            player,
             ply: ply(queued.at.ply),
             undone: queued.at.undone,
             words: queued.plan.to_string(),
@@ -47,9 +47,6 @@ impl PlanRow {
 impl Database {
     /// Stores a player's plan, in place of an earlier one. Returns `false`, and stores nothing, if the game is no longer at
     /// the point of the plan.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn queue(&self, game: GameId, player: UserId, queued: &Queued) -> Result<bool, Error> {
         let row = PlanRow::of(player, queued);
         let insert = sql::query(
@@ -57,7 +54,7 @@ impl Database {
              ON CONFLICT (game, player)
              DO UPDATE SET ply = excluded.ply, undone = excluded.undone, words = excluded.words, lapsed = NULL",
         )
-        .bind(game.get().cast_signed())
+        .bind(game)
         .bind(row.player)
         .bind(row.ply)
         .bind(row.undone)
@@ -72,13 +69,8 @@ impl Database {
     }
 
     /// Deletes a player's plan; returns `false` if there was none.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn forget_plan(&self, game: GameId, player: UserId) -> Result<bool, Error> {
-        let delete = sql::query("DELETE FROM plans WHERE game = $1 AND player = $2")
-            .bind(game.get().cast_signed())
-            .bind(player.get().cast_signed());
+        let delete = sql::query("DELETE FROM plans WHERE game = $1 AND player = $2").bind(game).bind(player);
         let gone = self.writer.execute(delete).await?;
         Ok(gone == 1)
     }
@@ -86,13 +78,13 @@ impl Database {
 
 /// Selects the plans in a game.
 pub(super) fn of(game: GameId) -> Select<PlanRow> {
-    sql::query_as("SELECT player, ply, undone, words, lapsed FROM plans WHERE game = $1").bind(game.get().cast_signed())
+    sql::query_as("SELECT player, ply, undone, words, lapsed FROM plans WHERE game = $1").bind(game)
 }
 
 /// Adds the plans to a running game.
 pub(super) fn add(game: &mut Game, plans: Vec<PlanRow>) {
     for row in plans {
-        if let Some(side) = game.side_of(UserId::new(row.player.cast_unsigned())) {
+        if let Some(side) = game.side_of(row.player) {
             game.loaded_plans[side] = row.lapsed.is_none().then(|| row.words.clone());
             game.queued[side] = row.read(game.id);
         }
@@ -122,9 +114,9 @@ impl Following {
 
     /// Stores them in place of those before. Those just dropped are announced to their players.
     pub(super) async fn store(&self, connection: &mut Connection<'_>, now: Moment) -> Result<(), Error> {
-        let before: Vec<(i64, bool)> =
+        let before: Vec<(UserId, bool)> =
             sql::query_as("DELETE FROM plans WHERE game = $1 RETURNING player, lapsed IS NOT NULL")
-                .bind(self.game.get().cast_signed())
+                .bind(self.game)
                 .fetch_all(&mut *connection)
                 .await?;
         for (PlanRow { player, ply, undone, words, lapsed }, news) in &self.plans {
@@ -132,7 +124,7 @@ impl Following {
                 outbox::enqueue(connection, self.place, *news, FirstTry::Relay, now).await?;
             }
             sql::query("INSERT INTO plans (game, player, ply, undone, words, lapsed) VALUES ($1, $2, $3, $4, $5, $6)")
-                .bind(self.game.get().cast_signed())
+                .bind(self.game)
                 .bind(*player)
                 .bind(*ply)
                 .bind(*undone)
@@ -156,7 +148,7 @@ pub(super) fn standing(game: &Game) -> BySide<Option<String>> {
 
 /// Deletes the plans in a game that is over.
 pub(super) async fn forget(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
-    sql::query("DELETE FROM plans WHERE game = $1").bind(game.get().cast_signed()).execute(connection).await?;
+    sql::query("DELETE FROM plans WHERE game = $1").bind(game).execute(connection).await?;
     Ok(())
 }
 
@@ -166,7 +158,7 @@ pub(in crate::database) async fn told(connection: &mut Connection<'_>, game: Gam
         "DELETE FROM plans WHERE game = $1 AND lapsed IS NOT NULL
              AND player = (SELECT CASE $2 WHEN 'S' THEN south ELSE north END FROM games WHERE id = $1)",
     )
-    .bind(game.get().cast_signed())
+    .bind(game)
     .bind(crate::database::columns::letter(side))
     .execute(connection)
     .await?;

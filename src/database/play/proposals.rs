@@ -12,9 +12,6 @@ use crate::games::{Game, GameId, Keyword, Moment, News, Place, Point, Proposal, 
 impl Database {
     /// Stores a proposal by `side` at the game's current point and enqueues a notification. Returns `None` if the
     /// same was already proposed at this point, if another proposal is waiting, or if the game has moved on.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn propose(&self, game: &Game, wish: Wish, side: Side, now: Moment) -> Result<Option<Proposal>, Error> {
         let (id, point, question) = (game.id, game.point(), Question::of(game));
         let asked = self
@@ -37,13 +34,10 @@ impl Database {
     }
 
     /// Stores that `side` is the first to agree to what the rules ask; returns `false` if it is no longer waiting.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn agree(&self, game: &Game, proposal: ProposalId, side: Side, now: Moment) -> Result<bool, Error> {
         let question = Question::of(game);
         let update = "UPDATE proposals SET agreed = $2 WHERE id = $1 AND state = 'waiting' AND agreed IS NULL";
-        let update = sql::query(update).bind(proposal.get().cast_signed()).bind(letter(side));
+        let update = sql::query(update).bind(proposal).bind(letter(side));
         self.writer
             .write((update, question, proposal, now), |connection, &(ref update, question, proposal, now)| {
                 Box::pin(async move {
@@ -58,31 +52,22 @@ impl Database {
     }
 
     /// Ends a proposal without effect; returns `false` if it is no longer waiting.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn reject(&self, proposal: ProposalId, rejection: Rejection) -> Result<bool, Error> {
         let state = match rejection {
             Rejection::Declined => "declined",
             Rejection::Withdrawn => "withdrawn",
         };
         let update = sql::query("UPDATE proposals SET state = $2 WHERE id = $1 AND state = 'waiting'")
-            .bind(proposal.get().cast_signed())
+            .bind(proposal)
             .bind(state);
         let done = self.writer.execute(update).await?;
         Ok(done == 1)
     }
 
     /// Returns the game of a proposal.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn game_of(&self, proposal: ProposalId) -> Result<Option<GameId>, Error> {
-        let game: Option<i64> = sql::query_scalar("SELECT game FROM proposals WHERE id = $1")
-            .bind(proposal.get().cast_signed())
-            .fetch_optional(&self.readers)
-            .await?;
-        Ok(game.map(|game| GameId::new(game.cast_unsigned())))
+        let game = sql::query_scalar("SELECT game FROM proposals WHERE id = $1");
+        game.bind(proposal).fetch_optional(&self.readers).await
     }
 }
 
@@ -114,11 +99,11 @@ pub(crate) async fn ask(
     agreed: Option<Side>,
     now: Moment,
 ) -> Result<Option<ProposalId>, Error> {
-    let id: Option<i64> = sql::query_scalar(
+    let id = sql::query_scalar(
         "INSERT INTO proposals (game, ply, undone, wish, agreed, asked_at) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT DO NOTHING RETURNING id",
     )
-    .bind(game.get().cast_signed())
+    .bind(game)
     .bind(ply(point.ply))
     .bind(point.undone)
     .bind(wish.id())
@@ -126,13 +111,13 @@ pub(crate) async fn ask(
     .bind(now.millis())
     .fetch_optional(connection)
     .await?;
-    Ok(id.map(|id| ProposalId::new(id.cast_unsigned())))
+    Ok(id)
 }
 
 /// Ends the waiting proposals of a game that has moved on.
 pub(crate) async fn lapse(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
     sql::query("UPDATE proposals SET state = 'past' WHERE game = $1 AND state = 'waiting'")
-        .bind(game.get().cast_signed())
+        .bind(game)
         .execute(connection)
         .await?;
     Ok(())

@@ -87,7 +87,7 @@ impl Step {
                      OR EXISTS (SELECT 1 FROM outbox WHERE subject = $1 AND kind IN ('reminder', 'unpaused'))))
              RETURNING unreachable, paused_until, away_until, held_by IS NOT NULL",
         )
-        .bind(game.id.get().cast_signed())
+        .bind(game.id)
         .bind(ply(before.ply))
         .bind(before.undone)
         .bind(game.record().notation())
@@ -101,11 +101,11 @@ impl Step {
         .bind(running.left.map(Span::as_millis))
         .bind(game.secret().map(|pattern| pattern.to_string()))
         .bind(game.planned)
-        .bind(game.to_move().map(|mover| mover.get().cast_signed()))
+        .bind(game.to_move())
         .bind(game.may_be_away(now))
-        .bind(game.players.south.get().cast_signed())
+        .bind(game.players.south)
         .bind(game.loaded_plans.south.clone())
-        .bind(game.players.north.get().cast_signed())
+        .bind(game.players.north)
         .bind(game.loaded_plans.north.clone())
         .changing(game.id);
         let (point, mover) = (game.point(), game.to_move());
@@ -130,7 +130,7 @@ impl Step {
             "SELECT EXISTS (SELECT 1 FROM proposals WHERE game = $1 AND state = 'waiting'),
                  EXISTS (SELECT 1 FROM games WHERE held_by = $1), EXISTS (SELECT 1 FROM plans WHERE game = $1)",
         );
-        let follows = follows.bind(id.get().cast_signed());
+        let follows = follows.bind(id);
         let update = self.update.clone().bind(true);
         let both = [update.statement(), follows.statement()];
         let [stored, found] = sql::fetch_together(both, &mut *connection).await?;

@@ -2,22 +2,22 @@
 
 use wari_rules::{BySide, Ruleset};
 
-use crate::database::columns::{hold, level, place, side, user};
+use crate::database::columns::{hold, level, place, side};
 use crate::database::{Database, Error, sql};
 use crate::games::{
-    Clock, Computer, GameId, GuildId, Keyword, MessageId, Moment, Place, Proposal, ProposalId, Series, Summary, UserId,
-    Wish,
+    ChannelId, Clock, Computer, GameId, GuildId, Keyword, MessageId, Moment, Place, Proposal, ProposalId, Series,
+    Summary, UserId, Wish,
 };
 
 sql::row! {
     struct SummaryRow {
-        id: i64,
-        guild: i64,
-        channel: i64,
-        answers_in: Option<i64>,
+        id: GameId,
+        guild: u64,
+        channel: ChannelId,
+        answers_in: Option<u64>,
         rules: String,
-        south: i64,
-        north: i64,
+        south: UserId,
+        north: UserId,
         ply: i64,
         finished_at: Option<i64>,
         deadline: Option<i64>,
@@ -33,11 +33,11 @@ sql::row! {
         computer: Option<String>,
         level: Option<i64>,
         level_version: Option<i64>,
-        message: Option<i64>,
-        proposal: Option<i64>,
+        message: Option<MessageId>,
+        proposal: Option<ProposalId>,
         wish: Option<String>,
         agreed: Option<String>,
-        proposal_message: Option<i64>,
+        proposal_message: Option<MessageId>,
     }
 }
 
@@ -46,20 +46,19 @@ impl TryFrom<SummaryRow> for Summary {
 
     fn try_from(row: SummaryRow) -> Result<Self, Error> {
         let corrupt = |why: String| Error::corrupt(format_args!("game {}", row.id), why);
-        let message = |id: Option<i64>| id.map(|id| MessageId::new(id.cast_unsigned()));
-        let proposal = |(id, wish): (i64, &str)| {
+        let proposal = |(id, wish): (ProposalId, &str)| {
             Some(Proposal {
-                id: ProposalId::new(id.cast_unsigned()),
+                id,
                 wish: Wish::by_id(wish)?,
                 agreed: row.agreed.as_deref().and_then(side),
-                message: message(row.proposal_message),
+                message: row.proposal_message,
             })
         };
         let computer = row.computer.as_deref().and_then(side).zip(level(row.level, row.level_version));
         Ok(Self {
-            id: GameId::new(row.id.cast_unsigned()),
+            id: row.id,
             place: place(row.guild, row.channel, row.answers_in),
-            players: BySide { south: user(row.south), north: user(row.north) },
+            players: BySide { south: row.south, north: row.north },
             ruleset: Ruleset::by_id(&row.rules).ok_or_else(|| corrupt(format!("unknown rules {}", row.rules)))?,
             ply: usize::try_from(row.ply).map_err(|error| corrupt(error.to_string()))?,
             is_over: row.finished_at.is_some(),
@@ -75,7 +74,7 @@ impl TryFrom<SummaryRow> for Summary {
             },
             computer: computer.map(|(side, level)| Computer { side, level }),
             proposal: row.proposal.zip(row.wish.as_deref()).and_then(proposal),
-            message: message(row.message),
+            message: row.message,
         })
     }
 }
@@ -88,9 +87,6 @@ fn summaries(rows: Vec<SummaryRow>) -> Result<Vec<Summary>, Error> {
 impl Database {
     /// Returns true if a user has played, or plays, a game older than this one. Games without a move do not count once
     /// they are over.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn has_played_before(&self, user: UserId, game: GameId) -> Result<bool, Error> {
         let select = sql::query_scalar(
             "SELECT EXISTS (SELECT 1 FROM games WHERE south = $1 AND finished_at IS NULL AND id < $2)
@@ -98,15 +94,12 @@ impl Database {
                  OR EXISTS (SELECT 1 FROM games WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0 AND id < $2)
                  OR EXISTS (SELECT 1 FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 AND id < $2)",
         );
-        let select = select.bind(user.get().cast_signed()).bind(game.get().cast_signed());
+        let select = select.bind(user.get()).bind(game);
         select.fetch_one(&self.readers).await
     }
 
     /// Loads a user's running games in all servers, most urgent first: by deadline, then those whose clock stands still,
     /// then by the time since the last move.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn games_of(&self, user: UserId) -> Result<Vec<Summary>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
@@ -115,16 +108,13 @@ impl Database {
                  SELECT id FROM games WHERE north = $1 AND finished_at IS NULL)
              ORDER BY deadline IS NULL, held_at IS NOT NULL, deadline, moved_at, id",
         )
-        .bind(user.get().cast_signed())
+        .bind(user)
         .fetch_all(&self.readers)
         .await?;
         summaries(rows)
     }
 
     /// Loads a user's running games in one channel, sorted as in [`Self::games_of`].
-    ///
-    /// # Errors
-    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn games_in(&self, at: Place, user: UserId) -> Result<Vec<Summary>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
@@ -133,17 +123,14 @@ impl Database {
                  SELECT id FROM games WHERE north = $1 AND channel = $2 AND finished_at IS NULL)
              ORDER BY deadline IS NULL, held_at IS NOT NULL, deadline, moved_at, id",
         )
-        .bind(user.get().cast_signed())
-        .bind(at.channel.get().cast_signed())
+        .bind(user)
+        .bind(at.channel)
         .fetch_all(&self.readers)
         .await?;
         summaries(rows)
     }
 
     /// Loads at most `most` of the newest games with moves that a user has finished in a channel.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn finished_games_of(&self, user: UserId, at: Place, most: u8) -> Result<Vec<Summary>, Error> {
         // Each half is limited separately, since it may hold all of the newest.
         let rows = sql::query_as(
@@ -157,8 +144,8 @@ impl Database {
                      ORDER BY id DESC LIMIT $3) AS as_north)
              ORDER BY id DESC LIMIT $3",
         )
-        .bind(user.get().cast_signed())
-        .bind(at.channel.get().cast_signed())
+        .bind(user)
+        .bind(at.channel)
         .bind(most)
         .fetch_all(&self.readers)
         .await?;
@@ -166,9 +153,6 @@ impl Database {
     }
 
     /// Loads at most `most` of the newest games with moves that a user has finished anywhere.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn all_finished_games_of(&self, user: UserId, most: u8) -> Result<Vec<Summary>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
@@ -181,7 +165,7 @@ impl Database {
                      ORDER BY id DESC LIMIT $2) AS as_north)
              ORDER BY id DESC LIMIT $2",
         )
-        .bind(user.get().cast_signed())
+        .bind(user)
         .bind(most)
         .fetch_all(&self.readers)
         .await?;
@@ -189,9 +173,6 @@ impl Database {
     }
 
     /// Loads at most `most` of the newest running games on a server that a user does not play.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn running_games_on(&self, server: GuildId, besides: UserId, most: u8) -> Result<Vec<Summary>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
@@ -199,8 +180,8 @@ impl Database {
                  ORDER BY id DESC LIMIT $3)
              ORDER BY id DESC",
         )
-        .bind(server.get().cast_signed())
-        .bind(besides.get().cast_signed())
+        .bind(server)
+        .bind(besides)
         .bind(most)
         .fetch_all(&self.readers)
         .await?;
@@ -208,27 +189,15 @@ impl Database {
     }
 
     /// Returns the newest game in a channel, running or finished.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn newest_game_in(&self, at: Place) -> Result<Option<GameId>, Error> {
-        let newest: Option<i64> = sql::query_scalar("SELECT max(id) FROM games WHERE channel = $1")
-            .bind(at.channel.get().cast_signed())
-            .fetch_one(&self.readers)
-            .await?;
-        Ok(newest.map(|id| GameId::new(id.cast_unsigned())))
+        let newest = sql::query_scalar("SELECT max(id) FROM games WHERE channel = $1");
+        newest.bind(at.channel).fetch_one(&self.readers).await
     }
 
     /// Returns the newest finished game with moves in a channel.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn newest_finished_in(&self, at: Place) -> Result<Option<GameId>, Error> {
-        let newest: Option<i64> =
-            sql::query_scalar("SELECT max(id) FROM games WHERE channel = $1 AND finished_at IS NOT NULL AND ply > 0")
-                .bind(at.channel.get().cast_signed())
-                .fetch_one(&self.readers)
-                .await?;
-        Ok(newest.map(|id| GameId::new(id.cast_unsigned())))
+        let newest =
+            sql::query_scalar("SELECT max(id) FROM games WHERE channel = $1 AND finished_at IS NOT NULL AND ply > 0");
+        newest.bind(at.channel).fetch_one(&self.readers).await
     }
 }

@@ -14,8 +14,8 @@ pub(super) async fn opened(
     channel: ChannelId,
 ) -> Result<(), Error> {
     sql::query("INSERT INTO threads (thread, channel) VALUES ($1, $2) ON CONFLICT (thread) DO NOTHING")
-        .bind(thread.get().cast_signed())
-        .bind(channel.get().cast_signed())
+        .bind(thread)
+        .bind(channel)
         .execute(connection)
         .await?;
     Ok(())
@@ -35,18 +35,12 @@ async fn next(connection: &mut Connection<'_>, hash: &str, now: Moment) -> Resul
 
 impl Database {
     /// Returns when a thread can be opened for another game that somebody offers; `None` if that is now.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn next_thread_of(&self, challenger: UserId, now: Moment) -> Result<Option<Moment>, Error> {
         next(&mut self.readers.acquire().await?.connection(), &self.forgotten.key().person(challenger), now).await
     }
 
     /// Counts a thread that is about to be opened for a game that somebody has offered; returns `false` if they have had as
     /// many as they may.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn take_thread(&self, challenger: UserId, now: Moment) -> Result<bool, Error> {
         let hash = self.forgotten.key().person(challenger);
         let take = self.writer.write((hash, now), |connection, (hash, now)| {
@@ -63,13 +57,9 @@ impl Database {
 
     /// Lets the running games of a thread go on in the channel where it was opened, which is owed their boards. Returns that
     /// channel, or `None` if the bot has not opened the thread.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn leave_thread(&self, thread: Place, now: Moment) -> Result<Option<Place>, Error> {
         let of_thread = sql::query_scalar("SELECT channel FROM threads WHERE thread = $1");
-        let home: Option<i64> =
-            of_thread.bind(thread.channel.get().cast_signed()).fetch_optional(&self.readers).await?;
+        let home: Option<ChannelId> = of_thread.bind(thread.channel).fetch_optional(&self.readers).await?;
         let Some(home) = home else { return Ok(None) };
         let home = channel(server(thread), home);
         self.writer
@@ -84,21 +74,14 @@ impl Database {
 async fn leave(connection: &mut Connection<'_>, thread: Place, home: Place, now: Moment) -> Result<(), Error> {
     let moved = "UPDATE games SET channel = $2, message = NULL WHERE channel = $1 AND finished_at IS NULL
         RETURNING id, ply, undone";
-    let moved: Vec<(i64, i64, i64)> = sql::query_as(moved)
-        .bind(thread.channel.get().cast_signed())
-        .bind(home.channel.get().cast_signed())
-        .fetch_all(&mut *connection)
-        .await?;
+    let moved: Vec<(GameId, i64, i64)> =
+        sql::query_as(moved).bind(thread.channel).bind(home.channel).fetch_all(&mut *connection).await?;
     let owed = "UPDATE outbox SET channel = $2 WHERE channel = $1 RETURNING kind, subject";
-    let owed: Vec<(String, i64)> = sql::query_as(owed)
-        .bind(thread.channel.get().cast_signed())
-        .bind(home.channel.get().cast_signed())
-        .fetch_all(&mut *connection)
-        .await?;
-    for (id, ply, undone) in moved {
-        let game = GameId::new(id.cast_unsigned());
+    let owed: Vec<(String, u64)> =
+        sql::query_as(owed).bind(thread.channel).bind(home.channel).fetch_all(&mut *connection).await?;
+    for (game, ply, undone) in moved {
         let board = News::Board(game, Version::running(ply, undone));
-        if !owed.iter().any(|(kind, subject)| kind == board.kind() && *subject == id) {
+        if !owed.iter().any(|(kind, subject)| kind == board.kind() && *subject == game.get()) {
             outbox::enqueue(connection, home, board, FirstTry::Relay, now).await?;
         }
     }

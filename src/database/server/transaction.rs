@@ -38,7 +38,7 @@ const fn beginning(isolation: Isolation) -> &'static str {
 /// belong to the connection, because a transaction could only ask for them with a statement that already sees a snapshot.
 fn lock(mut people: [UserId; 2]) -> String {
     people.sort_unstable();
-    let [first, second] = people.map(|person| person.get().cast_signed());
+    let [first, second] = people.map(UserId::get);
     format!("SELECT pg_advisory_lock({first}), pg_advisory_lock({second})")
 }
 

@@ -8,6 +8,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{ColumnIndex, Error, Row as _};
 
 use super::drivers::PgRow;
+use crate::games::{ChallengeId, ChannelId, GameId, GuildId, MessageId, ProposalId, UserId};
 
 /// A row.
 #[derive(Clone, Copy)]
@@ -63,6 +64,34 @@ macro_rules! shortened {
 }
 
 shortened!(u8, u32);
+
+/// Reads numbers without a sign, among them IDs, that are stored as signed ones of the same bits.
+macro_rules! unsigned {
+    ($($type:ty, $make:expr;)+) => {$(
+        impl Column for $type {
+            fn read(row: Row<'_>, at: impl Index) -> Result<Self, Error> {
+                i64::read(row, at).map(i64::cast_unsigned).map($make)
+            }
+        }
+
+        impl Column for Option<$type> {
+            fn read(row: Row<'_>, at: impl Index) -> Result<Self, Error> {
+                Ok(Option::<i64>::read(row, at)?.map(i64::cast_unsigned).map($make))
+            }
+        }
+    )+};
+}
+
+unsigned! {
+    u64, u64::from;
+    ChallengeId, ChallengeId::new;
+    ChannelId, ChannelId::new;
+    GameId, GameId::new;
+    GuildId, GuildId::new;
+    MessageId, MessageId::new;
+    ProposalId, ProposalId::new;
+    UserId, UserId::new;
+}
 
 /// Reads tuples.
 macro_rules! tuples {

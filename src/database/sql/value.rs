@@ -4,6 +4,7 @@ use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, Error};
 
 use super::drivers::PgArguments;
+use crate::games::{ChallengeId, ChannelId, GameId, GuildId, MessageId, ProposalId, UserId};
 
 /// A value of a type that both engines know. PostgreSQL wants to know the type of an absent value as well.
 #[derive(Clone, Debug)]
@@ -32,9 +33,19 @@ macro_rules! from {
 }
 
 from!(Int, i64::from, u8, u32, i64);
+from!(Int, u64::cast_signed, u64);
 from!(Text, String::from, &str, String);
 from!(Bool, bool::from, bool);
 from!(Real, f64::from, f64);
+
+/// Makes values of IDs, which are stored as signed numbers of the same bits, and of their options.
+macro_rules! from_ids {
+    ($($id:ident),+) => {$(
+        from!(Int, |id: $id| id.get().cast_signed(), $id);
+    )+};
+}
+
+from_ids!(ChallengeId, ChannelId, GameId, GuildId, MessageId, ProposalId, UserId);
 
 /// Adds values to the arguments of one of the engines.
 macro_rules! arguments {

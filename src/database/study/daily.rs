@@ -12,8 +12,8 @@ use crate::games::{ChannelId, Daily, GuildId, Moment, News, Posting, Puzzle, Tur
 
 sql::row! {
     struct DailyRow {
-        guild: i64,
-        channel: i64,
+        guild: GuildId,
+        channel: ChannelId,
         rules: Option<String>,
         due_at: i64,
         puzzle: Option<i64>,
@@ -29,8 +29,8 @@ impl From<DailyRow> for Daily {
         let number = |puzzle: Option<i64>| u32::try_from(puzzle?).ok();
         let posting = |(puzzle, at)| Posting { puzzle, at: Moment::from_millis(at) };
         Self {
-            guild: GuildId::new(row.guild.cast_unsigned()),
-            channel: ChannelId::new(row.channel.cast_unsigned()),
+            guild: row.guild,
+            channel: row.channel,
             // An unknown ruleset counts as none, so all rulesets take turns.
             ruleset: row.rules.and_then(|rules| Ruleset::by_id(&rules)),
             due: Moment::from_millis(row.due_at),
@@ -43,22 +43,16 @@ impl From<DailyRow> for Daily {
 
 impl Database {
     /// Returns the daily puzzle settings of a server; `None` if it has none.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn daily_puzzle(&self, guild: GuildId) -> Result<Option<Daily>, Error> {
         let select = sql::query_as::<DailyRow>(
             "SELECT guild, channel, rules, due_at, puzzle, posted_at, collected, last_puzzle, last_posted_at
              FROM daily_puzzles WHERE guild = $1",
         );
-        let row = select.bind(guild.get().cast_signed()).fetch_optional(&self.readers).await?;
+        let row = select.bind(guild).fetch_optional(&self.readers).await?;
         Ok(row.map(Daily::from))
     }
 
     /// Posts a daily puzzle to this channel from now on. If it is already posted here, only the rules change.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn begin_daily_puzzle(
         &self,
         guild: GuildId,
@@ -72,8 +66,8 @@ impl Database {
                  due_at = CASE WHEN daily_puzzles.channel = excluded.channel
                      THEN daily_puzzles.due_at ELSE excluded.due_at END",
         )
-        .bind(guild.get().cast_signed())
-        .bind(channel.get().cast_signed())
+        .bind(guild)
+        .bind(channel)
         .bind(ruleset.map(|ruleset| ruleset.id))
         .bind(now.millis());
         self.writer
@@ -88,32 +82,21 @@ impl Database {
     }
 
     /// Stops the daily puzzle in this channel.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn end_daily_puzzle(&self, guild: GuildId, channel: ChannelId) -> Result<(), Error> {
-        let delete = sql::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
-            .bind(guild.get().cast_signed())
-            .bind(channel.get().cast_signed());
+        let delete =
+            sql::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2").bind(guild).bind(channel);
         self.writer.execute(delete).await?;
         Ok(())
     }
 
     /// Returns at most `most` reachable servers whose puzzle is due, longest overdue first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn daily_puzzles_due(&self, now: Moment, most: u32) -> Result<Vec<GuildId>, Error> {
         let due = "SELECT guild FROM daily_puzzles WHERE due_at <= $1 AND held_at IS NULL ORDER BY due_at LIMIT $2";
-        let guilds: Vec<i64> = sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
-        Ok(guilds.into_iter().map(|guild| GuildId::new(guild.cast_unsigned())).collect())
+        sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await
     }
 
     /// Sets when the next puzzle is due, and enqueues `puzzle` for the channel, if any. Returns `false` if another
     /// task was first, or if the daily puzzle has been moved or stopped.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; nothing has changed then.
     pub async fn set_daily_puzzle(
         &self,
         before: &Daily,
@@ -123,8 +106,8 @@ impl Database {
     ) -> Result<bool, Error> {
         let (guild, place, number) = (before.guild, before.place(), puzzle.map(|puzzle| puzzle.number));
         let next = sql::query("UPDATE daily_puzzles SET due_at = $4 WHERE guild = $1 AND channel = $2 AND due_at = $3")
-            .bind(guild.get().cast_signed())
-            .bind(place.channel.get().cast_signed())
+            .bind(guild)
+            .bind(place.channel)
             .bind(before.due.millis())
             .bind(due.millis());
         let newest = sql::query(
@@ -132,7 +115,7 @@ impl Database {
                  collected = coalesce($4, collected)
              WHERE guild = $1",
         )
-        .bind(guild.get().cast_signed())
+        .bind(guild)
         .bind(number)
         .bind(now.millis())
         .bind(puzzle.filter(|puzzle| puzzle.source.is_none()).map(|puzzle| puzzle.number));
@@ -155,23 +138,16 @@ impl Database {
     }
 
     /// Postpones the daily puzzle of a server whose row is invalid, so that it is not retried at once.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn put_off_daily_puzzle(&self, guild: GuildId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE daily_puzzles SET due_at = $2 WHERE guild = $1";
-        let update = sql::query(update).bind(guild.get().cast_signed()).bind(until.millis());
+        let update = sql::query(update).bind(guild).bind(until.millis());
         self.writer.execute(update).await?;
         Ok(())
     }
 
     /// Returns how a server did on a puzzle since it was posted there, with at most `most` of those who solved it and are
     /// listed; `None` if nobody has tried it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn turnout(&self, guild: GuildId, posting: Posting, most: u32) -> Result<Option<Turnout<UserId>>, Error> {
-        let guild = guild.get().cast_signed();
         let count = sql::query_as(
             "SELECT count(*), count(*) FILTER (WHERE solved) FROM puzzle_answers
              WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3",
@@ -185,24 +161,20 @@ impl Database {
                  SELECT 1 FROM settings WHERE owner = 'person' AND id = player AND listed = 'no')
              ORDER BY answered_at LIMIT $4",
         );
-        let first: Vec<i64> = first
+        let solvers = first
             .bind(guild)
             .bind(posting.puzzle)
             .bind(posting.at.millis())
             .bind(most)
             .fetch_all(&self.readers)
             .await?;
-        let solvers = first.into_iter().map(|player| UserId::new(player.cast_unsigned())).collect();
         Ok((tried > 0).then_some(Turnout { tried, found, solvers }))
     }
 
     /// Returns the numbers of the puzzles that have been answered in a server.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn puzzles_answered_in(&self, guild: GuildId) -> Result<HashSet<u32>, Error> {
         let select = sql::query_scalar("SELECT DISTINCT puzzle FROM puzzle_answers WHERE guild = $1");
-        let numbers: Vec<i64> = select.bind(guild.get().cast_signed()).fetch_all(&self.readers).await?;
+        let numbers: Vec<i64> = select.bind(guild).fetch_all(&self.readers).await?;
         numbers.into_iter().map(count_of).collect()
     }
 }

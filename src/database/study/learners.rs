@@ -7,15 +7,12 @@ use crate::games::{Keyword, Task, UserId};
 
 impl Database {
     /// Stores that a user has come to an exercise of a ruleset's course, or past all of them if that is `None`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn come_to(&self, learner: UserId, ruleset: &Ruleset, task: Option<Task>) -> Result<(), Error> {
         let insert = sql::query(
             "INSERT INTO learners (learner, rules, task) VALUES ($1, $2, $3)
              ON CONFLICT (learner, rules) DO UPDATE SET task = excluded.task",
         )
-        .bind(learner.get().cast_signed())
+        .bind(learner)
         .bind(ruleset.id)
         .bind(task.map(Task::id));
         self.writer.execute(insert).await?;
@@ -24,12 +21,9 @@ impl Database {
 
     /// Returns the exercise that a user has come to in a ruleset's course: the first for somebody new, `None` for
     /// somebody who has finished.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn has_come_to(&self, learner: UserId, ruleset: &Ruleset) -> Result<Option<Task>, Error> {
         let select = sql::query_scalar("SELECT task FROM learners WHERE learner = $1 AND rules = $2")
-            .bind(learner.get().cast_signed())
+            .bind(learner)
             .bind(ruleset.id);
         let stored: Option<Option<String>> = select.fetch_optional(&self.readers).await?;
         Ok(match stored {

@@ -20,7 +20,7 @@ sql::row! {
     /// A stored puzzle from a game.
     struct Kept {
         number: u32,
-        game: i64,
+        game: GameId,
         ply: u32,
         rules: String,
         position: String,
@@ -33,7 +33,7 @@ impl Kept {
     fn read(self) -> Option<Puzzle> {
         let ruleset = Ruleset::by_id(&self.rules)?;
         let task: wari_engine::Puzzle = format!("{} {}", self.position, self.solution).parse().ok()?;
-        let source = Source { game: GameId::new(self.game.cast_unsigned()), ply: usize::try_from(self.ply).ok()? };
+        let source = Source { game: self.game, ply: usize::try_from(self.ply).ok()? };
         let makes_sense = ruleset.legal(task.position).contains(task.solution);
         makes_sense.then_some(Puzzle { number: self.number, ruleset, task, source: Some(source) })
     }
@@ -42,9 +42,6 @@ impl Kept {
 impl Database {
     /// Stores a puzzle found after the first `after` moves of a game. Does nothing if the game is still running or was
     /// annulled, if it belongs to no server, or if its server already has the same puzzle.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn store_puzzle(&self, game: &Game, after: usize, found: &wari_engine::Puzzle) -> Result<(), Error> {
         let written = found.to_string();
         let Some((position, solution)) = written.split_once(' ') else { return Ok(()) };
@@ -54,7 +51,7 @@ impl Database {
              WHERE id = $1 AND finish IS NOT NULL AND reason <> 'annulled' AND guild <> 0
              ON CONFLICT DO NOTHING",
         )
-        .bind(game.id.get().cast_signed())
+        .bind(game.id)
         .bind(ply(after))
         .bind(position.to_owned())
         .bind(solution.to_owned());
@@ -63,30 +60,21 @@ impl Database {
     }
 
     /// Returns the puzzle with this number, from a game of this server.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn puzzle_of(&self, guild: GuildId, number: u32) -> Result<Option<Puzzle>, Error> {
         let select = sql::query_as::<Kept>(
             "SELECT number, game, ply, rules, position, solution FROM puzzles WHERE guild = $1 AND number = $2",
         );
-        let kept = select.bind(guild.get().cast_signed()).bind(number).fetch_optional(&self.readers).await?;
+        let kept = select.bind(guild).bind(number).fetch_optional(&self.readers).await?;
         Ok(kept.and_then(Kept::read))
     }
 
     /// Returns true if a puzzle from a game has been its server's puzzle of the day.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn was_of_the_day(&self, number: u32) -> Result<bool, Error> {
         let select = "SELECT EXISTS (SELECT 1 FROM puzzles WHERE number = $1 AND posted_at IS NOT NULL)";
         sql::query_scalar(select).bind(number).fetch_one(&self.readers).await
     }
 
     /// Returns the user's oldest unanswered puzzles from a server's games, at most ten, optionally of one ruleset.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn unanswered_puzzles_of(
         &self,
         guild: GuildId,
@@ -100,8 +88,8 @@ impl Database {
                  SELECT 1 FROM marks WHERE kind = 'answer' AND hash = $4 AND about = CAST(number AS TEXT)
              ) ORDER BY number LIMIT 10",
         )
-        .bind(guild.get().cast_signed())
-        .bind(player.get().cast_signed())
+        .bind(guild)
+        .bind(player)
         .bind(ruleset.map(|ruleset| ruleset.id))
         .bind(self.forgotten.key().person(player));
         Ok(select.fetch_all(&self.readers).await?.into_iter().filter_map(Kept::read).collect())
@@ -109,39 +97,30 @@ impl Database {
 
     /// Returns the newest puzzle from a server's games that has not been its puzzle of the day, optionally of one
     /// ruleset.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn unposted_puzzle_of(&self, guild: GuildId, ruleset: Option<&Ruleset>) -> Result<Option<Puzzle>, Error> {
         let select = sql::query_as::<Kept>(
             "SELECT number, game, ply, rules, position, solution FROM puzzles WHERE guild = $1 AND ($2 IS NULL OR rules = $2) AND posted_at IS NULL
              ORDER BY number DESC LIMIT 1",
         )
-        .bind(guild.get().cast_signed())
+        .bind(guild)
         .bind(ruleset.map(|ruleset| ruleset.id));
         Ok(select.fetch_optional(&self.readers).await?.and_then(Kept::read))
     }
 
     /// Returns the numbers of the puzzles that a user has answered, those of late before they had their data deleted
     /// included.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn answered_puzzles(&self, player: UserId) -> Result<HashSet<u32>, Error> {
         let select = sql::query_scalar(
             "SELECT puzzle FROM puzzle_answers WHERE player = $1
              UNION SELECT CAST(about AS BIGINT) FROM marks WHERE kind = 'answer' AND hash = $2",
         );
-        let select = select.bind(player.get().cast_signed()).bind(self.forgotten.key().person(player));
+        let select = select.bind(player).bind(self.forgotten.key().person(player));
         let numbers: Vec<i64> = select.fetch_all(&self.readers).await?;
         numbers.into_iter().map(count).collect()
     }
 
     /// Returns the rulesets that a user has played or plays by. Of games against the computer that did not count, a few
     /// are enough to tell.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn rulesets_played(&self, player: UserId) -> Result<Vec<&'static Ruleset>, Error> {
         let select = sql::query_scalar(
             "SELECT rules FROM standings WHERE player = $1 AND scope = 'global' AND place = 0
@@ -153,15 +132,12 @@ impl Database {
              UNION SELECT rules FROM (
                  SELECT rules FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 LIMIT 100) AS as_north",
         );
-        let rules: Vec<String> = select.bind(player.get().cast_signed()).fetch_all(&self.readers).await?;
+        let rules: Vec<String> = select.bind(player).fetch_all(&self.readers).await?;
         Ok(rules.iter().filter_map(|rules| Ruleset::by_id(rules)).collect())
     }
 
     /// Stores a user's answer to a puzzle, given in a server or in none; returns `false` unless it is their first,
     /// which counts, even if they have had their data deleted since.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn answer_puzzle(
         &self,
         player: UserId,
@@ -176,8 +152,8 @@ impl Database {
                  SELECT 1 FROM marks WHERE kind = 'answer' AND hash = $6 AND about = CAST($3 AS TEXT))
              ON CONFLICT DO NOTHING",
         )
-        .bind(player.get().cast_signed())
-        .bind(guild.map_or(0, |guild| guild.get().cast_signed()))
+        .bind(player)
+        .bind(guild.map_or(0, GuildId::get))
         .bind(puzzle)
         .bind(solved)
         .bind(now.millis())
@@ -187,9 +163,6 @@ impl Database {
     }
 
     /// Returns a user's puzzle results.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn puzzle_tally(&self, player: UserId) -> Result<PuzzleTally, Error> {
         let select = sql::query_as(
             "SELECT count(*) AS answered, count(*) FILTER (WHERE solved) AS solved,
@@ -198,8 +171,7 @@ impl Database {
                  ), 0)) AS streak
              FROM puzzle_answers WHERE player = $1",
         );
-        let PuzzleRow { answered, solved, streak } =
-            select.bind(player.get().cast_signed()).fetch_one(&self.readers).await?;
+        let PuzzleRow { answered, solved, streak } = select.bind(player).fetch_one(&self.readers).await?;
         Ok(PuzzleTally { answered, solved, streak })
     }
 }

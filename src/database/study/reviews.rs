@@ -8,12 +8,9 @@ use crate::games::{Game, GameId};
 
 impl Database {
     /// Loads the review of a game made by this version of the analysis; `None` if there is none.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn review(&self, game: &Game, version: u32) -> Result<Option<Review>, Error> {
         let plies: Option<String> = sql::query_scalar("SELECT plies FROM reviews WHERE game = $1 AND version = $2")
-            .bind(game.id.get().cast_signed())
+            .bind(game.id)
             .bind(version)
             .fetch_optional(&self.readers)
             .await?;
@@ -22,15 +19,12 @@ impl Database {
     }
 
     /// Stores a review, replacing an earlier one.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     pub async fn store_review(&self, game: GameId, version: u32, review: &Review) -> Result<(), Error> {
         let replace = sql::query(
             "INSERT INTO reviews (game, version, plies) VALUES ($1, $2, $3)
              ON CONFLICT (game) DO UPDATE SET version = excluded.version, plies = excluded.plies",
         )
-        .bind(game.get().cast_signed())
+        .bind(game)
         .bind(version)
         .bind(written(review));
         self.writer.execute(replace).await?;
