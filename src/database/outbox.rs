@@ -4,6 +4,9 @@
 //! The task that delivers it holds a claim until `not_before`, so that no two do so at once. A change made by a
 //! user's request is claimed for the reply, which makes the first attempt. `claimed` tells a claim from a pause, so that
 //! one process knows what another one is about to deliver, and `claimed_by` by whom, so that the claim ends if that one dies.
+//!
+//! A row holds no text: whoever posts it composes the message from the state at that time. In a file, claims end when
+//! it is opened, because no other process can hold one.
 
 use crate::database::columns::{channel as channel_of, server};
 use crate::database::server::processes;

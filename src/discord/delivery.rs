@@ -3,6 +3,13 @@
 //! A reply is first sent as the answer to the interaction, with retries for as long as Discord accepts one. An answer
 //! that takes longer to make is acknowledged first and sent when ready. If that fails, news that a channel is owed is
 //! left to the relay; any other reply is dropped, because the user will ask again.
+//!
+//! A post carries a nonce, by which Discord recognizes a second copy; an answer has none. So the interaction's token,
+//! kept in memory, tells whether the answer arrived, and `payload/likeness.rs` whether it is ours. Once that is known,
+//! it is noted in a file that outlives the process. A board comes twice only if the process dies before it has heard
+//! from Discord, or if the power fails; pressing the older copy removes its buttons.
+//!
+//! Where the bot may not write in the channel, only answers arrive, so whatever follows an answer is a further answer.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,4 +1,16 @@
 //! Where something happens, and how the bot can speak there.
+//!
+//! A game counts for [`Place::server`]. The database stores that as `guild`, or 0, so leaving a server, daily puzzles
+//! and leaderboards never meet games outside. The column `answers_in` is set where the bot can only answer.
+//!
+//! A game with answers only has no outbox but for direct messages. In its place, `shown` holds the version that the
+//! channel has last seen: whatever was lost, or changed by a clock, comes with the next press of a player. Such games
+//! are unrated, have no time limit unless somebody sets one, and are visible to their players alone. If only the asker
+//! would see the answers, offers to people are refused. An answer can be edited for 15 minutes, which is how boards
+//! lose their buttons there; older ones lose them when pressed.
+//!
+//! In direct messages with the bot, a command finds all games of the person. A move in a game of a server is stored
+//! there, and the relay posts the board in the game's channel.
 
 use crate::games::{ChannelId, GuildId, MessageId};
 
