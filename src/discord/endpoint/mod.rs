@@ -3,6 +3,8 @@
 //! Every request must carry Discord's signature (`signature.rs`). Its interaction goes the same way as one from the
 //! gateway; only the first answer goes into the response if it can (`response.rs`). `hearing.rs` finds out whether
 //! Discord sends interactions here.
+//!
+//! If `WARI_SHARDS` is set as well, the gateway still brings joins and removals, but it tells the clocks nothing.
 
 mod body;
 mod hearing;

@@ -4,6 +4,8 @@
 //! and resumes its session so that no event is missed. This file holds what all shards share: the gateway's URL, the
 //! number of shards Discord wants, and the sessions, which outlive connections. `starts.rs` limits new sessions, of
 //! which Discord grants few a day; `line.rs` tracks which shards are heard.
+//!
+//! The websockets are managed here; serenity only provides the models.
 
 mod arrival;
 mod close;
