@@ -1,4 +1,6 @@
 //! The greeting of a server that the bot has just joined: the only message that the bot sends by itself.
+//!
+//! The transaction that notes a new server also writes the row of the outbox, so a crash neither loses nor repeats it.
 
 use super::{Audience, Reply, Table};
 use crate::database::Error;

@@ -1,4 +1,10 @@
 //! The table: everything that commands, clocks and the relay share.
+//!
+//! With several processes, each has a table of its own, which keeps only what may differ between them. Queues, studios
+//! and seats share out this machine. Turns order the acts of this process; against those of others, the claim on the
+//! board and the point of the game decide. Names, roles and channels are looked up again after a minute, and the
+//! lengths of leaderboards are counted again. Notices are at worst given once per process. Settings, languages and
+//! running games are kept of a file alone: of a server's database, each request reads them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};

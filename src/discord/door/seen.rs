@@ -1,4 +1,7 @@
 //! Recognizes interactions that come twice.
+//!
+//! With several processes, Discord repeats one to the process that has the session, or sends it to the endpoint again.
+//! If it reaches another process, a move is too late, and an offer has the interaction's number, which is unique.
 
 use std::collections::HashSet;
 use std::mem;
