@@ -1,4 +1,9 @@
 //! Threads of games.
+//!
+//! The thread is opened first, then one transaction begins the game there. If it cannot be opened in time, the game
+//! begins in the channel, and its first board says so. If Discord refuses a post because the thread is locked or gone,
+//! its running games move back to that channel. In other people's threads, news waits for a day as in any channel that
+//! refuses it.
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 

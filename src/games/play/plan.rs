@@ -1,5 +1,7 @@
 //! Plans: what a player answers to moves that the opponent may make. The opponent never learns of one before its answer is
 //! played.
+//!
+//! A planned answer is a move like any other: it ends the opponent's free undo, starts their clock, and can be undone.
 
 use std::collections::BTreeMap;
 use std::fmt;
