@@ -1,5 +1,12 @@
 //! Clocks that stand still: while their server cannot be reached, the players have agreed to pause, or the player to move is
 //! away. Each reason has a column, and `held_at` says since when any of them stands.
+//!
+//! Reasons that overlap add up without counting twice. Every change of a game sets those of the new clock: a pause goes
+//! on through moves and ends with the game; a vacation holds one's own clocks at one's own moves, in the next game of a
+//! match as well.
+//!
+//! Downtime and silences are no reasons but credits, which skip clocks that stand still. The view `unheard` has those
+//! that are not credited yet.
 
 use super::proposals;
 use crate::database::columns::{place, ply};
