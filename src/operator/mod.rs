@@ -1,4 +1,7 @@
 //! What the operator's commands do.
+//!
+//! Those that delete use the same functions as `/wari privacy` and `/wari-admin erase`. A command for which the bot has
+//! to be stopped takes the lock of the database.
 
 mod check;
 mod health;

@@ -1,4 +1,7 @@
 //! The languages of users and servers.
+//!
+//! Clocks have no request, so the last locale of each person and server is stored. A server's arrives with its first
+//! request or, if the bot has just joined, with the event that reports it, so that the greeting is understood.
 
 use super::{Table, Voice};
 use crate::database::Error;

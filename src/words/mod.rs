@@ -1,5 +1,7 @@
 //! Every sentence the bot says. The messages stand in `locales`, one folder per language, in the syntax of Project
 //! Fluent; the code here decides which of them to say, and with what.
+//!
+//! Houses, numbers, positions and the names of commands, options and rulesets are the same in every language.
 
 mod manuals;
 mod menu;
