@@ -9,6 +9,11 @@
 //!
 //! Methods of [`Database`] that return an [`Error`] do so if the database fails or a stored row is invalid. A write that fails
 //! has changed nothing, unless its own docs say otherwise.
+//!
+//! What an act reads depends on the game and its players, not on how many games there are: lists are read without
+//! moves, and counts stop at a thousand or are refreshed once a minute. `tests/statements.rs` checks the query plan of
+//! every statement, and `tests/costs.rs` counts SQLite's steps. Most stories are told on both engines
+//! (`tests/on_server.rs`).
 
 mod checkup;
 mod chores;

@@ -9,6 +9,9 @@
 //!
 //! What is forgotten for the sake of privacy must not make limits forget. So limits count by marks (`people/marks.rs`),
 //! which bear keyed hashes and outlive a deletion until they expire.
+//!
+//! What others share stays, but a random ID takes the person's place (`UserId::is_tombstone`), so that ratings can be
+//! recomputed to the same figures.
 
 mod export;
 mod going;

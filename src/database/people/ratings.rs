@@ -1,4 +1,5 @@
-//! The rating log. Every finished rated game adds two rows.
+//! The rating log. Every finished rated game adds two rows. What the end of a game has changed is read from them, so
+//! the end always tells the same.
 
 use wari_rules::{BySide, Ruleset, Side};
 

@@ -1,5 +1,7 @@
 //! The consequences of a finished game between two people: their standings, their results against each other, their
 //! ratings and streaks. They are updated as games end, so that no query has to count games.
+//!
+//! All of it can be rebuilt, but for what former players had confirmed before they left.
 
 use wari_rules::{BySide, Side};
 

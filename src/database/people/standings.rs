@@ -1,4 +1,7 @@
 //! The leaderboard.
+//!
+//! `standings.listed` repeats a setting, so that the index of a leaderboard holds only those who want to be listed;
+//! `relist` keeps it in step. Negative IDs, which stand for nobody, are never listed.
 
 use std::sync::Arc;
 

@@ -1,5 +1,10 @@
 //! Player ratings: Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2012). Each game is its own rating
 //! period, and each person has one rating per ruleset, across all servers.
+//!
+//! Twenty accounts that lose on purpose bring a twenty-first to 2500. So a rating above a newcomer's ranks as a
+//! newcomer's until it is confirmed ([`Rating::is_confirmed_by`]). Where nobody is confirmed, plain ratings decide the
+//! order. The story `fair` plays ten thousand honest games among cheaters: without these rules all of them are among
+//! the best, with them none.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, expected_score, glicko2};
