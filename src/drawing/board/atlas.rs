@@ -1,4 +1,7 @@
 //! The pieces of a theme's boards: each is painted when first needed, as indices of one palette.
+//!
+//! Pieces with something written on them have a cache of their own, so that any number of names displaces no piece that
+//! games share: those take ten times as long to make.
 
 use std::sync::{Arc, LazyLock, OnceLock};
 

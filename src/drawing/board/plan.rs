@@ -1,4 +1,8 @@
 //! Turns a scene into the pieces that show it: the content, separate from the appearance.
+//!
+//! A ring, a barred house or a gain is a state of its own piece, made once for all boards; so is whose turn it is, of
+//! the columns of the bar. Names and the worth of houses are made once for each text. A veil is another palette before
+//! the same bits.
 
 use std::sync::{Arc, LazyLock};
 

@@ -1,6 +1,9 @@
 //! The palette of a theme: at most 256 colours, taken evenly from the ramps that everything is painted with.
 //!
 //! Transparent comes first, then the tones of the board's rounded corners, then the opaque colours from dark to bright.
+//!
+//! It lacks colours that hardly anybody can tell from another one: they would speckle the shades, and make files
+//! larger.
 
 use mosaic::{Palette, brightness};
 
