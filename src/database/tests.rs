@@ -56,7 +56,7 @@ use crate::games::{
     Annulment, ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Listed, Medium, MessageId, Moment, Motion,
     News, Offer, Owner, Pace, Place, Point, Posting, Progress, Proposal, Puzzle, PuzzleTally, Refusal, Rejection,
     Remark, Scope, Setting, SettingName, Settings, Shard, Span, Standing, Standings, Start, State, Tally, Terms, Theme,
-    Turnout, Unrated, UserId, ViewerRank, Wish,
+    TimeOfDay, Turnout, Unrated, UserId, ViewerRank, Wish, Zone,
 };
 
 const ANA: UserId = UserId::new(1);

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use crate::commands::option::{Entry, Opt, keywords};
 use crate::commands::study::puzzle::RULES;
 use crate::commands::{Command, Request};
-use crate::games::{Arrangement, Refusal};
+use crate::games::{Arrangement, Refusal, TimeOfDay};
 use crate::table::{Reply, Table, Unanswered};
 use crate::words::Words;
 
@@ -36,16 +36,25 @@ impl Command for Arrange {
         }
         let (wanted, ruleset) = (DAILY.read(request)?, RULES.read(request)?);
         let (guild, database) = (request.place.server().ok_or(Refusal::OnlyInServers)?, &table.database);
-        match (wanted, database.daily_puzzle(guild).await?) {
+        let before = database.daily_puzzle(guild).await?;
+        match (wanted, before) {
             (Some(Arrangement::Here), _) if !request.permissions.allow_writing() => {
                 return Err(Refusal::NotWritingHere.into());
             }
-            (Some(Arrangement::Here), _) => {
-                database.begin_daily_puzzle(guild, request.place.channel, ruleset, request.now).await?;
+            (Some(Arrangement::Here), before) => {
+                let channel = request.place.channel;
+                let zone = database.hours(request.who.id).await?.zone;
+                let hour = match before {
+                    Some(daily) if daily.channel == channel => daily.hour_in(zone.unwrap_or(daily.hour.zone)),
+                    before => {
+                        TimeOfDay::at(request.now, zone.or(before.map(|daily| daily.hour.zone)).unwrap_or_default())
+                    }
+                };
+                database.begin_daily_puzzle(guild, channel, ruleset, hour, request.now).await?;
             }
             (Some(Arrangement::Off), Some(daily)) => database.end_daily_puzzle(guild, daily.channel).await?,
             (None, Some(daily)) if ruleset.is_some() => {
-                database.begin_daily_puzzle(guild, daily.channel, ruleset, request.now).await?;
+                database.begin_daily_puzzle(guild, daily.channel, ruleset, daily.hour, request.now).await?;
             }
             (Some(Arrangement::Off) | None, _) => {}
         }

@@ -12,7 +12,7 @@ use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::Act;
 use crate::games::{
     Cause, Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders,
-    Setting, Settings, Shard, UserId,
+    Setting, Settings, Shard, TimeOfDay, UserId, Zone,
 };
 use crate::table::{Audience, Clocks, Hearing};
 
@@ -158,7 +158,8 @@ async fn where_the_bot_was_removed_everything_stands_still_until_it_is_back() {
     let database = story.table.database.clone();
     let (game, offer) = (story.game(Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
     let elsewhere = story.game_in(SHARDS[1], Pace::Day).await;
-    database.begin_daily_puzzle(SERVER, HERE.channel, None, story.time.now.later(10 * HOUR)).await.unwrap();
+    let due = story.time.now.later(10 * HOUR);
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(due, Zone::UTC), due).await.unwrap();
     story.passes(6 * HOUR).await;
     database.server_left(SERVER, story.time.now).await.unwrap();
     assert_eq!(story.passes(6 * HOUR).await, [format!("due {elsewhere}")]);

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 
+use super::processes::{House, Process};
 use super::stage::{self, ANA, HERE, KOFI, SERVER};
-use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
+use super::story::{Attentive, DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::{Act, Request, Value, answer};
-use crate::games::{Medium, News, Owner, Pace, Puzzle, Setting, Settings, UserId};
+use crate::games::{Date, Hours, Medium, Moment, News, Owner, Pace, Puzzle, Setting, Settings, Span, UserId, Zone};
 use crate::table::{Audience, Clocks, Reply};
-use crate::timepiece::Correction;
+use crate::timepiece::{Correction, Time};
 
 impl Story {
     /// Looks once, and returns the message that the channel gets.
@@ -66,6 +67,70 @@ async fn a_puzzle_comes_at_once_and_then_each_day_at_the_same_time() {
     assert_eq!(story.is_away(DAY).await, [""; 0]);
 }
 
+/// Returns what the clocks of a place showed when the last puzzles came, the newest last.
+async fn shown(process: &mut Process, house: &mut Option<House>, from: Moment, days: i64, zone: Zone) -> Vec<String> {
+    let mut shown = Vec::new();
+    for minutes in (0..days * 24 * 60).step_by(30) {
+        let now = from.later(Span::minutes(minutes));
+        if let Some(house) = house {
+            house.tells(now).await;
+        }
+        process.look(Time { now, steady: Span::minutes(minutes).duration() }).await;
+        let daily = process.table.database.daily_puzzle(SERVER).await.unwrap().unwrap();
+        if daily.newest.is_some_and(|newest| newest.at == now) {
+            shown.push(format!("{} {}", zone.date(now), zone.clock(now)));
+        }
+    }
+    shown
+}
+
+async fn the_puzzle_comes_at_the_hour_of_who_arranged_it(mut process: Process, mut house: Option<House>) {
+    let zone = Zone::by_name("Europe/Berlin").unwrap();
+    let arrange = async |process: &Process, now, options: &[&str]| {
+        let value =
+            |name: &&str| ((*name).to_owned(), Value::Text(if *name == "daily" { "here" } else { "abapa" }.to_owned()));
+        let request = stage::request(Act::Admin("puzzle".to_owned()), options.iter().map(value).collect());
+        answer(&Request { may_manage: true, now, ..request }, &process.table).await.text
+    };
+    let noon = |date| zone.moment(Date::parse(date).unwrap(), 12 * 60);
+    // Whoever has not chosen a place arranges it by universal time.
+    let summer = noon("2027-10-29");
+    let told = arrange(&process, summer.later(Span::hours(6)), &["daily"]).await;
+    assert!(told.contains("The hour is kept in UTC."), "{told}");
+    let by_utc = shown(&mut process, &mut house, summer, 4, zone).await;
+    assert_eq!(by_utc, ["2027-10-29 18:00", "2027-10-30 18:00", "2027-10-31 17:00", "2027-11-01 17:00"]);
+
+    // Once they have, the puzzle is theirs from the next one on.
+    let hours = Hours { zone: Some(zone), ..Hours::default() };
+    process.table.database.choose_hours(ANA, hours).await.unwrap();
+    let winter = noon("2028-03-24");
+    let told = arrange(&process, winter, &["daily"]).await;
+    assert!(told.contains("The hour is that of **Europe/Berlin**"), "{told}");
+    let by_place = shown(&mut process, &mut house, winter, 4, zone).await;
+    assert_eq!(by_place, ["2028-03-24 17:00", "2028-03-25 17:00", "2028-03-26 17:00", "2028-03-27 17:00"]);
+    // Rules, and a manager without a place, change nothing of that.
+    process.table.database.choose_hours(ANA, Hours::default()).await.unwrap();
+    for options in [&["rules"][..], &["daily"]] {
+        let told = arrange(&process, noon("2028-03-28"), options).await;
+        assert!(told.contains("The hour is that of **Europe/Berlin**"), "{told}");
+    }
+    let in_autumn = shown(&mut process, &mut house, noon("2028-10-28"), 3, zone).await;
+    assert_eq!(in_autumn, ["2028-10-28 17:00", "2028-10-29 17:00", "2028-10-30 17:00"]);
+}
+
+#[tokio::test]
+async fn a_puzzle_comes_at_the_hour_of_who_arranged_it_in_summer_and_winter() {
+    let folder = tempfile::tempdir().unwrap();
+    let process = Process::new(stage::open(&folder).await, Attentive::default());
+    the_puzzle_comes_at_the_hour_of_who_arranged_it(process, None).await;
+}
+
+#[tokio::test]
+async fn a_puzzle_comes_at_the_hour_of_who_arranged_it_in_summer_and_winter_on_postgresql() {
+    let Some(house) = House::open().await else { return };
+    the_puzzle_comes_at_the_hour_of_who_arranged_it(house.by_http().await, Some(house)).await;
+}
+
 #[tokio::test]
 async fn only_who_manages_a_server_arranges_its_daily_puzzle() {
     let mut story = Story::begin().await;
@@ -91,8 +156,8 @@ async fn a_server_may_want_puzzles_of_one_ruleset() {
     let ruleset = |number| Puzzle::by_number(number).unwrap().ruleset.id;
     for _ in 0..5 {
         assert_eq!(ruleset(Story::puzzle(&story.looks().await)), "abapa");
-        assert_eq!(story.passes(DAY - MILLI).await, [""; 0]);
-        story.passes_in_silence(MILLI);
+        assert_eq!(story.passes(DAY - MINUTE).await, [""; 0]);
+        story.passes_in_silence(MINUTE);
     }
     let arranged = story.arranges(true, &[("rules", "beads")]).await;
     assert!(arranged.contains("(Beads rules)"), "{arranged}");

@@ -8,13 +8,15 @@ use crate::database::columns::count as count_of;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
 use crate::database::{Database, Error, sql};
-use crate::games::{ChannelId, Daily, GuildId, Moment, News, Posting, Puzzle, Turnout, UserId};
+use crate::games::{ChannelId, Daily, GuildId, Moment, News, Posting, Puzzle, TimeOfDay, Turnout, UserId, Zone};
 
 sql::row! {
     struct DailyRow {
         guild: GuildId,
         channel: ChannelId,
         rules: Option<String>,
+        zone: String,
+        minutes: Option<i64>,
         due_at: i64,
         puzzle: Option<i64>,
         posted_at: Option<i64>,
@@ -27,13 +29,17 @@ sql::row! {
 impl From<DailyRow> for Daily {
     fn from(row: DailyRow) -> Self {
         let number = |puzzle: Option<i64>| u32::try_from(puzzle?).ok();
+        // A zone that this version of the program does not know counts as universal time.
+        let (zone, due) = (Zone::by_name(&row.zone).unwrap_or_default(), Moment::from_millis(row.due_at));
+        let minutes = row.minutes.and_then(|minutes| u16::try_from(minutes).ok());
         let posting = |(puzzle, at)| Posting { puzzle, at: Moment::from_millis(at) };
         Self {
             guild: row.guild,
             channel: row.channel,
             // An unknown ruleset counts as none, so all rulesets take turns.
             ruleset: row.rules.and_then(|rules| Ruleset::by_id(&rules)),
-            due: Moment::from_millis(row.due_at),
+            hour: minutes.map_or(TimeOfDay::at(due, zone), |minutes| TimeOfDay { zone, minutes }),
+            due,
             newest: number(row.puzzle).zip(row.posted_at).map(posting),
             collected: number(row.collected),
             last: number(row.last_puzzle).zip(row.last_posted_at).map(posting),
@@ -45,30 +51,35 @@ impl Database {
     /// Returns the daily puzzle settings of a server; `None` if it has none.
     pub async fn daily_puzzle(&self, guild: GuildId) -> Result<Option<Daily>, Error> {
         let select = sql::query_as::<DailyRow>(
-            "SELECT guild, channel, rules, due_at, puzzle, posted_at, collected, last_puzzle, last_posted_at
+            "SELECT guild, channel, rules, zone, minutes, due_at, puzzle, posted_at, collected, last_puzzle, last_posted_at
              FROM daily_puzzles WHERE guild = $1",
         );
         let row = select.bind(guild).fetch_optional(&self.readers).await?;
         Ok(row.map(Daily::from))
     }
 
-    /// Posts a daily puzzle to this channel from now on. If it is already posted here, only the rules change.
+    /// Posts a daily puzzle to this channel from now on, then at this time of day. If it is already posted here, the next one
+    /// is due when it was.
     pub async fn begin_daily_puzzle(
         &self,
         guild: GuildId,
         channel: ChannelId,
         ruleset: Option<&Ruleset>,
+        hour: TimeOfDay,
         now: Moment,
     ) -> Result<(), Error> {
         let insert = sql::query(
-            "INSERT INTO daily_puzzles (guild, channel, rules, due_at) VALUES ($1, $2, $3, $4)
+            "INSERT INTO daily_puzzles (guild, channel, rules, zone, minutes, due_at) VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, rules = excluded.rules,
+                 zone = excluded.zone, minutes = excluded.minutes,
                  due_at = CASE WHEN daily_puzzles.channel = excluded.channel
                      THEN daily_puzzles.due_at ELSE excluded.due_at END",
         )
         .bind(guild)
         .bind(channel)
         .bind(ruleset.map(|ruleset| ruleset.id))
+        .bind(hour.zone.name())
+        .bind(i64::from(hour.minutes))
         .bind(now.millis());
         self.writer
             .write((guild, insert), |connection, (guild, insert)| {

@@ -1,6 +1,8 @@
 //! The daily puzzle, and puzzles from games.
 
 use super::*;
+use crate::games::Date;
+use crate::timepiece::Correction;
 
 const DEN: ChannelId = ChannelId::new(31);
 
@@ -8,12 +10,15 @@ const DEN: ChannelId = ChannelId::new(31);
 async fn a_daily_puzzle_is_arranged_moved_and_ended() {
     let (database, _home) = empty().await;
     assert_eq!(database.daily_puzzle(SERVER).await.unwrap(), None);
-    database.begin_daily_puzzle(SERVER, HERE.channel, None, NOW).await.unwrap();
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
     let later = NOW.later(Span::hours(5));
-    database.begin_daily_puzzle(SERVER, HERE.channel, Some(&rulesets::WARRI), later).await.unwrap();
+    database
+        .begin_daily_puzzle(SERVER, HERE.channel, Some(&rulesets::WARRI), TimeOfDay::at(later, Zone::UTC), later)
+        .await
+        .unwrap();
     let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
     assert_eq!((daily.channel, daily.due, daily.ruleset.map(|rules| rules.id)), (HERE.channel, NOW, Some("warri")));
-    database.begin_daily_puzzle(SERVER, DEN, None, later).await.unwrap();
+    database.begin_daily_puzzle(SERVER, DEN, None, TimeOfDay::at(later, Zone::UTC), later).await.unwrap();
     let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
     assert_eq!((daily.channel, daily.due), (DEN, later));
     database.end_daily_puzzle(SERVER, HERE.channel).await.unwrap();
@@ -26,7 +31,7 @@ async fn a_daily_puzzle_is_arranged_moved_and_ended() {
 async fn of_many_that_see_it_due_one_posts_it() {
     let (database, home) = empty().await;
     let other = another(&database, &home).await;
-    database.begin_daily_puzzle(SERVER, HERE.channel, None, NOW).await.unwrap();
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
     assert_eq!(database.daily_puzzles_due(NOW.later(-Span::millis(1)), 9).await.unwrap(), []);
     assert_eq!(database.daily_puzzles_due(NOW, 9).await.unwrap(), [SERVER]);
     let before = database.daily_puzzle(SERVER).await.unwrap().unwrap();
@@ -49,9 +54,47 @@ async fn of_many_that_see_it_due_one_posts_it() {
 }
 
 #[tokio::test]
+async fn a_puzzle_keeps_the_hour_of_its_place_when_clocks_change_and_when_the_time_jumps() {
+    let (database, _home) = empty().await;
+    let berlin = Zone::by_name("Europe/Berlin").unwrap();
+    for (eve, hours) in [("2027-03-27", [23, 24]), ("2027-10-30", [25, 24])] {
+        let begun = berlin.moment(Date::parse(eve).unwrap(), 18 * 60);
+        database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(begun, berlin), begun).await.unwrap();
+        for hours in hours {
+            let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
+            let next = daily.next_due(daily.due);
+            assert_eq!((berlin.clock(next), next.since(daily.due)), ("18:00".to_owned(), Span::hours(hours)), "{eve}");
+            assert!(database.set_daily_puzzle(&daily, next, None, daily.due).await.unwrap());
+        }
+        database.end_daily_puzzle(SERVER, HERE.channel).await.unwrap();
+    }
+
+    // Before there were time zones, the hour was that of universal time, and it was not kept apart.
+    let begun = berlin.moment(Date::parse("2027-03-27").unwrap(), 18 * 60);
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(begun, berlin), begun).await.unwrap();
+    script(&database, "UPDATE daily_puzzles SET zone = 'UTC', minutes = NULL".to_owned()).await.unwrap();
+    let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
+    assert_eq!(daily.next_due(begun), begun.later(Span::days(1)));
+    database.end_daily_puzzle(SERVER, HERE.channel).await.unwrap();
+
+    // The clock has been wrong, and is put right: as much is left as before, and the day after that as well.
+    for hours in [3, -3, 30, -30] {
+        let begun = berlin.moment(Date::parse("2027-01-10").unwrap(), 18 * 60);
+        database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(begun, berlin), begun).await.unwrap();
+        let jump = Span::hours(hours);
+        let correction = Correction { by: jump, dates_by: jump, from: begun.later(-Span::minutes(1)) };
+        database.move_times(correction, Span::ZERO).await.unwrap();
+        let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
+        assert_eq!(daily.due, begun.later(jump));
+        assert_eq!(daily.next_due(daily.due), daily.due.later(Span::days(1)), "after a jump by {hours} hours");
+        database.end_daily_puzzle(SERVER, HERE.channel).await.unwrap();
+    }
+}
+
+#[tokio::test]
 async fn a_puzzle_that_is_skipped_or_makes_no_sense_comes_the_next_time() {
     let (database, _home) = empty().await;
-    database.begin_daily_puzzle(SERVER, HERE.channel, None, NOW).await.unwrap();
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
     let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
     let next = daily.next_due(NOW);
     assert!(database.set_daily_puzzle(&daily, next, None, NOW).await.unwrap());
@@ -66,7 +109,7 @@ async fn a_puzzle_that_is_skipped_or_makes_no_sense_comes_the_next_time() {
 #[tokio::test]
 async fn a_server_that_the_bot_has_left_gets_no_puzzle_until_it_is_back() {
     let (database, _home) = empty().await;
-    database.begin_daily_puzzle(SERVER, HERE.channel, None, NOW).await.unwrap();
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
     database.server_left(SERVER, NOW).await.unwrap();
     assert_eq!(database.daily_puzzles_due(NOW, 9).await.unwrap(), []);
     database.server_here(SERVER, None, NOW, NOW).await.unwrap();
@@ -116,7 +159,7 @@ async fn a_puzzle_of_a_game_is_of_the_day_once() {
     assert_eq!(database.unposted_puzzle_of(SERVER, Some(&rulesets::CLASSIC)).await.unwrap(), Some(puzzle.clone()));
     assert_eq!(database.unposted_puzzle_of(SERVER, Some(&rulesets::WARRI)).await.unwrap(), None);
     assert!(!database.was_of_the_day(puzzle.number).await.unwrap());
-    database.begin_daily_puzzle(SERVER, HERE.channel, None, NOW).await.unwrap();
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
     let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
     assert!(database.set_daily_puzzle(&daily, daily.next_due(NOW), Some(&puzzle), NOW).await.unwrap());
     assert!(database.was_of_the_day(puzzle.number).await.unwrap());

@@ -145,7 +145,7 @@ async fn what_cannot_be_told_is_forgotten_alone_or_with_its_channel() {
     let game = owed(&database, HERE.channel).await;
     owed(&database, OTHER).await;
     owed(&database, OTHER).await;
-    database.begin_daily_puzzle(SERVER, OTHER, None, NOW).await.unwrap();
+    database.begin_daily_puzzle(SERVER, OTHER, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
     let first = database.all_owed().await.unwrap()[0];
     assert_eq!(first.news, game.news());
     database.forget_owed(first.id).await.unwrap();

@@ -116,6 +116,31 @@ impl Zone {
     }
 }
 
+/// What the clocks of a zone show at the same time each day, whatever the season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeOfDay {
+    /// The zone.
+    pub zone: Zone,
+    /// The minutes after midnight.
+    pub minutes: u16,
+}
+
+impl TimeOfDay {
+    /// Returns what the clocks of a zone show, to the minute.
+    pub fn at(moment: Moment, zone: Zone) -> Self {
+        let time = zone.at(moment).time();
+        let minutes = u16::from(time.hour().unsigned_abs()) * 60 + u16::from(time.minute().unsigned_abs());
+        Self { zone, minutes }
+    }
+
+    /// Returns when the clocks show it next, at `from` or later. See [`Zone::moment`] for days on which clocks change.
+    pub fn next(self, from: Moment) -> Moment {
+        let date = self.zone.date(from);
+        let today = self.zone.moment(date, self.minutes);
+        if today < from { self.zone.moment(date.next(), self.minutes) } else { today }
+    }
+}
+
 /// A zone is found by its name, so the name is all there is to show.
 impl fmt::Display for Zone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -178,6 +203,7 @@ impl fmt::Display for Date {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Span;
 
     const NOW: Moment = Moment::from_millis(1_800_000_000_000);
 
@@ -237,6 +263,27 @@ mod tests {
         // There, the clock skips midnight itself.
         assert_eq!(hours("Africa/Cairo", "2027-04-29"), 24);
         assert_eq!(hours("Africa/Cairo", "2027-04-30"), 23);
+    }
+
+    #[test]
+    fn a_time_of_day_stays_when_clocks_change() {
+        let zone = Zone::by_name("Europe/Berlin").unwrap();
+        let next = |minutes, date: &str| {
+            let moment = TimeOfDay { zone, minutes }.next(zone.moment(Date::parse(date).unwrap(), 0));
+            (zone.date(moment).to_string(), zone.clock(moment), Zone::UTC.clock(moment))
+        };
+        let shown = |date: &str, here: &str, utc: &str| (date.to_owned(), here.to_owned(), utc.to_owned());
+        assert_eq!(next(1080, "2027-03-27"), shown("2027-03-27", "18:00", "17:00"));
+        assert_eq!(next(1080, "2027-03-28"), shown("2027-03-28", "18:00", "16:00"));
+        // The clocks skip half past two, and on the day after they show it again.
+        assert_eq!(next(150, "2027-03-28"), shown("2027-03-28", "03:30", "01:30"));
+        assert_eq!(next(150, "2027-03-29"), shown("2027-03-29", "02:30", "00:30"));
+        // They show it twice: the first time counts.
+        assert_eq!(next(150, "2027-10-31"), shown("2027-10-31", "02:30", "00:30"));
+        let first = TimeOfDay { zone, minutes: 150 }.next(zone.moment(Date::parse("2027-10-31").unwrap(), 0));
+        let second = first.later(Span::hours(1));
+        assert_eq!(TimeOfDay::at(second, zone).minutes, 150);
+        assert_eq!(TimeOfDay { zone, minutes: 150 }.next(second).since(first), Span::hours(25));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Ruleset;
 
-use crate::games::{ChannelId, GuildId, Moment, Place, Span};
+use crate::games::{ChannelId, GuildId, Moment, Place, Span, TimeOfDay, Zone};
 
 /// Whether a puzzle is posted each day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -24,6 +24,8 @@ pub struct Daily {
     pub channel: ChannelId,
     /// The ruleset of all puzzles; if `None`, the rulesets take turns.
     pub ruleset: Option<&'static Ruleset>,
+    /// At what time of day it is due.
+    pub hour: TimeOfDay,
     /// When the next one is due.
     pub due: Moment,
     /// The newest posting.
@@ -60,10 +62,15 @@ impl Daily {
         Place::in_server(self.guild, self.channel)
     }
 
-    /// Returns when the first puzzle after `now` is due, at the same time of day.
+    /// Returns at what time of day it is due by the clocks of a zone.
+    pub fn hour_in(&self, zone: Zone) -> TimeOfDay {
+        if zone == self.hour.zone { self.hour } else { TimeOfDay::at(self.due, zone) }
+    }
+
+    /// Returns when the first puzzle after `now` is due, at its time of day. Since that is kept to the minute, and a jump of
+    /// the clock moves `due`, they can differ a little; the next one comes on another day all the same.
     pub fn next_due(&self, now: Moment) -> Moment {
-        let days = now.since(self.due).whole(Span::days(1)).saturating_add(1);
-        self.due.later(Span::days(days))
+        self.hour.next(now.later(Span::millis(1)).max(self.due.later(Span::hours(12))))
     }
 
     /// Returns true if the overdue puzzle should be skipped because the next one is nearer. This way, missed days do
@@ -80,15 +87,22 @@ mod tests {
 
     #[test]
     fn the_next_one_is_due_at_the_same_time_of_day() {
-        let due = Moment::from_millis(1_700_000_000_000);
+        let due = Moment::from_millis(1_700_000_040_000);
         let (guild, channel) = (GuildId::new(1), ChannelId::new(2));
-        let daily = Daily { guild, channel, ruleset: None, due, newest: None, collected: None, last: None };
+        let hour = TimeOfDay::at(due, Zone::UTC);
+        let daily = Daily { guild, channel, ruleset: None, hour, due, newest: None, collected: None, last: None };
         for (hours, next, is_too_late) in
             [(0, 24, false), (12, 24, false), (13, 24, true), (24, 48, false), (36, 48, false), (37, 48, true)]
         {
             let now = due.later(Span::hours(hours));
             assert_eq!(daily.next_due(now), due.later(Span::hours(next)), "after {hours} hours");
             assert_eq!(daily.is_too_late(now), is_too_late, "after {hours} hours");
+        }
+        // A clock that has jumped by less than a minute brings none twice.
+        for seconds in [-59, 59] {
+            let due = due.later(Span::seconds(seconds));
+            let next = Daily { due, ..daily.clone() }.next_due(due);
+            assert_eq!(next, daily.due.later(Span::days(1)), "after a jump by {seconds} s");
         }
         // Must not panic, however wrong the clock is.
         for wrong in [i64::MIN, i64::MAX] {

@@ -135,7 +135,7 @@ mod tests {
     use wari_engine::{Engine, Tables};
 
     use super::*;
-    use crate::games::{ChannelId, GuildId};
+    use crate::games::{ChannelId, GuildId, TimeOfDay, Zone};
 
     /// Up to this number, puzzles can share a position across rulesets; later ones cannot.
     const SHARED: u32 = 123;
@@ -228,7 +228,8 @@ mod tests {
     fn a_server_goes_through_the_collection_past_what_somebody_there_knows() {
         let now = Moment::from_millis(0).later(Span::days(20_000));
         let (guild, channel) = (GuildId::new(1), ChannelId::new(2));
-        let begun = Daily { guild, channel, ruleset: None, due: now, newest: None, collected: None, last: None };
+        let hour = TimeOfDay::at(now, Zone::UTC);
+        let begun = Daily { guild, channel, ruleset: None, hour, due: now, newest: None, collected: None, last: None };
         let nobody = HashSet::new();
         assert_eq!(Puzzle::of_today(&begun, now, &nobody).number, Puzzle::next(now, None, &nobody).number);
         let after = |collected| Daily { collected: Some(collected), ..begun.clone() };

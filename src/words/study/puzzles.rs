@@ -4,7 +4,7 @@ use wari_engine::{Cause, Margin};
 use wari_rules::House;
 
 use super::hints::in_turn;
-use crate::games::{Daily, Moment, Name, Puzzle, PuzzleTally, Source, Turnout};
+use crate::games::{Daily, Moment, Name, Puzzle, PuzzleTally, Source, Turnout, Zone};
 use crate::words::Words;
 
 impl Words {
@@ -45,13 +45,18 @@ impl Words {
 
     /// Whether a puzzle comes to a server each day, where and when, and how to change that.
     pub fn daily_puzzles(&self, daily: Option<&Daily>, now: Moment) -> String {
-        let Some(Daily { channel, ruleset, due, .. }) = daily else { return self.text.daily_off() };
+        let Some(Daily { channel, ruleset, hour, due, .. }) = daily else { return self.text.daily_off() };
         let time = format!("<t:{}:t>", due.millis().div_euclid(1000));
         let next = if *due > now { self.text.daily_next(*due) } else { self.text.daily_first() };
-        match ruleset {
+        let on = match ruleset {
             Some(ruleset) => self.text.daily_on(*channel, time, ruleset.name, next),
             None => self.text.daily_on_any(*channel, time, next),
-        }
+        };
+        let clock = match hour.zone {
+            Zone::UTC => self.text.daily_by_utc(),
+            zone => self.text.daily_by_zone(zone),
+        };
+        lines([Some(on), Some(clock)])
     }
 
     /// The board of a puzzle in words for those who cannot see it, at most 1,024 characters, plain text.

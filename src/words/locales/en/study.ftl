@@ -119,6 +119,9 @@ daily-on =
 daily-on-any =
     <#{ $channel }> gets a puzzle every day at { $time } (rulesets take turns). { $next } Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
+# $zone - a place, like "Europe/Berlin"
+daily-by-zone = The hour is that of **{ $zone }**, summer and winter.
+daily-by-utc = The hour is kept in UTC. To keep yours over summer time, choose `/wari settings zone:`, then repeat `daily:here` in that channel.
 
 daily-next = The next one is { $when }.
 daily-first = The first one is on its way.

@@ -120,6 +120,8 @@ daily-on =
 daily-on-any =
     <#{ $channel }> recibe un problema cada día ({ $time }, con reglas que se van turnando). { $next } Las respuestas son privadas.
     `daily:here` en otro canal lo traslada allí y a esa hora del día; `rules` elige las reglas; `daily:off` lo desactiva.
+daily-by-zone = La hora es la de **{ $zone }**, en verano y en invierno.
+daily-by-utc = La hora se cuenta en UTC. Para que siga la tuya también con el horario de verano, elige `/wari settings zone:` y repite `daily:here` en ese canal.
 
 daily-next = El próximo llega { $when }.
 daily-first = El primero está en camino.

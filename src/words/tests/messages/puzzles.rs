@@ -4,7 +4,7 @@ use wari_engine::{Capture, Cause, Margin, Remedy};
 use wari_rules::{House, rulesets};
 
 use super::{HERE, NOW, TOMORROW, every, houses, name, publish};
-use crate::games::{Daily, GameId, GuildId, Puzzle, PuzzleTally, Source, Turnout};
+use crate::games::{Daily, GameId, GuildId, Puzzle, PuzzleTally, Source, TimeOfDay, Turnout, Zone};
 
 /// North's e is the move, and captures no more than South does.
 const LEVEL: &str = "0-0-2-1-0-1-0-0-1-1-2-1-16-23-N eDdE 650";
@@ -64,19 +64,23 @@ fn puzzles() {
         chapter.add("An answer to one from the server", words.solved(&found, true, fared(1, 1, 1)));
         chapter.add("A solution that keeps things level", words.solved(&puzzle(LEVEL), true, fared(1, 1, 1)));
 
-        let daily = |ruleset| Daily {
+        let daily = |ruleset, zone| Daily {
             guild: GuildId::new(10),
             channel: HERE.channel,
             ruleset,
+            hour: TimeOfDay { zone, minutes: 1080 },
             due: TOMORROW,
             newest: None,
             collected: None,
             last: None,
         };
         chapter.add("A server without a daily puzzle", words.daily_puzzles(None, NOW));
-        chapter.add("A server with a daily puzzle", words.daily_puzzles(Some(&daily(None)), NOW));
-        chapter.add("A daily puzzle was just set up", words.daily_puzzles(Some(&daily(None)), TOMORROW));
-        let classic = daily(Some(&rulesets::CLASSIC));
-        chapter.add("The daily puzzle has one ruleset", words.daily_puzzles(Some(&classic), NOW));
+        chapter.add("A server with a daily puzzle", words.daily_puzzles(Some(&daily(None, Zone::UTC)), NOW));
+        chapter.add("A daily puzzle was just set up", words.daily_puzzles(Some(&daily(None, Zone::UTC)), TOMORROW));
+        let classic = daily(Some(&rulesets::CLASSIC), Zone::by_name("Europe/Berlin").unwrap());
+        chapter.add(
+            "The daily puzzle has one ruleset, and the clock of a place",
+            words.daily_puzzles(Some(&classic), NOW),
+        );
     });
 }

@@ -1,0 +1,3 @@
+-- At what time of day a server's puzzle comes: so many minutes after midnight by the clocks of a zone. NULL: when it is due.
+ALTER TABLE daily_puzzles ADD COLUMN zone TEXT COLLATE "C" NOT NULL DEFAULT 'UTC';
+ALTER TABLE daily_puzzles ADD COLUMN minutes BIGINT CHECK (minutes BETWEEN 0 AND 1439);
