@@ -1,7 +1,7 @@
 //! The program's entry point: parses the arguments and runs the bot.
 
 use std::error::Error;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;
@@ -19,8 +19,7 @@ fn main() -> ExitCode {
     let arguments = match Arguments::from_command_line() {
         Ok(arguments) => arguments,
         Err(told) if !told.use_stderr() => {
-            print!("{told}");
-            return ExitCode::SUCCESS;
+            return say(&told.to_string(), ExitCode::SUCCESS);
         }
         Err(error) => {
             return fail(&format!("{}; `wari --help` lists what you can do", arguments::complaint(&error)), FAILED);
@@ -33,17 +32,26 @@ fn main() -> ExitCode {
         };
     };
     match operator::carry_out(order) {
-        Ok(Said { text, is_good }) => {
-            print!("{text}");
-            if is_good { ExitCode::SUCCESS } else { ExitCode::from(FAILED) }
-        }
+        Ok(Said { text, is_good }) => say(&text, if is_good { ExitCode::SUCCESS } else { ExitCode::from(FAILED) }),
         Err(failure) => fail(&failure.to_string(), if failure.is_in_use() { IN_USE } else { FAILED }),
+    }
+}
+
+/// Prints what a command says, and returns the exit code. Whoever has stopped reading, as `head` does, has heard enough.
+fn say(text: &str, code: ExitCode) -> ExitCode {
+    let mut output = io::stdout().lock();
+    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            fail(&format!("this cannot be printed: {error}"), FAILED)
+        }
+        _ => code,
     }
 }
 
 /// Tells what went wrong, and returns the exit code.
 fn fail(why: &str, code: u8) -> ExitCode {
-    eprintln!("wari: {why}");
+    // Nobody may be there to read it.
+    let _ = writeln!(io::stderr(), "wari: {why}");
     ExitCode::from(code)
 }
 

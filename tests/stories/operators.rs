@@ -5,7 +5,7 @@ use std::fs;
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram};
-use std::process::Output;
+use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use insta::assert_snapshot;
@@ -74,6 +74,46 @@ async fn a_wrong_command_is_one_line_and_shells_know_the_right_ones() {
         assert!(page.contains(secret), "{page}");
     }
     assert!(said(&table, &["completions", "bash"]).await.contains("complete -F _wari"));
+}
+
+#[tokio::test]
+async fn whoever_listens_to_a_command_may_leave_before_it_has_said_all() {
+    let mut table = Table::set().await;
+    table.stop().await;
+    let [copy, export] = ["copy.db", "export.json"].map(|name| table.folder().join(name).display().to_string());
+    let commands: [&[&str]; 13] = [
+        &["--help"],
+        &["ban", "--help"],
+        &["--version"],
+        &["man"],
+        &["completions", "bash"],
+        &["check"],
+        &["backup", &copy],
+        &["restore", &copy],
+        &["recompute-ratings"],
+        &["export-person", "7", &export],
+        &["forget-person", "7"],
+        &["forget-server", "7"],
+        &["ban", "7"],
+    ];
+    for arguments in commands {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let said = table.operator(arguments).stdout(writer).stderr(Stdio::piped()).spawn().unwrap();
+        let Output { status, stderr, .. } = said.wait_with_output().await.unwrap();
+        assert_eq!((status.code(), String::from_utf8(stderr).unwrap().as_str()), (Some(0), ""), "{arguments:?}");
+    }
+    // Nor does it matter who hears of a failure, but a full disk does.
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let failed = table.operator(&["nonsense"]).stderr(writer).spawn().unwrap().wait_with_output().await.unwrap();
+    assert_eq!(failed.status.code(), Some(1));
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let full = table.operator(&["man"]).stdout(full).stderr(Stdio::piped()).spawn().unwrap();
+    let Output { status, stderr, .. } = full.wait_with_output().await.unwrap();
+    let why = String::from_utf8(stderr).unwrap();
+    assert_eq!(status.code(), Some(1));
+    assert!(why.starts_with("wari: this cannot be printed: No space left on device"), "{why}");
 }
 
 #[tokio::test]
