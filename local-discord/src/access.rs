@@ -8,7 +8,7 @@ use crate::channel_kind::ChannelKind;
 use crate::channel_record::ChannelRecord;
 use crate::guild::GuildRecord;
 use crate::permission::{self, ADMINISTRATOR, CONNECT, MANAGE_THREADS, VIEW_CHANNEL};
-use crate::snowflake::{GuildId, RoleId, UserId};
+use crate::snowflake::{GuildId, RoleId, UserId, now_millis};
 use crate::world::World;
 
 /// The target of a permission overwrite.
@@ -60,7 +60,17 @@ impl GuildRecord {
     pub(crate) fn permissions(&self, user: UserId) -> u64 {
         let roles = self.roles.iter().filter(|role| self.roles_of(user).contains(&role.id));
         let granted = roles.fold(permission::EVERYONE, |all, role| all | role.permissions);
-        if user == self.owner || granted & ADMINISTRATOR != 0 { permission::ALL } else { granted }
+        if user == self.owner || granted & ADMINISTRATOR != 0 {
+            permission::ALL
+        } else {
+            granted & self.unpunished(user)
+        }
+    }
+
+    /// Returns the permission bits that a time-out leaves to a member: all of them, if there is none.
+    fn unpunished(&self, user: UserId) -> u64 {
+        let is_timed_out = self.timed_out.get(&user).is_some_and(|until| *until > now_millis());
+        if is_timed_out { permission::TIMED_OUT } else { permission::ALL }
     }
 
     /// Returns the permission bits of `user` in a channel with these overwrites. Those for everyone apply first, then
@@ -76,11 +86,12 @@ impl GuildRecord {
             Whom::Role(role) => roles.contains(&role).then_some(1),
             Whom::Member(member) => (member == user).then_some(2),
         };
-        (0..3).fold(all, |allowed, turn| {
+        let allowed = (0..3).fold(all, |allowed, turn| {
             let now = overwrites.iter().filter(|overwrite| rank(overwrite.whom) == Some(turn));
             let (allow, deny) = now.fold((0, 0), |(allow, deny), now| (allow | now.allow, deny | now.deny));
             allowed & !deny | allow
-        })
+        });
+        allowed & self.unpunished(user)
     }
 
     /// Returns Discord's role objects: `@everyone`, whose id is the server's, then all others.

@@ -167,6 +167,8 @@ pub(crate) struct GuildRecord {
     pub(crate) roles: Vec<RoleRecord>,
     /// The roles of each member.
     pub(crate) member_roles: BTreeMap<UserId, Vec<RoleId>>,
+    /// Until when members are timed out, in milliseconds since 1970.
+    pub(crate) timed_out: BTreeMap<UserId, u64>,
     /// The channel in which Discord welcomes members.
     pub(crate) system_channel: Option<ChannelId>,
     /// Whether the server has an outage.
@@ -200,7 +202,7 @@ impl GuildRecord {
             "joined_at": timestamp(*joined_at),
             "premium_since": null,
             "pending": false,
-            "communication_disabled_until": null,
+            "communication_disabled_until": self.timed_out.get(&user).map(|until| timestamp(*until)),
             "unusual_dm_activity_until": null,
             "flags": 0,
             "permissions": self.permissions(user).to_string(),
@@ -344,6 +346,7 @@ impl World {
             channels: Vec::new(),
             roles: Vec::new(),
             member_roles: BTreeMap::new(),
+            timed_out: BTreeMap::new(),
             system_channel: None,
             unavailable: false,
             locale: DEFAULT_LOCALE.to_owned(),

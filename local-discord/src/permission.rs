@@ -48,6 +48,9 @@ pub const EVERYONE: u64 = VIEW_CHANNEL
     | SEND_MESSAGES_IN_THREADS
     | USE_EXTERNAL_APPS;
 
+/// What is left to a member who is timed out.
+pub const TIMED_OUT: u64 = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
+
 /// What an app may do in direct messages without the bot.
 pub const IN_PRIVATE: u64 = ATTACH_FILES | EMBED_LINKS | MENTION_EVERYONE;
 

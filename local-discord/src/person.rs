@@ -14,7 +14,7 @@ use crate::interaction::{InteractionKind, Question, Reply};
 use crate::message::Message;
 use crate::refused::Refused;
 use crate::row::Row;
-use crate::snowflake::{InteractionId, UserId};
+use crate::snowflake::{InteractionId, UserId, now_millis};
 use crate::world::World;
 
 /// An answer without a message that comes later than this was deferred because the bot was slow.
@@ -77,6 +77,16 @@ impl Person {
             && let Some(guild) = self.world().guilds.get_mut(&guild)
         {
             guild.members.remove(&self.id);
+        }
+    }
+
+    /// Times the person out in the server of the channel for so long from now, or ends that if it is no time at all.
+    pub fn time_out(&self, time: Duration) {
+        let until = now_millis() + u64::try_from(time.as_millis()).unwrap_or_default();
+        if let Some(guild) = self.channel.guild_id()
+            && let Some(guild) = self.world().guilds.get_mut(&guild)
+        {
+            guild.timed_out.insert(self.id, until);
         }
     }
 

@@ -1,5 +1,7 @@
 //! Direct messages with the bot: what one person does alone works there, and the games of servers go on from there.
 
+use std::time::Duration;
+
 use insta::assert_snapshot;
 use local_discord::{Message, Person, Whom, permission};
 
@@ -248,4 +250,34 @@ async fn for_whoever_may_not_be_there_the_bot_does_nothing_there() {
         assert!(refused.contains("You're no longer in the server of game 1"), "{refused}");
     }
     assert_eq!(channel.messages().len(), before, "nothing is posted for him");
+}
+
+#[tokio::test]
+async fn whoever_is_timed_out_waits_until_that_is_over_and_may_resign() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    game.sow(wari_rules::House::C, crate::followed::By::Buttons).await;
+    let Table { channel, kofi, .. } = &table;
+    let games = asks(&kofi.dm(), "/wari games").await;
+    let next = presses(&kofi.dm(), &games, "Next game").await;
+    let before = channel.messages().len();
+
+    kofi.time_out(Duration::from_secs(24 * 60 * 60));
+    assert!(kofi.slash("/wari move house:f").await.is_err(), "Discord lets nobody act there who is timed out");
+    let command = table.typed(&kofi.dm(), "/wari move house:f game:1").await;
+    assert_snapshot!(command, @"private: You're timed out in the server of game 1, so I can't do that there for you. Please try again when that is over; the clock keeps running.");
+    assert_eq!(
+        table.typed(&kofi.dm(), "/wari queue plan:fa game:1").await.split(',').next(),
+        command.split(',').next()
+    );
+    assert_eq!(table.seen(&presses(&kofi.dm(), &next, "f").await), command);
+    assert_eq!(channel.messages().len(), before, "nothing is posted for him");
+
+    kofi.time_out(Duration::ZERO);
+    let moved = table.typed(&kofi.dm(), "/wari move house:f game:1").await;
+    assert!(moved.starts_with("private: You sowed f in [game 1](link)"), "{moved}");
+    kofi.time_out(Duration::from_secs(60));
+    let question = asks(&kofi.dm(), "/wari resign game:1").await;
+    let resigned = table.seen(&presses(&kofi.dm(), &question, "Resign").await);
+    assert!(resigned.starts_with("private: You resigned game 1."), "{resigned}");
 }

@@ -1,7 +1,7 @@
 //! `/wari games`, `/wari rules`, `/wari help` and `/wari about`.
 
 use insta::assert_snapshot;
-use local_discord::{Message, permission};
+use local_discord::{Message, Request, Whom, permission};
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
 use std::path::Path;
@@ -56,6 +56,56 @@ async fn ones_own_games_are_listed_those_first_that_wait() {
     Games
     @Yaw has no games on this server right now.
     ");
+}
+
+#[tokio::test]
+async fn a_list_of_anothers_games_asks_discord_about_ten_other_channels() {
+    let table = Table::set().await;
+    let Table { guild, ana, kofi, .. } = &table;
+    let mut channels = vec![table.channel.clone()];
+    channels.extend((0..13).map(|number| guild.channel(&format!("side-{number}"))));
+    let mut boards = Vec::new();
+    // Kofi has two games in each channel, and is the one to move in half of them.
+    for (number, channel) in channels.iter().chain(&channels).enumerate() {
+        let start = if number < channels.len() { "me" } else { "them" };
+        let offer = format!("/wari challenge opponent:@Kofi start:{start} pace:none");
+        let offer = shown(ana.in_channel(channel).slash(&offer).await.unwrap());
+        boards.push(shown(kofi.in_channel(channel).click_on(&offer, "Accept").await.unwrap()));
+    }
+    // Of the ten that are looked at, Yaw does not see two.
+    for channel in &channels[2..4] {
+        channel.overwrite(Whom::Everyone, 0, permission::VIEW_CHANNEL);
+    }
+    let yaw = table.channel.person("Yaw");
+    let before = table.discord.requests().len();
+    let mut list = yaw.slash("/wari games user:@Kofi").await.unwrap().message.unwrap();
+    let mut listed = String::new();
+    for page in ["page 1 of 2", "page 2 of 2"] {
+        let (cut, title) = (list.content.as_str(), list.embeds[0]["title"].to_string());
+        assert_eq!(
+            cut,
+            "I look through the games of 10 other channels at most, so games elsewhere may be missing here."
+        );
+        assert!(title.contains(page), "{title}");
+        listed += list.embeds[0]["description"].as_str().unwrap();
+        if let Ok(next) = yaw.click_on(&list, "Next ▶").await {
+            list = next.message.unwrap();
+        }
+    }
+    let seen = |board: &&Message| listed.contains(&format!("{})", link(board)));
+    let seen: Vec<_> = boards.iter().filter(seen).map(|board| board.channel).collect();
+    assert_eq!(seen.len(), 2 * 9, "eight of ten, and the one where he asks");
+    assert!(channels[2..4].iter().all(|hidden| !seen.contains(&hidden.id())), "he does not see them");
+    let is_about_a_channel = |request: &&Request| {
+        let channel = request.path.strip_prefix("/api/v10/channels/");
+        request.method == "GET" && channel.is_some_and(|channel| !channel.contains('/'))
+    };
+    let asked = table.discord.requests()[before..].iter().filter(is_about_a_channel).count();
+    assert_eq!(asked, 10, "Discord is asked once about each");
+
+    // His own are all there.
+    let own = kofi.slash("/wari games").await.unwrap().message.unwrap();
+    assert!(own.content.is_empty() && own.embeds[0]["title"].to_string().contains("page 1 of 3"), "{own:?}");
 }
 
 #[tokio::test]
