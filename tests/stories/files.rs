@@ -264,22 +264,23 @@ async fn what_only_a_full_check_finds_is_found_wherever_a_file_is_checked() {
         run(command).await
     };
     assert!(operator(&["backup", "good.db"]).await.status.success());
-    // An index lacks a row: each page is as it should be.
-    execute(&table.database(), "CREATE TABLE numbers (number INTEGER); CREATE INDEX by_number ON numbers (number)")
-        .await;
+    // An index has another row than its table: each page is as it should be, and as many rows are in both.
+    let make = "CREATE TABLE numbers (number INTEGER); CREATE INDEX by_number ON numbers (number);
+        INSERT INTO numbers VALUES (7)";
+    execute(&table.database(), make).await;
     let hide = "CREATE TABLE hidden AS SELECT * FROM sqlite_schema WHERE name = 'by_number';
         PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'by_number'";
     execute(&table.database(), hide).await;
-    let show = "INSERT INTO numbers VALUES (7); PRAGMA writable_schema = ON;
+    let show = "UPDATE numbers SET number = 8; PRAGMA writable_schema = ON;
         INSERT INTO sqlite_schema SELECT * FROM hidden; DROP TABLE hidden";
     execute(&table.database(), show).await;
     fs::copy(table.database(), table.folder().join("bad.db")).unwrap();
 
     let checked = String::from_utf8(operator(&["check"]).await.stdout).unwrap();
-    assert!(checked.contains("is damaged: wrong # of entries in index by_number"), "{checked}");
+    assert!(checked.contains("is damaged: row 1 missing from index by_number"), "{checked}");
     for command in [&["backup", "copy.db"][..], &["restore", "bad.db"]] {
         let said = String::from_utf8(operator(command).await.stderr).unwrap();
-        assert!(said.contains("is not an intact database of this bot (wrong # of entries in index"), "{said}");
+        assert!(said.contains("is not an intact database of this bot (row 1 missing from index"), "{said}");
     }
     assert!(operator(&["restore", "good.db"]).await.status.success());
 }
