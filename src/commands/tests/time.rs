@@ -7,15 +7,22 @@ use tempfile::TempDir;
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::processes::{House, Process};
-use super::stage::{self, ANA, HERE};
+use super::stage::{self, ANA, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MINUTE, SECOND};
 use crate::database::{Chore, Next};
-use crate::games::{ChallengeId, Clock, GameId, MessageId, Moment, News, Offer, Pace, Span, Start, Terms, UserId};
+use crate::games::{
+    ChallengeId, ChannelId, Clock, Game, GameId, Hours, MessageId, Moment, News, Offer, Owed, Pace, Place, Quiet, Span,
+    Start, Terms, UserId, Zone,
+};
 use crate::table::Hearing;
 use crate::timepiece::{Authority, Chronometer, Time, Timepiece};
 
 /// Somebody on vacation.
 const AWAY: UserId = UserId::new(77);
+/// Somebody who is not reminded in the night.
+const SLEEPER: UserId = UserId::new(78);
+/// How long a process is at something.
+const CLAIMED: Span = Span::minutes(50);
 
 /// A machine's clocks, which people and programs set.
 pub(super) struct Machine(Mutex<Time>);
@@ -117,6 +124,7 @@ struct World {
     now: Moment,
     game: GameId,
     paused: GameId,
+    night: GameId,
     offer: ChallengeId,
     chores: u32,
     /// How long the bots were off before they started.
@@ -147,7 +155,7 @@ impl World {
         let now = Moment::from_millis(2_100_000_000_000);
         let (game, offer) = (GameId::new(1), ChallengeId::new(1));
         let (bots, down, log) = (Vec::new(), Span::ZERO, Vec::new());
-        let mut world = Self { engine, bots, now, game, paused: game, offer, chores: 0, down, log };
+        let mut world = Self { engine, bots, now, game, paused: game, night: game, offer, chores: 0, down, log };
         world.passes(Span::ZERO).await;
         let apart: &[Span] = match world.engine {
             Engine::File(_) => &[Span::ZERO],
@@ -167,6 +175,7 @@ impl World {
         let paused = process.game(world.paused).await;
         assert!(table.database.pause(&paused, Some(now.later(20 * DAY)), now).await.unwrap());
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Week, true);
+        world.night = begin(process, SLEEPER, HERE, now).await.id;
         let offer = table.database.post_challenge(&Offer::new(HERE, ANA, None, terms).unwrap(), now).await;
         world.offer = offer.unwrap().unwrap().id;
         table.mark_posted(News::Challenge(world.offer), Some(MessageId::new(9))).await.unwrap();
@@ -257,6 +266,47 @@ impl World {
         format!("chore {}", self.chores)
     }
 
+    /// Lets the night of the sleeper begin an hour ago, for three hours, and a reminder be due in a moment.
+    async fn night_falls(&self) -> Quiet {
+        let (process, timed) = &self.bots[0];
+        let (database, now) = (&process.table.database, timed.clock.time().now);
+        let clock = |hours| Zone::UTC.clock(now.later(Span::hours(hours)));
+        let quiet = Quiet::parse(&format!("{}-{}", clock(-1), clock(2))).unwrap();
+        database.choose_hours(SLEEPER, Hours { quiet: Some(quiet), zone: None }).await.unwrap();
+        let game = process.game(self.night).await;
+        let clock = Clock { due: now.later(10 * SECOND), ..game.clock().unwrap() };
+        assert!(database.set_clock(&game, clock, now).await.unwrap());
+        quiet
+    }
+
+    /// Checks that the sleeper was not reminded if it is night, and will be soon.
+    async fn sleeps(&self, quiet: Quiet) {
+        let database = &self.bots[0].0.table.database;
+        let is_reminder = |owed: &Owed| matches!(owed.news, News::Reminder(game, _) if game == self.night);
+        let told = database.all_owed().await.unwrap().into_iter().find(is_reminder);
+        let due = self.bots[0].0.game(self.night).await.clock().unwrap().due.since(self.now);
+        match told {
+            Some(told) => {
+                assert!(quiet.around(self.now, Zone::UTC).is_none(), "reminded at night: {:#?}", self.log);
+                database.mark_posted(told.news, None).await.unwrap();
+            }
+            None => assert!(due <= Span::hours(3), "{due:?} until the reminder: {:#?}", self.log),
+        }
+    }
+
+    /// Lets a process begin to tell what is owed, one board at least.
+    async fn tells(&self, process: &Process, now: Moment) -> Vec<i64> {
+        // In a channel each, since what is owed to one waits for what comes before.
+        let place = Place::in_server(SERVER, ChannelId::new(1_000 + u64::from(self.chores)));
+        let mut over = begin(process, ANA, place, now).await;
+        let before = over.point();
+        over.resign(ANA).unwrap();
+        assert!(process.table.database.store_unasked(&mut over, before, now).await.unwrap());
+        let owed = process.table.database.claim_owed(now, now.later(CLAIMED), 64).await.unwrap();
+        assert!(owed.iter().any(|owed| owed.news == over.news()), "{owed:?}");
+        owed.into_iter().map(|owed| owed.id).collect()
+    }
+
     /// Lets something happen, and checks that it costs nobody anything.
     async fn step(&mut self, dice: &mut Dice) {
         self.chores += 1;
@@ -264,6 +314,9 @@ impl World {
         let done =
             process.table.database.chore(self.chore(), timed.clock.time().now, async { ((), Next::In(20 * HOUR)) });
         assert_eq!(done.await.unwrap(), Chore::Done(()));
+        let teller = dice.below(self.bots.len() as u64) as usize;
+        let told = self.tells(&self.bots[teller].0, timed.clock.time().now).await;
+        let quiet = self.night_falls().await;
         let before = self.left().await;
         // How long people could play, and how long they could not; `None`: that cannot be known.
         let (mut played, mut gone, kind) = (0, Some(Span::ZERO), dice.below(9));
@@ -353,6 +406,16 @@ impl World {
         }
         let after = self.left().await;
         let played = Span::seconds(played.into());
+        self.sleeps(quiet).await;
+        // Nobody takes what a process is at, unless it has ended with the only one, or that took too long.
+        let is_at_it =
+            !(is_on_file && matches!(kind, 5 | 6)) && gone.is_some_and(|gone| gone + played < CLAIMED - MINUTE);
+        for (process, Timed { clock, .. }) in &self.bots {
+            let now = clock.time().now;
+            let taken = process.table.database.claim_owed(now, now.later(SECOND), 64).await.unwrap();
+            let twice = taken.iter().find(|owed| told.contains(&owed.id)).filter(|_| is_at_it);
+            assert!(twice.is_none(), "{twice:?}: {:#?}", self.log);
+        }
         for (index, (what, downtime)) in WATCHED.into_iter().enumerate() {
             let lost = before[index] - after[index];
             let expected = match (downtime, gone) {
@@ -365,6 +428,19 @@ impl World {
             assert!(allowed.contains(&lost), "{what}: {lost:?} instead of {expected:?}: {:#?}", self.log);
         }
     }
+}
+
+/// Begins a game that everybody knows of, in which `challenger` moves first.
+async fn begin(process: &Process, challenger: UserId, place: Place, now: Moment) -> Game {
+    let table = &process.table;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Week, true);
+    let offer = Offer::new(place, challenger, None, terms).unwrap();
+    let challenge = table.database.post_challenge(&offer, now).await.unwrap().unwrap();
+    table.mark_posted(News::Challenge(challenge.id), Some(MessageId::new(9))).await.unwrap();
+    let pairing = challenge.accept(KOFI, place, true).unwrap();
+    let game = table.database.accept(&challenge, &pairing, now).await.unwrap().unwrap();
+    table.mark_posted(game.news(), None).await.unwrap();
+    game
 }
 
 #[tokio::test]
