@@ -108,6 +108,8 @@ struct State {
     contradicted: Option<Span>,
     /// Whether it has contradicted itself for so long that it is not heeded.
     is_ignored: bool,
+    /// Whether it was told that the time of the server is not known.
+    is_missed: bool,
     /// The jump with which all stored times have to move.
     jump: Option<Span>,
     /// What Discord's clock was ahead of the steady clock when it was last read.
@@ -182,6 +184,7 @@ impl Chronometer {
             other: None,
             contradicted: None,
             is_ignored: false,
+            is_missed: false,
             jump: None,
             discord: None,
             read: None,
@@ -233,7 +236,7 @@ impl Chronometer {
                 Ok(format!("compared with that of {whose} {} s ago", (elapsed(&state) - read).whole(Span::seconds(1))))
             }
             (None, None) if self.authority == Authority::Server => {
-                Err(format!("not compared with that of {whose} yet"))
+                Err(format!("not compared with that of {whose} yet; nobody is served for a moment, and nothing ends"))
             }
             (None, None) => Ok(format!("not compared with that of {whose} yet; nothing ends until it is")),
         }
@@ -312,6 +315,15 @@ impl Chronometer {
         let ahead = Span::millis(machine.now.millis()) - elapsed;
         if (ahead - state.machine.0).abs() > AGREEMENT {
             state.machine = (ahead, elapsed);
+        }
+        let is_unknown = self.authority == Authority::Server && state.compared.is_none();
+        if is_unknown && !state.is_missed && elapsed - state.begun >= SLACK {
+            tracing::warn!(
+                "the time of {} is not known; nobody is served until it is, or for {} s, and nothing ends",
+                self.authority.name(),
+                LONGEST_PAUSE.whole(Span::seconds(1))
+            );
+            state.is_missed = true;
         }
         let is_helpless = state.contradicted.map_or(state.read.is_some(), |since| elapsed - since > PATIENCE);
         if !is_helpless || state.jump.is_some() || (state.compared.is_some() && state.contradicted.is_none()) {
@@ -459,6 +471,9 @@ impl State {
         };
         (self.compared, self.read) = (Some(compared), Some(compared));
         (self.is_resumed, self.is_fresh) = (false, false);
+        if std::mem::replace(&mut self.is_missed, false) {
+            tracing::info!("the time of {} is known again", whose.name());
+        }
         self.believed = self.offset;
         self.agrees();
     }
@@ -557,6 +572,34 @@ mod tests {
         let lost = NOW.later(199 * SECOND).since(clock.sure().unwrap().now);
         assert!(lost.abs() <= SLACK, "{lost:?}");
         assert!((20..=31).contains(&unserved), "{unserved}");
+    }
+
+    #[test]
+    fn while_the_servers_time_is_not_known_nobody_is_served_for_half_a_minute() {
+        let machine = Machine::at(NOW);
+        let clock = Chronometer::new(Arc::<Machine>::clone(&machine), Authority::Server, Some(NOW));
+        let seconds = |clock: &Chronometer| {
+            let unserved = (0..100).filter(|_| {
+                let is_unserved = !clock.serves();
+                assert!(clock.sure().is_none() && clock.told().is_err(), "nothing ends, and it says so");
+                machine.passes(SECOND);
+                clock.tick();
+                is_unserved
+            });
+            unserved.count()
+        };
+        assert_eq!(seconds(&clock), 31, "at the start");
+        clock.compare(Authority::Server, NOW.later(100 * SECOND), Span::millis(1), clock.ask());
+        assert!(clock.serves() && clock.told().is_ok());
+        let last = clock.time();
+        machine.passes(HOUR);
+        clock.resume(last);
+        assert_eq!(seconds(&clock), 31, "after a stall");
+        // A reading that took too long says nothing.
+        let asked = clock.ask();
+        machine.passes(11 * SECOND);
+        clock.compare(Authority::Server, NOW, Span::millis(1), asked);
+        assert!(clock.told().is_err());
     }
 
     #[test]

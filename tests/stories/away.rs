@@ -2,13 +2,18 @@
 //! been told.
 
 use std::fs;
+use std::time::Duration;
 
+use tokio::time::sleep;
 use wari_rules::House;
 
 use crate::cluster::{self, Fresh, Meddler};
 use crate::followed::By;
-use crate::table::{Table, answered};
+use crate::table::{Table, Way, answered};
 use crate::wire::{DOWN, NEVER, Wire};
+
+/// A process that is held up for longer than this does not know how much time has passed.
+const HELD_UP: Duration = Duration::from_secs(11);
 
 /// Ends all other connections to a database, and waits until they have ended.
 const END_ALL: &str = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
@@ -58,6 +63,48 @@ async fn whoever_acts_first_after_all_connections_were_cut_is_answered() {
         let answer = answered(&table.ana, table.ana.slash(command).await.unwrap()).await.content;
         assert!(!answer.contains("try again"), "{command}: {answer}");
     }
+    table.stop().await;
+}
+
+#[tokio::test]
+async fn a_process_that_does_not_know_the_time_serves_nobody_and_says_so() {
+    let Some((mut table, fresh)) = table().await else { return };
+    let (wire, log) = (Wire::to(&fresh.url).await, table.folder().join("bot.log"));
+    let Way::Http(port) = Way::http() else { unreachable!() };
+    let mut command = table.command();
+    command.env("DATABASE_URL", &wire.url).env("METRICS_LISTEN", format!("127.0.0.1:{port}"));
+    command.env("RUST_LOG", "info").stderr(fs::File::create(&log).unwrap());
+    table.start_as(command).await;
+    let mut game = table.game().await;
+    let health = async |part: &str| {
+        let answer = reqwest::get(format!("http://127.0.0.1:{port}/healthz")).await.ok()?;
+        let (status, text) = (answer.status().as_u16(), answer.text().await.ok()?);
+        text.lines().find(|line| line.starts_with(part)).map(|line| (status, line.to_owned()))
+    };
+    let told = async |status: u16, sentence: &'static str| {
+        let is_told = async || health("clock: ").await.filter(|(is, line)| *is == status && line.contains(sentence));
+        table.discord.until_async("what is said of the clock", is_told).await.unwrap();
+    };
+    let said = |sentence: &str| fs::read_to_string(&log).unwrap().matches(sentence).count();
+    told(200, "compared with that of the database's server").await;
+    assert_eq!(said("the time of the database's server is not known"), 0);
+
+    // The process stands still, so that it does not know how much time has passed; and the server does not tell.
+    table.signal("STOP").await;
+    wire.cut(DOWN);
+    sleep(HELD_UP).await;
+    table.signal("CONT").await;
+    told(503, "NOT WELL, not compared with that of the database's server yet; nobody is served").await;
+    let noted = || (said("the time of the database's server is not known") == 1).then_some(());
+    table.discord.until("a line in the log", noted).await.unwrap();
+    let answer = answered(&table.ana, table.ana.slash("/wari move house:c").await.unwrap()).await.content;
+    assert!(answer.contains("nothing was done"), "{answer}");
+
+    wire.cut(NEVER);
+    told(200, "ok, compared with that of the database's server").await;
+    let noted = || (said("the time of the database's server is known again") == 1).then_some(());
+    table.discord.until("another line in the log", noted).await.unwrap();
+    game.sow(House::C, By::Buttons).await;
     table.stop().await;
 }
 
