@@ -32,14 +32,14 @@ fn takes(option: &Entry, words: &Words) -> String {
 }
 
 /// Returns a line of the table.
-fn line(group: &str, command: &dyn Command, words: &Words) -> String {
+fn line(group: &str, command: &Command, words: &Words) -> String {
     let option = |option: &Entry| {
         let name = format!("`{}`{}", option.name, takes(option, words));
         if option.required { format!("**{name}**") } else { name }
     };
-    let options: Vec<String> = command.options().iter().copied().map(option).collect();
+    let options: Vec<String> = command.options.iter().copied().map(option).collect();
     let options = if options.is_empty() { "–".to_owned() } else { options.join(", ") };
-    format!("| `/{group} {}` | {options} | {} |\n", command.name(), command.about(words))
+    format!("| `/{group} {}` | {options} | {} |\n", command.name, (command.about)(words))
 }
 
 /// Returns all commands as a table.
@@ -48,7 +48,7 @@ fn table() -> String {
     let mut table = "\n| command | options | what it does |\n|---|---|---|\n".to_owned();
     for tree in &TREES {
         for command in tree.commands {
-            table.write_str(&line(tree.name, *command, words)).unwrap();
+            table.write_str(&line(tree.name, command, words)).unwrap();
         }
     }
     table += "\n| in the menu *Apps* | of | what it does |\n|---|---|---|\n";

@@ -27,9 +27,9 @@ async fn done(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         Act::Form(id) => list::sent(id, request, table)?.await,
         Act::Shortcut(name, target) => {
             let request = list::resolved(name, target, request)?;
-            list::asked(&request.act)?.run(&request, table).await
+            (list::asked(&request.act)?.run)(&request, table).await
         }
-        act => list::asked(act)?.run(request, table).await,
+        act => (list::asked(act)?.run)(request, table).await,
     }
 }
 
@@ -47,7 +47,7 @@ fn notice(request: &Request, table: &Table) -> Option<String> {
 pub async fn suggest(request: &Request, option: &str, table: &Table) -> Vec<Choice> {
     let Ok(command) = list::asked(&request.act) else { return Vec::new() };
     let request = languages::translated(request, table).await;
-    match command.suggest(option, &request, table).await {
+    match (command.suggest)(&request, table, option).await {
         Ok(choices) => choices
             .into_iter()
             .filter(|choice| choice.matches(request.options.typed(option)))

@@ -1,42 +1,42 @@
-//! The interface of a subcommand.
+//! Subcommands. Each is declared once, as a [`Command`], in a file of its own.
 
-use async_trait::async_trait;
+use futures_util::future::BoxFuture;
 
 use super::Request;
 use super::option::Entry;
-use super::press::Pressed;
-use crate::table::{Choice, Reply, Table, Unanswered};
+use super::press::{Answer, Pressed};
+use crate::table::{Choice, Table, Unanswered};
 use crate::words::Words;
 
+/// The future of the choices for an option.
+pub(crate) type Suggestion<'a> = BoxFuture<'a, Result<Vec<Choice>, Unanswered>>;
+
 /// A subcommand of `/wari` or `/wari-admin`.
-#[async_trait]
-pub trait Command: Sync {
-    /// Returns the name that users type.
-    fn name(&self) -> &'static str;
-
+pub struct Command {
+    /// The name that users type.
+    pub name: &'static str,
     /// Returns a short description for menus.
-    fn about(&self, words: &Words) -> String;
+    pub about: fn(&Words) -> String,
+    /// The options that it takes.
+    pub options: &'static [&'static Entry],
+    /// The buttons that it handles.
+    pub(super) presses: &'static [&'static dyn Pressed],
+    /// The forms that it handles.
+    pub(super) forms: &'static [&'static dyn Pressed],
+    /// Answers it.
+    pub(super) run: for<'a> fn(&'a Request, &'a Table) -> Answer<'a>,
+    /// Returns the autocompletion choices for the option with this name.
+    pub(super) suggest: for<'a> fn(&'a Request, &'a Table, &'a str) -> Suggestion<'a>,
+}
 
-    /// Returns the options that the command takes.
-    fn options(&self) -> &'static [&'static Entry] {
-        &[]
-    }
-
-    /// Returns the buttons that the command handles.
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[]
-    }
-
-    /// Returns the forms that the command handles.
-    fn forms(&self) -> &'static [&'static dyn Pressed] {
-        &[]
-    }
-
-    /// Runs the command.
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered>;
-
-    /// Returns the autocompletion choices for an option.
-    async fn suggest(&self, _option: &str, _request: &Request, _table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        Ok(Vec::new())
+impl Command {
+    /// Declares a command that takes no options and handles no buttons.
+    pub(crate) const fn new(
+        name: &'static str,
+        about: fn(&Words) -> String,
+        run: for<'a> fn(&'a Request, &'a Table) -> Answer<'a>,
+    ) -> Self {
+        let suggest = |_: &_, _: &_, _: &_| -> Suggestion<'_> { Box::pin(async { Ok(Vec::new()) }) };
+        Self { name, about, options: &[], presses: &[], forms: &[], run, suggest }
     }
 }

@@ -80,7 +80,7 @@ impl Controls for CommandControls {
     fn commands(&self, words: &Words, manages: bool) -> Vec<(String, String)> {
         let usable = TREES.iter().filter(|tree| manages || !tree.is_for_managers);
         let commands = usable.flat_map(|tree| tree.commands.iter().map(move |command| (tree, command)));
-        commands.map(|(tree, command)| (format!("{} {}", tree.name, command.name()), command.about(words))).collect()
+        commands.map(|(tree, command)| (format!("{} {}", tree.name, command.name), (command.about)(words))).collect()
     }
 
     fn shortcuts(&self, words: &Words) -> Vec<(String, String)> {

@@ -8,7 +8,7 @@ use super::study::{learn, puzzle, replay, review, rules};
 use super::tree::{Availability, Clickable, Shortcut, Tree};
 use super::which::{self, Run};
 use super::{Act, Command, Options, Quoted, Request, Target, Value, meant};
-use crate::games::{GameId, Refusal, Wish};
+use crate::games::{GameId, Refusal};
 use crate::table::{Reply, Table};
 use crate::words;
 
@@ -40,7 +40,7 @@ pub static SHORTCUTS: [Shortcut; 3] = [
         about: |words| words.text.shortcut_challenge_about(),
         on: Clickable::Person,
         availability: Availability::Everywhere,
-        command: &challenge::Challenge,
+        command: &challenge::COMMAND,
         option: &challenge::OPPONENT.entry,
     },
     Shortcut {
@@ -48,7 +48,7 @@ pub static SHORTCUTS: [Shortcut; 3] = [
         about: |words| words.text.shortcut_review_about(),
         on: Clickable::Message,
         availability: Availability::Everywhere,
-        command: &review::Review,
+        command: &review::COMMAND,
         option: &meant::GAME.entry,
     },
     Shortcut {
@@ -56,51 +56,51 @@ pub static SHORTCUTS: [Shortcut; 3] = [
         about: |words| words.text.shortcut_replay_about(),
         on: Clickable::Message,
         availability: Availability::Everywhere,
-        command: &replay::Replay,
+        command: &replay::COMMAND,
         option: &meant::GAME.entry,
     },
 ];
 
 /// Every subcommand of `/wari`, in the order that Discord lists them.
-pub static ALL: [&dyn Command; 24] = [
-    &challenge::Challenge,
-    &accept::Accept,
-    &decline::Decline,
-    &moves::Move,
-    &preview::Preview,
-    &queue::Queue,
-    &hint::Hint,
-    &board::Board,
-    &games::Games,
-    &resign::Resign,
-    &ask::Ask(Wish::Draw),
-    &ask::Ask(Wish::Stop),
-    &ask::Ask(Wish::Undo),
-    &replay::Replay,
-    &review::Review,
-    &puzzle::Solve,
-    &leaderboard::Leaderboard,
-    &profile::Profile,
-    &rules::Rules,
-    &learn::Learn,
-    &settings::MINE,
-    &privacy::Privacy,
-    &help::Help,
-    &about::About,
+pub static ALL: [Command; 24] = [
+    challenge::COMMAND,
+    accept::COMMAND,
+    decline::COMMAND,
+    moves::COMMAND,
+    preview::COMMAND,
+    queue::COMMAND,
+    hint::COMMAND,
+    board::COMMAND,
+    games::COMMAND,
+    resign::COMMAND,
+    ask::DRAW,
+    ask::STOP,
+    ask::UNDO,
+    replay::COMMAND,
+    review::COMMAND,
+    puzzle::COMMAND,
+    leaderboard::COMMAND,
+    profile::COMMAND,
+    rules::COMMAND,
+    learn::COMMAND,
+    settings::MINE,
+    privacy::COMMAND,
+    help::COMMAND,
+    about::COMMAND,
 ];
 
 /// Every subcommand of `/wari-admin`, for the managers of a server.
-pub static ADMIN: [&dyn Command; 4] = [&settings::SERVERS, &daily::Arrange, &annul::Annul, &erase::Erase];
+pub static ADMIN: [Command; 4] = [settings::SERVERS, daily::COMMAND, annul::COMMAND, erase::COMMAND];
 
 /// Finds the subcommand that an act names.
-pub(crate) fn asked(act: &Act) -> Result<&'static dyn Command, Refusal> {
+pub(crate) fn asked(act: &Act) -> Result<&'static Command, Refusal> {
     let (all, name) = match act {
         Act::Command(name) => (&ALL[..], name),
         Act::Admin(name) => (&ADMIN[..], name),
         Act::Shortcut(..) => return Err(Refusal::UnknownCommand),
         Act::Press(_) | Act::Form(_) => return Err(Refusal::UnknownButton),
     };
-    all.iter().copied().find(|command| command.name() == name).ok_or(Refusal::UnknownCommand)
+    all.iter().find(|command| command.name == name).ok_or(Refusal::UnknownCommand)
 }
 
 /// Returns the request that a shortcut stands for. Discord sends its English name, whatever the menu showed.
@@ -114,7 +114,7 @@ pub(crate) fn resolved(name: &str, target: &Target, request: &Request) -> Result
     };
     let is_meant = |it: &&Shortcut| it.on == on && (it.name)(words::of("en")) == name;
     let meant = SHORTCUTS.iter().find(is_meant).ok_or(Refusal::UnknownCommand)?;
-    let act = Act::Command(meant.command.name().to_owned());
+    let act = Act::Command(meant.command.name.to_owned());
     Ok(Request { act, options: Options(vec![(meant.option.name.to_owned(), value?)]), ..request.clone() })
 }
 
@@ -155,18 +155,18 @@ const RUN: Press<Run> = Press::new(which::WORD, |request, table, Run { command, 
     let options = options.into_iter().map(|(name, value)| (name, Value::Text(value))).collect();
     let request = Request { act: Act::Command(command), options: Options(options), message: None, ..request.clone() };
     Box::pin(async move {
-        let reply = asked(&request.act)?.run(&request, table).await?;
+        let reply = (asked(&request.act)?.run)(&request, table).await?;
         Ok(Reply { replaces: reply.private && request.is_in_private, ..reply })
     })
 });
 
 /// Returns the forms of all commands.
 fn forms() -> impl Iterator<Item = &'static dyn Pressed> {
-    ALL.iter().chain(&ADMIN).flat_map(|command| command.forms()).copied()
+    ALL.iter().chain(&ADMIN).flat_map(|command| command.forms).copied()
 }
 
 /// Returns the buttons of all commands.
 fn buttons() -> impl Iterator<Item = &'static dyn Pressed> {
     let which: [&dyn Pressed; 1] = [&RUN];
-    ALL.iter().chain(&ADMIN).flat_map(|command| command.presses()).copied().chain(which)
+    ALL.iter().chain(&ADMIN).flat_map(|command| command.presses).copied().chain(which)
 }

@@ -59,7 +59,7 @@ pub(crate) fn id(word: &str, arguments: &impl Arguments) -> String {
 }
 
 /// A [`Press`] with its argument type erased.
-pub trait Pressed: Sync {
+pub(crate) trait Pressed: Sync {
     /// Answers a press of the button with these parts in its id; `None` if that is another button.
     fn answer<'a>(&self, parts: &[&str], request: &'a Request, table: &'a Table) -> Option<Answer<'a>>;
 

@@ -21,7 +21,7 @@ pub struct Tree {
     /// Returns a short description for menus.
     pub about: fn(&Words) -> String,
     /// The subcommands, in the order that Discord lists them.
-    pub commands: &'static [&'static dyn Command],
+    pub commands: &'static [Command],
     /// Where it can be used.
     pub availability: Availability,
     /// Whether Discord shows it only to people who manage the server.
@@ -38,7 +38,7 @@ pub struct Shortcut {
     pub on: Clickable,
     /// Where it can be used.
     pub availability: Availability,
-    pub(super) command: &'static dyn Command,
+    pub(super) command: &'static Command,
     pub(super) option: &'static Entry,
 }
 

@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use async_trait::async_trait;
 use wari_rules::{Ruleset, rulesets};
 
-use crate::commands::option::{Entry, Opt, keywords};
-use crate::commands::press::{Answer, Press, Pressed};
+use crate::commands::option::{Opt, keywords};
+use crate::commands::press::{Answer, Press};
 use crate::commands::{Command, Request};
 use crate::games::{Medium, Name, Permission, Refusal, Scope, Standings, Tally, Theme, UserId};
 use crate::table::{Button, Made, Picture, Plate, Reply, Style, Table, Unanswered};
@@ -21,35 +20,24 @@ const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.opt
 const PAGE: Press<(Scope, &'static Ruleset, u64)> = Press::new("leaderboard", turn);
 
 /// The `/wari leaderboard` command.
-pub(crate) struct Leaderboard;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&SCOPE.entry, &RULES.entry],
+    presses: &[&PAGE],
+    ..Command::new(
+        "leaderboard",
+        |words| words.text.command_leaderboard(),
+        |request, table| Box::pin(run(request, table)),
+    )
+};
 
-#[async_trait]
-impl Command for Leaderboard {
-    fn name(&self) -> &'static str {
-        "leaderboard"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_leaderboard()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&SCOPE.entry, &RULES.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&PAGE]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let scope = match (SCOPE.read(request)?, request.place.server()) {
-            (None, None) => Scope::Global,
-            (Some(Scope::Server | Scope::Channel), None) => return Err(Refusal::NoLeaderboardHere.into()),
-            (scope, _) => scope.unwrap_or_default(),
-        };
-        let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
-        page(request, table, scope, ruleset, 0).await
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let scope = match (SCOPE.read(request)?, request.place.server()) {
+        (None, None) => Scope::Global,
+        (Some(Scope::Server | Scope::Channel), None) => return Err(Refusal::NoLeaderboardHere.into()),
+        (scope, _) => scope.unwrap_or_default(),
+    };
+    let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
+    page(request, table, scope, ruleset, 0).await
 }
 
 /// Turns to another page in the same message, for everyone who sees it.

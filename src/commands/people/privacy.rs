@@ -2,18 +2,16 @@
 
 use std::time::Duration;
 
-use async_trait::async_trait;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use tokio::sync::mpsc;
 
-use crate::commands::option::{Entry, Opt, keywords};
-use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
+use crate::commands::option::{Opt, keywords};
+use crate::commands::press::{self, Answer, Arguments, Parts, Press};
 use crate::commands::server::about;
 use crate::commands::{Act, Command, Request};
 use crate::export::{self, Export};
 use crate::games::{Keyword, Leaving, Refusal, Subject};
 use crate::table::{Document, Erased, Reply, Style, Table, Unanswered};
-use crate::words::Words;
 
 /// What to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -69,39 +67,24 @@ impl Arguments for Step {
 /// Returns true if an act is about stored data, so that handling it must store nothing new.
 pub(crate) fn is_concerned(act: &Act) -> bool {
     match act {
-        Act::Command(name) => name == Privacy.name(),
+        Act::Command(name) => name == COMMAND.name,
         Act::Press(id) => press::parts(id).first().is_some_and(|word| [WORD, about::PAPER_WORD].contains(word)),
         Act::Admin(_) | Act::Shortcut(..) | Act::Form(_) => false,
     }
 }
 
 /// The `/wari privacy` command.
-pub(crate) struct Privacy;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&ACTION.entry],
+    presses: &[&STEP],
+    ..Command::new("privacy", |words| words.text.command_privacy(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Privacy {
-    fn name(&self) -> &'static str {
-        "privacy"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_privacy()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&ACTION.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&STEP]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        match ACTION.read(request)?.ok_or(Refusal::UnknownCommand)? {
-            Action::Show => show(request, table).await,
-            Action::Export => Ok(export(request, table)?),
-            Action::Delete => ask(request, table).await,
-        }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    match ACTION.read(request)?.ok_or(Refusal::UnknownCommand)? {
+        Action::Show => show(request, table).await,
+        Action::Export => Ok(export(request, table)?),
+        Action::Delete => ask(request, table).await,
     }
 }
 

@@ -1,74 +1,59 @@
 //! `/wari profile`: a player's results and rating history.
 
-use async_trait::async_trait;
-
-use crate::commands::option::{Entry, Mentioned, Opt};
+use crate::commands::option::{Mentioned, Opt};
 use crate::commands::{Command, Request};
 use crate::games::{Career, Name, Rated, Refusal, Tally, UserId};
 use crate::table::{Card, Made, Picture, Plate, Reply, Table, Unanswered};
-use crate::words::Words;
 use wari_drawing::{Chart, Line, Spot, chart_png};
 
 const USER: Opt<Option<Mentioned>> = Opt::person("user", |words| words.text.option_whose());
 const AGAINST: Opt<Option<Mentioned>> = Opt::person("against", |words| words.text.option_against());
 
 /// The `/wari profile` command.
-pub(crate) struct Profile;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&USER.entry, &AGAINST.entry],
+    ..Command::new("profile", |words| words.text.command_profile(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Profile {
-    fn name(&self) -> &'static str {
-        "profile"
+/// Compares the player with `against` or, on another player's profile, with the reader if the two have met.
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let named = |named: Option<Mentioned>| named.map(|mentioned| mentioned.person);
+    let (user, against) = (named(USER.read(request)?), named(AGAINST.read(request)?));
+    if [&user, &against].into_iter().flatten().any(|person| person.bot) {
+        return Err(Refusal::ProfileOfABot.into());
     }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_profile()
+    let reader = request.who.id;
+    let player = user.map_or(reader, |person| person.id);
+    if against.as_ref().is_some_and(|person| person.id == player) {
+        return Err(Refusal::AgainstThemselves.into());
     }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&USER.entry, &AGAINST.entry]
+    let other = against.as_ref().map(|person| person.id).or((player != reader).then_some(reader));
+    for &person in [&player].into_iter().chain(&other).filter(|&&person| person != reader) {
+        if !table.database.is_listed(person).await? {
+            return Err(Refusal::NotListed { player: person }.into());
+        }
     }
-
-    /// Compares the player with `against` or, on another player's profile, with the reader if the two have met.
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let named = |named: Option<Mentioned>| named.map(|mentioned| mentioned.person);
-        let (user, against) = (named(USER.read(request)?), named(AGAINST.read(request)?));
-        if [&user, &against].into_iter().flatten().any(|person| person.bot) {
-            return Err(Refusal::ProfileOfABot.into());
-        }
-        let reader = request.who.id;
-        let player = user.map_or(reader, |person| person.id);
-        if against.as_ref().is_some_and(|person| person.id == player) {
-            return Err(Refusal::AgainstThemselves.into());
-        }
-        let other = against.as_ref().map(|person| person.id).or((player != reader).then_some(reader));
-        for &person in [&player].into_iter().chain(&other).filter(|&&person| person != reader) {
-            if !table.database.is_listed(person).await? {
-                return Err(Refusal::NotListed { player: person }.into());
-            }
-        }
-        let mut profile = table.database.profile(player, other).await?;
-        if profile.is_empty() {
-            return Err(Refusal::NothingFinished { player, own: player == reader }.into());
-        }
-        if against.is_none() && profile.met() == Tally::default() {
-            profile.other = None;
-        }
-        let text = request.public_words.profile(&profile);
-        let charted: Vec<Career> = profile.rated().take(Chart::MOST_LINES).cloned().collect();
-        let picture = match charted.is_empty() {
-            true => None,
-            false => {
-                let name = table.name(player, request.place).await;
-                Some(chart(request, table, player, name, charted).await?)
-            }
-        };
-        let card = Card { title: request.public_words.text.profile_title().to_owned(), text };
-        // Whoever is not listed still sees how they did.
-        let tells_of_reader = player == reader || profile.other == Some(reader);
-        let private = tells_of_reader && !table.database.is_listed(reader).await?;
-        Ok(Reply { card: Some(card), picture, private, ..Reply::default() })
+    let mut profile = table.database.profile(player, other).await?;
+    if profile.is_empty() {
+        return Err(Refusal::NothingFinished { player, own: player == reader }.into());
     }
+    if against.is_none() && profile.met() == Tally::default() {
+        profile.other = None;
+    }
+    let text = request.public_words.profile(&profile);
+    let charted: Vec<Career> = profile.rated().take(Chart::MOST_LINES).cloned().collect();
+    let picture = match charted.is_empty() {
+        true => None,
+        false => {
+            let name = table.name(player, request.place).await;
+            Some(chart(request, table, player, name, charted).await?)
+        }
+    };
+    let card = Card { title: request.public_words.text.profile_title().to_owned(), text };
+    // Whoever is not listed still sees how they did.
+    let tells_of_reader = player == reader || profile.other == Some(reader);
+    let private = tells_of_reader && !table.database.is_listed(reader).await?;
+    Ok(Reply { card: Some(card), picture, private, ..Reply::default() })
 }
 
 /// Draws the chart of a player's ratings.

@@ -4,18 +4,16 @@
 use std::sync::{Arc, LazyLock};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use async_trait::async_trait;
-
 use super::times;
-use crate::commands::option::{Choices, Entry, Mentioned, Opt, keywords};
-use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
+use crate::commands::option::{Choices, Mentioned, Opt, keywords};
+use crate::commands::press::{self, Answer, Arguments, Parts, Press};
 use crate::commands::{Command, Request};
 use crate::games::{
     Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Span, Taste,
     Theme, Threads,
 };
 use crate::recent::Recent;
-use crate::table::{Choice, Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
+use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::{self, Words};
 use wari_drawing::themes_png;
 
@@ -56,9 +54,37 @@ const RESET: Press<Whose> = Press::new("reset", reset);
 const A_PAGE: usize = 3;
 
 /// The `/wari settings` command.
-pub(crate) static MINE: Choose = Choose(Whose::Mine);
+pub(crate) const MINE: Command = Command {
+    options: &[
+        &VIEW.entry,
+        &BOARDS.entry,
+        &THEME.entry,
+        &LANGUAGE.entry,
+        &REMINDERS.entry,
+        &times::QUIET.entry,
+        &times::ZONE.entry,
+        &times::AWAY_UNTIL.entry,
+        &LISTED.entry,
+        &BLOCK.entry,
+        &UNBLOCK.entry,
+    ],
+    presses: &[&CHOOSE, &LEAVE, &PAGE, &RESET],
+    suggest: |request, _, _| Box::pin(async { Ok(times::zones(request)) }),
+    ..Command::new(
+        "settings",
+        |words| words.text.command_settings(),
+        |request, table| Box::pin(run(request, table, Whose::Mine)),
+    )
+};
 /// The `/wari-admin settings` command.
-pub(crate) static SERVERS: Choose = Choose(Whose::Servers);
+pub(crate) const SERVERS: Command = Command {
+    options: &[&VIEW.entry, &BOARDS.entry, &THEME.entry, &SERVER_LANGUAGE.entry, &REMINDERS.entry, &THREADS.entry],
+    ..Command::new(
+        "settings",
+        |words| words.text.command_admin_settings(),
+        |request, table| Box::pin(run(request, table, Whose::Servers)),
+    )
+};
 
 /// The owner of the settings on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -97,80 +123,35 @@ impl Arguments for Whose {
     }
 }
 
-/// The settings command of a user or a server.
-pub(crate) struct Choose(Whose);
-
-#[async_trait]
-impl Command for Choose {
-    fn name(&self) -> &'static str {
-        "settings"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        match self.0 {
-            Whose::Mine => words.text.command_settings(),
-            Whose::Servers => words.text.command_admin_settings(),
+/// Stores what was given and shows the settings.
+async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Unanswered> {
+    let chosen = Settings {
+        theme: THEME.read(request)?,
+        medium: VIEW.read(request)?,
+        motion: BOARDS.read(request)?,
+        reminders: REMINDERS.read(request)?,
+        language: LANGUAGE.read(request)?,
+        threads: THREADS.read(request)?,
+        listed: LISTED.read(request)?,
+    };
+    let change = match whose {
+        Whose::Mine => Some(times::Change::read(request, table).await?),
+        Whose::Servers => None,
+    };
+    if let Some(Mentioned { person, .. }) = BLOCK.read(request)? {
+        if person.id == request.who.id {
+            return Err(Refusal::BlockOneself.into());
         }
+        table.database.block(request.who.id, person.id, request.now).await?;
     }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        match self.0 {
-            Whose::Mine => &[
-                &VIEW.entry,
-                &BOARDS.entry,
-                &THEME.entry,
-                &LANGUAGE.entry,
-                &REMINDERS.entry,
-                &times::QUIET.entry,
-                &times::ZONE.entry,
-                &times::AWAY_UNTIL.entry,
-                &LISTED.entry,
-                &BLOCK.entry,
-                &UNBLOCK.entry,
-            ],
-            Whose::Servers => {
-                &[&VIEW.entry, &BOARDS.entry, &THEME.entry, &SERVER_LANGUAGE.entry, &REMINDERS.entry, &THREADS.entry]
-            }
-        }
+    if let Some(Mentioned { person, .. }) = UNBLOCK.read(request)? {
+        table.database.unblock(request.who.id, person.id).await?;
     }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&CHOOSE, &LEAVE, &PAGE, &RESET]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let chosen = Settings {
-            theme: THEME.read(request)?,
-            medium: VIEW.read(request)?,
-            motion: BOARDS.read(request)?,
-            reminders: REMINDERS.read(request)?,
-            language: LANGUAGE.read(request)?,
-            threads: THREADS.read(request)?,
-            listed: LISTED.read(request)?,
-        };
-        let change = match self.0 {
-            Whose::Mine => Some(times::Change::read(request, table).await?),
-            Whose::Servers => None,
-        };
-        if let Some(Mentioned { person, .. }) = BLOCK.read(request)? {
-            if person.id == request.who.id {
-                return Err(Refusal::BlockOneself.into());
-            }
-            table.database.block(request.who.id, person.id, request.now).await?;
-        }
-        if let Some(Mentioned { person, .. }) = UNBLOCK.read(request)? {
-            table.database.unblock(request.who.id, person.id).await?;
-        }
-        let told = match change {
-            Some(change) => change.store(request, table).await?,
-            None => None,
-        };
-        Ok(choose(request, table, self.0, chosen).await?.below(told))
-    }
-
-    async fn suggest(&self, _option: &str, request: &Request, _table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        Ok(times::zones(request))
-    }
+    let told = match change {
+        Some(change) => change.store(request, table).await?,
+        None => None,
+    };
+    Ok(choose(request, table, whose, chosen).await?.below(told))
 }
 
 /// Stores the chosen settings and shows the page of the first.

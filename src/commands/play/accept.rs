@@ -1,45 +1,24 @@
 //! `/wari accept` and the *Accept* button: accepts a challenge, or a proposal in a game.
 
-use async_trait::async_trait;
-
 use super::ask;
-use crate::commands::option::{Entry, Kind, Opt};
-use crate::commands::press::{Press, Pressed};
+use crate::commands::option::{Kind, Opt};
+use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant, which};
 use crate::games::{Challenge, ChallengeId, GameId, Offer, Proposal, ProposalId, Refusal, Summary, UserId};
 use crate::table::{Choice, Id, Reply, Table, Unanswered, act, offers};
-use crate::words::Words;
 
 /// The `/wari accept` command.
-pub(crate) struct Accept;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&OFFER.entry],
+    presses: &[&ACCEPT],
+    suggest: |request, table, _| Box::pin(Answer::Accept.choices(request, table)),
+    ..Command::new("accept", |words| words.text.command_accept(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Accept {
-    fn name(&self) -> &'static str {
-        "accept"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_accept()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&OFFER.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&ACCEPT]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        match Answer::Accept.meant(request, table).await? {
-            Waiting::Challenge(challenge) => accept(request, table, challenge).await,
-            Waiting::Proposal(proposal) => ask::agree(request, table, proposal).await,
-        }
-    }
-
-    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        Answer::Accept.choices(request, table).await
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    match Answer::Accept.meant(request, table).await? {
+        Waiting::Challenge(challenge) => accept(request, table, challenge).await,
+        Waiting::Proposal(proposal) => ask::agree(request, table, proposal).await,
     }
 }
 

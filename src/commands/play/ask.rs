@@ -1,13 +1,10 @@
 //! `/wari draw`, `stop` and `undo`: proposals that need both players' consent, from the question to the answer.
 
-use async_trait::async_trait;
-
-use crate::commands::option::Entry;
-use crate::commands::press::{Press, Pressed};
+use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Hold, Keyword, Point, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
-use crate::table::{Choice, Reply, Table, TurnGuard, Unanswered, act, board, offers};
-use crate::words::{View, Words};
+use crate::games::{Game, GameId, Hold, Point, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
+use crate::table::{Reply, Table, TurnGuard, Unanswered, act, board, offers};
+use crate::words::View;
 
 /// Makes a proposal to the opponent.
 pub(crate) const ASK: Press<(Wish, GameId)> =
@@ -22,40 +19,37 @@ pub(crate) const REFUSE: Press<ProposalId> =
 pub(crate) const RETRACT: Press<ProposalId> =
     Press::new("retract", |request, table, proposal| Box::pin(retract(request, table, proposal)));
 
-/// The command that makes a proposal.
-pub(crate) struct Ask(pub(crate) Wish);
+/// The `/wari draw` command.
+pub(crate) const DRAW: Command = proposing(Command::new(
+    "draw",
+    |words| words.text.command_draw(),
+    |request, table| Box::pin(run(request, table, Wish::Draw)),
+));
+/// The `/wari stop` command.
+pub(crate) const STOP: Command = proposing(Command::new(
+    "stop",
+    |words| words.text.command_stop(),
+    |request, table| Box::pin(run(request, table, Wish::Stop)),
+));
+/// The `/wari undo` command.
+pub(crate) const UNDO: Command = proposing(Command::new(
+    "undo",
+    |words| words.text.command_undo(),
+    |request, table| Box::pin(run(request, table, Wish::Undo)),
+));
 
-#[async_trait]
-impl Command for Ask {
-    fn name(&self) -> &'static str {
-        self.0.id()
+/// Adds what all commands have that make a proposal.
+const fn proposing(command: Command) -> Command {
+    Command {
+        options: &[&meant::GAME.entry],
+        presses: &[&ASK, &AGREE, &REFUSE, &RETRACT],
+        suggest: |request, table, _| Box::pin(meant::choices(request, table, |_| true)),
+        ..command
     }
+}
 
-    fn about(&self, words: &Words) -> String {
-        match self.0 {
-            Wish::Draw => words.text.command_draw(),
-            Wish::Stop => words.text.command_stop(),
-            Wish::Undo => words.text.command_undo(),
-            Wish::Pause | Wish::Resume => words.wish(self.0),
-        }
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&meant::GAME.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&ASK, &AGREE, &REFUSE, &RETRACT]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let game = meant::mine(request, table).await?;
-        ask(request, table, self.0, game).await
-    }
-
-    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        meant::choices(request, table, |_| true).await
-    }
+async fn run(request: &Request, table: &Table, wish: Wish) -> Result<Reply, Unanswered> {
+    ask(request, table, wish, meant::mine(request, table).await?).await
 }
 
 /// Asks the opponent. If no consent is needed or the opponent has asked for the same, it happens at once.

@@ -1,18 +1,15 @@
 //! `/wari challenge`: offers a game to a user or to anyone.
 
-use async_trait::async_trait;
 use wari_engine::Level;
 use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 
 use super::computer;
 use super::details::DETAILS;
 use super::rematch::REMATCH;
-use crate::commands::option::{Entry, Kind, Mentioned, Opt, keywords};
-use crate::commands::press::Pressed;
+use crate::commands::option::{Kind, Mentioned, Opt, keywords};
 use crate::commands::{Command, Request};
 use crate::games::{Offer, Owner, Pace, Refusal, Series, Start, Terms, Threads, Venue};
 use crate::table::{Reply, Table, Unanswered, offers};
-use crate::words::Words;
 
 pub(crate) const OPPONENT: Opt<Option<Mentioned>> = Opt::person("opponent", |words| words.text.option_opponent());
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
@@ -44,81 +41,66 @@ const IN: Opt<Venue> =
     Opt::keyword_or_default("in", |words| words.text.option_in(), |words| keywords(|it| words.venue(it)));
 
 /// The `/wari challenge` command.
-pub(crate) struct Challenge;
+pub(crate) const COMMAND: Command = Command {
+    options: &[
+        &OPPONENT.entry,
+        &RULES.entry,
+        &SEEDS.entry,
+        &START.entry,
+        &PACE.entry,
+        &RATED.entry,
+        &LEVEL.entry,
+        &MATCH.entry,
+        &IN.entry,
+    ],
+    presses: &[&REMATCH, &DETAILS, &computer::PLAY],
+    ..Command::new("challenge", |words| words.text.command_challenge(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Challenge {
-    fn name(&self) -> &'static str {
-        "challenge"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_challenge()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[
-            &OPPONENT.entry,
-            &RULES.entry,
-            &SEEDS.entry,
-            &START.entry,
-            &PACE.entry,
-            &RATED.entry,
-            &LEVEL.entry,
-            &MATCH.entry,
-            &IN.entry,
-        ]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&REMATCH, &DETAILS, &computer::PLAY]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let opponent = OPPONENT.read(request)?;
-        let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
-        let rated = RATED.read(request)?;
-        let (seeds, start, place) = (SEEDS.read(request)?, START.read(request)?, request.place);
-        let pace = PACE.read(request)?.unwrap_or_else(|| Pace::usual(place));
-        let can_be_rated = !place.is_answers_only();
-        let terms = Terms::new(ruleset, seeds, start, pace, rated.unwrap_or(true) && can_be_rated)
-            .first_to(MATCH.read(request)?.unwrap_or(ruleset.series.wins()));
-        let level = LEVEL.read(request)?;
-        let is_alone = opponent.as_ref().map_or(level.is_some(), |opponent| opponent.person.id == request.bot);
-        let (venue, stays) = venue(request, table, is_alone).await?;
-        // Nobody who asks for a rated game should believe that they have one if they don't.
-        let unrated = || (rated == Some(true)).then(|| request.words.text.cannot_be_rated());
-        let aside = |unrated: Option<String>| {
-            let told: Vec<String> = unrated.into_iter().chain(stays.clone()).collect();
-            (!told.is_empty()).then(|| told.join("\n"))
-        };
-        match (&opponent, level) {
-            (Some(Mentioned { person, .. }), level) if person.id == request.bot => {
-                let terms = terms.against_computer(level.unwrap_or(computer::USUAL));
-                let board = computer::challenge(request, table, terms).await?;
-                return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
-            }
-            (None, Some(level)) => {
-                let terms = terms.against_computer(level);
-                let board = computer::challenge(request, table, terms).await?;
-                return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
-            }
-            _ if place.is_direct() => return Err(Refusal::NobodyElseHere.into()),
-            (Some(Mentioned { person, .. }), _) if person.bot => return Err(Refusal::ChallengeToABot.into()),
-            (Some(_), Some(_)) => return Err(Refusal::LevelOfAPerson.into()),
-            (Some(Mentioned { person, is_member: false }), _) => {
-                return Err(Refusal::ChallengeToAStranger { opponent: person.id }.into());
-            }
-            (_, None) => {}
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let opponent = OPPONENT.read(request)?;
+    let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
+    let rated = RATED.read(request)?;
+    let (seeds, start, place) = (SEEDS.read(request)?, START.read(request)?, request.place);
+    let pace = PACE.read(request)?.unwrap_or_else(|| Pace::usual(place));
+    let can_be_rated = !place.is_answers_only();
+    let terms = Terms::new(ruleset, seeds, start, pace, rated.unwrap_or(true) && can_be_rated)
+        .first_to(MATCH.read(request)?.unwrap_or(ruleset.series.wins()));
+    let level = LEVEL.read(request)?;
+    let is_alone = opponent.as_ref().map_or(level.is_some(), |opponent| opponent.person.id == request.bot);
+    let (venue, stays) = venue(request, table, is_alone).await?;
+    // Nobody who asks for a rated game should believe that they have one if they don't.
+    let unrated = || (rated == Some(true)).then(|| request.words.text.cannot_be_rated());
+    let aside = |unrated: Option<String>| {
+        let told: Vec<String> = unrated.into_iter().chain(stays.clone()).collect();
+        (!told.is_empty()).then(|| told.join("\n"))
+    };
+    match (&opponent, level) {
+        (Some(Mentioned { person, .. }), level) if person.id == request.bot => {
+            let terms = terms.against_computer(level.unwrap_or(computer::USUAL));
+            let board = computer::challenge(request, table, terms).await?;
+            return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
         }
-        request.check_visible()?;
-        let invited = opponent.map(|opponent| opponent.person.id);
-        let offer = Offer::new(request.place, request.who.id, invited, terms)?.at(venue);
-        let challenge = table.database.post_challenge_of(request.interaction, &offer, request.now).await??;
-        // Where no game is rated, the challenge itself says so.
-        let aside = aside(unrated().filter(|_| !terms.rated() && can_be_rated));
-        Ok(Reply { aside, ..offers::challenge(table, request.voice(), &challenge).await? })
+        (None, Some(level)) => {
+            let terms = terms.against_computer(level);
+            let board = computer::challenge(request, table, terms).await?;
+            return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
+        }
+        _ if place.is_direct() => return Err(Refusal::NobodyElseHere.into()),
+        (Some(Mentioned { person, .. }), _) if person.bot => return Err(Refusal::ChallengeToABot.into()),
+        (Some(_), Some(_)) => return Err(Refusal::LevelOfAPerson.into()),
+        (Some(Mentioned { person, is_member: false }), _) => {
+            return Err(Refusal::ChallengeToAStranger { opponent: person.id }.into());
+        }
+        (_, None) => {}
     }
+    request.check_visible()?;
+    let invited = opponent.map(|opponent| opponent.person.id);
+    let offer = Offer::new(request.place, request.who.id, invited, terms)?.at(venue);
+    let challenge = table.database.post_challenge_of(request.interaction, &offer, request.now).await??;
+    // Where no game is rated, the challenge itself says so.
+    let aside = aside(unrated().filter(|_| !terms.rated() && can_be_rated));
+    Ok(Reply { aside, ..offers::challenge(table, request.voice(), &challenge).await? })
 }
 
 /// Returns where the game is to be played, alone against the computer or not, and, if that is not where the asker wants it,

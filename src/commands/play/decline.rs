@@ -1,15 +1,11 @@
 //! `/wari decline`, *Decline* and *Withdraw*: end a challenge without a game.
 
-use async_trait::async_trait;
-
 use super::accept::{self, Answer, OFFER, Waiting};
 use super::ask;
-use crate::commands::option::Entry;
-use crate::commands::press::{Press, Pressed};
+use crate::commands::press::Press;
 use crate::commands::{Command, Request};
 use crate::games::{Challenge, ChallengeId, Closing, Refusal};
-use crate::table::{Choice, Reply, Table, Unanswered, offers};
-use crate::words::Words;
+use crate::table::{Reply, Table, Unanswered, offers};
 
 /// Declines a challenge.
 pub(crate) const DECLINE: Press<ChallengeId> =
@@ -19,35 +15,17 @@ pub(crate) const WITHDRAW: Press<ChallengeId> =
     Press::new("withdraw", |request, table, challenge| Box::pin(withdraw(request, table, challenge)));
 
 /// The `/wari decline` command.
-pub(crate) struct Decline;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&OFFER.entry],
+    presses: &[&DECLINE, &WITHDRAW],
+    suggest: |request, table, _| Box::pin(Answer::Decline.choices(request, table)),
+    ..Command::new("decline", |words| words.text.command_decline(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Decline {
-    fn name(&self) -> &'static str {
-        "decline"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_decline()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&OFFER.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&DECLINE, &WITHDRAW]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        match Answer::Decline.meant(request, table).await? {
-            Waiting::Challenge(challenge) => decline(request, table, challenge).await,
-            Waiting::Proposal(proposal) => ask::refuse(request, table, proposal).await,
-        }
-    }
-
-    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        Answer::Decline.choices(request, table).await
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    match Answer::Decline.meant(request, table).await? {
+        Waiting::Challenge(challenge) => decline(request, table, challenge).await,
+        Waiting::Proposal(proposal) => ask::refuse(request, table, proposal).await,
     }
 }
 

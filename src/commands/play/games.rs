@@ -1,15 +1,13 @@
 //! `/wari games`: a player's running games.
 
-use async_trait::async_trait;
-
 use super::{computer, next};
-use crate::commands::option::{Entry, Mentioned, Opt};
-use crate::commands::press::{Answer, Press, Pressed};
+use crate::commands::option::{Mentioned, Opt};
+use crate::commands::press::{Answer, Press};
 use crate::commands::study::learn;
 use crate::commands::{Command, Request};
 use crate::games::{Refusal, Summary, UserId};
 use crate::table::{Button, Card, MOST_LOOKED_AT, Reply, Style, Table, Unanswered};
-use crate::words::{GAMES_A_PAGE, Words};
+use crate::words::GAMES_A_PAGE;
 
 const USER: Opt<Option<Mentioned>> = Opt::person("user", |words| words.text.option_user());
 
@@ -17,30 +15,15 @@ const USER: Opt<Option<Mentioned>> = Opt::person("user", |words| words.text.opti
 const PAGE: Press<(UserId, usize)> = Press::new("games", turn);
 
 /// The `/wari games` command.
-pub(crate) struct Games;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&USER.entry],
+    presses: &[&PAGE, &next::NEXT, &next::SOW_THERE],
+    ..Command::new("games", |words| words.text.command_games(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Games {
-    fn name(&self) -> &'static str {
-        "games"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_games()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&USER.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&PAGE, &next::NEXT, &next::SOW_THERE]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let player = USER.read(request)?.map_or(request.who.id, |user| user.person.id);
-        page(request, table, player, 0).await
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let player = USER.read(request)?.map_or(request.who.id, |user| user.person.id);
+    page(request, table, player, 0).await
 }
 
 /// Turns to another page in the same message.

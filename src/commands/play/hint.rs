@@ -4,13 +4,10 @@
 
 use std::time::Duration;
 
-use async_trait::async_trait;
-
-use crate::commands::option::Entry;
-use crate::commands::press::{Press, Pressed};
+use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
 use crate::games::{Clue, Game, GameId, Point, Refusal};
-use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, computer, fair_play};
+use crate::table::{Button, Reply, Style, Table, Unanswered, computer, fair_play};
 use crate::thinking::Busy;
 use crate::words::Words;
 
@@ -19,34 +16,16 @@ const HINT: Press<(GameId, Point, Clue)> =
     Press::new("hint", |request, table, (game, point, clue)| Box::pin(press(request, table, game, point, clue)));
 
 /// The `/wari hint` command.
-pub(crate) struct Hint;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&meant::GAME.entry],
+    presses: &[&HINT],
+    suggest: |request, table, _| Box::pin(meant::choices(request, table, |game| game.may_be_hinted(request.who.id))),
+    ..Command::new("hint", |words| words.text.command_hint(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Hint {
-    fn name(&self) -> &'static str {
-        "hint"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_hint()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&meant::GAME.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&HINT]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let game = meant::find(request, table, meant(request, table).await?).await?;
-        reveal(request, table, game, Clue::Motive)
-    }
-
-    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        meant::choices(request, table, |game| game.may_be_hinted(request.who.id)).await
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let game = meant::find(request, table, meant(request, table).await?).await?;
+    reveal(request, table, game, Clue::Motive)
 }
 
 /// Returns the game that the asker names, else the only one here in which they may get a hint; if there is none, the

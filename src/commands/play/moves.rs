@@ -1,15 +1,13 @@
 //! `/wari move` and the six house buttons: sow a house and show the board.
 
-use async_trait::async_trait;
 use wari_rules::House;
 
 use super::{claim, more, next};
-use crate::commands::option::{Entry, Kind, Opt};
-use crate::commands::press::{Press, Pressed};
+use crate::commands::option::{Kind, Opt};
+use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
 use crate::games::{Game, GameId, Point, Refusal};
 use crate::table::{Choice, Id, Reply, Table, TurnGuard, Unanswered, act};
-use crate::words::Words;
 
 const HOUSE: Opt<House> = Opt::new(
     "house",
@@ -30,56 +28,43 @@ pub(crate) const SOW: Press<(GameId, Point, House)> =
     Press::new("", |request, table, (game, point, house)| Box::pin(press(request, table, game, point, house)));
 
 /// The `/wari move` command.
-pub(crate) struct Move;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&HOUSE.entry, &meant::GAME.entry],
+    presses: &[&SOW, &more::MORE, &more::GIVE_TIME, &claim::CLAIM],
+    suggest: |request, table, option| Box::pin(suggest(request, table, option)),
+    ..Command::new("move", |words| words.text.command_move(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Move {
-    fn name(&self) -> &'static str {
-        "move"
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let house = HOUSE.read(request)?;
+    let game = my_turn(request, table).await?;
+    if request.place.is_direct()
+        && let Some(there) = elsewhere(request, table, game).await?
+    {
+        return next::sow(request, table, game, there, house).await;
     }
+    let turn = table.turn(game).await?;
+    let game = meant::find(request, table, game).await?;
+    if game.seat(request.who.id, request.place).is_ok() && game.is_owed {
+        // An answer was lost: nobody should move in a position that they have not seen.
+        return act::show(table, request.voice(), game, turn).await;
+    }
+    sow(request, table, game, house, turn).await
+}
 
-    fn about(&self, words: &Words) -> String {
-        words.text.command_move()
+/// Returns choices for the game or, once that is clear, for its house.
+async fn suggest(request: &Request, table: &Table, option: &str) -> Result<Vec<Choice>, Unanswered> {
+    if option == meant::GAME.entry.name {
+        return meant::choices(request, table, |game| game.to_move() == Some(request.who.id)).await;
     }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&HOUSE.entry, &meant::GAME.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&SOW, &more::MORE, &more::GIVE_TIME, &claim::CLAIM]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let house = HOUSE.read(request)?;
-        let game = my_turn(request, table).await?;
-        if request.place.is_direct()
-            && let Some(there) = elsewhere(request, table, game).await?
-        {
-            return next::sow(request, table, game, there, house).await;
-        }
-        let turn = table.turn(game).await?;
-        let game = meant::find(request, table, game).await?;
-        if game.seat(request.who.id, request.place).is_ok() && game.is_owed {
-            // An answer was lost: nobody should move in a position that they have not seen.
-            return act::show(table, request.voice(), game, turn).await;
-        }
-        sow(request, table, game, house, turn).await
-    }
-
-    async fn suggest(&self, option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        if option == meant::GAME.entry.name {
-            return meant::choices(request, table, |game| game.to_move() == Some(request.who.id)).await;
-        }
-        let game = meant::find(request, table, my_turn(request, table).await?).await?;
-        let position = game.record().position();
-        let choice = |house: House| {
-            let captures = game.record().clone().play(house).map_or(0, |sowing| sowing.captured_seeds());
-            let label = request.words.house_choice(house, position.seeds(position.mover(), house), captures);
-            Choice { label, value: Id::Word(house.to_string()) }
-        };
-        Ok(game.record().legal().iter().map(choice).collect())
-    }
+    let game = meant::find(request, table, my_turn(request, table).await?).await?;
+    let position = game.record().position();
+    let choice = |house: House| {
+        let captures = game.record().clone().play(house).map_or(0, |sowing| sowing.captured_seeds());
+        let label = request.words.house_choice(house, position.seeds(position.mover(), house), captures);
+        Choice { label, value: Id::Word(house.to_string()) }
+    };
+    Ok(game.record().legal().iter().map(choice).collect())
 }
 
 /// Returns the point of a game of another channel in which the asker can move from a direct message with the bot; `None`

@@ -3,17 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use async_trait::async_trait;
 use wari_rules::House;
 
 use super::moves::SOW;
 use super::next::SOW_THERE;
-use crate::commands::option::{Entry, Kind, Opt};
-use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
+use crate::commands::option::{Kind, Opt};
+use crate::commands::press::{self, Answer, Arguments, Parts, Press};
 use crate::commands::{Command, Request, houses, meant};
 use crate::games::{Game, GameId, Point, Refusal, Running};
 use crate::table::board::Extra;
-use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, act, board};
+use crate::table::{Button, Reply, Style, Table, Unanswered, act, board};
 use crate::words::{View, Words};
 
 const HOUSES: Opt<Sequence> = Opt::new(
@@ -35,35 +34,17 @@ pub(crate) const OPEN: Press<(GameId, Point)> =
 const STEP: Press<(GameId, Point, Sequence)> = Press::new("step", step);
 
 /// The `/wari preview` command.
-pub(crate) struct Preview;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&HOUSES.entry, &meant::GAME.entry],
+    presses: &[&OPEN, &STEP],
+    suggest: |request, table, _| Box::pin(meant::choices(request, table, |_| true)),
+    ..Command::new("preview", |words| words.text.command_preview(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Preview {
-    fn name(&self) -> &'static str {
-        "preview"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_preview()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&HOUSES.entry, &meant::GAME.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&OPEN, &STEP]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let houses = HOUSES.read(request)?;
-        let game = meant::find(request, table, meant::to_see(request, table).await?).await?;
-        look_ahead(request, table, &game, &houses).await
-    }
-
-    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        meant::choices(request, table, |_| true).await
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let houses = HOUSES.read(request)?;
+    let game = meant::find(request, table, meant::to_see(request, table).await?).await?;
+    look_ahead(request, table, &game, &houses).await
 }
 
 /// Houses to sow one after the other, the sides alternating; written as their letters.

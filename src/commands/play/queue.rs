@@ -1,14 +1,12 @@
 //! `/wari queue` and *Plan ahead*: a player's answers to what the opponent may play, for their eyes only. They are played
 //! together with the opponent's move.
 
-use async_trait::async_trait;
-
-use crate::commands::option::{Entry, Kind, Opt};
-use crate::commands::press::{Press, Pressed};
+use crate::commands::option::{Kind, Opt};
+use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
 use crate::games::{Game, GameId, Plan, Refusal, Summary};
 use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, board};
-use crate::words::{View, Words};
+use crate::words::View;
 
 /// What the player wants of their plan.
 enum Wanted {
@@ -53,38 +51,25 @@ pub(crate) fn button(request: &Request, game: &Game) -> Option<Button> {
 }
 
 /// The `/wari queue` command.
-pub(crate) struct Queue;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&PLAN.entry, &meant::GAME.entry],
+    presses: &[&SHOW, &FORGET],
+    suggest: |request, table, _| Box::pin(choices(request, table)),
+    ..Command::new("queue", |words| words.text.command_queue(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Queue {
-    fn name(&self) -> &'static str {
-        "queue"
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let wanted = PLAN.read(request)?;
+    let game = their_turn(request, table).await?;
+    act(request, table, game, wanted).await
+}
 
-    fn about(&self, words: &Words) -> String {
-        words.text.command_queue()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&PLAN.entry, &meant::GAME.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&SHOW, &FORGET]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let wanted = PLAN.read(request)?;
-        let game = their_turn(request, table).await?;
-        act(request, table, game, wanted).await
-    }
-
-    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        let mut games = table.database.games_of(request.who.id).await?;
-        games.retain(|game| can_plan(request, game));
-        games.sort_by_key(|game| game.place != request.place);
-        Ok(meant::among(games, request, table).await)
-    }
+/// Returns choices for the asker's games in which they can plan, those here first.
+async fn choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+    let mut games = table.database.games_of(request.who.id).await?;
+    games.retain(|game| can_plan(request, game));
+    games.sort_by_key(|game| game.place != request.place);
+    Ok(meant::among(games, request, table).await)
 }
 
 /// Whether it is another person's turn in the asker's game.

@@ -1,14 +1,10 @@
 //! `/wari resign`: resigns a game, or the complete match, after a confirmation. Works from anywhere, because the game's
 //! channel may be gone.
 
-use async_trait::async_trait;
-
-use crate::commands::option::Entry;
-use crate::commands::press::{Press, Pressed};
+use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
 use crate::games::{Game, GameId, Refusal, ShutOut, UserId};
-use crate::table::{Choice, Reply, Style, Table, Unanswered, act};
-use crate::words::Words;
+use crate::table::{Reply, Style, Table, Unanswered, act};
 
 /// Asks for confirmation to resign a game.
 pub(crate) const CONFIRM: Press<GameId> =
@@ -21,34 +17,16 @@ const RESIGN_MATCH: Press<GameId> =
     Press::new("resign-match", |request, table, game| Box::pin(give_up(request, table, game, Game::resign_series)));
 
 /// The `/wari resign` command.
-pub(crate) struct Resign;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&meant::GAME.entry],
+    presses: &[&CONFIRM, &RESIGN, &RESIGN_MATCH],
+    suggest: |request, table, _| Box::pin(meant::choices_everywhere(request, table)),
+    ..Command::new("resign", |words| words.text.command_resign(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Resign {
-    fn name(&self) -> &'static str {
-        "resign"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_resign()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&meant::GAME.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&CONFIRM, &RESIGN, &RESIGN_MATCH]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let id = meant::mine(request, table).await?;
-        confirm(request, table, id).await
-    }
-
-    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        meant::choices_everywhere(request, table).await
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let id = meant::mine(request, table).await?;
+    confirm(request, table, id).await
 }
 
 /// Asks the player to confirm that they resign.

@@ -1,9 +1,8 @@
 //! `/wari about`: version, links and latency, what becomes of data, and the terms.
 
-use async_trait::async_trait;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::commands::press::{self, Arguments, Parts, Press, Pressed};
+use crate::commands::press::{self, Arguments, Parts, Press};
 use crate::commands::{Command, Request};
 use crate::games::{Keyword, Permission};
 use crate::table::{Button, Card, Document, Reply, Style, Table, Unanswered};
@@ -47,28 +46,16 @@ impl Arguments for Paper {
 }
 
 /// The `/wari about` command.
-pub(crate) struct About;
+pub(crate) const COMMAND: Command = Command {
+    presses: &[&PAPER],
+    ..Command::new("about", |words| words.text.command_about(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for About {
-    fn name(&self) -> &'static str {
-        "about"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_about()
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&PAPER]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let words = request.words;
-        let button = |&paper: &Paper| PAPER.button(paper, words.text.button_paper(paper.id()), Style::Secondary);
-        let text = words.about(env!("CARGO_PKG_VERSION"), request.bot, request.latency(), table.support.as_deref());
-        Ok(Reply { buttons: vec![Paper::ALL.iter().map(button).collect()], ..Reply::private(text) })
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let words = request.words;
+    let button = |&paper: &Paper| PAPER.button(paper, words.text.button_paper(paper.id()), Style::Secondary);
+    let text = words.about(env!("CARGO_PKG_VERSION"), request.bot, request.latency(), table.support.as_deref());
+    Ok(Reply { buttons: vec![Paper::ALL.iter().map(button).collect()], ..Reply::private(text) })
 }
 
 /// The button that gives the privacy policy.

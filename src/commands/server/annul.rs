@@ -2,16 +2,13 @@
 
 use std::collections::HashMap;
 
-use async_trait::async_trait;
 use wari_rules::{BySide, Side};
 
 use crate::commands::form::Form;
-use crate::commands::option::{Entry, Kind, Opt};
-use crate::commands::press::Pressed;
+use crate::commands::option::{Kind, Opt};
 use crate::commands::{Command, Request, meant};
 use crate::games::{Annulment, Game, GameId, Name, Refusal, Remark, Summary, UserId};
 use crate::table::{Choice, Id, Reply, Table, Unanswered};
-use crate::words::Words;
 
 const GAME: Opt<Option<GameId>> = Opt::GAME.required();
 
@@ -32,35 +29,17 @@ const ANNUL: Form<GameId> = Form::new(
 );
 
 /// The `/wari-admin annul` command.
-pub(crate) struct Annul;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&GAME.entry],
+    forms: &[&ANNUL.sent],
+    suggest: |request, table, _| Box::pin(choices(request, table)),
+    ..Command::new("annul", |words| words.text.command_admin_annul(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Annul {
-    fn name(&self) -> &'static str {
-        "annul"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_admin_annul()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&GAME.entry]
-    }
-
-    fn forms(&self) -> &'static [&'static dyn Pressed] {
-        &[&ANNUL.sent]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let id = GAME.read(request)?.ok_or(Refusal::NoSuchGame)?;
-        find(request, table, id).await?;
-        Ok(ANNUL.open(id, request.words))
-    }
-
-    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        choices(request, table).await
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let id = GAME.read(request)?.ok_or(Refusal::NoSuchGame)?;
+    find(request, table, id).await?;
+    Ok(ANNUL.open(id, request.words))
 }
 
 /// Loads a game of this server that the asker can annul.

@@ -2,14 +2,12 @@
 
 use std::time::Duration;
 
-use async_trait::async_trait;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
+use crate::commands::press::{self, Answer, Arguments, Parts, Press};
 use crate::commands::{Command, Request};
 use crate::games::{GuildId, Keyword, Refusal, Subject};
 use crate::table::{Erased, Reply, Style, Table, Unanswered};
-use crate::words::Words;
 
 /// A button of one of the two questions.
 const STEP: Press<Step> = Press::new("erase", take);
@@ -37,26 +35,14 @@ impl Arguments for Step {
 }
 
 /// The `/wari-admin erase` command.
-pub(crate) struct Erase;
+pub(crate) const COMMAND: Command = Command {
+    presses: &[&STEP],
+    ..Command::new("erase", |words| words.text.command_admin_erase(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Erase {
-    fn name(&self) -> &'static str {
-        "erase"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_admin_erase()
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&STEP]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let (games, running) = table.database.games_of_server(managed(request)?).await?;
-        Ok(question(request, Step::GoOn, request.words.text.erase_question(games, running)))
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let (games, running) = table.database.games_of_server(managed(request)?).await?;
+    Ok(question(request, Step::GoOn, request.words.text.erase_question(games, running)))
 }
 
 /// Takes the next step.

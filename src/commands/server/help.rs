@@ -1,10 +1,9 @@
 //! `/wari help`: how to begin, how to read a board, and every command that the reader may use, page by page.
 
-use async_trait::async_trait;
 use wari_rules::{Side, rulesets};
 
 use crate::commands::play::computer;
-use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
+use crate::commands::press::{self, Answer, Arguments, Parts, Press};
 use crate::commands::study::{learn, rules};
 use crate::commands::{Command, Request};
 use crate::games::Lesson;
@@ -61,26 +60,10 @@ impl Arguments for Page {
 }
 
 /// The `/wari help` command.
-pub(crate) struct Help;
-
-#[async_trait]
-impl Command for Help {
-    fn name(&self) -> &'static str {
-        "help"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_help()
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&TURN]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        show(request, table, Page::Start).await
-    }
-}
+pub(crate) const COMMAND: Command = Command {
+    presses: &[&TURN],
+    ..Command::new("help", |words| words.text.command_help(), |request, table| show(request, table, Page::Start))
+};
 
 /// Shows a page, in place of the one whose button was pressed.
 fn show<'a>(request: &'a Request, table: &'a Table, page: Page) -> Answer<'a> {

@@ -1,13 +1,12 @@
 //! `/wari learn`: a course in ten exercises, for the learner alone. Where they leave, they resume.
 
-use async_trait::async_trait;
 use wari_engine::Level;
 use wari_rules::{House, Ruleset, rulesets};
 
 use super::rules;
-use crate::commands::option::{Entry, Opt};
+use crate::commands::option::Opt;
 use crate::commands::play::computer;
-use crate::commands::press::{Answer, Press, Pressed};
+use crate::commands::press::{Answer, Press};
 use crate::commands::{Command, Request, houses};
 use crate::games::{Exercise, Task};
 use crate::table::{Button, Reply, Style, Table, Unanswered, exercises};
@@ -35,29 +34,14 @@ pub(crate) fn button(words: &Words) -> Button {
 }
 
 /// The `/wari learn` command.
-pub(crate) struct Learn;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&RULES.entry],
+    presses: &[&LEARN, &GO, &FINISH, &TRY],
+    ..Command::new("learn", |words| words.text.command_learn(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Learn {
-    fn name(&self) -> &'static str {
-        "learn"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_learn()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&RULES.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&LEARN, &GO, &FINISH, &TRY]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        resume(request, table, RULES.read(request)?.unwrap_or(&rulesets::CLASSIC)).await
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    resume(request, table, RULES.read(request)?.unwrap_or(&rulesets::CLASSIC)).await
 }
 
 async fn resume(request: &Request, table: &Table, ruleset: &'static Ruleset) -> Result<Reply, Unanswered> {

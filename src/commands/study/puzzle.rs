@@ -1,18 +1,16 @@
 //! `/wari puzzle`: a position with one best move, shown in private. A wrong answer shows what it allows, which the engine
 //! looks up; the solution is stored.
 
-use async_trait::async_trait;
 use wari_engine::Reason;
 use wari_rules::{House, Record, Ruleset, rulesets};
 
-use crate::commands::option::{Entry, Opt};
-use crate::commands::press::{Press, Pressed};
+use crate::commands::option::Opt;
+use crate::commands::press::Press;
 use crate::commands::{Command, Request, houses};
 use crate::database::Error;
 use crate::games::{Example, GameId, Puzzle, Refusal};
 use crate::table::{Button, MOST_LOOKED_AT, Picture, Reply, Style, Table, Unanswered, fair_play, puzzles};
 use crate::thinking::Subject;
-use crate::words::Words;
 
 /// The option for the ruleset of a puzzle.
 pub(crate) const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_puzzle_rules());
@@ -34,29 +32,14 @@ const SOLUTION: Press<(u32, Option<&'static Ruleset>)> =
     Press::new("solution", |request, table, (puzzle, ruleset)| Box::pin(solution(request, table, puzzle, ruleset)));
 
 /// The `/wari puzzle` command.
-pub(crate) struct Solve;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&RULES.entry],
+    presses: &[&SOLVE, &ANOTHER, &RETRY, &SOLUTION],
+    ..Command::new("puzzle", |words| words.text.command_puzzle(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Solve {
-    fn name(&self) -> &'static str {
-        "puzzle"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_puzzle()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&RULES.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&SOLVE, &ANOTHER, &RETRY, &SOLUTION]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        another(request, table, RULES.read(request)?).await
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    another(request, table, RULES.read(request)?).await
 }
 
 /// Shows the asker's next puzzle, of a ruleset or of those they play by, in the message of the previous one.

@@ -1,15 +1,14 @@
 //! `/wari replay` and *Replay*: a game from its first move to its newest.
 
-use async_trait::async_trait;
 use wari_rules::{BySide, Side};
 
 use super::steps::{self, LEAF};
-use crate::commands::option::{Entry, Opt, keywords};
-use crate::commands::press::{Press, Pressed};
+use crate::commands::option::{Opt, keywords};
+use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
 use crate::games::{Game, GameId, Medium, Permission, Points, Refusal, ReplayForm, Theme, ogn};
 use crate::table::{Choice, Document, Filmed, Made, Picture, Reply, Table, Unanswered, board};
-use crate::words::{View, Words};
+use crate::words::View;
 use wari_drawing::GameFilm;
 
 const FORM: Opt<ReplayForm> =
@@ -20,47 +19,34 @@ pub(crate) const REPLAY: Press<GameId> =
     Press::new("replay", |request, table, game| Box::pin(press(request, table, game)));
 
 /// The `/wari replay` command.
-pub(crate) struct Replay;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&meant::GAME.entry, &FORM.entry],
+    presses: &[&REPLAY, &LEAF],
+    suggest: |request, table, _| Box::pin(choices(request, table)),
+    ..Command::new("replay", |words| words.text.command_replay(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Replay {
-    fn name(&self) -> &'static str {
-        "replay"
+/// Shows the game to its channel if a player asks there, else to the asker alone. Stepping is always private.
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let form = FORM.read(request)?;
+    let game = meant::find(request, table, meant::to_see(request, table).await?).await?;
+    let private = game.side_of(request.who.id).is_none() || game.place != request.place;
+    if game.ply() == 0 {
+        return Err(Refusal::NothingToReplay { game: game.id, link: game.link() }.into());
     }
+    match form {
+        ReplayForm::Steps => steps::open(request, table, &game).await,
+        ReplayForm::File => file(request, table, &game, private).await,
+        ReplayForm::Gif => film(request, table, game, private).await,
+    }
+}
 
-    fn about(&self, words: &Words) -> String {
-        words.text.command_replay()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&meant::GAME.entry, &FORM.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&REPLAY, &LEAF]
-    }
-
-    /// Shows the game to its channel if a player asks there, else to the asker alone. Stepping is always private.
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let form = FORM.read(request)?;
-        let game = meant::find(request, table, meant::to_see(request, table).await?).await?;
-        let private = game.side_of(request.who.id).is_none() || game.place != request.place;
-        if game.ply() == 0 {
-            return Err(Refusal::NothingToReplay { game: game.id, link: game.link() }.into());
-        }
-        match form {
-            ReplayForm::Steps => steps::open(request, table, &game).await,
-            ReplayForm::File => file(request, table, &game, private).await,
-            ReplayForm::Gif => film(request, table, game, private).await,
-        }
-    }
-
-    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        let mut games = meant::here(request, table).await?;
-        games.retain(|game| game.ply > 0);
-        games.extend(meant::finished(request, table).await?);
-        Ok(meant::among(games, request, table).await)
-    }
+/// Returns choices for the asker's games here that have moves.
+async fn choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+    let mut games = meant::here(request, table).await?;
+    games.retain(|game| game.ply > 0);
+    games.extend(meant::finished(request, table).await?);
+    Ok(meant::among(games, request, table).await)
 }
 
 /// Handles a press of *Replay*.

@@ -4,15 +4,13 @@
 
 use std::time::Duration;
 
-use async_trait::async_trait;
 use tokio::time::{Instant, sleep};
 use wari_engine::Review as Found;
 use wari_rules::{BySide, Record};
 
 use super::gather;
 use super::steps::{self, Reviewed};
-use crate::commands::option::Entry;
-use crate::commands::press::{Answer, Press, Pressed};
+use crate::commands::press::{Answer, Press};
 use crate::commands::{Command, Request, meant};
 use crate::database::{Chore, Next};
 use crate::games::{Game, GameId, Leaf, Moment, Pattern, Refusal};
@@ -30,36 +28,23 @@ const SHARE: Press<GameId> = Press::new("share", |request, table, game| Box::pin
 const WORTH: Press<(GameId, usize, Leaf)> = Press::new("worth", turn);
 
 /// The `/wari review` command.
-pub(crate) struct Review;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&meant::GAME.entry],
+    presses: &[&REVIEW, &SHARE, &WORTH],
+    suggest: |request, table, _| Box::pin(choices(request, table)),
+    ..Command::new("review", |words| words.text.command_review(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Review {
-    fn name(&self) -> &'static str {
-        "review"
-    }
+/// Shows the review to the game's channel if a player asks there, else to the asker alone.
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let game = meant::find(request, table, meant(request, table).await?).await?;
+    let private = game.side_of(request.who.id).is_none() || game.place != request.place;
+    show(request, table, game, private).await
+}
 
-    fn about(&self, words: &Words) -> String {
-        words.text.command_review()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&meant::GAME.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&REVIEW, &SHARE, &WORTH]
-    }
-
-    /// Shows the review to the game's channel if a player asks there, else to the asker alone.
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let game = meant::find(request, table, meant(request, table).await?).await?;
-        let private = game.side_of(request.who.id).is_none() || game.place != request.place;
-        show(request, table, game, private).await
-    }
-
-    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        Ok(meant::among(meant::finished(request, table).await?, request, table).await)
-    }
+/// Returns choices for the asker's finished games here.
+async fn choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+    Ok(meant::among(meant::finished(request, table).await?, request, table).await)
 }
 
 /// Returns the game that the asker names, else the newest finished one here, one of their own if there is any.

@@ -1,10 +1,9 @@
 //! `/wari rules`: a ruleset in words, and lesson by lesson in pictures.
 
-use async_trait::async_trait;
 use wari_rules::{Ruleset, Side, rulesets};
 
-use crate::commands::option::{Entry, Opt};
-use crate::commands::press::{self, Arguments, Parts, Press, Pressed};
+use crate::commands::option::Opt;
+use crate::commands::press::{self, Arguments, Parts, Press};
 use crate::commands::{Command, Request};
 use crate::games::Lesson;
 use crate::table::{Button, Reply, Style, Table, Unanswered, puzzles};
@@ -46,30 +45,15 @@ pub(crate) fn button(words: &Words, ruleset: &'static Ruleset) -> Button {
 }
 
 /// The `/wari rules` command.
-pub(crate) struct Rules;
+pub(crate) const COMMAND: Command = Command {
+    options: &[&RULES.entry],
+    presses: &[&PAGE],
+    ..Command::new("rules", |words| words.text.command_rules(), |request, table| Box::pin(run(request, table)))
+};
 
-#[async_trait]
-impl Command for Rules {
-    fn name(&self) -> &'static str {
-        "rules"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_rules()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&RULES.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&PAGE]
-    }
-
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
-        show(request, table, Page { ruleset, lesson: None }).await
-    }
+async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
+    show(request, table, Page { ruleset, lesson: None }).await
 }
 
 /// Shows a page of the rules: the complete ruleset in words with the first lesson's picture, or a lesson.

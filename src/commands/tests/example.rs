@@ -1,48 +1,28 @@
 //! The example of ARCHITECTURE.md: a command with an option and a button. It stands here too, so that it stays true.
 
-use async_trait::async_trait;
 use tempfile::TempDir;
 
 use super::stage;
 use crate::commands::option::{Kind, Opt};
-use crate::commands::press::{self, Press, Pressed};
-use crate::commands::{Act, Command, Entry, Request, Value};
+use crate::commands::press::{self, Press};
+use crate::commands::{Act, Command, Request, Value};
 use crate::table::{Reply, Style, Table, Unanswered};
-use crate::words::Words;
 
 // ARCHITECTURE.md shows the following lines.
 
-/// `page:`, an option: how menus show it, and how its value is read.
 const PAGE: Opt<Option<u8>> =
     Opt::new("page", |words| words.text.option_ply(), Kind::Number(1, 9), |given| given.number_as(Some));
-
-/// *Next*, a button: its word, what its id carries, and what a press does.
 const NEXT: Press<u64> = Press::new("leaf", |request, _, page| Box::pin(async move { Ok(leaf(request, page)) }));
+pub(crate) const COMMAND: Command = Command {
+    options: &[&PAGE.entry],
+    presses: &[&NEXT],
+    ..Command::new("leaf", |words| words.text.command_board(), |request, table| Box::pin(run(request, table)))
+};
 
-/// The `/wari leaf` command.
-struct Leaf;
+// ARCHITECTURE.md shows the lines above.
 
-#[async_trait]
-impl Command for Leaf {
-    fn name(&self) -> &'static str {
-        "leaf"
-    }
-
-    fn about(&self, words: &Words) -> String {
-        words.text.command_board()
-    }
-
-    fn options(&self) -> &'static [&'static Entry] {
-        &[&PAGE.entry]
-    }
-
-    fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&NEXT]
-    }
-
-    async fn run(&self, request: &Request, _table: &Table) -> Result<Reply, Unanswered> {
-        Ok(leaf(request, PAGE.read(request)?.unwrap_or(1).into()))
-    }
+async fn run(request: &Request, _table: &Table) -> Result<Reply, Unanswered> {
+    Ok(leaf(request, PAGE.read(request)?.unwrap_or(1).into()))
 }
 
 fn leaf(request: &Request, page: u64) -> Reply {
@@ -50,17 +30,15 @@ fn leaf(request: &Request, page: u64) -> Reply {
     Reply { buttons: vec![vec![next]], ..Reply::private(page.to_string()) }
 }
 
-// ARCHITECTURE.md shows the lines above.
-
 #[tokio::test]
 async fn a_command_is_one_file() {
     let folder = TempDir::new().unwrap();
     let table = stage::open(&folder).await;
     let request = stage::request(Act::Command("leaf".into()), vec![("page".into(), Value::Number(3))]);
-    let shown = Leaf.run(&request, &table).await.ok().unwrap();
+    let shown = (COMMAND.run)(&request, &table).await.ok().unwrap();
     assert_eq!(shown.text, "3");
     let button = &shown.buttons[0][0];
-    let pressed = Leaf.presses()[0].answer(&press::parts(&button.id), &request, &table).unwrap().await.ok().unwrap();
+    let pressed = COMMAND.presses[0].answer(&press::parts(&button.id), &request, &table).unwrap().await.ok().unwrap();
     assert_eq!(pressed.text, "4");
 }
 

@@ -60,15 +60,15 @@ async fn no_text_in_any_option_breaks_anything() {
     let before = settled(&folder).await;
     let (mut asked, texts) = (0, of_all(10_000, 5));
     for text in meaningless(texts) {
-        for command in ALL {
-            for option in command.options() {
+        for command in &ALL {
+            for option in command.options {
                 let value = (option.name.to_owned(), Value::Text(text.clone()));
                 // The command's other required option gets a valid value.
                 let house = ("house".to_owned(), Value::Text("c".to_owned()));
-                let rest = Some(house).filter(|_| command.name() == "move" && option.name != "house");
+                let rest = Some(house).filter(|_| command.name == "move" && option.name != "house");
                 let options = rest.into_iter().chain([value]).collect();
-                let reply = answer(&request(Act::Command(command.name().to_owned()), options), &table).await;
-                assert!(reply.private && reply.announces.is_none(), "{} {}:{text:?}", command.name(), option.name);
+                let reply = answer(&request(Act::Command(command.name.to_owned()), options), &table).await;
+                assert!(reply.private && reply.announces.is_none(), "{} {}:{text:?}", command.name, option.name);
                 assert!((1..=2000).contains(&reply.text.chars().count()), "{text:?}: {}", reply.text);
                 asked += 1;
             }
@@ -102,11 +102,11 @@ async fn no_text_as_a_command_or_a_button_breaks_anything() {
 async fn whatever_is_typed_the_choices_can_be_shown() {
     let (table, _folder) = set().await;
     for text in hostile::texts(500) {
-        for command in ALL {
-            for option in command.options() {
+        for command in &ALL {
+            for option in command.options {
                 let typed = (option.name.to_owned(), Value::Text(text.clone()));
                 let choices =
-                    suggest(&request(Act::Command(command.name().to_owned()), vec![typed]), option.name, &table).await;
+                    suggest(&request(Act::Command(command.name.to_owned()), vec![typed]), option.name, &table).await;
                 assert!(choices.len() <= Choice::MAX_SHOWN, "{text:?}");
                 assert!(choices.iter().all(|choice| !choice.label.is_empty()), "{text:?}");
             }

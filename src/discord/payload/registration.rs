@@ -25,7 +25,7 @@ fn slash(words: &Words, tree: &Tree) -> CreateCommand {
         }
         false => command,
     };
-    tree.commands.iter().fold(command, |tree, command| tree.add_option(subcommand(words, *command)))
+    tree.commands.iter().fold(command, |tree, command| tree.add_option(subcommand(words, command)))
 }
 
 /// Builds a command in the menu of people or messages, in one language.
@@ -95,9 +95,9 @@ fn translate(parts: &mut [Value], translated: &[Value], locale: &str) {
     }
 }
 
-fn subcommand(words: &Words, command: &dyn Command) -> CreateCommandOption {
-    let subcommand = CreateCommandOption::new(CommandOptionType::SubCommand, command.name(), command.about(words));
-    command.options().iter().fold(subcommand, |subcommand, option| subcommand.add_sub_option(option_of(words, option)))
+fn subcommand(words: &Words, command: &Command) -> CreateCommandOption {
+    let subcommand = CreateCommandOption::new(CommandOptionType::SubCommand, command.name, (command.about)(words));
+    command.options.iter().fold(subcommand, |subcommand, option| subcommand.add_sub_option(option_of(words, option)))
 }
 
 fn option_of(words: &Words, option: &Entry) -> CreateCommandOption {
