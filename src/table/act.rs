@@ -120,6 +120,23 @@ pub(crate) async fn show_again(table: &Table, voice: Voice, game: Game, turn: Tu
     }
 }
 
+/// Shows the first board of a challenge's game.
+///
+/// # Errors
+/// Refused if its channel has seen a board; also if the database fails.
+pub(crate) async fn first_board(
+    table: &Table,
+    voice: Voice,
+    viewer: Viewer<'_>,
+    game: Game,
+    turn: TurnGuard,
+) -> Result<Reply, Unanswered> {
+    match can_catch_up(viewer, &game) {
+        true => show_again(table, voice, game, turn).await,
+        false => Err(Refusal::ChallengeAccepted { game: game.id }.into()),
+    }
+}
+
 /// Refuses, unless an answer was lost and the channel has not seen the current board: then a player gets that board.
 ///
 /// # Errors

@@ -85,9 +85,8 @@ pub(crate) async fn take(
         None => None,
     };
     let turn = table.turn(game).await?;
-    let refusal = Refusal::ChallengeAccepted { game };
     let game = meant::find(request, table, game).await?;
-    let board = act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await?;
+    let board = act::first_board(table, request.voice(), request.viewer(), game, turn).await?;
     Ok(Reply { answered, ..board.below(no_thread) })
 }
 

@@ -234,12 +234,22 @@ impl Challenge {
         Ok(Closing::Withdrawn)
     }
 
-    fn answer(&self, by: UserId, at: Place) -> Result<(), Refusal> {
-        match self.offer.invited {
+    /// Returns the game that the challenge has become; `None` if it has become none.
+    ///
+    /// # Errors
+    /// Refused to the challenger, and to anyone not invited.
+    pub fn game(&self, by: UserId) -> Result<Option<GameId>, Refusal> {
+        match (self.offer.invited, self.state) {
             _ if by == self.offer.challenger => Err(Refusal::OwnChallenge),
-            Some(invited) if invited != by => Err(Refusal::NotInvited { invited }),
-            _ => self.waiting(at),
+            (Some(invited), _) if invited != by => Err(Refusal::NotInvited { invited }),
+            (_, State::Accepted(game)) => Ok(Some(game)),
+            (_, State::Waiting | State::Closed(_)) => Ok(None),
         }
+    }
+
+    fn answer(&self, by: UserId, at: Place) -> Result<(), Refusal> {
+        self.game(by)?;
+        self.waiting(at)
     }
 
     /// Checks that the challenge waits for an answer.

@@ -51,37 +51,34 @@ pub(crate) async fn accept(
 ) -> Result<Accepted, Unanswered> {
     let database = &table.database;
     let mut thread = None;
+    // Whether this press was first or another, the next look finds the game.
     loop {
-        match challenge.accept(taker.id, taker.place, taker.heads) {
-            // Whether this press was first or another, the next iteration reads the resulting state.
-            Ok(pairing) => {
-                let Offer { challenger, invited, terms, .. } = &challenge.offer;
-                if invited.is_none() && database.has_blocked(*challenger, taker.id).await? {
-                    return Err(Refusal::NoGameBetween { other: *challenger }.into());
-                }
-                if terms.level.is_none() {
-                    if !database.has_room(taker.id).await? {
-                        return Err(Refusal::TooManyGames.into());
-                    }
-                    if !database.has_room(*challenger).await? {
-                        return Err(Refusal::TooManyGamesOf { player: *challenger }.into());
-                    }
-                }
-                let opened = match challenge.offer.venue {
-                    Venue::Thread if terms.level.is_none() => match database.take_thread(*challenger, voice.now).await?
-                    {
-                        true => Some(open_thread(table, voice, &challenge, taker).await),
-                        false => Some(Err(NoThread::Enough)),
-                    },
-                    Venue::Here | Venue::Thread => None,
-                };
-                let begins_in = opened.and_then(Result::ok);
-                let begun = database.accept_in(&challenge, &pairing, begins_in, voice.now).await?;
-                thread = begun.and(opened);
-            }
-            Err(Refusal::ChallengeAccepted { game }) => return Ok(Accepted { challenge, game, thread }),
-            Err(refusal) => return Err(refusal.into()),
+        if let Some(game) = challenge.game(taker.id)? {
+            return Ok(Accepted { challenge, game, thread });
         }
+        let pairing = challenge.accept(taker.id, taker.place, taker.heads)?;
+        let Offer { challenger, invited, terms, venue, .. } = challenge.offer;
+        if invited.is_none() && database.has_blocked(challenger, taker.id).await? {
+            return Err(Refusal::NoGameBetween { other: challenger }.into());
+        }
+        if terms.level.is_none() {
+            if !database.has_room(taker.id).await? {
+                return Err(Refusal::TooManyGames.into());
+            }
+            if !database.has_room(challenger).await? {
+                return Err(Refusal::TooManyGamesOf { player: challenger }.into());
+            }
+        }
+        let opened = match venue {
+            Venue::Thread if terms.level.is_none() => match database.take_thread(challenger, voice.now).await? {
+                true => Some(open_thread(table, voice, &challenge, taker).await),
+                false => Some(Err(NoThread::Enough)),
+            },
+            Venue::Here | Venue::Thread => None,
+        };
+        let begins_in = opened.and_then(Result::ok);
+        let begun = database.accept_in(&challenge, &pairing, begins_in, voice.now).await?;
+        thread = begun.and(opened);
         challenge = database.challenge(challenge.id).await?.ok_or(Refusal::NoSuchChallenge)?;
     }
 }
