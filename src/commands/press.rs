@@ -149,14 +149,14 @@ pub(crate) fn part(id: &mut String, part: impl std::fmt::Display) {
 /// Implements `Arguments` for types of one part, given how to parse and write it.
 macro_rules! one_part {
     ($($type:ty: |$parts:ident| $read:expr, |$value:ident| $written:expr;)*) => {
-        $(impl Arguments for $type {
-            fn read($parts: &mut Parts<'_>) -> Option<Self> {
+        $(impl $crate::commands::press::Arguments for $type {
+            fn read($parts: &mut $crate::commands::press::Parts<'_>) -> Option<Self> {
                 $read
             }
 
             fn write(&self, id: &mut String) {
                 let $value = self;
-                part(id, $written);
+                $crate::commands::press::part(id, $written);
             }
         })*
     };
@@ -173,13 +173,17 @@ one_part! {
     usize: |parts| parts.number()?.try_into().ok(), |number| number;
     &'static Ruleset: |parts| Ruleset::by_id(parts.next()?), |ruleset| ruleset.id;
     Level: |parts| Self::by_number(parts.number()?.try_into().ok()?), |level| level.number();
-    Scope: |parts| Self::by_id(parts.next()?), |scope| scope.id();
-    Wish: |parts| Self::by_id(parts.next()?), |wish| wish.id();
-    SettingName: |parts| Self::by_id(parts.next()?), |name| name.id();
-    Clue: |parts| Self::by_id(parts.next()?), |clue| clue.id();
-    Task: |parts| Self::by_id(parts.next()?), |task| task.id();
-    Leaf: |parts| Self::by_id(parts.next()?), |leaf| leaf.id();
 }
+
+/// Implements `Arguments` for types that are a [`Keyword`].
+macro_rules! keyword_parts {
+    ($($type:ty),*) => {
+        $crate::commands::press::one_part! { $($type: |parts| Self::by_id(parts.next()?), |value| value.id();)* }
+    };
+}
+pub(crate) use {keyword_parts, one_part};
+
+keyword_parts!(Scope, Wish, SettingName, Clue, Task, Leaf);
 
 impl Arguments for GameId {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {

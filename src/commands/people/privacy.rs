@@ -6,7 +6,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use tokio::sync::mpsc;
 
 use crate::commands::option::{Opt, keywords};
-use crate::commands::press::{self, Answer, Arguments, Parts, Press};
+use crate::commands::press::{self, Answer, Press, keyword_parts};
 use crate::commands::server::about;
 use crate::commands::{Act, Command, Request};
 use crate::export::{self, Export};
@@ -54,15 +54,7 @@ const ACTION: Opt<Option<Action>> = Opt::keyword(
 const STEP: Press<Step> = Press::new(WORD, take);
 const WORD: &str = "privacy";
 
-impl Arguments for Step {
-    fn read(parts: &mut Parts<'_>) -> Option<Self> {
-        Self::by_id(parts.next()?)
-    }
-
-    fn write(&self, id: &mut String) {
-        press::part(id, self.id());
-    }
-}
+keyword_parts!(Step);
 
 /// Returns true if an act is about stored data, so that handling it must store nothing new.
 pub(crate) fn is_concerned(act: &Act) -> bool {

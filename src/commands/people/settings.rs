@@ -6,7 +6,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::times;
 use crate::commands::option::{Choices, Mentioned, Opt, keywords};
-use crate::commands::press::{self, Answer, Arguments, Parts, Press};
+use crate::commands::press::{Answer, Press, keyword_parts};
 use crate::commands::{Command, Request};
 use crate::games::{
     Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Span, Taste,
@@ -113,15 +113,7 @@ impl Whose {
     }
 }
 
-impl Arguments for Whose {
-    fn read(parts: &mut Parts<'_>) -> Option<Self> {
-        Self::by_id(parts.next()?)
-    }
-
-    fn write(&self, id: &mut String) {
-        press::part(id, self.id());
-    }
-}
+keyword_parts!(Whose);
 
 /// Stores what was given and shows the settings.
 async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Unanswered> {

@@ -75,24 +75,19 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         let told: Vec<String> = unrated.into_iter().chain(stays.clone()).collect();
         (!told.is_empty()).then(|| told.join("\n"))
     };
-    match (&opponent, level) {
-        (Some(Mentioned { person, .. }), level) if person.id == request.bot => {
-            let terms = terms.against_computer(level.unwrap_or(computer::USUAL));
-            let board = computer::challenge(request, table, terms).await?;
-            return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
-        }
-        (None, Some(level)) => {
-            let terms = terms.against_computer(level);
-            let board = computer::challenge(request, table, terms).await?;
-            return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
-        }
+    if is_alone {
+        let terms = terms.against_computer(level.unwrap_or(computer::USUAL));
+        let board = computer::challenge(request, table, terms).await?;
+        return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
+    }
+    match &opponent {
         _ if place.is_direct() => return Err(Refusal::NobodyElseHere.into()),
-        (Some(Mentioned { person, .. }), _) if person.bot => return Err(Refusal::ChallengeToABot.into()),
-        (Some(_), Some(_)) => return Err(Refusal::LevelOfAPerson.into()),
-        (Some(Mentioned { person, is_member: false }), _) => {
+        Some(Mentioned { person, .. }) if person.bot => return Err(Refusal::ChallengeToABot.into()),
+        Some(_) if level.is_some() => return Err(Refusal::LevelOfAPerson.into()),
+        Some(Mentioned { person, is_member: false }) => {
             return Err(Refusal::ChallengeToAStranger { opponent: person.id }.into());
         }
-        (_, None) => {}
+        Some(_) | None => {}
     }
     request.check_visible()?;
     let invited = opponent.map(|opponent| opponent.person.id);

@@ -2,7 +2,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::commands::press::{self, Arguments, Parts, Press};
+use crate::commands::press::{Press, keyword_parts};
 use crate::commands::{Command, Request};
 use crate::games::{Keyword, Permission};
 use crate::table::{Button, Card, Document, Reply, Style, Table, Unanswered};
@@ -35,15 +35,7 @@ impl Paper {
     }
 }
 
-impl Arguments for Paper {
-    fn read(parts: &mut Parts<'_>) -> Option<Self> {
-        Self::by_id(parts.next()?)
-    }
-
-    fn write(&self, id: &mut String) {
-        press::part(id, self.id());
-    }
-}
+keyword_parts!(Paper);
 
 /// The `/wari about` command.
 pub(crate) const COMMAND: Command = Command {

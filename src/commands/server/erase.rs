@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::commands::press::{self, Answer, Arguments, Parts, Press};
+use crate::commands::press::{Answer, Press, keyword_parts};
 use crate::commands::{Command, Request};
 use crate::games::{GuildId, Keyword, Refusal, Subject};
 use crate::table::{Erased, Reply, Style, Table, Unanswered};
@@ -24,15 +24,7 @@ enum Step {
     Keep,
 }
 
-impl Arguments for Step {
-    fn read(parts: &mut Parts<'_>) -> Option<Self> {
-        Self::by_id(parts.next()?)
-    }
-
-    fn write(&self, id: &mut String) {
-        press::part(id, self.id());
-    }
-}
+keyword_parts!(Step);
 
 /// The `/wari-admin erase` command.
 pub(crate) const COMMAND: Command = Command {

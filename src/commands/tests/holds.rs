@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::of_all;
-use super::stage::{ANA, KOFI, SERVER};
+use super::stage::{ANA, Dice, KOFI, SERVER};
 use super::story::{DAY, HOUR, MINUTE, SECOND, Story};
 use crate::commands::{Act, Value};
 use crate::games::{GameId, Hold, Hours, Moment, Pace, Quiet, Span, UserId, Vacation, Zone};
@@ -100,20 +100,10 @@ async fn vacation_pause_a_removed_bot_and_downtime_add_up_without_counting_twice
     }
 }
 
-/// Numbers that look random.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, most: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % most
-    }
-
-    /// Returns a span of whole seconds, of any length up to three days.
-    fn span(&mut self) -> Span {
-        let longest = [60, 3_600, 86_400, 3 * 86_400][self.below(4) as usize];
-        Span::seconds(10 + self.below(longest).cast_signed())
-    }
+/// Returns a span of whole seconds, of any length up to three days.
+fn some_span(dice: &mut Dice) -> Span {
+    let longest = [60, 3_600, 86_400, 3 * 86_400][dice.below(4) as usize];
+    Span::seconds(10 + dice.below(longest).cast_signed())
 }
 
 /// What a clock should do: it runs while no reason stands.
@@ -215,7 +205,7 @@ async fn compare(seed: u64) {
     for _ in 0..40 {
         let act = match dice.below(11) {
             0..4 => {
-                let span = dice.span();
+                let span = some_span(&mut dice);
                 if model.left < span + 2 * HOUR {
                     continue;
                 }
@@ -224,7 +214,7 @@ async fn compare(seed: u64) {
                 format!("{} seconds pass", span.duration().as_secs())
             }
             4 => {
-                let (person, span) = ([ANA, KOFI][dice.below(2) as usize], dice.span());
+                let (person, span) = ([ANA, KOFI][dice.below(2) as usize], some_span(&mut dice));
                 story.goes_away(person, span).await;
                 *model.away_of(person) = Some(model.now.later(span));
                 format!("{person} is away for {} seconds", span.duration().as_secs())
@@ -242,7 +232,7 @@ async fn compare(seed: u64) {
                     "they resume".to_owned()
                 }
                 None => {
-                    let span = dice.span();
+                    let span = some_span(&mut dice);
                     let until = story.time.now.later(span);
                     let now = story.now(game).await;
                     assert!(story.table.database.pause(&now, Some(until), story.time.now).await.unwrap());
@@ -269,7 +259,7 @@ async fn compare(seed: u64) {
             }
             8 => {
                 // The gateway may tell of the server before the clocks are looked at.
-                let (span, changes) = (dice.span(), dice.below(3) == 0);
+                let (span, changes) = (some_span(&mut dice), dice.below(3) == 0);
                 story.ears.hear(&heard);
                 story.restarts(span).await;
                 if changes && model.unreachable {

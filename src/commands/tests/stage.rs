@@ -21,6 +21,16 @@ pub(crate) const SERVER: GuildId = GuildId::new(10);
 pub(crate) const HERE: Place = Place::in_server(SERVER, ChannelId::new(20));
 pub(crate) const NOW: Moment = Moment::from_millis(1_700_000_000_000);
 
+/// Numbers that look random.
+pub(super) struct Dice(pub(super) u64);
+
+impl Dice {
+    pub(super) fn below(&mut self, most: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % most
+    }
+}
+
 /// A Discord without names, where nobody sees another channel and every message exists.
 struct Nobody;
 

@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::processes::{House, Process};
-use super::stage::{self, ANA, HERE, KOFI, SERVER};
+use super::stage::{self, ANA, Dice, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MINUTE, SECOND};
 use crate::database::{Chore, Next};
 use crate::games::{
@@ -86,15 +86,7 @@ impl Timed {
     }
 }
 
-/// Numbers that look random.
-struct Dice(u64);
-
 impl Dice {
-    fn below(&mut self, most: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % most
-    }
-
     /// Returns a span of any length, from seconds to decades.
     fn span(&mut self, longest: usize) -> Span {
         let spans = [3 * SECOND, 20 * SECOND, 90 * SECOND, 3 * HOUR, DAY, 30 * DAY, 400 * DAY, 10_000 * DAY];
