@@ -4,12 +4,12 @@ use futures_util::future::BoxFuture;
 
 use super::Request;
 use super::option::Entry;
-use super::press::{Answer, Pressed};
+use super::press::{Pressed, ReplyFuture};
 use crate::table::{Choice, Table, Unanswered};
 use crate::words::Words;
 
 /// The future of the choices for an option.
-pub(crate) type Suggestion<'a> = BoxFuture<'a, Result<Vec<Choice>, Unanswered>>;
+pub(crate) type ChoicesFuture<'a> = BoxFuture<'a, Result<Vec<Choice>, Unanswered>>;
 
 /// A subcommand of `/wari` or `/wari-admin`.
 pub struct Command {
@@ -24,9 +24,9 @@ pub struct Command {
     /// The forms that it handles.
     pub(super) forms: &'static [&'static dyn Pressed],
     /// Answers it.
-    pub(super) run: for<'a> fn(&'a Request, &'a Table) -> Answer<'a>,
+    pub(super) run: for<'a> fn(&'a Request, &'a Table) -> ReplyFuture<'a>,
     /// Returns the autocompletion choices for the option with this name.
-    pub(super) suggest: for<'a> fn(&'a Request, &'a Table, &'a str) -> Suggestion<'a>,
+    pub(super) suggest: for<'a> fn(&'a Request, &'a Table, &'a str) -> ChoicesFuture<'a>,
 }
 
 impl Command {
@@ -34,9 +34,9 @@ impl Command {
     pub(crate) const fn new(
         name: &'static str,
         about: fn(&Words) -> String,
-        run: for<'a> fn(&'a Request, &'a Table) -> Answer<'a>,
+        run: for<'a> fn(&'a Request, &'a Table) -> ReplyFuture<'a>,
     ) -> Self {
-        let suggest = |_: &_, _: &_, _: &_| -> Suggestion<'_> { Box::pin(async { Ok(Vec::new()) }) };
+        let suggest = |_: &_, _: &_, _: &_| -> ChoicesFuture<'_> { Box::pin(async { Ok(Vec::new()) }) };
         Self { name, about, options: &[], presses: &[], forms: &[], run, suggest }
     }
 }

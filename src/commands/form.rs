@@ -6,8 +6,8 @@
 
 use super::Request;
 use super::option::{Entry, Kind};
-use super::press::{Answer, Arguments, Press};
-use crate::table::{self, Field, Reply, Table};
+use super::press::{ButtonArguments, Press, ReplyFuture};
+use crate::table::{self, ModalField, Reply, Table};
 use crate::words::Words;
 
 /// A kind of form: its word, what it asks for, and the handler of what is sent, whose texts are read like options.
@@ -18,13 +18,13 @@ pub(crate) struct Form<A: 'static> {
     fields: &'static [&'static Entry],
 }
 
-impl<A: Arguments> Form<A> {
+impl<A: ButtonArguments> Form<A> {
     /// Declares a form with this word. Its fields are options of the kind [`Kind::Text`].
     pub(crate) const fn new(
         word: &'static str,
         title: fn(&Words, &A) -> String,
         fields: &'static [&'static Entry],
-        run: for<'a> fn(&'a Request, &'a Table, A) -> Answer<'a>,
+        run: for<'a> fn(&'a Request, &'a Table, A) -> ReplyFuture<'a>,
     ) -> Self {
         Self { sent: Press::new(word, run), title, fields }
     }
@@ -33,13 +33,13 @@ impl<A: Arguments> Form<A> {
     pub(crate) fn open(&self, arguments: A, words: &Words) -> Reply {
         let field = |entry: &&Entry| match entry.kind {
             Kind::Text(shortest, longest) => {
-                Some(Field { name: entry.name, label: (entry.about)(words), shortest, longest })
+                Some(ModalField { name: entry.name, label: (entry.about)(words), shortest, longest })
             }
             _ => None,
         };
         let title = (self.title)(words, &arguments);
         let fields = self.fields.iter().filter_map(field).collect();
-        let form = table::Form { id: self.sent.id(arguments), title, fields };
+        let form = table::Modal { id: self.sent.id(arguments), title, fields };
         Reply { form: Some(form), private: true, ..Reply::default() }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::people::{leaderboard, privacy, profile, settings};
 use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, queue, resign};
-use super::press::{self, Answer, Press, Pressed};
+use super::press::{self, Press, Pressed, ReplyFuture};
 use super::server::{about, annul, daily, erase, help};
 use super::study::{learn, puzzle, replay, review, rules};
 use super::tree::{Availability, Clickable, Shortcut, Tree};
@@ -132,13 +132,13 @@ pub(super) fn game_of(id: &str) -> Option<GameId> {
 }
 
 /// Answers a press of the button with this id.
-pub(crate) fn pressed<'a>(id: &str, request: &'a Request, table: &'a Table) -> Result<Answer<'a>, Refusal> {
+pub(crate) fn pressed<'a>(id: &str, request: &'a Request, table: &'a Table) -> Result<ReplyFuture<'a>, Refusal> {
     let parts = press::parts(id);
     buttons().find_map(|button| button.answer(&parts, request, table)).ok_or(Refusal::UnknownButton)
 }
 
 /// Answers what was sent with the form with this id.
-pub(crate) fn sent<'a>(id: &str, request: &'a Request, table: &'a Table) -> Result<Answer<'a>, Refusal> {
+pub(crate) fn sent<'a>(id: &str, request: &'a Request, table: &'a Table) -> Result<ReplyFuture<'a>, Refusal> {
     let parts = press::parts(id);
     forms().find_map(|form| form.answer(&parts, request, table)).ok_or(Refusal::UnknownButton)
 }

@@ -7,7 +7,7 @@ use wari_rules::Side;
 use super::option::Opt;
 use super::{Request, which};
 use crate::games::{Game, GameId, Name, Refusal, Summary, UserId};
-use crate::table::{Choice, Id, Reply, Table, Unanswered, act};
+use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, act};
 
 /// Loads a game if the asker may see it.
 pub(crate) async fn find(request: &Request, table: &Table, id: GameId) -> Result<Game, Unanswered> {
@@ -104,7 +104,7 @@ pub(crate) async fn among(games: Vec<Summary>, request: &Request, table: &Table)
     let names = table.names(&opponents, request.place).await;
     let choice = |game: &Summary| {
         let label = request.words.game_choice(game, &called(game, request, &names));
-        Choice { label, value: Id::Number(game.id.get()) }
+        Choice { label, value: ChoiceValue::Number(game.id.get()) }
     };
     games.iter().map(choice).collect()
 }

@@ -11,7 +11,7 @@ use crate::words::Words;
 pub(crate) struct Opt<T: 'static> {
     /// The option as menus show it.
     pub(crate) entry: Entry,
-    read: fn(Given<'_>) -> Result<T, Refusal>,
+    read: fn(GivenValue<'_>) -> Result<T, Refusal>,
 }
 
 /// An option as menus show it.
@@ -57,7 +57,7 @@ impl<T> Opt<T> {
         name: &'static str,
         about: fn(&Words) -> String,
         kind: Kind,
-        read: fn(Given<'_>) -> Result<T, Refusal>,
+        read: fn(GivenValue<'_>) -> Result<T, Refusal>,
     ) -> Self {
         Self { entry: Entry { name, about, kind, required: false }, read }
     }
@@ -72,7 +72,7 @@ impl<T> Opt<T> {
     /// # Errors
     /// Refused if the value is not valid for this option.
     pub(crate) fn read(&self, request: &Request) -> Result<T, Refusal> {
-        (self.read)(Given(request.options.get(self.entry.name)))
+        (self.read)(GivenValue(request.options.get(self.entry.name)))
     }
 
     /// True if `number` begins with the typed text, or if that text is not a number.
@@ -134,9 +134,9 @@ pub(crate) struct Mentioned {
 
 /// The value of an option, if one was given.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Given<'r>(Option<&'r Value>);
+pub(crate) struct GivenValue<'r>(Option<&'r Value>);
 
-impl<'r> Given<'r> {
+impl<'r> GivenValue<'r> {
     /// Returns the text, trimmed; empty if none was given.
     pub(crate) fn text(self) -> &'r str {
         match self.0 {

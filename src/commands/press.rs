@@ -22,17 +22,17 @@ use crate::table::{Button, Reply, Style, Table, Unanswered};
 const GENERATION: &str = "1";
 
 /// The future of an answer.
-pub(crate) type Answer<'a> = BoxFuture<'a, Result<Reply, Unanswered>>;
+pub(crate) type ReplyFuture<'a> = BoxFuture<'a, Result<Reply, Unanswered>>;
 
 /// A kind of button: its word, and the handler of its presses.
 pub(crate) struct Press<A: 'static> {
     word: &'static str,
-    run: for<'a> fn(&'a Request, &'a Table, A) -> Answer<'a>,
+    run: for<'a> fn(&'a Request, &'a Table, A) -> ReplyFuture<'a>,
 }
 
-impl<A: Arguments> Press<A> {
+impl<A: ButtonArguments> Press<A> {
     /// Declares a button with this word. Only the houses have an empty word, which their ids omit.
-    pub(crate) const fn new(word: &'static str, run: for<'a> fn(&'a Request, &'a Table, A) -> Answer<'a>) -> Self {
+    pub(crate) const fn new(word: &'static str, run: for<'a> fn(&'a Request, &'a Table, A) -> ReplyFuture<'a>) -> Self {
         Self { word, run }
     }
 
@@ -48,7 +48,7 @@ impl<A: Arguments> Press<A> {
 }
 
 /// Formats the id of a button with this word and these arguments.
-pub(crate) fn id(word: &str, arguments: &impl Arguments) -> String {
+pub(crate) fn id(word: &str, arguments: &impl ButtonArguments) -> String {
     let mut id = GENERATION.to_owned();
     if !word.is_empty() {
         id.push(':');
@@ -61,7 +61,7 @@ pub(crate) fn id(word: &str, arguments: &impl Arguments) -> String {
 /// A [`Press`] with its argument type erased.
 pub(crate) trait Pressed: Sync {
     /// Answers a press of the button with these parts in its id; `None` if that is another button.
-    fn answer<'a>(&self, parts: &[&str], request: &'a Request, table: &'a Table) -> Option<Answer<'a>>;
+    fn answer<'a>(&self, parts: &[&str], request: &'a Request, table: &'a Table) -> Option<ReplyFuture<'a>>;
 
     /// Returns the game of the button with these parts in its id; `None` if it has none, or is another button.
     fn game(&self, parts: &[&str]) -> Option<GameId>;
@@ -71,7 +71,7 @@ pub(crate) trait Pressed: Sync {
     fn written_again(&self, parts: &[&str]) -> Option<String>;
 }
 
-impl<A: Arguments> Press<A> {
+impl<A: ButtonArguments> Press<A> {
     fn arguments(&self, parts: &[&str]) -> Option<A> {
         let parts = match parts {
             _ if self.word.is_empty() => parts,
@@ -83,8 +83,8 @@ impl<A: Arguments> Press<A> {
     }
 }
 
-impl<A: Arguments> Pressed for Press<A> {
-    fn answer<'a>(&self, parts: &[&str], request: &'a Request, table: &'a Table) -> Option<Answer<'a>> {
+impl<A: ButtonArguments> Pressed for Press<A> {
+    fn answer<'a>(&self, parts: &[&str], request: &'a Request, table: &'a Table) -> Option<ReplyFuture<'a>> {
         Some((self.run)(request, table, self.arguments(parts)?))
     }
 
@@ -128,7 +128,7 @@ impl<'p> Parts<'p> {
 }
 
 /// The arguments in a button id.
-pub(crate) trait Arguments: Sized + Send {
+pub(crate) trait ButtonArguments: Sized + Send {
     /// Parses the arguments; `None` if they are invalid.
     fn read(parts: &mut Parts<'_>) -> Option<Self>;
 
@@ -146,10 +146,10 @@ pub(crate) fn part(id: &mut String, part: impl std::fmt::Display) {
     write!(id, ":{part}").expect("writing into memory cannot fail");
 }
 
-/// Implements `Arguments` for types of one part, given how to parse and write it.
+/// Implements `ButtonArguments` for types of one part, given how to parse and write it.
 macro_rules! one_part {
     ($($type:ty: |$parts:ident| $read:expr, |$value:ident| $written:expr;)*) => {
-        $(impl $crate::commands::press::Arguments for $type {
+        $(impl $crate::commands::press::ButtonArguments for $type {
             fn read($parts: &mut $crate::commands::press::Parts<'_>) -> Option<Self> {
                 $read
             }
@@ -175,7 +175,7 @@ one_part! {
     Level: |parts| Self::by_number(parts.number()?.try_into().ok()?), |level| level.number();
 }
 
-/// Implements `Arguments` for types that are a [`Keyword`].
+/// Implements `ButtonArguments` for types that are a [`Keyword`].
 macro_rules! keyword_parts {
     ($($type:ty),*) => {
         $crate::commands::press::one_part! { $($type: |parts| Self::by_id(parts.next()?), |value| value.id();)* }
@@ -185,7 +185,7 @@ pub(crate) use {keyword_parts, one_part};
 
 keyword_parts!(Scope, Wish, SettingName, Clue, Task, Leaf);
 
-impl Arguments for GameId {
+impl ButtonArguments for GameId {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         parts.number().map(Self::new)
     }
@@ -199,7 +199,7 @@ impl Arguments for GameId {
     }
 }
 
-impl Arguments for House {
+impl ButtonArguments for House {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         let mut letters = parts.next()?.chars();
         Self::from_letter(letters.next()?).filter(|_| letters.next().is_none())
@@ -210,7 +210,7 @@ impl Arguments for House {
     }
 }
 
-impl Arguments for Setting {
+impl ButtonArguments for Setting {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         Self::by_id(SettingName::by_id(parts.next()?)?, parts.next()?)
     }
@@ -222,7 +222,7 @@ impl Arguments for Setting {
 }
 
 /// An omitted argument has no part, so optional ones come last.
-impl<T: Arguments> Arguments for Option<T> {
+impl<T: ButtonArguments> ButtonArguments for Option<T> {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         if parts.is_empty() { Some(None) } else { T::read(parts).map(Some) }
     }
@@ -234,10 +234,10 @@ impl<T: Arguments> Arguments for Option<T> {
     }
 }
 
-/// Implements `Arguments` for a tuple, one element after the other.
+/// Implements `ButtonArguments` for a tuple, one element after the other.
 macro_rules! several {
     ($($type:ident $value:ident),*) => {
-        impl<$($type: Arguments),*> Arguments for ($($type,)*) {
+        impl<$($type: ButtonArguments),*> ButtonArguments for ($($type,)*) {
             fn read(parts: &mut Parts<'_>) -> Option<Self> {
                 Some(($($type::read(parts)?,)*))
             }

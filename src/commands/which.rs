@@ -1,7 +1,7 @@
 //! *Which one?*: asks which game or offer a command meant, with a button for each. A press runs the command again.
 
 use super::option::Opt;
-use super::press::{self, Arguments, Parts, part};
+use super::press::{self, ButtonArguments, Parts, part};
 use super::{Act, Request, Value};
 use crate::table::{Button, Choice, Item, Menu, Reply, Style, Unanswered};
 
@@ -39,7 +39,7 @@ impl Run {
     }
 }
 
-impl Arguments for Run {
+impl ButtonArguments for Run {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         let command = parts.next()?.to_owned();
         let mut options = Vec::new();

@@ -72,7 +72,7 @@ impl Database {
             return Ok(Vec::new());
         }
         // The waiting messages are looked up once per channel, since many can be due in one. The numbers are those of
-        // `Urgency`; of a board, `Version` is odd at the end. All of a channel get the same one, because they stay in order.
+        // `NewsUrgency`; of a board, `Version` is odd at the end. All of a channel get the same one, because they stay in order.
         // With a plain `channel` or `id`, SQLite would scan all of the outbox for due messages.
         let claim = sql::query_as::<OwedRow>(
             "WITH waiting AS MATERIALIZED (

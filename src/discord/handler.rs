@@ -30,7 +30,7 @@ use crate::discord::{payload::incoming, relay, watch};
 use crate::games::{GuildId, Moment, News, Permissions, Place, Refusal, Shard, UserId};
 use crate::metrics::{self, Way};
 use crate::supervisor::Supervisor;
-use crate::table::{Later, Reply, Table};
+use crate::table::{DeferredReply, Reply, Table};
 use crate::timepiece::{Chronometer, Timepiece};
 use crate::words::{self, Words};
 
@@ -372,7 +372,7 @@ impl Shared {
         asked: Asked<'_>,
         words: &Words,
         aside: Option<String>,
-        later: Later,
+        later: DeferredReply,
         promised: impl Future<Output = Result<Placeholder, Error>>,
     ) {
         // Make it even if the acknowledgement fails: others may be waiting for what it shows.

@@ -15,7 +15,7 @@ use crate::database;
 use crate::discord::Error;
 use crate::discord::handler::Shared;
 use crate::discord::rest::gate::Purpose;
-use crate::games::{ChannelId, MessageId, Moment, News, Owed, Permissions, Span, Urgency};
+use crate::games::{ChannelId, MessageId, Moment, News, NewsUrgency, Owed, Permissions, Span};
 use crate::table::{Announcement, Audience, Composed, Reply};
 use crate::timepiece::Timepiece as _;
 
@@ -61,14 +61,14 @@ struct Claimed {
 /// The channels that are to be served, the most urgent first.
 #[derive(Default)]
 struct Line {
-    channels: BTreeMap<(Urgency, i64), Claimed>,
+    channels: BTreeMap<(NewsUrgency, i64), Claimed>,
 }
 
 impl Line {
     /// Adds news, which is in order.
     fn add(&mut self, owed: Vec<Owed>, at: Instant) {
         for news in by_channel(owed) {
-            let urgency = news.iter().map(|owed| owed.news.urgency()).min().unwrap_or(Urgency::Board);
+            let urgency = news.iter().map(|owed| owed.news.urgency()).min().unwrap_or(NewsUrgency::Board);
             self.channels.insert((urgency, news[0].id), Claimed { news, at });
         }
     }

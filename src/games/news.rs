@@ -36,7 +36,7 @@ pub enum News {
 
 /// How urgent news is. What comes first here is delivered first, wherever it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Urgency {
+pub enum NewsUrgency {
     /// A game is over.
     End,
     /// Somebody's time runs.
@@ -131,12 +131,12 @@ impl News {
     }
 
     /// Returns how urgent it is.
-    pub const fn urgency(self) -> Urgency {
+    pub const fn urgency(self) -> NewsUrgency {
         match self {
-            Self::Board(_, version) if version.is_end() => Urgency::End,
-            Self::Annulled(_) => Urgency::End,
-            Self::Reminder(..) | Self::Unpaused(..) => Urgency::Reminder,
-            _ => Urgency::Board,
+            Self::Board(_, version) if version.is_end() => NewsUrgency::End,
+            Self::Annulled(_) => NewsUrgency::End,
+            Self::Reminder(..) | Self::Unpaused(..) => NewsUrgency::Reminder,
+            _ => NewsUrgency::Board,
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use tokio::task::yield_now;
 
-use super::board::Board;
+use super::board::DrawnBoard;
 use super::{Reply, Table, TurnGuard, Unanswered, Viewer, Voice, computer};
 use crate::database::Error;
 use crate::games::{Game, Point, Refusal};
@@ -48,7 +48,7 @@ pub(crate) async fn store_and_show(
     let drawing = async {
         // Let the writer start first.
         yield_now().await;
-        Board::draw(table, voice, &moved).await
+        DrawnBoard::draw(table, voice, &moved).await
     };
     let (stored, board) = tokio::join!(store(table, &mut game, before, voice), drawing);
     stored?;
@@ -87,11 +87,11 @@ pub(crate) fn show_now(
 ) -> BoxFuture<'_, Result<Reply, Unanswered>> {
     Box::pin(async move {
         if game.awaits_computer().is_none() {
-            return Ok(Board::draw(table, voice, &game).await?.message(table, voice, game, turn));
+            return Ok(DrawnBoard::draw(table, voice, &game).await?.message(table, voice, game, turn));
         }
         let answered = computer::answer(table, voice, game).await?;
         let _seat = table.seat_or(answered.seat).await;
-        let board = Board::draw(table, voice, &answered.game).await?;
+        let board = DrawnBoard::draw(table, voice, &answered.game).await?;
         let board = board.message(table, voice, answered.game, turn);
         let text: Vec<String> = answered.told.into_iter().chain([board.text]).collect();
         Ok(Reply { text: text.join("\n"), ..board })

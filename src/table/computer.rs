@@ -15,7 +15,7 @@ pub(super) struct Answered {
     /// The lines about it above the board.
     pub(super) told: Vec<String>,
     /// Held until the board is drawn.
-    pub(super) seat: Option<super::state::Seat>,
+    pub(super) seat: Option<super::state::Permit>,
 }
 
 /// Does what a game waits for. Thinking needs no seat, because the thinker has its own queue.

@@ -7,27 +7,27 @@ use crate::games::{Challenge, Game, Proposal, Puzzle};
 use crate::words::Words;
 
 /// Rows of buttons.
-pub(crate) type Rows = Vec<Vec<Button>>;
+pub(crate) type ButtonRows = Vec<Vec<Button>>;
 
 /// The buttons below messages. Implemented by the commands, which the table must not import.
 pub trait Controls: Send + Sync {
     /// Returns the buttons below a board: the houses and other actions, or the actions after the end of the game.
-    fn board(&self, words: &Words, game: &Game) -> Rows;
+    fn board(&self, words: &Words, game: &Game) -> ButtonRows;
 
     /// Returns the button that opens a preview of a board.
     fn preview(&self, words: &Words, game: &Game) -> Button;
 
     /// Returns the buttons below a waiting challenge.
-    fn challenge(&self, words: &Words, challenge: &Challenge) -> Rows;
+    fn challenge(&self, words: &Words, challenge: &Challenge) -> ButtonRows;
 
     /// Returns the buttons for somebody who is without a game.
-    fn without_game(&self, words: &Words) -> Rows;
+    fn without_game(&self, words: &Words) -> ButtonRows;
 
     /// Returns the buttons below the greeting of a server.
-    fn greeting(&self, words: &Words) -> Rows;
+    fn greeting(&self, words: &Words) -> ButtonRows;
 
     /// Returns the buttons below a proposal.
-    fn question(&self, words: &Words, proposal: &Proposal) -> Rows;
+    fn question(&self, words: &Words, proposal: &Proposal) -> ButtonRows;
 
     /// Returns every subcommand that a reader can use, such as `wari move`, with its description; `manages` if they manage
     /// the server.
@@ -37,5 +37,5 @@ pub trait Controls: Send + Sync {
     fn shortcuts(&self, words: &Words) -> Vec<(String, String)>;
 
     /// Returns the buttons below a puzzle. The next puzzle is of `ruleset`, or of any.
-    fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Rows;
+    fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> ButtonRows;
 }

@@ -26,8 +26,8 @@ pub(crate) use context::{Viewer, Voice};
 pub use controls::Controls;
 pub(crate) use erasure::{Erased, keep_promises};
 pub use message::{
-    Announcement, Audience, Button, Card, Choice, Composed, Document, Field, Form, Id, Item, Later, Menu, Picture,
-    Reply, Style, Unanswered,
+    Announcement, Audience, Button, Card, Choice, ChoiceValue, Composed, DeferredReply, Document, Item, Menu, Modal,
+    ModalField, Picture, Reply, Style, Unanswered,
 };
 pub(crate) use message::{board, exercises, offers, puzzles};
 pub use outside::{Members, Messages, Names, Outside, Sight, ThreadOpener};

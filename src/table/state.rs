@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep};
 
-use super::queue::{Filmed, Line, Notices, Plate, Studio, TURN_TIMEOUT, TurnGuard, Turns};
+use super::queue::{Filmed, Notices, Plate, Studio, TURN_TIMEOUT, TurnGuard, Turns, WaitingLine};
 use super::{Controls, Outside, Unanswered, Viewer};
 use crate::database::{Database, Error, Posted};
 use crate::games::{
@@ -44,11 +44,11 @@ pub struct Table {
     /// Draws other pictures that aren't boards. Separate from films, so that they don't wait behind them.
     pub(crate) pictures: Studio<Plate>,
     /// The queue for leaderboards.
-    pub(crate) standings: Arc<Line>,
+    pub(crate) standings: Arc<WaitingLine>,
     /// The queue for reviews.
-    pub(crate) reviewers: Arc<Line>,
+    pub(crate) reviewers: Arc<WaitingLine>,
     /// The queue for exports of what is stored about somebody.
-    pub(crate) exports: Arc<Line>,
+    pub(crate) exports: Arc<WaitingLine>,
     /// Notified when there may be something to post.
     owed: Arc<Notify>,
     /// The ids under which Discord knows the commands, by name.
@@ -78,7 +78,7 @@ const MOST_EXPORTERS: usize = 64;
 const LOOK: Duration = Duration::from_millis(50);
 
 /// A permit to be served, released when dropped.
-pub(crate) type Seat = OwnedSemaphorePermit;
+pub(crate) type Permit = OwnedSemaphorePermit;
 
 impl Table {
     /// Creates a table whose messages have these controls.
@@ -96,9 +96,9 @@ impl Table {
             seats: Arc::new(Semaphore::new(SEATS)),
             films: Studio::open("films", 19),
             pictures: Studio::open("pictures", 0),
-            standings: Line::new(READERS, MOST_READERS),
-            reviewers: Line::new(REVIEWS, MOST_REVIEWERS),
-            exports: Line::new(EXPORTS, MOST_EXPORTERS),
+            standings: WaitingLine::new(READERS, MOST_READERS),
+            reviewers: WaitingLine::new(REVIEWS, MOST_REVIEWERS),
+            exports: WaitingLine::new(EXPORTS, MOST_EXPORTERS),
             owed: Arc::default(),
             registered: Arc::default(),
         }
@@ -163,17 +163,17 @@ impl Table {
     }
 
     /// Acquires a seat for a game against the computer, if one is free.
-    pub(crate) fn free_seat(&self) -> Option<Seat> {
+    pub(crate) fn free_seat(&self) -> Option<Permit> {
         Arc::clone(&self.seats).try_acquire_owned().ok()
     }
 
     /// Waits for a seat. Seats go to earlier callers first.
-    pub(crate) async fn seat(&self) -> Seat {
+    pub(crate) async fn seat(&self) -> Permit {
         Arc::clone(&self.seats).acquire_owned().await.expect("nobody takes the seats away")
     }
 
     /// Returns `seat` or, if there is none, waits for one.
-    pub(crate) async fn seat_or(&self, seat: Option<Seat>) -> Seat {
+    pub(crate) async fn seat_or(&self, seat: Option<Permit>) -> Permit {
         match seat {
             Some(seat) => seat,
             None => self.seat().await,

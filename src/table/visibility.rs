@@ -15,13 +15,13 @@ use crate::games::{ChannelId, Game, Moment, Pairing, Place, Puzzle, ShutOut, Sou
 pub(crate) const MOST_LOOKED_AT: usize = 10;
 
 /// The channels of a list that somebody sees.
-pub(crate) struct Seen {
+pub(crate) struct SeenChannels {
     channels: HashSet<ChannelId>,
     /// Whether there were so many that some were not looked at; those count as not seen.
     pub(crate) is_cut: bool,
 }
 
-impl Seen {
+impl SeenChannels {
     /// Whether the channel is one of them.
     pub(crate) fn has(&self, place: Place) -> bool {
         self.channels.contains(&place.channel)
@@ -30,7 +30,7 @@ impl Seen {
 
 impl Table {
     /// Returns which of these channels the viewer sees. Only the first few are looked at, together.
-    pub(crate) async fn seen(&self, viewer: Viewer<'_>, places: impl IntoIterator<Item = Place>) -> Seen {
+    pub(crate) async fn seen(&self, viewer: Viewer<'_>, places: impl IntoIterator<Item = Place>) -> SeenChannels {
         let is_near = |place: &Place| place.server().is_some() && place.server() == viewer.place.server();
         let (mut listed, mut asked) = (HashSet::from([viewer.place.channel]), Vec::new());
         for place in places.into_iter().filter(is_near) {
@@ -41,7 +41,7 @@ impl Table {
         let is_cut = asked.len() > MOST_LOOKED_AT;
         let asked = asked.into_iter().take(MOST_LOOKED_AT).chain([viewer.place]);
         let sees = asked.map(async |place| self.sees(viewer, place).await.then_some(place.channel));
-        Seen { channels: join_all(sees).await.into_iter().flatten().collect(), is_cut }
+        SeenChannels { channels: join_all(sees).await.into_iter().flatten().collect(), is_cut }
     }
 
     /// Whether the viewer may see a game between these players in this channel.

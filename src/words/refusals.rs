@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{Closing, Game, Games, Plan, Refusal, Remark, ShutOut, Span, Vacation, Venue};
+use crate::games::{Closing, Game, GameCounts, Plan, Refusal, Remark, ShutOut, Span, Vacation, Venue};
 use crate::words::Words;
 use crate::words::values::Exactly;
 
@@ -20,12 +20,14 @@ impl Words {
             Refusal::OfferedOfLate { opponent, again } => self.text.refused_offered_of_late(*opponent, *again),
             Refusal::OfferedTooOften { again } => self.text.refused_offered_too_often(*again),
             Refusal::ChallengeToAStranger { opponent } => self.text.refused_challenge_to_a_stranger(*opponent),
-            Refusal::TooManyGames => self.text.refused_too_many_games(Games::MOST),
-            Refusal::TooManyGamesOf { player } => self.text.refused_too_many_games_of(*player, Games::MOST),
+            Refusal::TooManyGames => self.text.refused_too_many_games(GameCounts::MOST),
+            Refusal::TooManyGamesOf { player } => self.text.refused_too_many_games_of(*player, GameCounts::MOST),
             Refusal::TooManyGamesAgainstComputer => {
-                self.text.refused_too_many_games_against_computer(Games::MOST_AGAINST_COMPUTER)
+                self.text.refused_too_many_games_against_computer(GameCounts::MOST_AGAINST_COMPUTER)
             }
-            Refusal::TooManyGamesToday { again } => self.text.refused_too_many_games_today(Games::MOST_A_DAY, *again),
+            Refusal::TooManyGamesToday { again } => {
+                self.text.refused_too_many_games_today(GameCounts::MOST_A_DAY, *again)
+            }
             Refusal::ErasedOfLate { again } => self.text.refused_erased_of_late(*again),
             Refusal::BlockOneself => self.text.refused_block_oneself(),
             Refusal::NoSuchChallenge => self.text.refused_no_such_challenge(),

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use wari_rules::{Ruleset, rulesets};
 
 use crate::commands::option::{Opt, keywords};
-use crate::commands::press::{Answer, Press};
+use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request};
 use crate::games::{Medium, Name, Permission, Refusal, Scope, Standings, Tally, Theme, UserId};
 use crate::table::{Button, Made, Picture, Plate, Reply, Style, Table, Unanswered};
@@ -48,7 +48,7 @@ fn turn<'a>(
     request: &'a Request,
     table: &'a Table,
     (scope, ruleset, number): (Scope, &'static Ruleset, u64),
-) -> Answer<'a> {
+) -> ReplyFuture<'a> {
     Box::pin(async move {
         if !request.is_on_message {
             return Err(Refusal::UnknownButton.into());

@@ -6,7 +6,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use tokio::sync::mpsc;
 
 use crate::commands::option::{Opt, keywords};
-use crate::commands::press::{self, Answer, Press, keyword_parts};
+use crate::commands::press::{self, Press, ReplyFuture, keyword_parts};
 use crate::commands::server::about;
 use crate::commands::{Act, Command, Request};
 use crate::export::{self, Export};
@@ -81,7 +81,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 }
 
 /// Does what a press says.
-fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> Answer<'a> {
+fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> ReplyFuture<'a> {
     Box::pin(async move {
         match step {
             Step::Export => Ok(export(request, table)?),

@@ -6,7 +6,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::times;
 use crate::commands::option::{Choices, Mentioned, Opt, keywords};
-use crate::commands::press::{Answer, Press, keyword_parts};
+use crate::commands::press::{Press, ReplyFuture, keyword_parts};
 use crate::commands::{Command, Request};
 use crate::games::{
     Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Span, Taste,
@@ -127,7 +127,7 @@ async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Un
         listed: LISTED.read(request)?,
     };
     let change = match whose {
-        Whose::Mine => Some(times::Change::read(request, table).await?),
+        Whose::Mine => Some(times::TimesChange::read(request, table).await?),
         Whose::Servers => None,
     };
     if let Some(Mentioned { person, .. }) = BLOCK.read(request)? {
@@ -147,7 +147,7 @@ async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Un
 }
 
 /// Stores the chosen settings and shows the page of the first.
-fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, chosen: Settings) -> Answer<'a> {
+fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, chosen: Settings) -> ReplyFuture<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
         if chosen != Settings::default() {
@@ -159,7 +159,7 @@ fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, chosen: Sett
 }
 
 /// Leaves a setting open and shows its page.
-fn leave<'a>(request: &'a Request, table: &'a Table, whose: Whose, name: SettingName) -> Answer<'a> {
+fn leave<'a>(request: &'a Request, table: &'a Table, whose: Whose, name: SettingName) -> ReplyFuture<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
         table.database.leave_open(owner, name).await?;
@@ -173,7 +173,7 @@ fn page_with(owner: Owner, is_meant: impl Fn(SettingName) -> bool) -> usize {
 }
 
 /// Resets all settings and shows the first page.
-fn reset<'a>(request: &'a Request, table: &'a Table, whose: Whose) -> Answer<'a> {
+fn reset<'a>(request: &'a Request, table: &'a Table, whose: Whose) -> ReplyFuture<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
         table.database.forget_choices(owner).await?;

@@ -3,7 +3,7 @@
 use crate::commands::Request;
 use crate::commands::option::{Kind, Opt};
 use crate::games::{Date, Hours, Moment, Quiet, Refusal, UserId, Zone};
-use crate::table::{Choice, Id, Table, Unanswered};
+use crate::table::{Choice, ChoiceValue, Table, Unanswered};
 use crate::words::Words;
 
 /// What turns quiet hours or a vacation off.
@@ -40,13 +40,13 @@ pub(super) const AWAY_UNTIL: Opt<Option<String>> = Opt::new(
 
 /// What somebody changes about their times.
 #[derive(Debug)]
-pub(super) struct Change {
+pub(super) struct TimesChange {
     hours: Option<Hours>,
     /// Until when they are away from now on; `None` inside if they are back.
     away: Option<Option<Moment>>,
 }
 
-impl Change {
+impl TimesChange {
     /// Reads what is to be changed.
     ///
     /// # Errors
@@ -134,7 +134,7 @@ pub(super) fn zones(request: &Request) -> Vec<Choice> {
     let typed = request.options.typed(ZONE.entry.name);
     let choice = |zone: Zone| Choice {
         label: request.words.zone_choice(zone, request.now),
-        value: Id::Word(zone.name().to_owned()),
+        value: ChoiceValue::Word(zone.name().to_owned()),
     };
     Zone::suggest(typed, request.now, Choice::MAX_SHOWN).into_iter().map(choice).collect()
 }

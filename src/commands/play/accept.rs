@@ -5,26 +5,26 @@ use crate::commands::option::{Kind, Opt};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant, which};
 use crate::games::{Challenge, ChallengeId, GameId, Offer, Proposal, ProposalId, Refusal, Summary, UserId};
-use crate::table::{Choice, Id, Reply, Table, Unanswered, act, offers};
+use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, act, offers};
 
 /// The `/wari accept` command.
 pub(crate) const COMMAND: Command = Command {
     options: &[&OFFER.entry],
     presses: &[&ACCEPT],
-    suggest: |request, table, _| Box::pin(Answer::Accept.choices(request, table)),
+    suggest: |request, table, _| Box::pin(OfferResponse::Accept.choices(request, table)),
     ..Command::new("accept", |words| words.text.command_accept(), |request, table| Box::pin(run(request, table)))
 };
 
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    match Answer::Accept.meant(request, table).await? {
-        Waiting::Challenge(challenge) => accept(request, table, challenge).await,
-        Waiting::Proposal(proposal) => ask::agree(request, table, proposal).await,
+    match OfferResponse::Accept.meant(request, table).await? {
+        PendingOffer::Challenge(challenge) => accept(request, table, challenge).await,
+        PendingOffer::Proposal(proposal) => ask::agree(request, table, proposal).await,
     }
 }
 
 /// What `accept` or `decline` names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Offered {
+pub(crate) enum NamedOffer {
     /// A challenge.
     Challenge(ChallengeId),
     /// The proposal in this game.
@@ -32,15 +32,15 @@ pub(crate) enum Offered {
 }
 
 /// The option for a challenge or a game with a proposal: `12` or `game 412`.
-pub(crate) const OFFER: Opt<Option<Offered>> = Opt::new(
+pub(crate) const OFFER: Opt<Option<NamedOffer>> = Opt::new(
     "challenge",
     |words| words.text.option_challenge(),
     Kind::Word,
     |given| match given.text().strip_prefix("game") {
-        Some(game) => Ok(Some(Offered::InGame(GameId::new(game.trim().parse().map_err(|_| Refusal::NoSuchGame)?)))),
+        Some(game) => Ok(Some(NamedOffer::InGame(GameId::new(game.trim().parse().map_err(|_| Refusal::NoSuchGame)?)))),
         None => {
             let number = given.number().map_err(|_| Refusal::NoSuchChallenge)?;
-            Ok(number.map(|id| Offered::Challenge(ChallengeId::new(id))))
+            Ok(number.map(|id| NamedOffer::Challenge(ChallengeId::new(id))))
         }
     },
 );
@@ -103,7 +103,7 @@ pub(crate) async fn find(request: &Request, table: &Table, id: ChallengeId) -> R
 
 /// An offer that waits for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Waiting {
+pub(crate) enum PendingOffer {
     /// A challenge.
     Challenge(ChallengeId),
     /// A proposal in a game.
@@ -112,7 +112,7 @@ pub(crate) enum Waiting {
 
 /// An answer to a waiting offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
+pub(crate) enum OfferResponse {
     /// Accepts an offer to this user or to anyone.
     Accept,
     /// Declines an offer to this user, or withdraws their own.
@@ -135,7 +135,7 @@ impl Candidate {
     }
 }
 
-impl Answer {
+impl OfferResponse {
     /// Ranks a challenge: 0 if it is made to this user, 1 if not; `None` if this answer is impossible.
     fn rank(self, challenge: &Challenge, who: UserId) -> Option<u8> {
         let Offer { challenger, invited, .. } = challenge.offer;
@@ -172,13 +172,13 @@ impl Answer {
     }
 
     /// Returns the offer that the asker names, or else the only one of the best rank.
-    pub(crate) async fn meant(self, request: &Request, table: &Table) -> Result<Waiting, Unanswered> {
+    pub(crate) async fn meant(self, request: &Request, table: &Table) -> Result<PendingOffer, Unanswered> {
         match OFFER.read(request)? {
-            Some(Offered::Challenge(challenge)) => return Ok(Waiting::Challenge(challenge)),
-            Some(Offered::InGame(game)) => {
+            Some(NamedOffer::Challenge(challenge)) => return Ok(PendingOffer::Challenge(challenge)),
+            Some(NamedOffer::InGame(game)) => {
                 let game = meant::find(request, table, game).await?;
                 let nothing = Refusal::NoSuchProposal { game: game.id, link: game.link() };
-                return Ok(Waiting::Proposal(game.proposal().ok_or(nothing)?.id));
+                return Ok(PendingOffer::Proposal(game.proposal().ok_or(nothing)?.id));
             }
             None => {}
         }
@@ -187,8 +187,8 @@ impl Answer {
             ranked.iter().take_while(|(rank, _)| *rank == ranked[0].0).map(|(_, candidate)| candidate).collect();
         match best[..] {
             [] => Err(Refusal::NoChallengeHere.into()),
-            [Candidate::Challenge(challenge)] => Ok(Waiting::Challenge(challenge.id)),
-            [Candidate::Game(_, proposal)] => Ok(Waiting::Proposal(proposal.id)),
+            [Candidate::Challenge(challenge)] => Ok(PendingOffer::Challenge(challenge.id)),
+            [Candidate::Game(_, proposal)] => Ok(PendingOffer::Proposal(proposal.id)),
             _ => {
                 let question = request.words.text.which_offer(best.len());
                 Err(which::ask(request, &OFFER, question, choices_of(&best, request, table).await))
@@ -215,12 +215,12 @@ async fn choices_of(offers: &[&Candidate], request: &Request, table: &Table) -> 
     let choice = |candidate: &&Candidate| match candidate {
         Candidate::Challenge(challenge) => {
             let label = request.words.challenge_choice(challenge, names.get(&challenge.offer.challenger));
-            Choice { label, value: Id::Word(challenge.id.to_string()) }
+            Choice { label, value: ChoiceValue::Word(challenge.id.to_string()) }
         }
         Candidate::Game(game, proposal) => {
             let opponent = meant::called(game, request, &names);
             let label = request.words.proposal_choice(game, proposal.wish, &opponent);
-            Choice { label, value: Id::Word(format!("game {}", game.id)) }
+            Choice { label, value: ChoiceValue::Word(format!("game {}", game.id)) }
         }
     };
     offers.iter().map(choice).collect()

@@ -1,6 +1,6 @@
 //! `/wari decline`, *Decline* and *Withdraw*: end a challenge without a game.
 
-use super::accept::{self, Answer, OFFER, Waiting};
+use super::accept::{self, OFFER, OfferResponse, PendingOffer};
 use super::ask;
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
@@ -18,14 +18,14 @@ pub(crate) const WITHDRAW: Press<ChallengeId> =
 pub(crate) const COMMAND: Command = Command {
     options: &[&OFFER.entry],
     presses: &[&DECLINE, &WITHDRAW],
-    suggest: |request, table, _| Box::pin(Answer::Decline.choices(request, table)),
+    suggest: |request, table, _| Box::pin(OfferResponse::Decline.choices(request, table)),
     ..Command::new("decline", |words| words.text.command_decline(), |request, table| Box::pin(run(request, table)))
 };
 
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    match Answer::Decline.meant(request, table).await? {
-        Waiting::Challenge(challenge) => decline(request, table, challenge).await,
-        Waiting::Proposal(proposal) => ask::refuse(request, table, proposal).await,
+    match OfferResponse::Decline.meant(request, table).await? {
+        PendingOffer::Challenge(challenge) => decline(request, table, challenge).await,
+        PendingOffer::Proposal(proposal) => ask::refuse(request, table, proposal).await,
     }
 }
 

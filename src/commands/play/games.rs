@@ -2,7 +2,7 @@
 
 use super::{computer, next};
 use crate::commands::option::{Mentioned, Opt};
-use crate::commands::press::{Answer, Press};
+use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::study::learn;
 use crate::commands::{Command, Request};
 use crate::games::{Refusal, Summary, UserId};
@@ -27,7 +27,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 }
 
 /// Turns to another page in the same message.
-pub(crate) fn turn<'a>(request: &'a Request, table: &'a Table, (player, number): (UserId, usize)) -> Answer<'a> {
+pub(crate) fn turn<'a>(request: &'a Request, table: &'a Table, (player, number): (UserId, usize)) -> ReplyFuture<'a> {
     Box::pin(
         async move { Ok(Reply { replaces: request.is_in_private, ..page(request, table, player, number).await? }) },
     )

@@ -7,7 +7,7 @@ use crate::commands::option::{Kind, Opt};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
 use crate::games::{Game, GameId, Point, Refusal};
-use crate::table::{Choice, Id, Reply, Table, TurnGuard, Unanswered, act};
+use crate::table::{Choice, ChoiceValue, Reply, Table, TurnGuard, Unanswered, act};
 
 const HOUSE: Opt<House> = Opt::new(
     "house",
@@ -62,7 +62,7 @@ async fn suggest(request: &Request, table: &Table, option: &str) -> Result<Vec<C
     let choice = |house: House| {
         let captures = game.record().clone().play(house).map_or(0, |sowing| sowing.captured_seeds());
         let label = request.words.house_choice(house, position.seeds(position.mover(), house), captures);
-        Choice { label, value: Id::Word(house.to_string()) }
+        Choice { label, value: ChoiceValue::Word(house.to_string()) }
     };
     Ok(game.record().legal().iter().map(choice).collect())
 }

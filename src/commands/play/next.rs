@@ -2,7 +2,7 @@
 
 use wari_rules::House;
 
-use crate::commands::press::{Answer, Press};
+use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Request, houses, meant};
 use crate::games::{Game, GameId, Point, Refusal};
 use crate::table::board::Extra;
@@ -87,7 +87,13 @@ async fn planned(request: &Request, table: &Table, game: &Game) -> Option<String
 }
 
 /// Sows a house and shows the next game that waits. The relay posts the board in the game's channel.
-pub(crate) fn sow<'a>(request: &'a Request, table: &'a Table, id: GameId, point: Point, house: House) -> Answer<'a> {
+pub(crate) fn sow<'a>(
+    request: &'a Request,
+    table: &'a Table,
+    id: GameId,
+    point: Point,
+    house: House,
+) -> ReplyFuture<'a> {
     Box::pin(async move {
         let game = meant::find(request, table, id).await?;
         if let Some(why) = table.shut_out(request.viewer(), &game, request.now).await {

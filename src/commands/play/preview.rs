@@ -8,7 +8,7 @@ use wari_rules::House;
 use super::moves::SOW;
 use super::next::SOW_THERE;
 use crate::commands::option::{Kind, Opt};
-use crate::commands::press::{self, Answer, Arguments, Parts, Press};
+use crate::commands::press::{self, ButtonArguments, Parts, Press, ReplyFuture};
 use crate::commands::{Command, Request, houses, meant};
 use crate::games::{Game, GameId, Point, Refusal, Running};
 use crate::table::board::Extra;
@@ -85,7 +85,7 @@ impl FromStr for Sequence {
     }
 }
 
-impl Arguments for Sequence {
+impl ButtonArguments for Sequence {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         parts.next()?.parse().ok()
     }
@@ -114,7 +114,7 @@ async fn open(request: &Request, table: &Table, id: GameId, point: Point) -> Res
 }
 
 /// Goes to another position in an open preview.
-fn step<'a>(request: &'a Request, table: &'a Table, (id, point, houses): (GameId, Point, Sequence)) -> Answer<'a> {
+fn step<'a>(request: &'a Request, table: &'a Table, (id, point, houses): (GameId, Point, Sequence)) -> ReplyFuture<'a> {
     Box::pin(async move {
         let game = meant::find(request, table, id).await?;
         if game.point() != point {

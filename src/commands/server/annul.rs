@@ -8,7 +8,7 @@ use crate::commands::form::Form;
 use crate::commands::option::{Kind, Opt};
 use crate::commands::{Command, Request, meant};
 use crate::games::{Annulment, Game, GameId, Name, Refusal, Remark, Summary, UserId};
-use crate::table::{Choice, Id, Reply, Table, Unanswered};
+use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 
 const GAME: Opt<Option<GameId>> = Opt::GAME.required();
 
@@ -94,5 +94,5 @@ fn choice(game: &Summary, request: &Request, names: &HashMap<UserId, Name>) -> C
         None => request.words.name_of_side(side),
     };
     let players = BySide { south: name(Side::South), north: name(Side::North) };
-    Choice { label: request.words.game_choice_of_others(game, &players), value: Id::Number(game.id.get()) }
+    Choice { label: request.words.game_choice_of_others(game, &players), value: ChoiceValue::Number(game.id.get()) }
 }

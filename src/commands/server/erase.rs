@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::commands::press::{Answer, Press, keyword_parts};
+use crate::commands::press::{Press, ReplyFuture, keyword_parts};
 use crate::commands::{Command, Request};
 use crate::games::{GuildId, Keyword, Refusal, Subject};
 use crate::table::{Erased, Reply, Style, Table, Unanswered};
@@ -38,7 +38,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 }
 
 /// Takes the next step.
-fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> Answer<'a> {
+fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> ReplyFuture<'a> {
     Box::pin(async move {
         let server = managed(request)?;
         match step {

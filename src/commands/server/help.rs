@@ -3,7 +3,7 @@
 use wari_rules::{Side, rulesets};
 
 use crate::commands::play::computer;
-use crate::commands::press::{self, Answer, Arguments, Parts, Press};
+use crate::commands::press::{self, ButtonArguments, Parts, Press, ReplyFuture};
 use crate::commands::study::{learn, rules};
 use crate::commands::{Command, Request};
 use crate::games::Lesson;
@@ -48,7 +48,7 @@ impl Page {
     }
 }
 
-impl Arguments for Page {
+impl ButtonArguments for Page {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         let id = parts.next()?;
         Self::ALL.into_iter().find(|page| page.id() == id)
@@ -66,7 +66,7 @@ pub(crate) const COMMAND: Command = Command {
 };
 
 /// Shows a page, in place of the one whose button was pressed.
-fn show<'a>(request: &'a Request, table: &'a Table, page: Page) -> Answer<'a> {
+fn show<'a>(request: &'a Request, table: &'a Table, page: Page) -> ReplyFuture<'a> {
     Box::pin(page_of(request, table, page))
 }
 

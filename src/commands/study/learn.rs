@@ -6,7 +6,7 @@ use wari_rules::{House, Ruleset, rulesets};
 use super::rules;
 use crate::commands::option::Opt;
 use crate::commands::play::computer;
-use crate::commands::press::{Answer, Press};
+use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request, houses};
 use crate::games::{Exercise, Task};
 use crate::table::{Button, Reply, Style, Table, Unanswered, exercises};
@@ -50,7 +50,7 @@ async fn resume(request: &Request, table: &Table, ruleset: &'static Ruleset) -> 
 }
 
 /// Goes to an exercise or to the end, and stores that.
-fn go<'a>(request: &'a Request, table: &'a Table, ruleset: &'static Ruleset, task: Option<Task>) -> Answer<'a> {
+fn go<'a>(request: &'a Request, table: &'a Table, ruleset: &'static Ruleset, task: Option<Task>) -> ReplyFuture<'a> {
     Box::pin(async move {
         table.database.come_to(request.who.id, ruleset, task).await?;
         show(request, table, ruleset, task).await
@@ -93,7 +93,7 @@ async fn open(request: &Request, table: &Table, exercise: Exercise, text: String
 }
 
 /// Tries a house. If it solves the exercise, shows the board after it; if not, says why and lets the learner go on.
-fn attempt<'a>(request: &'a Request, table: &'a Table, exercise: Exercise, house: House) -> Answer<'a> {
+fn attempt<'a>(request: &'a Request, table: &'a Table, exercise: Exercise, house: House) -> ReplyFuture<'a> {
     Box::pin(async move {
         let (words, attempt) = (request.words, exercise.attempt(house));
         let Some(sowing) = attempt.comes.ok().filter(|_| exercise.is_solved_by(house)) else {

@@ -10,7 +10,7 @@ use wari_rules::{BySide, Record};
 
 use super::gather;
 use super::steps::{self, Reviewed};
-use crate::commands::press::{Answer, Press};
+use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request, meant};
 use crate::database::{Chore, Next};
 use crate::games::{Game, GameId, Leaf, Moment, Pattern, Refusal};
@@ -86,7 +86,7 @@ async fn share(request: &Request, table: &Table, game: GameId) -> Result<Reply, 
 }
 
 /// Goes to another position of a reviewed game, in the same message.
-fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, usize, Leaf)) -> Answer<'a> {
+fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, usize, Leaf)) -> ReplyFuture<'a> {
     Box::pin(async move {
         let game = meant::find(request, table, game).await?;
         let Some(found) = known(table, &game).await? else {

@@ -3,7 +3,7 @@
 use wari_rules::{Ruleset, Side, rulesets};
 
 use crate::commands::option::Opt;
-use crate::commands::press::{self, Arguments, Parts, Press};
+use crate::commands::press::{self, ButtonArguments, Parts, Press};
 use crate::commands::{Command, Request};
 use crate::games::Lesson;
 use crate::table::{Button, Reply, Style, Table, Unanswered, puzzles};
@@ -21,7 +21,7 @@ struct Page {
     lesson: Option<&'static Lesson>,
 }
 
-impl Arguments for Page {
+impl ButtonArguments for Page {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         let ruleset = Ruleset::by_id(parts.next()?)?;
         let lesson = match parts.next() {

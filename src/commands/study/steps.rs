@@ -2,7 +2,7 @@
 
 use wari_engine::{Review, ReviewedPly};
 
-use crate::commands::press::{Answer, Press};
+use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Request, meant};
 use crate::games::{Game, GameId, Keyword, Leaf};
 use crate::table::board::Extra;
@@ -40,7 +40,7 @@ pub(crate) async fn open(request: &Request, table: &Table, game: &Game) -> Resul
 }
 
 /// Goes to another position of a game, in the same message.
-fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, usize, Leaf)) -> Answer<'a> {
+fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, usize, Leaf)) -> ReplyFuture<'a> {
     Box::pin(async move {
         let game = meant::find(request, table, game).await?;
         position(request, table, &game, leaf.from(ply, game.ply()), None).await

@@ -11,8 +11,8 @@ use super::stage::{ANA, HERE, KOFI, SERVER};
 use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::Act;
 use crate::games::{
-    Cause, Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders,
-    Setting, Settings, Shard, TimeOfDay, UserId, Zone,
+    Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders,
+    Setting, Settings, Shard, Termination, TimeOfDay, UserId, Zone,
 };
 use crate::table::{Audience, Clocks, Hearing};
 
@@ -28,7 +28,7 @@ async fn ana_is_reminded_twice_and_then_loses_on_time() {
     assert_eq!(story.passes(MILLI).await, ["over 1"]);
     let over = story.now(game).await;
     let ending = over.ending().unwrap();
-    assert_eq!((ending.reason, ending.winner), (Cause::OutOfTime(Side::South), Some(Side::North)));
+    assert_eq!((ending.reason, ending.winner), (Termination::OutOfTime(Side::South), Some(Side::North)));
     assert_eq!((over.clock(), over.called()), (None, KOFI));
     assert_eq!(story.passes(DAY).await, [""; 0], "a game is over once");
 }

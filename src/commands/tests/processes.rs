@@ -18,7 +18,7 @@ use crate::timepiece::{Authority, Time, Timepiece};
 const THERE: Place = Place::in_server(GuildId::new(1 << 22), HERE.channel);
 
 /// A database that several processes share, and the time.
-pub(super) struct House {
+pub(super) struct SharedDatabase {
     url: String,
     time: Time,
     server: cluster::Meddler,
@@ -32,7 +32,7 @@ pub(super) struct Process {
     pub(super) ears: Attentive,
 }
 
-impl House {
+impl SharedDatabase {
     /// Makes a database whose server has the time of the tests; `None` if there is no PostgreSQL.
     pub(super) async fn open() -> Option<Self> {
         let fresh = cluster::migrated().await?;
@@ -120,21 +120,21 @@ impl Process {
 
 #[tokio::test]
 async fn of_several_processes_one_reminds_and_one_ends_a_game() {
-    let Some(mut house) = House::open().await else { return };
-    let (mut one, mut two) = (house.by_http().await, house.by_http().await);
-    one.look(house.time).await;
-    two.look(house.time).await;
+    let Some(mut shared) = SharedDatabase::open().await else { return };
+    let (mut one, mut two) = (shared.by_http().await, shared.by_http().await);
+    one.look(shared.time).await;
+    two.look(shared.time).await;
     let mut games = Vec::new();
     for _ in 0..20 {
-        games.push(one.begin(HERE, Pace::Live, house.time.now).await);
+        games.push(one.begin(HERE, Pace::Live, shared.time.now).await);
     }
-    house.passes(5 * MINUTE).await;
-    let time = house.time;
+    shared.passes(5 * MINUTE).await;
+    let time = shared.time;
     tokio::join!(one.look(time), two.look(time));
     assert_eq!(one.reminders().await, 20, "at half time, each once, and the time passed is not credited");
-    house.goes_on(5 * MINUTE + 4 * SECOND, &mut [&mut one, &mut two]).await;
+    shared.goes_on(5 * MINUTE + 4 * SECOND, &mut [&mut one, &mut two]).await;
     assert!(one.game(games[0]).await.ending().is_none(), "a press may be on its way to the other process");
-    house.goes_on(12 * SECOND, &mut [&mut two, &mut one]).await;
+    shared.goes_on(12 * SECOND, &mut [&mut two, &mut one]).await;
     for game in games {
         assert!(two.game(game).await.ending().is_some());
     }
@@ -142,80 +142,80 @@ async fn of_several_processes_one_reminds_and_one_ends_a_game() {
 
 #[tokio::test]
 async fn while_one_process_is_left_nobody_is_credited_and_when_none_was_everybody_is() {
-    let Some(mut house) = House::open().await else { return };
-    let (mut one, mut two) = (house.by_http().await, house.by_http().await);
-    one.look(house.time).await;
-    two.look(house.time).await;
-    let game = one.begin(HERE, Pace::Day, house.time.now).await;
-    let before = house.left(&one, game).await;
-    house.goes_on(MINUTE, &mut [&mut two]).await;
-    house.goes_on(MINUTE, &mut [&mut one]).await;
-    let mut three = house.by_http().await;
-    house.goes_on(MINUTE, &mut [&mut three]).await;
-    assert_eq!(house.left(&one, game).await, before - 3 * MINUTE);
+    let Some(mut shared) = SharedDatabase::open().await else { return };
+    let (mut one, mut two) = (shared.by_http().await, shared.by_http().await);
+    one.look(shared.time).await;
+    two.look(shared.time).await;
+    let game = one.begin(HERE, Pace::Day, shared.time.now).await;
+    let before = shared.left(&one, game).await;
+    shared.goes_on(MINUTE, &mut [&mut two]).await;
+    shared.goes_on(MINUTE, &mut [&mut one]).await;
+    let mut three = shared.by_http().await;
+    shared.goes_on(MINUTE, &mut [&mut three]).await;
+    assert_eq!(shared.left(&one, game).await, before - 3 * MINUTE);
 
     // All of them have been killed.
-    house.passes(HOUR).await;
-    let (mut four, mut five) = (house.by_http().await, house.by_http().await);
-    four.look(house.time).await;
-    five.look(house.time).await;
-    let credited = house.left(&one, game).await - (before - 3 * MINUTE);
+    shared.passes(HOUR).await;
+    let (mut four, mut five) = (shared.by_http().await, shared.by_http().await);
+    four.look(shared.time).await;
+    five.look(shared.time).await;
+    let credited = shared.left(&one, game).await - (before - 3 * MINUTE);
     assert!(credited <= SECOND && credited >= -10 * SECOND, "all of the hour, once: {credited:?}");
 }
 
 #[tokio::test]
 async fn the_games_of_a_process_that_has_died_wait_and_the_others_go_on() {
-    let Some(mut house) = House::open().await else { return };
+    let Some(mut shared) = SharedDatabase::open().await else { return };
     let [first, second] = [0, 1].map(|index| Shard { index, count: 2 });
-    let mut one = house.process(false, &[(first, Hearing::Well)]).await;
-    let mut two = house.process(false, &[(second, Hearing::Well)]).await;
-    one.look(house.time).await;
-    two.look(house.time).await;
-    house.goes_on(20 * SECOND, &mut [&mut one, &mut two]).await;
+    let mut one = shared.process(false, &[(first, Hearing::Well)]).await;
+    let mut two = shared.process(false, &[(second, Hearing::Well)]).await;
+    one.look(shared.time).await;
+    two.look(shared.time).await;
+    shared.goes_on(20 * SECOND, &mut [&mut one, &mut two]).await;
     let (here, there) =
-        (one.begin(HERE, Pace::Live, house.time.now).await, one.begin(THERE, Pace::Live, house.time.now).await);
-    let begun = house.time.now;
-    house.goes_on(12 * MINUTE, &mut [&mut one]).await;
+        (one.begin(HERE, Pace::Live, shared.time.now).await, one.begin(THERE, Pace::Live, shared.time.now).await);
+    let begun = shared.time.now;
+    shared.goes_on(12 * MINUTE, &mut [&mut one]).await;
     assert!(one.game(here).await.ending().is_some());
     assert!(one.game(there).await.ending().is_none());
     let lines = one.table.database.lines().await.unwrap();
     assert_eq!(lines.iter().map(|line| line.is_silent).collect::<Vec<_>>(), [false, true]);
 
-    let mut again = house.process(false, &[(second, Hearing::Not { since: house.time })]).await;
-    again.look(house.time).await;
-    house.passes(SECOND).await;
+    let mut again = shared.process(false, &[(second, Hearing::Not { since: shared.time })]).await;
+    again.look(shared.time).await;
+    shared.passes(SECOND).await;
     again.ears.hear_some([(second, Hearing::Well)]);
-    again.look(house.time).await;
-    assert_eq!(house.time.now.since(begun), 12 * MINUTE + SECOND);
-    let left = house.left(&one, there).await;
+    again.look(shared.time).await;
+    assert_eq!(shared.time.now.since(begun), 12 * MINUTE + SECOND);
+    let left = shared.left(&one, there).await;
     assert!((10 * MINUTE - 10 * SECOND..=10 * MINUTE).contains(&left), "{left:?}");
 }
 
 #[tokio::test]
 async fn where_presses_come_by_http_the_gateway_leaves_the_clocks_alone_until_they_do_not() {
-    let Some(mut house) = House::open().await else { return };
+    let Some(mut shared) = SharedDatabase::open().await else { return };
     let shards = [0, 1].map(|index| (Shard { index, count: 2 }, Hearing::Well));
-    let mut gateway = house.process(false, &shards).await;
-    gateway.look(house.time).await;
-    let game = gateway.begin(HERE, Pace::Live, house.time.now).await;
+    let mut gateway = shared.process(false, &shards).await;
+    gateway.look(shared.time).await;
+    let game = gateway.begin(HERE, Pace::Live, shared.time.now).await;
     gateway.ears.is_current.store(false, Ordering::SeqCst);
-    let mut http = house.by_http().await;
-    house.goes_on(MINUTE, &mut [&mut http, &mut gateway]).await;
+    let mut http = shared.by_http().await;
+    shared.goes_on(MINUTE, &mut [&mut http, &mut gateway]).await;
     let lines = gateway.table.database.lines().await.unwrap();
     assert!(lines.len() == 1 && lines[0].by_http, "{lines:?}");
 
     // The endpoint is gone, but Discord still knows it: nobody can play.
-    house.goes_on(20 * MINUTE, &mut [&mut gateway]).await;
+    shared.goes_on(20 * MINUTE, &mut [&mut gateway]).await;
     assert!(gateway.game(game).await.ending().is_none());
     gateway.ears.is_current.store(true, Ordering::SeqCst);
-    house.goes_on(MINUTE, &mut [&mut gateway]).await;
+    shared.goes_on(MINUTE, &mut [&mut gateway]).await;
     let lines = gateway.table.database.lines().await.unwrap();
     assert!(lines.len() == 2 && lines.iter().all(|line| !line.by_http && !line.is_silent), "{lines:?}");
-    let left = house.left(&gateway, game).await;
+    let left = shared.left(&gateway, game).await;
     assert!((8 * MINUTE..9 * MINUTE + 10 * SECOND).contains(&left), "{left:?}");
 }
 
-impl House {
+impl SharedDatabase {
     /// Starts a process on a machine whose clock is ahead.
     async fn timed(&self, process: &Process, ahead: Span) -> Timed {
         let machine = Machine::at(Time { now: self.time.now.later(ahead), steady: Duration::from_secs(7) });
@@ -234,65 +234,65 @@ impl House {
 
 #[tokio::test]
 async fn whatever_the_clocks_of_the_machines_say_the_servers_decides() {
-    let Some(mut house) = House::open().await else { return };
-    let (mut one, mut two, mut three) = (house.by_http().await, house.by_http().await, house.by_http().await);
+    let Some(mut shared) = SharedDatabase::open().await else { return };
+    let (mut one, mut two, mut three) = (shared.by_http().await, shared.by_http().await, shared.by_http().await);
     let times = [
-        house.timed(&one, Span::seconds(-130)).await,
-        house.timed(&two, Span::seconds(55)).await,
-        house.timed(&three, Span::days(400)).await,
+        shared.timed(&one, Span::seconds(-130)).await,
+        shared.timed(&two, Span::seconds(55)).await,
+        shared.timed(&three, Span::days(400)).await,
     ];
     for Timed { clock, .. } in &times {
-        let away = clock.sure().unwrap().now.since(house.time.now);
+        let away = clock.sure().unwrap().now.since(shared.time.now);
         assert!(away.abs() <= Span::millis(1), "the server tells whole milliseconds: {away:?}");
     }
-    house.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
+    shared.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
     let game = one.begin(HERE, Pace::Blitz, times[0].clock.time().now).await;
     for _ in 0..119 {
-        house.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
+        shared.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
     }
     assert!(one.game(game).await.ending().is_none(), "a second is left");
     for _ in 0..15 {
-        house.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
+        shared.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
     }
     assert!(one.game(game).await.ending().is_some());
 }
 
 #[tokio::test]
 async fn a_jump_of_the_servers_clock_moves_all_deadlines_once() {
-    let Some(mut house) = House::open().await else { return };
+    let Some(mut shared) = SharedDatabase::open().await else { return };
     for jump in [Span::days(1), -Span::days(1), Span::minutes(2), -Span::minutes(3)] {
-        let (mut one, mut two, mut three) = (house.by_http().await, house.by_http().await, house.by_http().await);
+        let (mut one, mut two, mut three) = (shared.by_http().await, shared.by_http().await, shared.by_http().await);
         let times = [
-            house.timed(&one, Span::ZERO).await,
-            house.timed(&two, Span::hours(3)).await,
-            house.timed(&three, Span::ZERO).await,
+            shared.timed(&one, Span::ZERO).await,
+            shared.timed(&two, Span::hours(3)).await,
+            shared.timed(&three, Span::ZERO).await,
         ];
         for _ in 0..12 {
-            house.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
+            shared.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
         }
         let game = one.begin(HERE, Pace::Day, times[0].clock.time().now).await;
-        let before = house.left(&one, game).await;
-        house.time.now = house.time.now.later(jump);
+        let before = shared.left(&one, game).await;
+        shared.time.now = shared.time.now.later(jump);
         for second in 0..20 {
-            house.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
+            shared.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
             assert_eq!(second < 5, !times[0].clock.serves(), "nobody is served while the clocks disagree: {second}");
         }
-        let lost = before - house.left(&one, game).await;
+        let lost = before - shared.left(&one, game).await;
         assert!((lost - Span::seconds(20)).abs() <= Span::seconds(10), "{jump:?}: {lost:?}");
     }
 }
 
 #[tokio::test]
 async fn a_line_that_was_heard_a_moment_ago_leaves_a_grace_at_a_restart_as_well() {
-    let Some(mut house) = House::open().await else { return };
+    let Some(mut shared) = SharedDatabase::open().await else { return };
     let lines = [(Shard::ONLY, Hearing::Well)];
-    let mut one = house.process(false, &lines).await;
-    one.look(house.time).await;
-    let game = one.begin(HERE, Pace::Blitz, house.time.now).await;
-    house.passes(3 * MINUTE).await;
-    let ahead = house.time.now.later(SECOND).millis();
-    house.server.run(format!("UPDATE lines SET heard_at = {ahead}")).await;
-    let mut again = house.process(false, &lines).await;
-    again.look(house.time).await;
-    assert_eq!(house.left(&again, game).await, 5 * MINUTE);
+    let mut one = shared.process(false, &lines).await;
+    one.look(shared.time).await;
+    let game = one.begin(HERE, Pace::Blitz, shared.time.now).await;
+    shared.passes(3 * MINUTE).await;
+    let ahead = shared.time.now.later(SECOND).millis();
+    shared.server.run(format!("UPDATE lines SET heard_at = {ahead}")).await;
+    let mut again = shared.process(false, &lines).await;
+    again.look(shared.time).await;
+    assert_eq!(shared.left(&again, game).await, 5 * MINUTE);
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 use wari_rules::{SeedsPerHouse, rulesets};
 
-use super::processes::{House, Process};
+use super::processes::{Process, SharedDatabase};
 use super::stage::{self, ANA, Dice, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MINUTE, SECOND};
 use crate::database::{Chore, Next};
@@ -101,16 +101,16 @@ impl Dice {
 }
 
 /// Where the bots keep their games. That decides whose clock they go by.
-enum Engine {
+enum Store {
     /// A file, which one bot has; it goes by Discord's clock.
     File(TempDir),
     /// A server, which has a clock of its own.
-    Server(House),
+    Server(SharedDatabase),
 }
 
 /// Bots on machines of their own, and the clock that decides.
 struct World {
-    engine: Engine,
+    engine: Store,
     bots: Vec<(Process, Timed)>,
     /// The time by the clock that decides.
     now: Moment,
@@ -143,15 +143,15 @@ enum Downtime {
 }
 
 impl World {
-    async fn begin(engine: Engine) -> Self {
+    async fn begin(engine: Store) -> Self {
         let now = Moment::from_millis(2_100_000_000_000);
         let (game, offer) = (GameId::new(1), ChallengeId::new(1));
         let (bots, down, log) = (Vec::new(), Span::ZERO, Vec::new());
         let mut world = Self { engine, bots, now, game, paused: game, night: game, offer, chores: 0, down, log };
         world.passes(Span::ZERO).await;
         let apart: &[Span] = match world.engine {
-            Engine::File(_) => &[Span::ZERO],
-            Engine::Server(_) => &[Span::ZERO, Span::seconds(-130), Span::days(400)],
+            Store::File(_) => &[Span::ZERO],
+            Store::Server(_) => &[Span::ZERO, Span::seconds(-130), Span::days(400)],
         };
         for &ahead in apart {
             let steady = Duration::from_secs(1_000_000_000);
@@ -178,8 +178,8 @@ impl World {
     /// Starts a bot on a machine.
     async fn bot(&self, machine: Arc<Machine>) -> (Process, Timed) {
         let (process, authority) = match &self.engine {
-            Engine::File(folder) => (Process::new(stage::open(folder).await, Attentive::default()), Authority::Discord),
-            Engine::Server(house) => (house.by_http().await, Authority::Server),
+            Store::File(folder) => (Process::new(stage::open(folder).await, Attentive::default()), Authority::Discord),
+            Store::Server(shared) => (shared.by_http().await, Authority::Server),
         };
         let timed = Timed::on(machine, &process, authority).await;
         (process, timed)
@@ -199,8 +199,8 @@ impl World {
     /// Sets the clock that decides.
     async fn set(&mut self, by: Span) {
         self.now = self.now.later(by);
-        if let Engine::Server(house) = &mut self.engine {
-            house.tells(self.now).await;
+        if let Store::Server(shared) = &mut self.engine {
+            shared.tells(self.now).await;
         }
     }
 
@@ -312,7 +312,7 @@ impl World {
         let before = self.left().await;
         // How long people could play, and how long they could not; `None`: that cannot be known.
         let (mut played, mut gone, kind) = (0, Some(Span::ZERO), dice.below(9));
-        let (bot, is_on_file) = (dice.below(self.bots.len() as u64) as usize, matches!(self.engine, Engine::File(_)));
+        let (bot, is_on_file) = (dice.below(self.bots.len() as u64) as usize, matches!(self.engine, Store::File(_)));
         match kind {
             0 => {
                 let by = dice.jump(9);
@@ -438,7 +438,7 @@ async fn begin(process: &Process, challenger: UserId, place: Place, now: Moment)
 #[tokio::test]
 async fn whatever_the_clocks_do_as_much_is_left_of_everything() {
     for seed in 0..6 {
-        let engine = Engine::File(tempfile::tempdir().unwrap());
+        let engine = Store::File(tempfile::tempdir().unwrap());
         let (mut world, mut dice) = (World::begin(engine).await, Dice(seed));
         for _ in 0..14 {
             world.step(&mut dice).await;
@@ -449,8 +449,8 @@ async fn whatever_the_clocks_do_as_much_is_left_of_everything() {
 #[tokio::test]
 async fn whatever_the_clocks_of_three_processes_and_of_their_server_do_as_much_is_left_of_everything() {
     for seed in 0..2 {
-        let Some(house) = House::open().await else { return };
-        let (mut world, mut dice) = (World::begin(Engine::Server(house)).await, Dice(seed));
+        let Some(shared) = SharedDatabase::open().await else { return };
+        let (mut world, mut dice) = (World::begin(Store::Server(shared)).await, Dice(seed));
         for _ in 0..14 {
             world.step(&mut dice).await;
         }
@@ -459,7 +459,7 @@ async fn whatever_the_clocks_of_three_processes_and_of_their_server_do_as_much_i
 
 #[tokio::test]
 async fn nothing_ends_before_the_clocks_agree() {
-    let mut world = World::begin(Engine::File(tempfile::tempdir().unwrap())).await;
+    let mut world = World::begin(Store::File(tempfile::tempdir().unwrap())).await;
     world.passes(MINUTE).await;
     world.bots[0].1.machine.set(-DAY);
     world.restarts().await;

@@ -8,7 +8,7 @@ use crate::database::columns::{level, side};
 use crate::database::play::games::GameRow;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{Computer, Game, Rating, Score, Tally, UserId, rate};
+use crate::games::{Computer, Game, GameScore, Rating, Tally, UserId, rate};
 
 impl Database {
     /// Returns a player's rating against the computer under a ruleset; `None` before the first game that counts.
@@ -74,11 +74,11 @@ impl Measured {
     }
 
     /// Returns the result for the computer's opponent.
-    fn score(&self) -> Score {
+    fn score(&self) -> GameScore {
         match self.winner {
-            Some(side) if side == self.computer.side => Score::Loss,
-            Some(_) => Score::Win,
-            None => Score::Draw,
+            Some(side) if side == self.computer.side => GameScore::Loss,
+            Some(_) => GameScore::Win,
+            None => GameScore::Draw,
         }
     }
 }
@@ -100,7 +100,7 @@ pub(crate) async fn rate_game(connection: &mut Connection<'_>, game: &Measured) 
     .bind(new.volatility)
     .execute(&mut *connection)
     .await?;
-    let [win, draw, loss] = [Score::Win, Score::Draw, Score::Loss].map(|it| i64::from(it == score));
+    let [win, draw, loss] = [GameScore::Win, GameScore::Draw, GameScore::Loss].map(|it| i64::from(it == score));
     sql::query(
         "INSERT INTO computer_results (player, version, level, wins, draws, losses) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (player, version, level) DO UPDATE SET wins = computer_results.wins + excluded.wins,

@@ -6,7 +6,7 @@ use crate::database::erasure::Key;
 use crate::database::play::challenges::ChallengeRow;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{Challenge, Games, Limits, Moment, Offer, Offered, UserId};
+use crate::games::{Challenge, GameCounts, Limits, Moment, Offer, RecentOffer, UserId};
 
 impl Database {
     /// Returns true if the user can start another game.
@@ -34,20 +34,20 @@ pub(crate) async fn limits(
     // Offers to the computer are accepted at once, so they count as games.
     let (waiting, offered): (Vec<Challenge>, Vec<Challenge>) =
         waiting.into_iter().partition(|challenge| challenge.offer.terms.level.is_none());
-    let games = Games { against_computer: games.against_computer + offered.len(), ..games };
+    let games = GameCounts { against_computer: games.against_computer + offered.len(), ..games };
     if offer.terms.level.is_some() {
         let begun = Mark::Game.of(connection, &hash, now).await?;
         // An hour in the future was noted while the clock was wrong.
         let begun = begun.into_iter().filter(|begun| begun.at <= now).map(|begun| (begun.at, begun.times));
-        let again = Games::again(begun.chain([(now, offered.len() as u64)]));
-        return Ok(Limits { games: Games { again, ..games }, ..Limits::default() });
+        let again = GameCounts::again(begun.chain([(now, offered.len() as u64)]));
+        return Ok(Limits { games: GameCounts { again, ..games }, ..Limits::default() });
     }
     let offered = Mark::Offer.of(connection, &hash, now).await?;
     let is_to_somebody = offer.invited.is_some();
     let lately = offered.into_iter().flat_map(|offered| {
         let to_the_same = is_to_somebody && offered.about == about;
         std::iter::repeat_n(
-            Offered { to_the_same, at: offered.at },
+            RecentOffer { to_the_same, at: offered.at },
             usize::try_from(offered.times).unwrap_or(usize::MAX),
         )
     });
@@ -61,7 +61,7 @@ pub(crate) async fn limits(
 }
 
 /// Counts a user's running games.
-pub(crate) async fn games(connection: &mut Connection<'_>, player: UserId) -> Result<Games, Error> {
+pub(crate) async fn games(connection: &mut Connection<'_>, player: UserId) -> Result<GameCounts, Error> {
     let (all, against_computer): (i64, i64) = sql::query_as(
         "SELECT count(*), count(computer) FROM (
              SELECT computer FROM games WHERE south = $1 AND finished_at IS NULL
@@ -72,5 +72,5 @@ pub(crate) async fn games(connection: &mut Connection<'_>, player: UserId) -> Re
     .fetch_one(connection)
     .await?;
     let count = |games: i64| usize::try_from(games).unwrap_or_default();
-    Ok(Games { all: count(all), against_computer: count(against_computer), again: None })
+    Ok(GameCounts { all: count(all), against_computer: count(against_computer), again: None })
 }

@@ -4,7 +4,7 @@
 use crate::database::Error;
 use crate::database::erasure::Key;
 use crate::database::sql::{self, Connection, Statement};
-use crate::games::{Games, Limits, Moment, Offer, Span, UserId, Venue};
+use crate::games::{GameCounts, Limits, Moment, Offer, Span, UserId, Venue};
 
 /// What a mark says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl Mark {
         match self {
             Self::Offer => Limits::WINDOW,
             Self::Decline => Limits::COOLDOWN,
-            Self::Game => Games::DAY,
+            Self::Game => GameCounts::DAY,
             Self::Thread => Venue::WINDOW,
         }
     }

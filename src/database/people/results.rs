@@ -9,7 +9,7 @@ use super::{computer, meetings, ratings, streaks};
 use crate::database::columns::{channel, server, side};
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{ChannelId, Pairing, Place, Score, UserId};
+use crate::games::{ChannelId, GameScore, Pairing, Place, UserId};
 
 /// The number of games loaded at a time when everything is rebuilt.
 const PORTION: i64 = 10_000;
@@ -31,20 +31,20 @@ pub(crate) struct Finished {
 
 impl Finished {
     /// Returns the result for one of the players.
-    pub(crate) fn score(&self, side: Side) -> Score {
+    pub(crate) fn score(&self, side: Side) -> GameScore {
         match self.winner {
-            Some(winner) if winner == side => Score::Win,
-            Some(_) => Score::Loss,
-            None => Score::Draw,
+            Some(winner) if winner == side => GameScore::Win,
+            Some(_) => GameScore::Loss,
+            None => GameScore::Draw,
         }
     }
 
     /// Returns the result as column values: games won, drawn and lost.
     pub(crate) fn counts(&self, side: Side) -> [i64; 3] {
         match self.score(side) {
-            Score::Win => [1, 0, 0],
-            Score::Draw => [0, 1, 0],
-            Score::Loss => [0, 0, 1],
+            GameScore::Win => [1, 0, 0],
+            GameScore::Draw => [0, 1, 0],
+            GameScore::Loss => [0, 0, 1],
         }
     }
 }

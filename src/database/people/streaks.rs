@@ -5,7 +5,7 @@ use wari_rules::Side;
 use super::results::Finished;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{Score, Streak, UserId};
+use crate::games::{GameScore, Streak, UserId};
 
 /// Counts a game that counts for ratings: a win makes a streak longer, anything else ends it.
 pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Result<(), Error> {
@@ -17,7 +17,7 @@ pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Res
                      THEN streaks.wins + 1 ELSE streaks.longest END",
         )
         .bind(game.players[side])
-        .bind(i64::from(game.score(side) == Score::Win))
+        .bind(i64::from(game.score(side) == GameScore::Win))
         .execute(&mut *connection)
         .await?;
     }

@@ -1,7 +1,7 @@
 //! What is forgotten for the sake of privacy makes no limit, count or "once" forget.
 
 use super::*;
-use crate::games::{Games, Leaving, Refusal, Subject, Vacation, Welcome};
+use crate::games::{GameCounts, Leaving, Refusal, Subject, Vacation, Welcome};
 
 /// Deletes everything about a person, who resigns, or about a server.
 async fn erase(database: &Database, subject: Subject, now: Moment) -> bool {
@@ -290,7 +290,7 @@ async fn resign_alone(database: &Database, mut game: Game, now: Moment) {
 #[tokio::test]
 async fn whoever_begins_two_hundred_games_against_the_computer_waits_for_the_next_day() {
     let (database, _home) = empty().await;
-    for _ in 0..Games::MOST_A_DAY {
+    for _ in 0..GameCounts::MOST_A_DAY {
         let game = begin_alone(&database, 1, NOW).await.unwrap();
         resign_alone(&database, game, NOW).await;
     }

@@ -104,13 +104,13 @@ mod tests {
     use futures_util::poll;
 
     use super::*;
-    use crate::table::Id;
+    use crate::table::ChoiceValue;
 
     const ANA: UserId = UserId::new(1);
     const NOW: Duration = Duration::ZERO;
 
     fn found() -> Vec<Choice> {
-        vec![Choice { label: "1".to_owned(), value: Id::Number(1) }]
+        vec![Choice { label: "1".to_owned(), value: ChoiceValue::Number(1) }]
     }
 
     async fn never() -> Vec<Choice> {

@@ -8,7 +8,7 @@ use serenity::all::{
 };
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::table::{Button, Card, Choice, Field, Form, Id, Item, Menu, Reply, Style};
+use crate::table::{Button, Card, Choice, ChoiceValue, Item, Menu, Modal, ModalField, Reply, Style};
 
 /// Converts a reply into an answer to an interaction. Its file is sent separately in the same request.
 pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
@@ -42,12 +42,12 @@ pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
 }
 
 /// Converts a form into an answer to an interaction. Serenity does not support labels as components.
-pub(crate) fn form(form: &Form) -> Value {
+pub(crate) fn form(form: &Modal) -> Value {
     const MODAL: u8 = 9;
     const LABEL: u8 = 18;
     const TEXT_INPUT: u8 = 4;
     const PARAGRAPH: u8 = 2;
-    let field = |field: &Field| {
+    let field = |field: &ModalField| {
         let input = json!({
             "type": TEXT_INPUT, "custom_id": field.name, "style": PARAGRAPH, "min_length": field.shortest,
             "max_length": field.longest, "required": true,
@@ -146,8 +146,8 @@ pub(crate) fn choices(choices: Vec<Choice>) -> serde_json::Result<Value> {
     let choice = |Choice { label, value }: Choice| {
         let label = cut(&label);
         match value {
-            Id::Word(word) => AutocompleteChoice::new(label, word),
-            Id::Number(number) => AutocompleteChoice::new(label, number),
+            ChoiceValue::Word(word) => AutocompleteChoice::new(label, word),
+            ChoiceValue::Number(number) => AutocompleteChoice::new(label, number),
         }
     };
     let choices = choices.into_iter().map(choice).collect();

@@ -23,7 +23,7 @@ use crate::discord::payload::interaction::Message;
 use crate::discord::payload::likeness::Original;
 use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, Moment, ThreadKind};
-use crate::table::{Choice, Form, Reply};
+use crate::table::{Choice, Modal, Reply};
 use crate::timepiece::Chronometer;
 
 /// Discord's REST API.
@@ -168,7 +168,7 @@ impl Api {
     }
 
     /// Answers an interaction by opening a form.
-    async fn open(&self, waiting: Waiting<'_>, form: &Form) -> Result<(), Error> {
+    async fn open(&self, waiting: Waiting<'_>, form: &Modal) -> Result<(), Error> {
         let payload = outgoing::form(form).to_string();
         if waiting.response.take(&payload, None) {
             return Ok(());

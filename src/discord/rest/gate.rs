@@ -18,7 +18,7 @@ use super::limits::{Limits, Route};
 use super::pace::Pace;
 use super::refusals::Refusals;
 use crate::discord::Error;
-use crate::games::Urgency;
+use crate::games::NewsUrgency;
 use crate::metrics;
 
 /// The most requests in line.
@@ -45,12 +45,12 @@ pub(crate) enum Purpose {
     OldButtons,
 }
 
-impl From<Urgency> for Purpose {
-    fn from(urgency: Urgency) -> Self {
+impl From<NewsUrgency> for Purpose {
+    fn from(urgency: NewsUrgency) -> Self {
         match urgency {
-            Urgency::End => Self::End,
-            Urgency::Reminder => Self::Reminder,
-            Urgency::Board => Self::Board,
+            NewsUrgency::End => Self::End,
+            NewsUrgency::Reminder => Self::Reminder,
+            NewsUrgency::Board => Self::Board,
         }
     }
 }

@@ -12,14 +12,14 @@ pub struct Limits {
     /// Whether the invited user has blocked this challenger.
     pub blocked: bool,
     /// The challenger's recent offers, newest first. Accepted offers are left out, since they were welcome.
-    pub lately: Vec<Offered>,
+    pub lately: Vec<RecentOffer>,
     /// The challenger's running games.
-    pub games: Games,
+    pub games: GameCounts,
 }
 
 /// An offer that was made recently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Offered {
+pub struct RecentOffer {
     /// Whether it was to the user whom the offer that is checked is to.
     pub to_the_same: bool,
     /// When.
@@ -28,7 +28,7 @@ pub struct Offered {
 
 /// A user's games, in all servers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Games {
+pub struct GameCounts {
     /// The number of running games.
     pub all: usize,
     /// The number of those against the computer; when an offer is checked, this includes open offers to it.
@@ -37,7 +37,7 @@ pub struct Games {
     pub again: Option<Moment>,
 }
 
-impl Games {
+impl GameCounts {
     /// The maximum number of running games per person.
     pub const MOST: usize = 100;
     /// The maximum number of those against the computer.
@@ -90,7 +90,7 @@ impl Limits {
         }
         if offer.terms.level.is_some() {
             // Repeated offers do not bother the computer, so only the number of games is limited.
-            return match (self.games.again, self.games.against_computer < Games::MOST_AGAINST_COMPUTER) {
+            return match (self.games.again, self.games.against_computer < GameCounts::MOST_AGAINST_COMPUTER) {
                 (_, false) => Err(Refusal::TooManyGamesAgainstComputer),
                 (Some(again), true) => Err(Refusal::TooManyGamesToday { again }),
                 (None, true) => Ok(()),
@@ -125,7 +125,7 @@ impl Limits {
     }
 
     /// Returns when another offer can be made, if `most` were made recently; `None` if it can be made now.
-    fn again(&self, most: usize, now: Moment, fits: impl Fn(&Offered) -> bool) -> Option<Moment> {
+    fn again(&self, most: usize, now: Moment, fits: impl Fn(&RecentOffer) -> bool) -> Option<Moment> {
         // Times in the future were recorded while the clock was wrong.
         let lately = self.lately.iter().filter(|offered| fits(offered) && offered.at <= now);
         lately.map(|offered| offered.at.later(Self::WINDOW)).nth(most - 1).filter(|&again| again > now)

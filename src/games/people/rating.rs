@@ -87,7 +87,7 @@ impl Met {
 
 /// The result of a game for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
+pub enum GameScore {
     /// A win.
     Win,
     /// A draw.
@@ -97,11 +97,11 @@ pub enum Score {
 }
 
 /// Returns both ratings after a game; `result` is the first player's.
-pub fn rate(first: Rating, second: Rating, result: Score) -> (Rating, Rating) {
+pub fn rate(first: Rating, second: Rating, result: GameScore) -> (Rating, Rating) {
     let outcome = match result {
-        Score::Win => Outcomes::WIN,
-        Score::Draw => Outcomes::DRAW,
-        Score::Loss => Outcomes::LOSS,
+        GameScore::Win => Outcomes::WIN,
+        GameScore::Draw => Outcomes::DRAW,
+        GameScore::Loss => Outcomes::LOSS,
     };
     let (first, second) = glicko2(&glicko(first), &glicko(second), &outcome, &Glicko2Config::new());
     (from_glicko(first), from_glicko(second))
@@ -121,15 +121,15 @@ mod tests {
 
     #[test]
     fn the_winner_rises_as_the_loser_falls() {
-        let (winner, loser) = rate(Rating::default(), Rating::default(), Score::Win);
+        let (winner, loser) = rate(Rating::default(), Rating::default(), GameScore::Win);
         assert_eq!((winner.shown(), loser.shown()), (1662, 1338));
         assert!(winner.deviation < 350.0 && winner.is_provisional());
-        assert_eq!(rate(Rating::default(), Rating::default(), Score::Loss), (loser, winner));
+        assert_eq!(rate(Rating::default(), Rating::default(), GameScore::Loss), (loser, winner));
     }
 
     #[test]
     fn a_draw_between_equals_only_makes_both_surer() {
-        let (first, second) = rate(Rating::default(), Rating::default(), Score::Draw);
+        let (first, second) = rate(Rating::default(), Rating::default(), GameScore::Draw);
         assert_eq!(first, second);
         assert_eq!(first.shown(), 1500);
         assert!(first.deviation < 350.0);

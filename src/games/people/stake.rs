@@ -1,6 +1,6 @@
 //! A game's possible effect on ratings, shown before players agree to it.
 
-use crate::games::{Rating, Score, rate};
+use crate::games::{GameScore, Rating, rate};
 
 /// The points a player would gain by winning and lose by losing, in whole points as displayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ impl Stake {
     pub fn of(own: Rating, other: Rating) -> Self {
         let after = |score| rate(own, other, score).0.shown();
         let now = own.shown();
-        Self { gain: after(Score::Win).saturating_sub(now), loss: now.saturating_sub(after(Score::Loss)) }
+        Self { gain: after(GameScore::Win).saturating_sub(now), loss: now.saturating_sub(after(GameScore::Loss)) }
     }
 }
 

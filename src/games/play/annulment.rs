@@ -60,7 +60,7 @@ mod tests {
     use wari_rules::{BySide, House, SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{Cause, ChannelId, GameId, GuildId, Moment, Pace, Place, Series, Start, Terms};
+    use crate::games::{ChannelId, GameId, GuildId, Moment, Pace, Place, Series, Start, Termination, Terms};
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);
@@ -85,7 +85,7 @@ mod tests {
         let mut game = game();
         game.annul(remark()).unwrap();
         let ending = game.ending().unwrap();
-        assert_eq!((ending.reason, ending.winner, game.counts()), (Cause::Annulled, None, false));
+        assert_eq!((ending.reason, ending.winner, game.counts()), (Termination::Annulled, None, false));
         assert_eq!((game.called(), game.also_told()), (KOFI, Some(ANA)));
         let next = game.next().unwrap();
         assert_eq!((next.players, next.won), (game.players, BySide { south: 1, north: 2 }));

@@ -42,7 +42,7 @@ mod tests {
     use wari_rules::{BySide, House, SeedsPerHouse, Side, rulesets};
 
     use super::*;
-    use crate::games::{Cause, ChannelId, GameId, GuildId, Start, Terms};
+    use crate::games::{ChannelId, GameId, GuildId, Start, Termination, Terms};
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);
@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(game.claim(ANA, HERE, NOW.later(Span::days(27))), nothing);
         game.claim(ANA, HERE, NOW.later(Span::days(28))).unwrap();
         let ending = game.ending().unwrap();
-        assert_eq!((ending.reason, ending.winner), (Cause::Claimed(Side::South), Some(Side::South)));
+        assert_eq!((ending.reason, ending.winner), (Termination::Claimed(Side::South), Some(Side::South)));
         assert_eq!((game.called(), game.counts()), (KOFI, true));
     }
 

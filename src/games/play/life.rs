@@ -46,13 +46,13 @@ impl Life {
         let seeds = BySide { south: position.store(Side::South), north: position.store(Side::North) };
         let outcome = record.outcome();
         let (reason, winner) = match (&decision, outcome) {
-            (&Some(Decision::Player(by, Decided::Resigned)), _) => (Cause::Resigned(by), Some(by.opponent())),
-            (&Some(Decision::Player(by, Decided::OutOfTime)), _) => (Cause::OutOfTime(by), Some(by.opponent())),
-            (&Some(Decision::Player(by, Decided::Claimed)), _) => (Cause::Claimed(by), Some(by)),
-            (Some(Decision::Player(_, Decided::Drawn)), _) => (Cause::Drawn, None),
-            (Some(Decision::Annulled(_)), _) => (Cause::Annulled, None),
+            (&Some(Decision::Player(by, Decided::Resigned)), _) => (Termination::Resigned(by), Some(by.opponent())),
+            (&Some(Decision::Player(by, Decided::OutOfTime)), _) => (Termination::OutOfTime(by), Some(by.opponent())),
+            (&Some(Decision::Player(by, Decided::Claimed)), _) => (Termination::Claimed(by), Some(by)),
+            (Some(Decision::Player(_, Decided::Drawn)), _) => (Termination::Drawn, None),
+            (Some(Decision::Annulled(_)), _) => (Termination::Annulled, None),
             (Some(Decision::Player(_, Decided::Stopped)) | None, Some(outcome)) => {
-                (Cause::Rules(outcome.reason()), outcome.winner())
+                (Termination::Rules(outcome.reason()), outcome.winner())
             }
             (Some(Decision::Player(_, Decided::Stopped)) | None, None) => return Self::Running(running),
         };
@@ -86,7 +86,7 @@ pub enum Decided {
 
 /// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
+pub enum Termination {
     /// The rules ended it, or settled it when both players stopped.
     Rules(wari_rules::Reason),
     /// This side resigned; the stores stay as they are.
@@ -105,7 +105,7 @@ pub enum Cause {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// Why the game ended.
-    pub reason: Cause,
+    pub reason: Termination,
     /// The winner; `None` for a draw, and if the game counts for nothing.
     pub winner: Option<Side>,
     /// The seeds in the stores at the end.
@@ -114,7 +114,7 @@ pub struct Ending {
     pub outcome: Option<Outcome>,
 }
 
-impl Cause {
+impl Termination {
     /// Returns the ID used by the database.
     pub fn id(self) -> &'static str {
         match self {

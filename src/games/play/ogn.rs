@@ -5,7 +5,7 @@
 
 use wari_rules::{BySide, Position, Side};
 
-use crate::games::{Cause, Game, Name, Zone};
+use crate::games::{Game, Name, Termination, Zone};
 
 /// The maximum width of the move text, so that the file can be read anywhere.
 const WIDTH: usize = 79;
@@ -49,7 +49,7 @@ fn date(game: &Game) -> String {
 
 /// Returns the seeds in the stores at the end; `*` before it, and if the game counts for nothing.
 fn result(game: &Game) -> String {
-    let counted = game.ending().filter(|ending| ending.reason != Cause::Annulled);
+    let counted = game.ending().filter(|ending| ending.reason != Termination::Annulled);
     counted.map_or_else(|| "*".to_owned(), |ending| format!("{}-{}", ending.seeds.south, ending.seeds.north))
 }
 

@@ -16,11 +16,11 @@ use crate::games::{Game, Moment, Point, Refusal, UserId};
 /// The text form has a word for each line of play, in which the opponent's houses and the answers alternate: `bc de` is c
 /// after b, and e after d; `bcdf` is c after b, and then f after d.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Plan(BTreeMap<House, Answer>);
+pub struct Plan(BTreeMap<House, ConditionalMove>);
 
 /// The answer to a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct ConditionalMove {
     /// The house to sow.
     pub house: House,
     /// What to answer after that; empty at the end of the plan.
@@ -58,7 +58,7 @@ impl Plan {
     /// has another answer already.
     fn add(&mut self, moves: &[[House; 2]]) -> Result<(), House> {
         let Some((&[condition, house], rest)) = moves.split_first() else { return Ok(()) };
-        let answer = self.0.entry(condition).or_insert_with(|| Answer { house, then: Self::default() });
+        let answer = self.0.entry(condition).or_insert_with(|| ConditionalMove { house, then: Self::default() });
         if answer.house == house { answer.then.add(rest) } else { Err(condition) }
     }
 
@@ -68,13 +68,13 @@ impl Plan {
     }
 
     /// Returns the opponent's moves that it answers, in the order of their letters, with the answers.
-    pub fn answers(&self) -> impl ExactSizeIterator<Item = (House, &Answer)> {
+    pub fn answers(&self) -> impl ExactSizeIterator<Item = (House, &ConditionalMove)> {
         self.0.iter().map(|(&condition, answer)| (condition, answer))
     }
 
     /// Returns its lines of play, each as the houses of both players in turn.
     fn lines(&self) -> Vec<Vec<House>> {
-        let line = |(condition, answer): (House, &Answer)| {
+        let line = |(condition, answer): (House, &ConditionalMove)| {
             let begun = vec![condition, answer.house];
             match answer.then.lines() {
                 ends if ends.is_empty() => vec![begun],
@@ -186,7 +186,7 @@ impl Game {
         let Some(played) = self.record.last().map(|sowing| sowing.origin()) else { return };
         let stands = |queued: &&Queued| queued.at == before && queued.lapsed.is_none() && self.ending().is_none();
         let Some(queued) = self.queued[mover].as_ref().filter(stands) else { return };
-        let Some(Answer { house, then }) = queued.plan.0.get(&played).cloned() else { return };
+        let Some(ConditionalMove { house, then }) = queued.plan.0.get(&played).cloned() else { return };
         self.planned = self.make_move(house, now).is_ok();
         let at = self.point();
         self.queued[mover] = match self.planned {

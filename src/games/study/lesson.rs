@@ -10,14 +10,14 @@ pub struct Lesson {
     /// A short, stable name used in button IDs, such as `capture`.
     pub id: &'static str,
     /// The subject of the lesson.
-    pub topic: Topic,
+    pub topic: LessonTopic,
     position: &'static str,
     house: House,
 }
 
 /// The subject of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
+pub enum LessonTopic {
     /// Seeds are captured.
     Capture,
     /// Several houses in a row are captured, up to one that cannot be.
@@ -39,17 +39,17 @@ pub enum Topic {
 impl Lesson {
     /// All lessons, in teaching order. South moves in each of them.
     pub const ALL: [Self; 8] = [
-        Self::new("capture", Topic::Capture, "2-1-0-5-2-1-3-4-1-5-0-3-9-12-S", House::D),
-        Self::new("chain", Topic::Chain, "1-0-2-8-0-3-5-2-3-1-2-1-11-9-S", House::D),
-        Self::new("lap", Topic::Lap, "0-2-1-0-3-13-1-0-4-0-3-2-10-9-S", House::F),
-        Self::new("slam", Topic::GrandSlam, "2-0-3-1-0-4-1-1-2-1-0-0-14-19-S", House::F),
-        Self::new("feeding", Topic::Feeding, "0-3-0-1-0-2-0-0-0-0-0-0-22-20-S", House::B),
-        Self::new("last", Topic::LastSeeds, "0-0-0-0-0-1-0-3-0-1-0-0-21-22-S", House::F),
-        Self::new("few", Topic::FewSeeds, "0-0-0-0-0-1-0-1-0-1-0-0-22-23-S", House::F),
-        Self::new("majority", Topic::Majority, "1-2-0-0-3-1-4-2-0-1-0-2-23-9-S", House::E),
+        Self::new("capture", LessonTopic::Capture, "2-1-0-5-2-1-3-4-1-5-0-3-9-12-S", House::D),
+        Self::new("chain", LessonTopic::Chain, "1-0-2-8-0-3-5-2-3-1-2-1-11-9-S", House::D),
+        Self::new("lap", LessonTopic::Lap, "0-2-1-0-3-13-1-0-4-0-3-2-10-9-S", House::F),
+        Self::new("slam", LessonTopic::GrandSlam, "2-0-3-1-0-4-1-1-2-1-0-0-14-19-S", House::F),
+        Self::new("feeding", LessonTopic::Feeding, "0-3-0-1-0-2-0-0-0-0-0-0-22-20-S", House::B),
+        Self::new("last", LessonTopic::LastSeeds, "0-0-0-0-0-1-0-3-0-1-0-0-21-22-S", House::F),
+        Self::new("few", LessonTopic::FewSeeds, "0-0-0-0-0-1-0-1-0-1-0-0-22-23-S", House::F),
+        Self::new("majority", LessonTopic::Majority, "1-2-0-0-3-1-4-2-0-1-0-2-23-9-S", House::E),
     ];
 
-    const fn new(id: &'static str, topic: Topic, position: &'static str, house: House) -> Self {
+    const fn new(id: &'static str, topic: LessonTopic, position: &'static str, house: House) -> Self {
         Self { id, topic, position, house }
     }
 
@@ -62,7 +62,7 @@ impl Lesson {
     /// Returns the lessons that apply to a ruleset.
     pub fn of(ruleset: &Ruleset) -> impl Iterator<Item = &'static Self> + use<> {
         let divides = ruleset.cannot_feed == CannotFeed::OpponentTakesRestOrFewAreDivided;
-        Self::ALL.iter().filter(move |lesson| divides || lesson.topic != Topic::FewSeeds)
+        Self::ALL.iter().filter(move |lesson| divides || lesson.topic != LessonTopic::FewSeeds)
     }
 
     /// Plays the lesson under a ruleset.
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     /// Describes the result of the lesson on a topic in a few words.
-    fn comes(topic: Topic, ruleset: &'static Ruleset) -> String {
+    fn comes(topic: LessonTopic, ruleset: &'static Ruleset) -> String {
         let lesson = Lesson::of(ruleset).find(|lesson| lesson.topic == topic).unwrap();
         match lesson.under(ruleset).comes {
             Err(illegal) => format!("may not: {illegal}"),
@@ -134,7 +134,7 @@ mod tests {
     }
 
     /// Describes the result under each ruleset, in the order of `rulesets::ALL`.
-    fn everywhere(topic: Topic) -> [String; 6] {
+    fn everywhere(topic: LessonTopic) -> [String; 6] {
         rulesets::ALL.map(|ruleset| comes(topic, ruleset))
     }
 
@@ -153,10 +153,10 @@ mod tests {
     #[test]
     fn what_all_rulesets_share_comes_to_the_same() {
         for ruleset in rulesets::ALL {
-            assert_eq!(comes(Topic::Capture, ruleset), "captures 2");
-            assert_eq!(comes(Topic::Chain, ruleset), "captures 7");
-            assert_eq!(comes(Topic::Lap, ruleset), "captures 5");
-            assert_eq!(comes(Topic::Majority, ruleset), "majority: South +0, North +0");
+            assert_eq!(comes(LessonTopic::Capture, ruleset), "captures 2");
+            assert_eq!(comes(LessonTopic::Chain, ruleset), "captures 7");
+            assert_eq!(comes(LessonTopic::Lap, ruleset), "captures 5");
+            assert_eq!(comes(LessonTopic::Majority, ruleset), "majority: South +0, North +0");
         }
     }
 
@@ -165,9 +165,9 @@ mod tests {
         let wins = "grand slam: South +6, North +0";
         let loses = "grand slam: South +0, North +6";
         let illegal = "may not: the move would take all the opponent's seeds; playable: a c d";
-        assert_eq!(everywhere(Topic::GrandSlam), [wins, wins, "captures 0", illegal, loses, "captures 0"]);
+        assert_eq!(everywhere(LessonTopic::GrandSlam), [wins, wins, "captures 0", illegal, loses, "captures 0"]);
         for ruleset in rulesets::ALL {
-            let lesson = Lesson::of(ruleset).find(|lesson| lesson.topic == Topic::GrandSlam).unwrap();
+            let lesson = Lesson::of(ruleset).find(|lesson| lesson.topic == LessonTopic::GrandSlam).unwrap();
             let outcome = lesson.under(ruleset).outcome();
             let winner = outcome.and_then(|outcome| outcome.winner());
             // The lesson thus shows that a slam can cost the game.
@@ -182,9 +182,9 @@ mod tests {
     fn feeding_is_a_duty_or_pays() {
         let duty = "may not: the opponent has no seeds and must be fed; playable: f";
         let penalty = "starved: South +0, North +6";
-        assert_eq!(everywhere(Topic::Feeding), [duty, penalty, duty, duty, penalty, duty]);
+        assert_eq!(everywhere(LessonTopic::Feeding), [duty, penalty, duty, duty, penalty, duty]);
         let barred = rulesets::ALL.map(|ruleset| {
-            let lesson = Lesson::of(ruleset).find(|lesson| lesson.topic == Topic::Feeding).unwrap();
+            let lesson = Lesson::of(ruleset).find(|lesson| lesson.topic == LessonTopic::Feeding).unwrap();
             lesson.under(ruleset).barred().iter().map(House::letter).collect::<String>()
         });
         assert_eq!(barred, ["bd", "", "bd", "bd", "", "bd"]);
@@ -194,16 +194,16 @@ mod tests {
     fn who_takes_the_last_seeds_depends_on_the_ruleset() {
         let mover = "cannot feed: South +0, North +5";
         let opponent = "cannot feed: South +5, North +0";
-        assert_eq!(everywhere(Topic::LastSeeds), [mover, mover, opponent, mover, opponent, mover]);
+        assert_eq!(everywhere(LessonTopic::LastSeeds), [mover, mover, opponent, mover, opponent, mover]);
     }
 
     #[test]
     fn few_seeds_are_a_lesson_where_they_are_divided() {
         for ruleset in rulesets::ALL {
-            let teaches = Lesson::of(ruleset).any(|lesson| lesson.topic == Topic::FewSeeds);
+            let teaches = Lesson::of(ruleset).any(|lesson| lesson.topic == LessonTopic::FewSeeds);
             assert_eq!(teaches, ruleset.id == "beads");
         }
-        assert_eq!(comes(Topic::FewSeeds, &rulesets::BEADS), "cannot feed: South +1, North +2");
+        assert_eq!(comes(LessonTopic::FewSeeds, &rulesets::BEADS), "cannot feed: South +1, North +2");
         let reason = Lesson::ALL.map(|lesson| lesson.under(&rulesets::BEADS).outcome().map(|outcome| outcome.reason()));
         assert_eq!(reason.iter().flatten().filter(|&&reason| reason == Reason::CannotFeed).count(), 2);
     }

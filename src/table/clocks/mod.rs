@@ -23,7 +23,7 @@ use crate::games::{Challenge, Clock, Hours, Moment, Shard, Span, Vacation};
 use crate::timepiece::{Correction, Time};
 
 pub use ears::{Ears, Hearing};
-use record::Record;
+use record::LineRecord;
 use retention::Retention;
 
 /// The grace period: after a gap, no game ends for this long.
@@ -45,7 +45,7 @@ pub struct Clocks {
     /// When the last look was.
     last: Option<Time>,
     /// Until when presses have arrived, and on which lines.
-    record: Record,
+    record: LineRecord,
     /// When to look for what is no longer needed.
     retention: Retention,
 }
@@ -53,7 +53,7 @@ pub struct Clocks {
 impl Clocks {
     /// Creates a watcher that has not looked yet.
     pub fn new(table: Arc<Table>) -> Self {
-        let (record, retention) = (Record::default(), Retention::default());
+        let (record, retention) = (LineRecord::default(), Retention::default());
         Self { table, last: None, record, retention }
     }
 

@@ -19,7 +19,7 @@ const INQUIRY: Duration = Duration::from_secs(30);
 
 /// What a process knows of the record.
 #[derive(Debug, Default)]
-pub(super) struct Record {
+pub(super) struct LineRecord {
     /// The lines of this process, once they are in the record.
     own: Vec<Shard>,
     /// Since when, by the monotonic clock. All time before has been credited.
@@ -46,7 +46,7 @@ struct View<'v> {
     has_failed: bool,
 }
 
-impl Record {
+impl LineRecord {
     /// Brings the record up to date, and credits the clocks with the time in which nobody could play, so that none runs out
     /// before `grace`. Returns whether there was any; `None` if it is other processes that watch the clocks.
     pub(super) async fn keep(

@@ -9,7 +9,7 @@ use wari_rules::{BySide, Houses, Side, Sowing};
 
 use super::{Picture, Reply};
 use crate::database::Error;
-use crate::games::{Cause, Ending, Game, Medium, Motion, Name, Points, Taste, Theme};
+use crate::games::{Ending, Game, Medium, Motion, Name, Points, Taste, Termination, Theme};
 use crate::table::{Table, TurnGuard, Viewer, Voice};
 use crate::words::{View, Words};
 use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
@@ -20,14 +20,14 @@ static EASELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(thread::available_parallelism().map_or(1, NonZero::get)));
 
 /// The board of a game, drawn for its channel. It depends only on moves and players, so it can be drawn before the move is stored.
-pub(crate) struct Board {
+pub(crate) struct DrawnBoard {
     names: BySide<Name>,
     drawn: Drawn,
     medium: Medium,
     coaching: Option<String>,
 }
 
-impl Board {
+impl DrawnBoard {
     /// Draws it.
     ///
     /// # Errors
@@ -221,7 +221,7 @@ pub(crate) fn with_scene<T>(
         wins: (!game.series.is_single()).then(|| Wins { won: game.score(), needed: game.series.first_to }),
         stage: match ending {
             None => Stage::ToMove(position.mover()),
-            Some(Ending { reason: Cause::Annulled, .. }) => Stage::Annulled,
+            Some(Ending { reason: Termination::Annulled, .. }) => Stage::Annulled,
             Some(ending) => Stage::Over(ending.winner),
         },
         last: game.record().last().as_ref(),

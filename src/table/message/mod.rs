@@ -12,8 +12,8 @@ mod reply;
 mod unanswered;
 
 pub use announcement::{Announcement, Audience, Composed};
-pub use form::{Field, Form};
-pub use reply::{Button, Card, Choice, Document, Id, Item, Later, Menu, Picture, Reply, Style};
+pub use form::{Modal, ModalField};
+pub use reply::{Button, Card, Choice, ChoiceValue, DeferredReply, Document, Item, Menu, Picture, Reply, Style};
 pub use unanswered::Unanswered;
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
 use crate::games::{Medium, MessageId, News, Permission, Permissions, UserId};
-use crate::table::{Form, TurnGuard};
+use crate::table::{Modal, TurnGuard};
 
 /// A message for everybody or for the asker alone.
 #[derive(Debug, Default)]
@@ -16,9 +16,9 @@ pub struct Reply {
     /// The text, in Discord's markdown.
     pub text: String,
     /// The reply shown instead as soon as it is made. Of this one, only `private`, `replaces` and `aside` count.
-    pub later: Option<Later>,
+    pub later: Option<DeferredReply>,
     /// A dialog that opens instead of a message. Of this reply, nothing else counts.
-    pub form: Option<Form>,
+    pub form: Option<Modal>,
     /// A picture below the text.
     pub picture: Option<Picture>,
     /// A file below the text, if there is no picture.
@@ -160,19 +160,19 @@ pub struct Choice {
     /// The text that is shown.
     pub label: String,
     /// The value that is sent.
-    pub value: Id,
+    pub value: ChoiceValue,
 }
 
 /// The value behind a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Id {
+pub enum ChoiceValue {
     /// A word.
     Word(String),
     /// The number of a game or challenge.
     Number(u64),
 }
 
-impl fmt::Display for Id {
+impl fmt::Display for ChoiceValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Word(word) => f.write_str(word),
@@ -190,10 +190,10 @@ impl Choice {
         let typed = typed.to_lowercase();
         match &self.value {
             // A single letter must begin the value; a longer text may also stand anywhere in the label.
-            Id::Word(word) => {
+            ChoiceValue::Word(word) => {
                 word.starts_with(&typed) || (typed.len() > 1 && self.label.to_lowercase().contains(&typed))
             }
-            Id::Number(_) => self.label.to_lowercase().contains(&typed),
+            ChoiceValue::Number(_) => self.label.to_lowercase().contains(&typed),
         }
     }
 }
@@ -211,12 +211,12 @@ impl Reply {
 
     /// Creates a deferred reply, for work that takes longer than Discord waits or should not appear at once.
     pub(crate) fn later(private: bool, pause: Duration, reply: impl Future<Output = Self> + Send + 'static) -> Self {
-        Self { later: Some(Later::new(pause, reply)), private, ..Self::default() }
+        Self { later: Some(DeferredReply::new(pause, reply)), private, ..Self::default() }
     }
 
     /// Creates a deferred reply that is cancelled if Discord does not accept the deferral.
     pub(crate) fn later_if_awaited(private: bool, reply: impl Future<Output = Self> + Send + 'static) -> Self {
-        let mut later = Later::new(Duration::ZERO, reply);
+        let mut later = DeferredReply::new(Duration::ZERO, reply);
         later.is_for_asker = true;
         Self { later: Some(later), private, ..Self::default() }
     }
@@ -285,7 +285,7 @@ impl Reply {
 }
 
 /// A deferred reply. Until it is made, the asker sees that it is coming.
-pub struct Later {
+pub struct DeferredReply {
     /// The lock is never contended. It only makes this type [`Sync`], which the future is not.
     reply: Mutex<BoxFuture<'static, Reply>>,
     /// The minimum delay before the reply is shown.
@@ -294,7 +294,7 @@ pub struct Later {
     pub is_for_asker: bool,
 }
 
-impl Later {
+impl DeferredReply {
     /// Defers a reply, which is shown after `pause` at the earliest.
     pub(super) fn new(pause: Duration, reply: impl Future<Output = Reply> + Send + 'static) -> Self {
         Self { reply: Mutex::new(Box::pin(reply)), pause, is_for_asker: false }
@@ -318,7 +318,7 @@ impl Later {
     }
 }
 
-impl fmt::Debug for Later {
+impl fmt::Debug for DeferredReply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Later")
     }

@@ -9,7 +9,7 @@ use crate::games::{Refusal, UserId};
 
 /// The users who wait for, or have, one of a few seats.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct WaitingLine {
     people: Mutex<HashSet<UserId>>,
     seats: Arc<Semaphore>,
     most: usize,
@@ -17,19 +17,19 @@ pub(crate) struct Line {
 
 /// A place in a line, released when dropped.
 #[derive(Debug)]
-pub(crate) struct Place {
-    line: Arc<Line>,
+pub(crate) struct Ticket {
+    line: Arc<WaitingLine>,
     person: UserId,
 }
 
 /// A seat and the place that led to it, both released when dropped.
 #[derive(Debug)]
-pub(crate) struct Seat {
+pub(crate) struct Slot {
     _permit: OwnedSemaphorePermit,
-    _place: Place,
+    _place: Ticket,
 }
 
-impl Line {
+impl WaitingLine {
     /// Creates a line for `seats` seats with at most `most` users, including those who have a seat.
     pub(crate) fn new(seats: usize, most: usize) -> Arc<Self> {
         Arc::new(Self { people: Mutex::default(), seats: Arc::new(Semaphore::new(seats)), most })
@@ -39,7 +39,7 @@ impl Line {
     ///
     /// # Errors
     /// Refused to a user who is in it already, and to everybody while it is full.
-    pub(crate) fn join(self: &Arc<Self>, person: UserId) -> Result<Place, Refusal> {
+    pub(crate) fn join(self: &Arc<Self>, person: UserId) -> Result<Ticket, Refusal> {
         let mut people = self.people();
         if people.contains(&person) {
             return Err(Refusal::OneAtATime);
@@ -48,7 +48,7 @@ impl Line {
             return Err(Refusal::Crowded);
         }
         people.insert(person);
-        Ok(Place { line: Arc::clone(self), person })
+        Ok(Ticket { line: Arc::clone(self), person })
     }
 
     fn people(&self) -> MutexGuard<'_, HashSet<UserId>> {
@@ -56,15 +56,15 @@ impl Line {
     }
 }
 
-impl Place {
+impl Ticket {
     /// Waits for a seat.
-    pub(crate) async fn seat(self) -> Seat {
+    pub(crate) async fn seat(self) -> Slot {
         let permit = Arc::clone(&self.line.seats).acquire_owned().await.expect("nobody takes the seats away");
-        Seat { _permit: permit, _place: self }
+        Slot { _permit: permit, _place: self }
     }
 }
 
-impl Drop for Place {
+impl Drop for Ticket {
     fn drop(&mut self) {
         self.line.people().remove(&self.person);
     }
@@ -78,7 +78,7 @@ mod tests {
 
     #[tokio::test]
     async fn everybody_has_one_place_and_the_line_ends_somewhere() {
-        let line = Line::new(1, 3);
+        let line = WaitingLine::new(1, 3);
         let join = |person| line.join(UserId::new(person));
         let first = join(1).unwrap().seat().await;
         assert_eq!(join(1).unwrap_err(), Refusal::OneAtATime, "whoever sits is still in the line");

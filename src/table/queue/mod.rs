@@ -5,7 +5,7 @@ mod notices;
 mod studio;
 mod turns;
 
-pub(crate) use line::Line;
+pub(crate) use line::WaitingLine;
 pub(crate) use notices::Notices;
 pub(crate) use studio::{Filmed, Made, Plate, Studio};
 pub use turns::TurnGuard;

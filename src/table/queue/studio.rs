@@ -14,7 +14,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use wari_rules::{BySide, Side};
 
-use super::line::{Line, Place};
+use super::line::{Ticket, WaitingLine};
 use crate::games::{GameId, Name, Point, Points, Refusal, Theme, UserId};
 use crate::priority::lower_priority;
 use crate::recent::Recent;
@@ -29,7 +29,7 @@ const CACHE_LIFETIME: Duration = Duration::from_secs(10 * 60);
 
 /// Draws pictures, one after the other. Clones share the thread; when the last is dropped, it ends.
 pub(crate) struct Studio<Subject> {
-    line: Arc<Line>,
+    line: Arc<WaitingLine>,
     made: Arc<Recent<Subject, Made>>,
     jobs: mpsc::Sender<Job>,
 }
@@ -97,7 +97,7 @@ pub(crate) struct Filmed {
 }
 
 /// An order for a picture.
-pub(crate) struct Order<Subject> {
+pub(crate) struct PictureOrder<Subject> {
     subject: Subject,
     studio: Studio<Subject>,
     state: State,
@@ -107,7 +107,7 @@ enum State {
     /// The picture was cached.
     Made(Made),
     /// The picture is drawn when its turn comes.
-    InLine(Place),
+    InLine(Ticket),
 }
 
 impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
@@ -122,23 +122,23 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
             tracing::error!(%error, "could not start a drawing thread; using the shared ones instead");
         }
         let made = Recent::weighing(CACHE_CAPACITY, CACHE_LIFETIME, |made: &Made| made.file.len());
-        Self { line: Line::new(1, MAX_QUEUED), made: Arc::new(made), jobs }
+        Self { line: WaitingLine::new(1, MAX_QUEUED), made: Arc::new(made), jobs }
     }
 
     /// Accepts an order for a picture of a subject, which holds everything that the picture depends on.
     ///
     /// # Errors
     /// Refused, unless the picture is cached, to a user with another order and to everybody while too many wait.
-    pub(crate) fn order(&self, person: UserId, subject: Subject) -> Result<Order<Subject>, Refusal> {
+    pub(crate) fn order(&self, person: UserId, subject: Subject) -> Result<PictureOrder<Subject>, Refusal> {
         let state = match self.made.get(&subject) {
             Some(made) => State::Made(made),
             None => State::InLine(self.line.join(person)?),
         };
-        Ok(Order { subject, studio: self.clone(), state })
+        Ok(PictureOrder { subject, studio: self.clone(), state })
     }
 }
 
-impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Order<Subject> {
+impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> PictureOrder<Subject> {
     /// Returns the cached picture, perhaps drawn for another user, or draws it now. If the order is dropped before its
     /// turn has come, nothing is drawn.
     pub(crate) async fn fill(self, draw: impl FnOnce() -> Made + Send + 'static) -> Made {

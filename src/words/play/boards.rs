@@ -3,8 +3,8 @@
 use wari_rules::{BySide, Houses, Outcome, Position, Reason, Side, Sowing};
 
 use crate::games::{
-    Annulment, Cause, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Span, Unrated,
-    Wish,
+    Annulment, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Span, Termination,
+    Unrated, Wish,
 };
 use crate::words::phrases::sentences;
 use crate::words::values::Exactly;
@@ -22,7 +22,7 @@ impl Words {
         };
         let stands = match game.ending() {
             None => self.text.board_to_move(south, souths, north, norths, game.called()),
-            Some(Ending { reason: Cause::Annulled, .. }) => {
+            Some(Ending { reason: Termination::Annulled, .. }) => {
                 self.text.board_annulled(south, souths, north, norths, game.called())
             }
             Some(ending) => {
@@ -134,7 +134,7 @@ impl Words {
     /// How the rules ended a game and who got the remaining seeds; `None` if the rules did not end it.
     pub(in crate::words) fn why(&self, ending: &Ending, name: &dyn Fn(Side) -> String) -> Option<String> {
         let outcome = ending.outcome.as_ref()?;
-        let Cause::Rules(reason) = ending.reason else { return None };
+        let Termination::Rules(reason) = ending.reason else { return None };
         let why = match reason {
             Reason::Majority if ending.winner.is_some() => return Some(self.text.over_majority()),
             Reason::Majority => return Some(self.text.over_halves()),

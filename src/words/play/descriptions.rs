@@ -2,7 +2,7 @@
 
 use wari_rules::{Side, Sowing};
 
-use crate::games::{Cause, Ending};
+use crate::games::{Ending, Termination};
 use crate::words::phrases::row;
 use crate::words::{View, Words};
 
@@ -37,7 +37,7 @@ impl Words {
         sentences.push(match ending {
             None => self.text.alt_to_move(name(position.mover())),
             Some(Ending { winner: Some(side), .. }) => self.text.alt_won(name(*side)),
-            Some(Ending { reason: Cause::Annulled, .. }) => self.text.alt_void(),
+            Some(Ending { reason: Termination::Annulled, .. }) => self.text.alt_void(),
             Some(_) => self.text.alt_drawn(),
         });
         sentences.push(self.text.position(position.to_string()));

@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{Answer, Game, Keyword, Plan, UserId};
+use crate::games::{ConditionalMove, Game, Keyword, Plan, UserId};
 use crate::words::{View, Words};
 
 impl Words {
@@ -10,7 +10,7 @@ impl Words {
     pub fn plan(&self, view: &View<'_>, plan: &Plan) -> String {
         let (game, position) = (view.game, view.game.record().position());
         let opponent = view.name(position.mover());
-        let item = |(house, answer): (House, &Answer)| {
+        let item = |(house, answer): (House, &ConditionalMove)| {
             let seeds = position.seeds(position.mover(), house);
             let first = self.text.plan_if(&opponent, house.to_string(), seeds, answer.house.to_string());
             format!("- {first}{}", self.rest_of_plan(&answer.then, 1))
@@ -22,7 +22,7 @@ impl Words {
 
     /// What follows in a plan: further sentences, or an item for each branch, indented by so many steps.
     fn rest_of_plan(&self, plan: &Plan, depth: usize) -> String {
-        let branch = |(house, answer): (House, &Answer), depth: usize| {
+        let branch = |(house, answer): (House, &ConditionalMove), depth: usize| {
             let then = self.text.plan_then(house.to_string(), answer.house.to_string());
             format!("{then}{}", self.rest_of_plan(&answer.then, depth))
         };

@@ -2,22 +2,22 @@
 
 use wari_rules::{House, Houses, Illegal, Outcome, Reason, Side, Sowing};
 
-use crate::games::{Example, Lesson, Topic};
+use crate::games::{Example, Lesson, LessonTopic};
 use crate::words::Words;
 use crate::words::phrases::sentences;
 
 impl Words {
     /// The title of a topic, on its button and above its page.
-    pub fn lesson_title(&self, topic: Topic) -> String {
+    pub fn lesson_title(&self, topic: LessonTopic) -> String {
         match topic {
-            Topic::Capture => self.text.lesson_capture(),
-            Topic::Chain => self.text.lesson_chain(),
-            Topic::Lap => self.text.lesson_lap(),
-            Topic::GrandSlam => self.text.lesson_grand_slam(),
-            Topic::Feeding => self.text.lesson_feeding(),
-            Topic::LastSeeds => self.text.lesson_last_seeds(),
-            Topic::FewSeeds => self.text.lesson_few_seeds(),
-            Topic::Majority => self.text.lesson_majority(),
+            LessonTopic::Capture => self.text.lesson_capture(),
+            LessonTopic::Chain => self.text.lesson_chain(),
+            LessonTopic::Lap => self.text.lesson_lap(),
+            LessonTopic::GrandSlam => self.text.lesson_grand_slam(),
+            LessonTopic::Feeding => self.text.lesson_feeding(),
+            LessonTopic::LastSeeds => self.text.lesson_last_seeds(),
+            LessonTopic::FewSeeds => self.text.lesson_few_seeds(),
+            LessonTopic::Majority => self.text.lesson_majority(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use wari_rules::{CannotFeed, Circles, Feeding, GrandSlam, Ruleset, Series, Stop};
 
-use crate::games::Topic;
+use crate::games::LessonTopic;
 use crate::words::Words;
 
 impl Words {
@@ -17,13 +17,13 @@ impl Words {
     }
 
     /// What a ruleset says about the topic of a lesson.
-    pub(in crate::words) fn ruling(&self, ruleset: &Ruleset, topic: Topic) -> String {
+    pub(in crate::words) fn ruling(&self, ruleset: &Ruleset, topic: LessonTopic) -> String {
         match topic {
-            Topic::Capture | Topic::Chain => self.text.rule_capture(),
-            Topic::Lap => self.text.rule_sow(),
-            Topic::GrandSlam => self.grand_slam(ruleset),
-            Topic::Feeding | Topic::LastSeeds | Topic::FewSeeds => self.feeding(ruleset),
-            Topic::Majority => self.text.rule_win(),
+            LessonTopic::Capture | LessonTopic::Chain => self.text.rule_capture(),
+            LessonTopic::Lap => self.text.rule_sow(),
+            LessonTopic::GrandSlam => self.grand_slam(ruleset),
+            LessonTopic::Feeding | LessonTopic::LastSeeds | LessonTopic::FewSeeds => self.feeding(ruleset),
+            LessonTopic::Majority => self.text.rule_win(),
         }
     }
 

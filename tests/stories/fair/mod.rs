@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
-use wari::games::{Rating, Score, UserId, rate};
+use wari::games::{GameScore, Rating, UserId, rate};
 
 use farmer::{FARMERS, Trick};
 use history::{Bout, History};
@@ -33,9 +33,9 @@ fn if_every_game_counted(bouts: &[Bout]) -> HashMap<UserId, Rating> {
     for bout in bouts {
         let [south, north] = bout.players.map(|player| ratings.get(&player).copied().unwrap_or_default());
         let score = match bout.winner {
-            Some(winner) if winner == bout.players[0] => Score::Win,
-            Some(_) => Score::Loss,
-            None => Score::Draw,
+            Some(winner) if winner == bout.players[0] => GameScore::Win,
+            Some(_) => GameScore::Loss,
+            None => GameScore::Draw,
         };
         let (south, north) = rate(south, north, score);
         ratings.extend([(bout.players[0], south), (bout.players[1], north)]);

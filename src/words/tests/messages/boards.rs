@@ -8,8 +8,8 @@ use super::{
     view,
 };
 use crate::games::{
-    Annulment, Cause, Computer, Decided, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Running, Series,
-    Unrated, Wish,
+    Annulment, Computer, Decided, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Running, Series,
+    Termination, Unrated, Wish,
 };
 
 /// Each player has one seed left; they follow each other around the board.
@@ -185,7 +185,7 @@ fn rated_game_of_a_match() -> Game {
 fn endings() -> Stages {
     let stages = |reason| {
         ended_by(reason).into_iter().map(move |game| {
-            assert_eq!(game.ending().unwrap().reason, Cause::Rules(reason));
+            assert_eq!(game.ending().unwrap().reason, Termination::Rules(reason));
             (format!("The rules end a game: {reason}"), game)
         })
     };

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use wari_rules::{House, Illegal, Record, Ruleset, rulesets};
 
 use super::{BOT, every, houses, publish};
-use crate::games::{Example, Lesson, Topic};
+use crate::games::{Example, Lesson, LessonTopic};
 
 #[test]
 fn rules() {
@@ -19,7 +19,7 @@ fn rules() {
 #[test]
 fn lessons() {
     publish("lessons", |chapter, words| {
-        let topics = every!(Topic: Capture, Chain, Lap, GrandSlam, Feeding, LastSeeds, FewSeeds, Majority);
+        let topics = every!(LessonTopic: Capture, Chain, Lap, GrandSlam, Feeding, LastSeeds, FewSeeds, Majority);
         chapter.add("The titles of lessons", topics.map(|topic| words.lesson_title(topic)).join("\n"));
 
         let mut seen = BTreeSet::new();
