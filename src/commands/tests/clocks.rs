@@ -11,8 +11,8 @@ use super::stage::{ANA, HERE, KOFI, SERVER};
 use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::Act;
 use crate::games::{
-    Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders,
-    Setting, Settings, Shard, Termination, TimeOfDay, UserId, Zone,
+    Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders, Setting,
+    Settings, Shard, Termination, TimeOfDay, UserId, Zone,
 };
 use crate::table::{Audience, Clocks, Hearing};
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 
-use super::processes::{House, Process};
+use super::processes::{SharedDatabase, Process};
 use super::stage::{self, ANA, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::{Act, Request, Value, answer};
@@ -68,7 +68,7 @@ async fn a_puzzle_comes_at_once_and_then_each_day_at_the_same_time() {
 }
 
 /// Returns what the clocks of a place showed when the last puzzles came, the newest last.
-async fn shown(process: &mut Process, house: &mut Option<House>, from: Moment, days: i64, zone: Zone) -> Vec<String> {
+async fn shown(process: &mut Process, house: &mut Option<SharedDatabase>, from: Moment, days: i64, zone: Zone) -> Vec<String> {
     let mut shown = Vec::new();
     for minutes in (0..days * 24 * 60).step_by(30) {
         let now = from.later(Span::minutes(minutes));
@@ -84,7 +84,7 @@ async fn shown(process: &mut Process, house: &mut Option<House>, from: Moment, d
     shown
 }
 
-async fn the_puzzle_comes_at_the_hour_of_who_arranged_it(mut process: Process, mut house: Option<House>) {
+async fn the_puzzle_comes_at_the_hour_of_who_arranged_it(mut process: Process, mut house: Option<SharedDatabase>) {
     let zone = Zone::by_name("Europe/Berlin").unwrap();
     let arrange = async |process: &Process, now, options: &[&str]| {
         let value =
@@ -127,7 +127,7 @@ async fn a_puzzle_comes_at_the_hour_of_who_arranged_it_in_summer_and_winter() {
 
 #[tokio::test]
 async fn a_puzzle_comes_at_the_hour_of_who_arranged_it_in_summer_and_winter_on_postgresql() {
-    let Some(house) = House::open().await else { return };
+    let Some(house) = SharedDatabase::open().await else { return };
     the_puzzle_comes_at_the_hour_of_who_arranged_it(house.by_http().await, Some(house)).await;
 }
 
