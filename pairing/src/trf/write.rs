@@ -49,7 +49,7 @@ pub fn write(report: &Report) -> Result<String, Unwritable> {
         let name: String = on_one_line(&player.name).chars().take(33).collect();
         let rating = player.rating.map(|rating| rating.min(9_999).to_string()).unwrap_or_default();
         let (number, points, rank) = (place + 1, scores[place], ranks[place]);
-        let mut row = format!("001 {number:>4}      {name:<33} {rating:>4} {:27} {points:>4} {rank:>4}", "");
+        let mut row = format!("001 {number:>4}      {name:<33} {rating:>4} {:26} {points:>4} {rank:>4}", "");
         let rounds = tournament.played.max(player.rounds.len());
         for round in 0..rounds {
             let _ = write!(row, "{}", write_round(&tournament.round(place, round)));
