@@ -1,0 +1,49 @@
+//! The pairings of small tournaments, compared with those of a plain twin.
+
+#[path = "proofs/random.rs"]
+mod random;
+#[path = "proofs/twin.rs"]
+mod twin;
+
+use random::Random;
+use wari_pairing::trf::{self, Report};
+use wari_pairing::{Unpairable, swiss};
+
+/// As many tournaments as `WARI_PAIRINGS` says, else a few.
+fn tournaments() -> u64 {
+    std::env::var("WARI_PAIRINGS").ok().and_then(|count| count.parse().ok()).unwrap_or(300)
+}
+
+#[test]
+fn the_twin_pairs_the_same() {
+    let (mut rounds, mut impossible) = (0, 0);
+    for seed in 0..tournaments() {
+        let mut random = Random::new(seed, 9, 9);
+        while random.tournament.played < random.tournament.rounds {
+            random.prepare();
+            let expected = twin::pair(&random.tournament);
+            match swiss::pair(&random.tournament) {
+                Ok(pairing) => {
+                    let mut pairs: Vec<(usize, usize)> = pairing.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
+                    pairs.sort_unstable();
+                    let mut expected = expected.expect("a pairing");
+                    expected.0.sort_unstable();
+                    assert_eq!((pairs, pairing.bye), expected, "tournament {seed}:\n{}", text(&random));
+                    random.play(&pairing);
+                    rounds += 1;
+                }
+                Err(error) => {
+                    assert_eq!(error, Unpairable::Impossible, "tournament {seed}");
+                    assert_eq!(expected, None, "tournament {seed}:\n{}", text(&random));
+                    impossible += 1;
+                    break;
+                }
+            }
+        }
+    }
+    println!("{rounds} rounds are the same, {impossible} cannot be paired");
+}
+
+fn text(random: &Random) -> String {
+    trf::write(&Report { tournament: random.tournament.clone(), ..Report::default() }).expect("a tournament that makes sense")
+}
