@@ -74,6 +74,15 @@ class Tournament:
             self.players[black - 1].rounds.append((white, "b", results[1]))
         self.played += 1
 
+    def short(self) -> str:
+        """The tournament in a few words: rounds, the first colour, who must not meet; then each player's rounds."""
+        forbidden = (f"{one}-{other}" for one, other in self.forbidden)
+        lines = [" ".join([str(self.rounds), self.initial_colour, *forbidden])]
+        for player in self.players:
+            rounds = player.rounds[: self.played]
+            lines.append(" ".join(f"{o}{colour}{result}" if o else result for o, colour, result in rounds))
+        return "\n".join(lines) + "\n"
+
     def trf(self) -> str:
         lines = ["012 Random", f"142 {self.rounds}", f"152 {self.initial_colour[0].upper()}"]
         for player in self.players:

@@ -1,13 +1,17 @@
 //! Who plays whom.
 #![forbid(unsafe_code)]
 
+pub mod arena;
 mod colour;
 mod error;
+pub mod knockout;
 mod matching;
 mod pairing;
 mod points;
 mod round;
+pub mod round_robin;
 pub mod swiss;
+pub mod tie_break;
 mod tournament;
 pub mod trf;
 

@@ -26,8 +26,6 @@ enum Label {
 /// What is known while the trees grow. A *node* is a vertex, or a blossom of nodes, numbered after the vertices.
 struct Search<'a, const N: usize> {
     graph: &'a Graph<N>,
-    /// Twice the weights, by pairs of vertices.
-    doubled: Vec<Wide<N>>,
     /// The dual of each node.
     duals: Vec<Wide<N>>,
     /// The outermost node that each node is in; `NONE` for a number that no blossom has.
@@ -71,7 +69,6 @@ impl<'a, const N: usize> Search<'a, N> {
         let nodes = order + order / 2;
         let mut search = Self {
             graph,
-            doubled: vec![Wide::ZERO; order * order],
             duals: vec![Wide::ZERO; nodes],
             outer: (0..nodes).map(|node| if node < order { node } else { NONE }).collect(),
             labels: vec![Label::Free; nodes],
@@ -88,10 +85,8 @@ impl<'a, const N: usize> Search<'a, N> {
         for one in 0..order {
             for other in (0..order).filter(|&other| other != one) {
                 if let Some(weight) = graph.weight(one, other) {
-                    let doubled = weight.plus(weight);
-                    search.doubled[one * order + other] = doubled;
                     search.links[one * nodes + other] = Some((one, other));
-                    search.duals[one] = search.duals[one].max(doubled);
+                    search.duals[one] = search.duals[one].max(*weight);
                 }
             }
         }
@@ -99,15 +94,12 @@ impl<'a, const N: usize> Search<'a, N> {
         search
     }
 
-    /// Matches pairs who are each other's best. All duals are even here, which keeps all halves whole.
+    /// Matches pairs who are each other's best. The duals, each the greatest weight of a vertex, become even, which keeps
+    /// all halves whole.
     fn match_what_is_tight(&mut self) {
-        // The duals were compared as doubled weights, so each is the greatest weight now, times two.
         for dual in &mut self.duals {
-            *dual = dual.half();
-        }
-        for dual in &mut self.duals {
-            let odd = dual.half().plus(&dual.half()) != *dual;
-            if odd {
+            let half = dual.half();
+            if half.plus(&half) != *dual {
                 dual.add_at(1, 0);
             }
         }
@@ -128,7 +120,8 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// How far an edge is from being tight.
     fn slack(&self, (one, other): (usize, usize)) -> Wide<N> {
-        self.duals[one].plus(&self.duals[other]).minus(&self.doubled[one * self.graph.order() + other])
+        let duals = self.duals[one].plus(&self.duals[other]);
+        self.graph.weight(one, other).map_or(duals, |weight| duals.minus(weight).minus(weight))
     }
 
     /// The slack of the closest edge to a node.

@@ -35,12 +35,38 @@ fn pair_moved_down(bracket: &Bracket, floats_to_the_bye: bool) -> Option<Vec<(us
 
 /// Pairs residents with each other: S1, the first `count` of them, with S2, the others.
 fn pair_remainder(bracket: &Bracket, count: usize, floats_to_the_bye: bool) -> Option<Vec<(usize, usize)>> {
+    let mut in_first = exchange(bracket, count, floats_to_the_bye)?;
+    let mut bracket = bracket.without(|_| false);
+    let mut pairs = Vec::new();
+    // As many at a time as fit into numbers of reasonable width.
+    let at_a_time = TRANSPOSED_BITS / bits(in_first.len());
+    while pairs.len() < count {
+        let chosen = transpose(&bracket, &in_first, at_a_time, floats_to_the_bye)?;
+        let is_paired = |rank| chosen.iter().any(|&(higher, lower)| rank == higher || rank == lower);
+        let mut left = bracket.residents().map(|place| !is_paired(bracket.people[place]));
+        in_first.retain(|_| left.next() == Some(true));
+        bracket = bracket.without(is_paired);
+        pairs.extend(chosen);
+    }
+    Some(pairs)
+}
+
+/// How many bits the choice of opponents may take.
+const TRANSPOSED_BITS: usize = 800;
+
+/// Finds opponents for the next of S1 in the first transposition of S2 (article 4.2): whoever is first gets the first
+/// opponent possible, and so on.
+fn transpose(
+    bracket: &Bracket,
+    in_first: &[bool],
+    at_a_time: usize,
+    floats_to_the_bye: bool,
+) -> Option<Vec<(usize, usize)>> {
     let residents = bracket.residents();
-    let in_first = exchange(bracket, count, floats_to_the_bye)?;
-    // The first transposition of S2 (article 4.2): whoever is first in S1 gets the first opponent possible, and so on.
-    let mut scale = Scale::default();
-    let opponents = digits(&mut scale, residents.len(), residents.len());
     let is_first = |place: usize| residents.contains(&place) && in_first[place - residents.start];
+    let next: Vec<usize> = residents.clone().filter(|&place| is_first(place)).take(at_a_time).collect();
+    let mut scale = Scale::default();
+    let opponents = digits(&mut scale, next.len(), residents.len());
     let allows = |higher: usize, lower: usize| {
         if residents.contains(&lower) && residents.contains(&higher) {
             is_first(higher) && !is_first(lower)
@@ -49,11 +75,13 @@ fn pair_remainder(bracket: &Bracket, count: usize, floats_to_the_bye: bool) -> O
         }
     };
     let mates = bracket.best(&mut scale, floats_to_the_bye, allows, |number, higher, lower| {
-        if residents.contains(&lower) && residents.contains(&higher) {
-            number.add(opponents[higher - residents.start], residents.end - lower);
+        if let Ok(at) = next.binary_search(&higher)
+            && residents.contains(&lower)
+        {
+            number.add(opponents[at], residents.end - lower);
         }
     })?;
-    Some(bracket.pairs(&mates, residents.clone()))
+    Some(next.into_iter().map(|place| (bracket.people[place], bracket.people[mates[place]])).collect())
 }
 
 /// Who of the residents is in S1 after the exchanges that are necessary (article 4.3).

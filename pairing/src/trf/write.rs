@@ -35,7 +35,9 @@ pub fn write(report: &Report) -> Result<String, Unwritable> {
         text.push('\n');
     };
     line(format!("012 {}", on_one_line(&report.name)));
-    line(format!("142 {}", tournament.rounds));
+    // Nothing can be said of no rounds.
+    let rounds = (tournament.rounds > 0).then_some(tournament.rounds);
+    rounds.into_iter().for_each(|rounds| line(format!("142 {rounds}")));
     if let Some(colour) = tournament.initial_colour {
         line(format!("152 {}", if colour == Colour::White { 'W' } else { 'B' }));
     }
@@ -56,7 +58,7 @@ pub fn write(report: &Report) -> Result<String, Unwritable> {
         }
         line(row);
     }
-    line(format!("XXR {}", tournament.rounds));
+    rounds.into_iter().for_each(|rounds| line(format!("XXR {rounds}")));
     for forbidden in &tournament.forbidden {
         let numbers: Vec<String> = forbidden.players.iter().map(|player| (player + 1).to_string()).collect();
         match &forbidden.rounds {

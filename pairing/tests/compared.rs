@@ -1,0 +1,87 @@
+//! Tournaments of which another program has paired every round the same: see the README. The first round is only
+//! compared where nobody must not meet, because that program lacks forbidden pairs.
+
+use wari_pairing::{Bye, Colour, Forbidden, GameResult, Pair, Pairing, Player, Round, Tournament, swiss};
+
+/// A tournament begins with its rounds, the first colour and who must not meet; then comes a line for each player, with
+/// opponent, colour and result of each round, or the kind of a bye.
+const COMPARED: &str = include_str!("compared.txt");
+
+#[test]
+fn every_round_is_paired_as_another_program_does() {
+    let (mut tournaments, mut rounds) = (0, 0);
+    for text in COMPARED.split("\n\n") {
+        let whole = read(text);
+        let first = usize::from(!whole.forbidden.is_empty());
+        for round in first..whole.played {
+            let pairing = swiss::pair(&before(&whole, round)).expect("a pairing");
+            let actual = paired(&whole, round);
+            let sorted = |mut pairing: Pairing| {
+                pairing.pairs.sort_unstable_by_key(|pair| pair.white);
+                pairing
+            };
+            assert_eq!(sorted(pairing), sorted(actual), "round {} of\n{text}", round + 1);
+            rounds += 1;
+        }
+        tournaments += 1;
+    }
+    assert!(rounds > 300, "{tournaments} tournaments, {rounds} rounds");
+}
+
+fn read(text: &str) -> Tournament {
+    let mut lines = text.trim_end_matches('\n').split('\n');
+    let mut words = lines.next().expect("a line").split(' ');
+    let rounds = words.next().and_then(|word| word.parse().ok()).expect("a number");
+    let initial = if words.next() == Some("white") { Colour::White } else { Colour::Black };
+    let place = |number: &str| number.parse::<usize>().expect("a number") - 1;
+    let forbidden = |pair: &str| Forbidden { players: pair.split('-').map(place).collect(), rounds: None };
+    let forbidden = words.map(forbidden).collect();
+    let players: Vec<Player> =
+        lines.map(|line| Player { rounds: line.split(' ').map(read_round).collect(), ..Player::default() }).collect();
+    let played = players.iter().map(|player| player.rounds.len()).max().expect("players");
+    Tournament { rounds, played, initial_colour: Some(initial), players, forbidden, ..Tournament::default() }
+}
+
+fn read_round(word: &str) -> Round {
+    let Some((opponent, result)) = word.split_once(['w', 'b']) else {
+        return Round::Bye(match word {
+            "U" => Bye::PairingAllocated,
+            "F" => Bye::FullPoint,
+            "H" => Bye::HalfPoint,
+            _ => Bye::ZeroPoint,
+        });
+    };
+    let opponent = opponent.parse::<usize>().expect("a number") - 1;
+    let colour = if word.contains('w') { Colour::White } else { Colour::Black };
+    match result {
+        "1" => Round::Game { opponent, colour, result: GameResult::Win },
+        "=" => Round::Game { opponent, colour, result: GameResult::Draw },
+        "0" => Round::Game { opponent, colour, result: GameResult::Loss },
+        other => Round::Forfeit { opponent, colour, won: other == "+" },
+    }
+}
+
+/// The tournament as it was before a round.
+fn before(whole: &Tournament, round: usize) -> Tournament {
+    let mut before = whole.clone();
+    before.played = round;
+    for player in &mut before.players {
+        let is_there = player.rounds[round].is_paired();
+        player.rounds.truncate(if is_there { round } else { round + 1 });
+    }
+    before
+}
+
+fn paired(whole: &Tournament, round: usize) -> Pairing {
+    let mut pairing = Pairing::default();
+    for (player, Player { rounds, .. }) in whole.players.iter().enumerate() {
+        match rounds[round] {
+            Round::Game { opponent, colour: Colour::White, .. } | Round::Forfeit { opponent, colour: Colour::White, .. } => {
+                pairing.pairs.push(Pair { white: player, black: opponent });
+            }
+            Round::Bye(Bye::PairingAllocated) => pairing.bye = Some(player),
+            _ => {}
+        }
+    }
+    pairing
+}
