@@ -49,11 +49,8 @@ fn cube(bencher: Bencher, players: u64) {
 /// A tournament of which all rounds before this one have been played.
 fn tournament(players: usize, round: usize) -> Tournament {
     let mut random = Random::new(1, 2, 1);
-    random.tournament = Tournament {
-        rounds: round + 2,
-        players: vec![Player::default(); players],
-        ..Tournament::default()
-    };
+    random.tournament =
+        Tournament { rounds: round + 2, players: vec![Player::default(); players], ..Tournament::default() };
     while random.tournament.played + 1 < round {
         let pairing = swiss::pair(&random.tournament).expect("a pairing");
         random.play(&pairing);

@@ -39,7 +39,8 @@ impl Pairing {
     /// of the two, that of the other, and the rank of the higher ranked.
     pub(crate) fn sort(&mut self, tournament: &Tournament) {
         self.pairs.sort_by_cached_key(|pair| {
-            let mut ranked = [pair.white, pair.black].map(|player| (std::cmp::Reverse(tournament.score(player)), player));
+            let mut ranked =
+                [pair.white, pair.black].map(|player| (std::cmp::Reverse(tournament.score(player)), player));
             ranked.sort_unstable();
             let [(higher, rank), (lower, _)] = ranked;
             (higher, lower, rank)

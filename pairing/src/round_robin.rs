@@ -142,7 +142,11 @@ mod tests {
                         assert_eq!(met[one][other] + met[other][one], cycles);
                         assert!(met[one][other] <= 1);
                     }
-                    assert!(!colours[one].contains("www") && !colours[one].contains("bbb"), "{players}: {}", colours[one]);
+                    assert!(
+                        !colours[one].contains("www") && !colours[one].contains("bbb"),
+                        "{players}: {}",
+                        colours[one]
+                    );
                     assert_eq!(byes[one], if players % 2 == 0 { 0 } else { cycles });
                 }
                 assert!(pair(players, cycles * rounds(players), cycles).pairs.is_empty());

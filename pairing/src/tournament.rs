@@ -93,7 +93,9 @@ impl Tournament {
                     return Err(Inconsistent::TooManyRounds { player });
                 }
                 if let Some(opponent) = here.opponent()
-                    && (opponent == player || opponent >= self.players.len() || !agree(player, here, &self.round(opponent, round)))
+                    && (opponent == player
+                        || opponent >= self.players.len()
+                        || !agree(player, here, &self.round(opponent, round)))
                 {
                     return Err(Inconsistent::Contradiction { player, round });
                 }
@@ -110,10 +112,9 @@ impl Tournament {
 /// Whether what a round was for a player's opponent fits what it was for the player.
 fn agree(player: usize, here: &Round, there: &Round) -> bool {
     match (here, there) {
-        (
-            Round::Game { colour, result, .. },
-            Round::Game { opponent, colour: theirs, result: their_result },
-        ) => *opponent == player && colour.other() == *theirs && fit(*result, *their_result),
+        (Round::Game { colour, result, .. }, Round::Game { opponent, colour: theirs, result: their_result }) => {
+            *opponent == player && colour.other() == *theirs && fit(*result, *their_result)
+        }
         (Round::Forfeit { colour, won, .. }, Round::Forfeit { opponent, colour: theirs, won: they_won }) => {
             *opponent == player && colour.other() == *theirs && !(*won && *they_won)
         }

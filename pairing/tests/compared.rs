@@ -1,7 +1,10 @@
 //! Tournaments of which another program has paired every round the same: see the README. The first round is only
 //! compared where nobody must not meet, because that program lacks forbidden pairs.
 
-use wari_pairing::{Bye, Colour, Forbidden, GameResult, Pair, Pairing, Player, Round, Tournament, swiss};
+#[path = "proofs/notation.rs"]
+mod notation;
+
+use wari_pairing::{Bye, Colour, Forbidden, Pair, Pairing, Player, Round, Tournament, swiss};
 
 /// A tournament begins with its rounds, the first colour and who must not meet; then comes a line for each player, with
 /// opponent, colour and result of each round, or the kind of a bye.
@@ -36,29 +39,7 @@ fn read(text: &str) -> Tournament {
     let place = |number: &str| number.parse::<usize>().expect("a number") - 1;
     let forbidden = |pair: &str| Forbidden { players: pair.split('-').map(place).collect(), rounds: None };
     let forbidden = words.map(forbidden).collect();
-    let players: Vec<Player> =
-        lines.map(|line| Player { rounds: line.split(' ').map(read_round).collect(), ..Player::default() }).collect();
-    let played = players.iter().map(|player| player.rounds.len()).max().expect("players");
-    Tournament { rounds, played, initial_colour: Some(initial), players, forbidden, ..Tournament::default() }
-}
-
-fn read_round(word: &str) -> Round {
-    let Some((opponent, result)) = word.split_once(['w', 'b']) else {
-        return Round::Bye(match word {
-            "U" => Bye::PairingAllocated,
-            "F" => Bye::FullPoint,
-            "H" => Bye::HalfPoint,
-            _ => Bye::ZeroPoint,
-        });
-    };
-    let opponent = opponent.parse::<usize>().expect("a number") - 1;
-    let colour = if word.contains('w') { Colour::White } else { Colour::Black };
-    match result {
-        "1" => Round::Game { opponent, colour, result: GameResult::Win },
-        "=" => Round::Game { opponent, colour, result: GameResult::Draw },
-        "0" => Round::Game { opponent, colour, result: GameResult::Loss },
-        other => Round::Forfeit { opponent, colour, won: other == "+" },
-    }
+    Tournament { initial_colour: Some(initial), forbidden, ..notation::tournament(rounds, lines) }
 }
 
 /// The tournament as it was before a round.
@@ -76,7 +57,8 @@ fn paired(whole: &Tournament, round: usize) -> Pairing {
     let mut pairing = Pairing::default();
     for (player, Player { rounds, .. }) in whole.players.iter().enumerate() {
         match rounds[round] {
-            Round::Game { opponent, colour: Colour::White, .. } | Round::Forfeit { opponent, colour: Colour::White, .. } => {
+            Round::Game { opponent, colour: Colour::White, .. }
+            | Round::Forfeit { opponent, colour: Colour::White, .. } => {
                 pairing.pairs.push(Pair { white: player, black: opponent });
             }
             Round::Bye(Bye::PairingAllocated) => pairing.bye = Some(player),

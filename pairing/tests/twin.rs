@@ -24,7 +24,8 @@ fn the_twin_pairs_the_same() {
             let expected = twin::pair(&random.tournament);
             match swiss::pair(&random.tournament) {
                 Ok(pairing) => {
-                    let mut pairs: Vec<(usize, usize)> = pairing.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
+                    let mut pairs: Vec<(usize, usize)> =
+                        pairing.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
                     pairs.sort_unstable();
                     let mut expected = expected.expect("a pairing");
                     expected.0.sort_unstable();
@@ -45,5 +46,6 @@ fn the_twin_pairs_the_same() {
 }
 
 fn text(random: &Random) -> String {
-    trf::write(&Report { tournament: random.tournament.clone(), ..Report::default() }).expect("a tournament that makes sense")
+    trf::write(&Report { tournament: random.tournament.clone(), ..Report::default() })
+        .expect("a tournament that makes sense")
 }

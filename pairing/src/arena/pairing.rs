@@ -139,7 +139,8 @@ mod tests {
     }
 
     fn met(pairs: &[Pair]) -> Vec<(usize, usize)> {
-        let mut met: Vec<_> = pairs.iter().map(|pair| (pair.white.min(pair.black), pair.white.max(pair.black))).collect();
+        let mut met: Vec<_> =
+            pairs.iter().map(|pair| (pair.white.min(pair.black), pair.white.max(pair.black))).collect();
         met.sort_unstable();
         met
     }

@@ -98,7 +98,8 @@ impl<'a> Bracket<'a> {
     fn possible_pairs(&self) -> Option<usize> {
         let mut scale = Scale::default();
         let pairs = scale.digit(self.residents_end);
-        let mates = self.matching(&scale, |number, _, lower| number.add(pairs, self.residents().contains(&lower).into()))?;
+        let mates =
+            self.matching(&scale, |number, _, lower| number.add(pairs, self.residents().contains(&lower).into()))?;
         Some(self.residents().filter(|&place| mates[place] < place).count())
     }
 

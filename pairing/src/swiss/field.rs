@@ -119,7 +119,8 @@ fn inferred(tournament: &Tournament) -> Option<Colour> {
     let first = (0..tournament.played).find(|&round| players().any(|player| colour(player, round).is_some()))?;
     let had_entered = |&player: &usize| (0..=first).any(|round| tournament.round(player, round).is_paired());
     let entered = players().filter(had_entered).enumerate();
-    entered.filter_map(|(before, player)| Some((before, colour(player, first)?))).next().map(|(before, colour)| {
-        if before.is_multiple_of(2) { colour } else { colour.other() }
-    })
+    entered
+        .filter_map(|(before, player)| Some((before, colour(player, first)?)))
+        .next()
+        .map(|(before, colour)| if before.is_multiple_of(2) { colour } else { colour.other() })
 }

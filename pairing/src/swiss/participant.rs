@@ -35,8 +35,9 @@ impl Participant {
     /// The players who are there, by score and number (article 1.2).
     pub(super) fn all(tournament: &Tournament) -> Vec<Self> {
         // Those who enter late get their numbers when they do (C.04.2, article 2.5).
-        let has_entered =
-            |&player: &usize| tournament.is_available(player) || tournament.history(player).any(|round| round.is_paired());
+        let has_entered = |&player: &usize| {
+            tournament.is_available(player) || tournament.history(player).any(|round| round.is_paired())
+        };
         let entered = (0..tournament.players.len()).filter(has_entered).enumerate();
         let mut participants: Vec<Self> = entered
             .filter(|&(_, player)| tournament.is_available(player))

@@ -23,12 +23,17 @@ fn pair_moved_down(bracket: &Bracket, floats_to_the_bye: bool) -> Option<Vec<(us
     let mut scale = Scale::default();
     let opponents = digits(&mut scale, residents.start, residents.len());
     let chosen = digits(&mut scale, residents.start, 1);
-    let mates = bracket.best(&mut scale, floats_to_the_bye, |_, _| true, |number, higher, lower| {
-        if higher < residents.start && residents.contains(&lower) {
-            number.add(chosen[higher], 1);
-            number.add(opponents[higher], residents.end - lower);
-        }
-    })?;
+    let mates = bracket.best(
+        &mut scale,
+        floats_to_the_bye,
+        |_, _| true,
+        |number, higher, lower| {
+            if higher < residents.start && residents.contains(&lower) {
+                number.add(chosen[higher], 1);
+                number.add(opponents[higher], residents.end - lower);
+            }
+        },
+    )?;
     let pairs = bracket.pairs(&mates, residents.clone());
     Some(pairs.into_iter().filter(|(higher, _)| bracket.people[..residents.start].contains(higher)).collect())
 }
@@ -98,27 +103,32 @@ fn exchange(bracket: &Bracket, count: usize, floats_to_the_bye: bool) -> Option<
     leaves.reverse();
     let numbers = scale.digit(people * people);
     let stays = scale.digit(count);
-    let mates = bracket.best(&mut scale, floats_to_the_bye, |_, _| true, |number, higher, lower| {
-        let both_inside = residents.contains(&higher) && residents.contains(&lower);
-        if both_inside {
-            let bsn = higher - residents.start;
-            if bsn < count {
-                number.add(stays, 1);
-            } else {
-                number.add(enters[bsn - count], 1);
-            }
-        }
-        // Whoever is not in S1: the lower of two in the bracket, and whoever is not paired in it.
-        for place in [higher, lower] {
-            if residents.contains(&place) && !(both_inside && place == higher) {
-                let bsn = place - residents.start;
-                number.add(numbers, bsn);
+    let mates = bracket.best(
+        &mut scale,
+        floats_to_the_bye,
+        |_, _| true,
+        |number, higher, lower| {
+            let both_inside = residents.contains(&higher) && residents.contains(&lower);
+            if both_inside {
+                let bsn = higher - residents.start;
                 if bsn < count {
-                    number.add(leaves[bsn], 1);
+                    number.add(stays, 1);
+                } else {
+                    number.add(enters[bsn - count], 1);
                 }
             }
-        }
-    })?;
+            // Whoever is not in S1: the lower of two in the bracket, and whoever is not paired in it.
+            for place in [higher, lower] {
+                if residents.contains(&place) && !(both_inside && place == higher) {
+                    let bsn = place - residents.start;
+                    number.add(numbers, bsn);
+                    if bsn < count {
+                        number.add(leaves[bsn], 1);
+                    }
+                }
+            }
+        },
+    )?;
     Some(residents.clone().map(|place| residents.contains(&mates[place]) && place < mates[place]).collect())
 }
 

@@ -68,7 +68,8 @@ impl Encounters {
             return vec![tied];
         }
         let value = |own: usize| self.sum(own, tied.iter().copied());
-        let missing = |own: usize| tied.iter().filter(|&&other| other != own && self.points[own][other].is_none()).count();
+        let missing =
+            |own: usize| tied.iter().filter(|&&other| other != own && self.points[own][other].is_none()).count();
         if tied.iter().all(|&own| missing(own) == 0) {
             // Article 6.2.
             let mut sorted = tied.clone();

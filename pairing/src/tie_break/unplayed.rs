@@ -75,7 +75,8 @@ pub(super) fn value(
 /// Cuts the lowest contribution of a voluntary unplayed round, or else the lowest of all (articles 14.1 and 16.5).
 fn cut(contributions: &mut Vec<Contribution>) {
     let any_voluntary = contributions.iter().any(|contribution| contribution.voluntary);
-    let considered = contributions.iter().enumerate().filter(|(_, contribution)| !any_voluntary || contribution.voluntary);
+    let considered =
+        contributions.iter().enumerate().filter(|(_, contribution)| !any_voluntary || contribution.voluntary);
     let least = considered.min_by_key(|(_, contribution)| contribution.opponent).map(|(at, _)| at);
     if let Some(at) = least {
         contributions.remove(at);

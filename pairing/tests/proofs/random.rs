@@ -3,11 +3,11 @@
 use wari_pairing::{Bye, Colour, Forbidden, GameResult, Pair, Pairing, Player, Round, Tournament};
 
 /// A sequence of numbers that looks random (SplitMix64).
-pub struct Chance(pub u64);
+pub(crate) struct Chance(u64);
 
 impl Chance {
     /// A number below this.
-    pub fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -15,15 +15,15 @@ impl Chance {
     }
 
     /// Whether something happens that happens so many times in a hundred.
-    pub fn percent(&mut self, percent: usize) -> bool {
+    pub(crate) fn percent(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 }
 
 /// A tournament with its own habits.
-pub struct Random {
-    pub tournament: Tournament,
-    pub chance: Chance,
+pub(crate) struct Random {
+    pub(crate) tournament: Tournament,
+    pub(crate) chance: Chance,
     /// How many in a hundred rest, do not come, leave, and draw.
     rests: usize,
     forfeits: usize,
@@ -33,7 +33,7 @@ pub struct Random {
 
 impl Random {
     /// A tournament of this many players or fewer, and this many rounds or fewer.
-    pub fn new(seed: u64, most_players: usize, most_rounds: usize) -> Self {
+    pub(crate) fn new(seed: u64, most_players: usize, most_rounds: usize) -> Self {
         let mut chance = Chance(seed);
         let count = 2 + chance.below(most_players - 1);
         let habits: [usize; 4] = [12, 10, 6, 60].map(|most| if chance.percent(50) { chance.below(most) } else { 0 });
@@ -45,7 +45,9 @@ impl Random {
         let tournament = Tournament {
             rounds: 1 + chance.below(most_rounds),
             initial_colour: Some(initial),
-            players: (0..count).map(|place| Player { name: format!("Player {}", place + 1), ..Player::default() }).collect(),
+            players: (0..count)
+                .map(|place| Player { name: format!("Player {}", place + 1), ..Player::default() })
+                .collect(),
             forbidden,
             ..Tournament::default()
         };
@@ -54,7 +56,7 @@ impl Random {
     }
 
     /// Decides who will not play the next round.
-    pub fn prepare(&mut self) {
+    pub(crate) fn prepare(&mut self) {
         for place in 0..self.tournament.players.len() {
             let rounds = &mut self.tournament.players[place].rounds;
             let enters_late = self.tournament.played == 0 && self.chance.percent(self.rests);
@@ -68,7 +70,7 @@ impl Random {
     }
 
     /// Plays a round.
-    pub fn play(&mut self, pairing: &Pairing) {
+    pub(crate) fn play(&mut self, pairing: &Pairing) {
         for &Pair { white, black } in &pairing.pairs {
             let stronger = if self.chance.percent(70) { white.min(black) } else { white.max(black) };
             let result = match () {
@@ -78,10 +80,9 @@ impl Random {
             };
             let stays_away = self.chance.percent(self.forfeits);
             let both_do = self.chance.percent(20);
-            for (own, opponent, colour, result) in [
-                (white, black, Colour::White, result),
-                (black, white, Colour::Black, result.for_the_opponent()),
-            ] {
+            for (own, opponent, colour, result) in
+                [(white, black, Colour::White, result), (black, white, Colour::Black, result.for_the_opponent())]
+            {
                 let round = if stays_away {
                     Round::Forfeit { opponent, colour, won: own == white && !both_do }
                 } else {

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use wari_pairing::{Bye, Colour, Round, Tournament};
 
 /// Who plays whom: pairs of places in the list of players, White first; and who has the bye.
-pub type Plain = (Vec<(usize, usize)>, Option<usize>);
+pub(crate) type Plain = (Vec<(usize, usize)>, Option<usize>);
 
 struct Person {
     player: usize,
@@ -53,7 +53,7 @@ struct Twin<'a> {
 }
 
 /// Pairs a round; `None` if that is impossible.
-pub fn pair(tournament: &Tournament) -> Option<Plain> {
+pub(crate) fn pair(tournament: &Tournament) -> Option<Plain> {
     let twin = Twin::new(tournament);
     let everybody = (1_u32 << twin.people.len()) - 1;
     twin.completion(everybody)?;
@@ -136,9 +136,9 @@ impl<'a> Twin<'a> {
                 difference: 2 * white - colours.len() as i64,
                 unplayed: played - colours.len(),
                 colours,
-                may_have_bye: !rounds.iter().any(|round| {
-                    !round.is_played() && round.points(&tournament.points) >= tournament.points.win
-                }),
+                may_have_bye: !rounds
+                    .iter()
+                    .any(|round| !round.is_played() && round.points(&tournament.points) >= tournament.points.win),
                 topscorer: played + 1 == tournament.rounds && 2 * points(player, played) > most,
                 floats: [float(1), float(2)],
             });
@@ -148,9 +148,9 @@ impl<'a> Twin<'a> {
             .iter()
             .map(|one| {
                 let meets = |other: &Person| {
-                    let met = (0..played).any(|at| {
-                        matches!(round(one.player, at), Round::Game { opponent, .. } if opponent == other.player)
-                    });
+                    let met = (0..played).any(
+                        |at| matches!(round(one.player, at), Round::Game { opponent, .. } if opponent == other.player),
+                    );
                     let forbidden = tournament.forbidden.iter().any(|forbidden| {
                         forbidden.players.contains(&one.player) && forbidden.players.contains(&other.player)
                     });
@@ -181,7 +181,8 @@ impl<'a> Twin<'a> {
         let first = set.trailing_zeros() as usize;
         let rest = set & !(1 << first);
         let odd = set.count_ones() % 2 == 1;
-        let bye = (odd && self.people[first].may_have_bye && self.completion(rest).is_some()).then(|| self.people[first].score);
+        let bye = (odd && self.people[first].may_have_bye && self.completion(rest).is_some())
+            .then(|| self.people[first].score);
         let games = self
             .members(rest)
             .filter(|&other| self.may_meet[first][other])
@@ -245,7 +246,9 @@ impl<'a> Twin<'a> {
         // C9.
         let bye = self.completion(floaters | below)?;
         let to_the_bye = |person: &usize| floaters.count_ones() == 1 && self.people[*person].score == bye;
-        badness.push(self.members(floaters).filter(to_the_bye).map(|person| self.people[person].unplayed as i64).collect());
+        badness.push(
+            self.members(floaters).filter(to_the_bye).map(|person| self.people[person].unplayed as i64).collect(),
+        );
         badness.push(self.colours(pairs));
         badness.extend(self.floats(moved_down, residents, floaters, pairs));
         badness.extend(Self::sequence(moved_down, residents, pairs));
@@ -275,7 +278,8 @@ impl<'a> Twin<'a> {
     fn floats(&self, moved_down: u32, residents: u32, floaters: u32, pairs: &[(usize, usize)]) -> Badness {
         let floated = |person: usize, back: usize, float: i8| self.people[person].floats[back] == float;
         let level = self.members(residents).map(|person| self.people[person].score).max().unwrap_or_default();
-        let upfloats: Vec<(usize, usize)> = pairs.iter().copied().filter(|&(one, _)| moved_down & 1 << one != 0).collect();
+        let upfloats: Vec<(usize, usize)> =
+            pairs.iter().copied().filter(|&(one, _)| moved_down & 1 << one != 0).collect();
         let mut counts = Vec::new();
         let mut differences = Vec::new();
         for back in 0..2 {
@@ -296,7 +300,9 @@ impl<'a> Twin<'a> {
     fn sequence(moved_down: u32, residents: u32, pairs: &[(usize, usize)]) -> Badness {
         let (above, inside): (Vec<_>, Vec<_>) = pairs.iter().partition(|&&(one, _)| moved_down & 1 << one != 0);
         let remainder: Vec<usize> = (0..32)
-            .filter(|&person| residents & 1 << person != 0 && !above.iter().any(|&(_, lower): &(usize, usize)| lower == person))
+            .filter(|&person| {
+                residents & 1 << person != 0 && !above.iter().any(|&(_, lower): &(usize, usize)| lower == person)
+            })
             .collect();
         let bsn = |person: usize| remainder.iter().position(|&other| other == person).expect("a resident") as i64;
         let first: Vec<i64> = inside.iter().map(|&(higher, _)| bsn(higher)).collect();
@@ -323,13 +329,20 @@ impl<'a> Twin<'a> {
             (Some((wish, _)), None) => wish,
             (None, Some((wish, _))) => wish.other(),
             (Some((own, _)), Some((theirs, _))) if own != theirs => own,
-            (Some((wish, own)), Some((_, theirs))) if own != theirs => if own > theirs { wish } else { wish.other() },
+            (Some((wish, own)), Some((_, theirs))) if own != theirs => {
+                if own > theirs {
+                    wish
+                } else {
+                    wish.other()
+                }
+            }
             (Some((wish, strength)), _) => {
                 let (own, theirs) = (here.difference.abs(), there.difference.abs());
                 if strength == 3 && own != theirs {
                     return if own > theirs { wish } else { wish.other() };
                 }
-                let latest = here.colours.iter().rev().zip(there.colours.iter().rev()).find(|(own, theirs)| own != theirs);
+                let latest =
+                    here.colours.iter().rev().zip(there.colours.iter().rev()).find(|(own, theirs)| own != theirs);
                 latest.map_or(wish, |(own, _)| own.other())
             }
         }

@@ -53,11 +53,8 @@ impl<const N: usize> Search<'_, N> {
         }
         for &member in &members {
             for vertex in 0..self.graph.order() {
-                let inside = if member < self.graph.order() {
-                    member == vertex
-                } else {
-                    self.within[member][vertex] != NONE
-                };
+                let inside =
+                    if member < self.graph.order() { member == vertex } else { self.within[member][vertex] != NONE };
                 if inside {
                     self.within[blossom][vertex] = member;
                 }
