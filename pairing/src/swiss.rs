@@ -1,4 +1,23 @@
-//! FIDE's Dutch system, C.04.3 of the handbook in the edition in force since 1 February 2026.
+//! FIDE's Dutch system: C.04.3 of the handbook, in the edition in force since 1 February 2026, with the rules it rests on
+//! (C.04.1 and C.04.2).
+//!
+//! Players with the same score make a *bracket* (article 1.3), and brackets are paired from the highest score to the
+//! lowest. Whoever remains unpaired is a *downfloater*, who is moved down into the next bracket: an *MDP* there. Among all
+//! pairings of a bracket that comply with the *absolute criteria* C1 to C4, that is the best which serves C5 to C21, each
+//! more important than all after it (article 2); among equals, the first in the sequence of articles 3 and 4.
+//!
+//! The rule describes how to find it by hand: the bracket is divided into *S1* and *S2*, whose players are transposed and
+//! exchanged until all criteria are met. Here, criteria and sequence become the digits of a number for each pair, and the
+//! best pairing of a bracket is the heaviest perfect matching of all who are not paired yet, in which only pairs of the
+//! bracket and of the next one weigh anything (C8). That the rest can be paired as well (C4) is what makes it perfect.
+//!
+//! Where the rule leaves room:
+//!
+//! - A tournament pairing number (TPN) is given to a player when they enter, that is when they are first paired
+//!   (C.04.2, article 2.5). Numbers only matter for the colours of two who have no preference (article 5.2.5).
+//! - A pair that is forbidden is as one that has met.
+//! - Games that were not played count as no meeting and give no colour (C.04.2, article 3.4 and 3.5); whoever scores in one
+//!   has a downfloat (article 1.4.3).
 
 mod allocation;
 mod bracket;
@@ -12,12 +31,14 @@ use crate::{Pairing, Tournament, Unpairable};
 
 use field::Field;
 
-/// The greatest number of players that a round is paired for.
+/// The greatest number of players that a round is paired for. A hundred take some hundredths of a second, two hundred half
+/// a second, this many ten seconds.
 pub const LIMIT: usize = 500;
 
 /// Pairs the next round.
 ///
-/// Everybody is paired who is there ([`Tournament::is_available`]).
+/// Everybody is paired who is there ([`Tournament::is_available`]). The pairs are in the order of their boards, by
+/// C.04.2, article 4.4: by the score of the higher ranked of the two, of the other, and by the rank of the higher ranked.
 ///
 /// # Errors
 ///

@@ -37,8 +37,7 @@ pub(super) fn pair(field: &Field) -> Option<Vec<Option<usize>>> {
                 mates[lower] = Some(higher);
             }
         }
-        let left = |people: &[usize]| people.iter().filter(|&&rank| !is_paired[rank]).count();
-        moved_down = left(&bracket.people[..bracket.residents_end]);
+        moved_down = bracket.people[..bracket.residents_end].iter().filter(|&&rank| !is_paired[rank]).count();
         people = bracket.people;
         people.retain(|&rank| !is_paired[rank]);
     }

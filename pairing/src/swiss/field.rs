@@ -46,7 +46,6 @@ impl<'a> Field<'a> {
     }
 
     /// The least score that whoever gets the bye can have while all others can be paired; `None` within if nobody gets it.
-    #[expect(clippy::option_option, reason = "whether there is a pairing, and whether it has a bye")]
     fn least_bye_score(&self) -> Option<Option<Points>> {
         let bye = self.participants.len();
         let mut scale = Scale::default();

@@ -79,7 +79,6 @@ pub(super) fn read(line: &[char]) -> Result<PlayerLine, Fault> {
 }
 
 /// Reads the entry of a round: opponent, colour, result. `None` within if it says nothing.
-#[expect(clippy::option_option, reason = "whether the entry makes sense, and whether it says anything")]
 fn round(line: &[char], own: usize, first: usize) -> Option<Option<Round>> {
     let letter = |column: usize| line.get(column - 1).copied().unwrap_or(' ');
     let opponent = match columns(line, first, first + 3).trim() {
