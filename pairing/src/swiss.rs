@@ -31,9 +31,9 @@ use crate::{Pairing, Tournament, Unpairable};
 
 use field::Field;
 
-/// The greatest number of players that a round is paired for. A hundred take some hundredths of a second, two hundred half
-/// a second, this many ten seconds.
-pub const LIMIT: usize = 500;
+/// The greatest number of players that a round is paired for, which takes about a second and 40 MB. A hundred take some
+/// hundredths of a second.
+pub const LIMIT: usize = 256;
 
 /// Pairs the next round.
 ///

@@ -63,7 +63,7 @@ pub fn pair(waiting: &[Waiting], present: usize, may_meet: impl Fn(usize, usize)
     let pairs = scale.digit(count);
 
     // Everybody has a twin to be matched with who keeps waiting; twins of those who play are matched with each other.
-    let mates = heaviest_perfect_matching(2 * count, &scale, |one, other| {
+    let mates = heaviest_perfect_matching(2 * count, scale, |one, other| {
         if one >= count || other == one + count {
             return Some(Number::default());
         }

@@ -1,5 +1,7 @@
 //! Numbers whose digits are criteria.
 
+use integer_blossom::Weight;
+
 use super::{Wide, bits};
 
 /// The digits that numbers have, each wide enough for the sums it has to hold, the least significant first.
@@ -41,7 +43,7 @@ impl Number {
     }
 
     /// The number in words.
-    pub(super) fn on<const N: usize>(&self) -> Wide<N> {
+    pub(super) fn in_words<const N: usize>(&self) -> Wide<N> {
         let mut wide = Wide::ZERO;
         for &(place, value) in &self.0 {
             wide.add_at(value, place);

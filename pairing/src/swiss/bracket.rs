@@ -83,7 +83,7 @@ impl<'a> Bracket<'a> {
     fn pair(&self) -> Option<Vec<(usize, usize)>> {
         let Some(lowest) = self.field.participants.get(self.people[self.moved_down]) else {
             // Nobody is left but those moved down, and the bye.
-            let mates = self.matching(&Scale::default(), |_, _, _| {})?;
+            let mates = self.matching(Scale::default(), |_, _, _| {})?;
             return Some(self.pairs(&mates, 0..self.people.len()));
         };
         let possible = self.possible_pairs()?;
@@ -98,12 +98,12 @@ impl<'a> Bracket<'a> {
         let mut scale = Scale::default();
         let pairs = scale.digit(self.residents_end);
         let mates =
-            self.matching(&scale, |number, _, lower| number.add(pairs, self.residents().contains(&lower).into()))?;
+            self.matching(scale, |number, _, lower| number.add(pairs, self.residents().contains(&lower).into()))?;
         Some(self.residents().filter(|&place| mates[place] < place).count())
     }
 
     /// The best matching of all people by a weight for two places, the higher rank's first.
-    pub(super) fn matching(&self, scale: &Scale, add: impl Fn(&mut Number, usize, usize)) -> Option<Vec<usize>> {
+    pub(super) fn matching(&self, scale: Scale, add: impl Fn(&mut Number, usize, usize)) -> Option<Vec<usize>> {
         heaviest_perfect_matching(self.people.len(), scale, |higher, lower| {
             let meet = self.can_meet(higher, lower);
             meet.then(|| {
@@ -122,12 +122,12 @@ impl<'a> Bracket<'a> {
     /// The best matching by the criteria and, where these make no difference, what was added to the scale below them.
     pub(super) fn best(
         &self,
-        scale: &mut Scale,
+        mut scale: Scale,
         floats_to_the_bye: bool,
         allows: impl Fn(usize, usize) -> bool,
         add: impl Fn(&mut Number, usize, usize),
     ) -> Option<Vec<usize>> {
-        let criteria = Criteria::new(self, floats_to_the_bye, scale);
+        let criteria = Criteria::new(self, floats_to_the_bye, &mut scale);
         heaviest_perfect_matching(self.people.len(), scale, |higher, lower| {
             (self.can_meet(higher, lower) && allows(higher, lower)).then(|| {
                 let mut number = Number::default();

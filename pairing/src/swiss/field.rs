@@ -50,7 +50,7 @@ impl<'a> Field<'a> {
         let bye = self.participants.len();
         let mut scale = Scale::default();
         let lowness = scale.digit(bye);
-        let mates = heaviest_perfect_matching(self.order(), &scale, |higher, lower| {
+        let mates = heaviest_perfect_matching(self.order(), scale, |higher, lower| {
             self.can_meet(higher, lower).then(|| {
                 let mut number = Number::default();
                 if lower == bye {

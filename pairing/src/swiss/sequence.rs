@@ -24,7 +24,7 @@ fn pair_moved_down(bracket: &Bracket, floats_to_the_bye: bool) -> Option<Vec<(us
     let opponents = digits(&mut scale, residents.start, residents.len());
     let chosen = digits(&mut scale, residents.start, 1);
     let mates = bracket.best(
-        &mut scale,
+        scale,
         floats_to_the_bye,
         |_, _| true,
         |number, higher, lower| {
@@ -79,7 +79,7 @@ fn transpose(
             !is_first(higher) && !is_first(lower)
         }
     };
-    let mates = bracket.best(&mut scale, floats_to_the_bye, allows, |number, higher, lower| {
+    let mates = bracket.best(scale, floats_to_the_bye, allows, |number, higher, lower| {
         if let Ok(at) = next.binary_search(&higher)
             && residents.contains(&lower)
         {
@@ -104,7 +104,7 @@ fn exchange(bracket: &Bracket, count: usize, floats_to_the_bye: bool) -> Option<
     let numbers = scale.digit(people * people);
     let stays = scale.digit(count);
     let mates = bracket.best(
-        &mut scale,
+        scale,
         floats_to_the_bye,
         |_, _| true,
         |number, higher, lower| {
