@@ -8,6 +8,7 @@ mod copies;
 mod costs;
 mod daily;
 mod encrypted;
+pub(crate) mod engine;
 mod erasure;
 mod fairness;
 mod faults;
@@ -19,7 +20,6 @@ mod kept;
 mod leaving;
 mod lines;
 mod lists;
-mod methods;
 mod moving;
 mod on_server;
 mod outbox;
@@ -44,12 +44,15 @@ use std::path::Path;
 use std::str::FromStr;
 
 use local_discord::LONGEST_WAIT;
+use macro_rules_attribute::apply;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection, SqlitePool};
 use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 use wari_engine::{Review, ReviewedPly, Score};
 use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
+
+use engine::{Engine, Home, another, on_each_engine};
 
 use super::*;
 use crate::games::{
@@ -85,11 +88,6 @@ async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
         }
     };
     timeout(LONGEST_WAIT, waits).await.unwrap_or_else(|_| panic!("waited in vain for {what}"));
-}
-
-/// Opens the same database as another process would. A file has only one process.
-async fn another(database: &Database, _folder: &TempDir) -> Database {
-    database.clone()
 }
 
 /// Runs statements without values, as one write.

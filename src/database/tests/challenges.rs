@@ -3,9 +3,9 @@
 use super::*;
 use crate::games::Span;
 
-#[tokio::test]
-async fn a_challenge_is_answered_once() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_challenge_is_answered_once(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Six, Start::Them, Pace::ThreeDays, true);
     assert!(!terms.rated(), "six seeds a house never count");
     let offer = Offer::new(HERE, ANA, None, terms).unwrap();
@@ -21,9 +21,9 @@ async fn a_challenge_is_answered_once() {
     assert_eq!(state, State::Accepted(game.id));
 }
 
-#[tokio::test]
-async fn of_many_offers_at_once_three_wait_and_one_to_each_person() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn of_many_offers_at_once_three_wait_and_one_to_each_person(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let at_once = async |challenger, whom: &[Option<UserId>]| {
         let offers = whom.iter().map(|invited| {
@@ -38,9 +38,9 @@ async fn of_many_offers_at_once_three_wait_and_one_to_each_person() {
     assert_eq!(at_once(ESI, &whom).await, 3);
 }
 
-#[tokio::test]
-async fn a_decline_is_good_for_an_hour_for_that_challenger_alone() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_decline_is_good_for_an_hour_for_that_challenger_alone(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = async |challenger, invited, now| {
         database.post_challenge(&Offer::new(HERE, challenger, Some(invited), terms).unwrap(), now).await.unwrap()
@@ -57,9 +57,9 @@ async fn a_decline_is_good_for_an_hour_for_that_challenger_alone() {
     assert!(offer(ANA, KOFI, NOW.later(Span::seconds(-1))).await.is_ok(), "a clock that was wrong bars nobody");
 }
 
-#[tokio::test]
-async fn who_is_kept_away_cannot_challenge() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn who_is_kept_away_cannot_challenge(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
     for blocked in [ANA, ESI, ANA] {
@@ -73,9 +73,9 @@ async fn who_is_kept_away_cannot_challenge() {
     assert!(database.block(KOFI, KOFI, NOW).await.is_err());
 }
 
-#[tokio::test]
-async fn what_is_asked_waits_for_one_answer_at_one_point() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn what_is_asked_waits_for_one_answer_at_one_point(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     let draw = database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().unwrap();
     let again = async |game: &Game| database.game(game.id).await.unwrap().unwrap().proposal();
@@ -105,9 +105,9 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     assert!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().is_some());
 }
 
-#[tokio::test]
-async fn a_game_has_one_rematch() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_game_has_one_rematch(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game.clone(), KOFI).await;
     let game = database.game(game.id).await.unwrap().unwrap();
@@ -117,9 +117,9 @@ async fn a_game_has_one_rematch() {
     assert_eq!(again, asked);
 }
 
-#[tokio::test]
-async fn an_open_challenge_is_alone_once_until_it_is_answered() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn an_open_challenge_is_alone_once_until_it_is_answered(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let post = async |challenger, invited, now| {
         let offer = Offer::new(HERE, challenger, invited, terms).unwrap();

@@ -3,9 +3,9 @@
 use super::*;
 use crate::games::{Hours, KnownLanguage, Language, Quiet, Subject, Task, Zone};
 
-#[tokio::test]
-async fn each_choice_is_kept_by_itself_and_left_open_again() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn each_choice_is_kept_by_itself_and_left_open_again(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     for owner in [Owner::Person(ANA), Owner::Server(SERVER)] {
         let mut chosen = Settings::default();
         for setting in Setting::all() {
@@ -21,9 +21,9 @@ async fn each_choice_is_kept_by_itself_and_left_open_again() {
     assert_eq!(database.settings(Owner::Person(KOFI)).await.unwrap(), Settings::default());
 }
 
-#[tokio::test]
-async fn many_choices_at_once_are_all_kept() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn many_choices_at_once_are_all_kept(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let owner = Owner::Person(ANA);
     let settings = [Setting::Theme(Theme::Night), Setting::Medium(Medium::Both), Setting::Motion(Motion::Animated)];
@@ -36,9 +36,9 @@ async fn many_choices_at_once_are_all_kept() {
     assert_eq!(database.settings(owner).await.unwrap(), all);
 }
 
-#[tokio::test]
-async fn what_several_have_chosen_is_read_at_once() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn what_several_have_chosen_is_read_at_once(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let [ana, kofi] = [ANA, KOFI].map(Owner::Person);
     // A person and a server can have the same number.
     let (server, namesake) = (Owner::Server(SERVER), Owner::Person(UserId::new(SERVER.get())));
@@ -61,9 +61,9 @@ async fn what_several_have_chosen_is_read_at_once() {
     }
 }
 
-#[tokio::test]
-async fn a_choice_is_read_again_once_it_has_changed() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_choice_is_read_again_once_it_has_changed(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let server = Owner::Server(SERVER);
     let read = async || {
         let (settings, language) =
@@ -84,9 +84,9 @@ async fn a_choice_is_read_again_once_it_has_changed() {
     assert_eq!(read().await, (None, Language::Auto, None));
 }
 
-#[tokio::test]
-async fn who_is_not_listed_leaves_the_leaderboard_and_comes_back() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn who_is_not_listed_leaves_the_leaderboard_and_comes_back(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game, KOFI).await;
     let listed = async || {
@@ -104,9 +104,9 @@ async fn who_is_not_listed_leaves_the_leaderboard_and_comes_back() {
     assert_eq!(listed().await, [ANA, KOFI]);
 }
 
-#[tokio::test]
-async fn hours_stand_beside_the_other_choices() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn hours_stand_beside_the_other_choices(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let person = Owner::Person(ANA);
     assert_eq!(database.hours(ANA).await.unwrap(), Hours::default());
     let hours = Hours { quiet: Quiet::parse("22:30-7"), zone: Zone::by_name("Africa/Accra") };
@@ -119,9 +119,9 @@ async fn hours_stand_beside_the_other_choices() {
     assert_eq!(database.settings(person).await.unwrap().theme, Some(Theme::Sand));
 }
 
-#[tokio::test]
-async fn a_language_is_what_was_chosen_else_what_discord_says() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_language_is_what_was_chosen_else_what_discord_says(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let (person, server) = (Owner::Person(ANA), Owner::Server(SERVER));
     assert_eq!(database.language_of(person).await.unwrap(), KnownLanguage::default());
     for locale in ["fr", "de"] {
@@ -133,9 +133,9 @@ async fn a_language_is_what_was_chosen_else_what_discord_says() {
     assert_eq!(database.language_of(server).await.unwrap(), KnownLanguage::default(), "everybody for themselves");
 }
 
-#[tokio::test]
-async fn of_many_managers_at_once_one_is_told_about_languages() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_many_managers_at_once_one_is_told_about_languages(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     database.note_locale(Owner::Server(SERVER), "fr".to_owned()).await.unwrap();
     let hints = (0..8).map(|number| [&database, &other][number % 2].note_hint(SERVER, "fr".to_owned()));
@@ -146,9 +146,9 @@ async fn of_many_managers_at_once_one_is_told_about_languages() {
     assert!(database.note_hint(GuildId::new(11), "fr".to_owned()).await.unwrap(), "of each server");
 }
 
-#[tokio::test]
-async fn somebody_new_begins_the_course_and_others_go_on() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn somebody_new_begins_the_course_and_others_go_on(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let at = async |learner, rules| database.has_come_to(learner, rules).await.unwrap();
     assert_eq!(at(ANA, &rulesets::CLASSIC).await, Some(Task::FIRST));
     database.come_to(ANA, &rulesets::CLASSIC, Some(Task::Corner)).await.unwrap();
@@ -159,9 +159,9 @@ async fn somebody_new_begins_the_course_and_others_go_on() {
     assert_eq!(at(KOFI, &rulesets::CLASSIC).await, Some(Task::FIRST));
 }
 
-#[tokio::test]
-async fn a_block_is_for_one_person_and_can_be_lifted() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_block_is_for_one_person_and_can_be_lifted(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let blocks = [database.block(ANA, KOFI, NOW), other.block(ANA, KOFI, NOW)];
     for blocked in futures_util::future::join_all(blocks).await {

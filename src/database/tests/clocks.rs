@@ -16,9 +16,9 @@ async fn kinds(database: &Database) -> Vec<&'static str> {
     database.all_owed().await.unwrap().into_iter().map(|owed| owed.news.kind()).collect()
 }
 
-#[tokio::test]
-async fn what_is_due_comes_the_most_urgent_first() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn what_is_due_comes_the_most_urgent_first(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let first = timed(&database).await;
     let mut second = timed(&database).await;
     let before = second.point();
@@ -35,9 +35,9 @@ async fn what_is_due_comes_the_most_urgent_first() {
     assert_eq!(due(25, 1).await, [(first.id, SERVER, true)]);
 }
 
-#[tokio::test]
-async fn what_is_due_is_claimed_by_one_process_for_a_while() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn what_is_due_is_claimed_by_one_process_for_a_while(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for _ in 0..6 {
         timed(&database).await;
@@ -50,9 +50,9 @@ async fn what_is_due_is_claimed_by_one_process_for_a_while() {
     assert_eq!(other.claim_due(all, until, later, 9).await.unwrap().len(), 6, "whoever had them may have died");
 }
 
-#[tokio::test]
-async fn of_two_that_look_at_a_clock_one_reminds() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_two_that_look_at_a_clock_one_reminds(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let game = timed(&database).await;
     let now = NOW.later(Span::hours(12));
@@ -63,9 +63,9 @@ async fn of_two_that_look_at_a_clock_one_reminds() {
     assert_eq!(database.game(game.id).await.unwrap().unwrap().clock(), Some(clock));
 }
 
-#[tokio::test]
-async fn of_a_reminder_and_a_move_at_once_the_move_counts() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_a_reminder_and_a_move_at_once_the_move_counts(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let mut game = timed(&database).await;
     for _ in 0..8 {
@@ -83,9 +83,9 @@ async fn of_a_reminder_and_a_move_at_once_the_move_counts() {
     }
 }
 
-#[tokio::test]
-async fn a_clock_is_set_only_for_the_game_that_was_seen() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_clock_is_set_only_for_the_game_that_was_seen(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let mut game = timed(&database).await;
     let seen = game.clone();
     let later = Clock { deadline: NOW.later(Span::days(9)), due: NOW.later(Span::days(5)) };
@@ -105,9 +105,9 @@ async fn a_clock_is_set_only_for_the_game_that_was_seen() {
     assert!(!database.set_clock(&untimed, later, NOW).await.unwrap(), "there is none");
 }
 
-#[tokio::test]
-async fn a_row_that_makes_no_sense_is_looked_at_again_later() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_row_that_makes_no_sense_is_looked_at_again_later(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = timed(&database).await;
     let now = NOW.later(Span::days(2));
     database.put_off_clock(game.id, now.later(Span::hours(1))).await.unwrap();
@@ -115,9 +115,9 @@ async fn a_row_that_makes_no_sense_is_looked_at_again_later() {
     assert_eq!(super::due(&database, now.later(Span::hours(1)), 9).await.len(), 1);
 }
 
-#[tokio::test]
-async fn of_a_move_and_the_end_of_its_time_at_once_one_counts() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_a_move_and_the_end_of_its_time_at_once_one_counts(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for _ in 0..8 {
         let game = timed(&database).await;
@@ -139,9 +139,9 @@ async fn offered(database: &Database, challenger: UserId) -> Challenge {
     database.post_challenge(&Offer::new(HERE, challenger, None, terms).unwrap(), NOW).await.unwrap().unwrap()
 }
 
-#[tokio::test]
-async fn a_challenge_runs_out_once() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_challenge_runs_out_once(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let challenge = offered(&database, ANA).await;
     assert_eq!(database.expire(challenge.id, NOW).await.unwrap(), None, "not yet");
@@ -156,9 +156,9 @@ async fn a_challenge_runs_out_once() {
     assert_eq!(database.expiring(now, 9).await.unwrap(), []);
 }
 
-#[tokio::test]
-async fn of_an_answer_and_the_end_of_a_challenge_at_once_one_counts() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_an_answer_and_the_end_of_a_challenge_at_once_one_counts(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for number in 0..8 {
         let challenge = offered(&database, UserId::new(100 + number)).await;
@@ -172,9 +172,9 @@ async fn of_an_answer_and_the_end_of_a_challenge_at_once_one_counts() {
     }
 }
 
-#[tokio::test]
-async fn a_challenge_whose_row_makes_no_sense_runs_out_later() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_challenge_whose_row_makes_no_sense_runs_out_later(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let challenge = offered(&database, ANA).await;
     let later = challenge.expires.later(Span::hours(1));
     database.put_off_expiry(challenge.id, later).await.unwrap();

@@ -7,9 +7,9 @@ fn named(file: &Path) -> String {
     format!("sqlite://{}", file.display())
 }
 
-#[tokio::test]
-async fn a_backup_holds_one_moment_and_can_be_opened() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_backup_holds_one_moment_and_can_be_opened(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game.clone(), KOFI).await;
@@ -45,9 +45,9 @@ async fn a_backup_holds_one_moment_and_can_be_opened() {
     copy.close().await;
 }
 
-#[tokio::test]
-async fn backups_are_made_while_games_are_played() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn backups_are_made_while_games_are_played(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let folder = tempfile::tempdir().unwrap();
     let play = async {
@@ -71,9 +71,9 @@ async fn backups_are_made_while_games_are_played() {
     }
 }
 
-#[tokio::test]
-async fn deletions_since_a_backup_are_repeated_where_it_is_brought_back() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn deletions_since_a_backup_are_repeated_where_it_is_brought_back(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game, KOFI).await;
     database.block(KOFI, ANA, NOW).await.unwrap();
@@ -87,30 +87,27 @@ async fn deletions_since_a_backup_are_repeated_where_it_is_brought_back() {
     database.copy_list(&backups).await.unwrap();
     database.close().await;
 
-    let fresh = cluster::empty().await;
-    let target = fresh.as_ref().map_or_else(|| named(&folder.path().join("new.db")), |fresh| fresh.url.clone());
-    move_data(&named(&file), &target).await.unwrap();
-    let back = Database::open_existing(&target).await.unwrap();
+    let target = engine.nothing().await;
+    move_data(&named(&file), &target.url).await.unwrap();
+    let back = Database::open_existing(&target.url).await.unwrap();
     assert!(back.stored_about(ANA).await.unwrap().is_empty());
     assert!(back.has_blocked(KOFI, ANA).await.unwrap(), "by her hash");
     assert!(!back.stored_about(KOFI).await.unwrap().is_empty());
     back.close().await;
-    let restored = restore(&target, &file, NOW).await;
-    if fresh.is_some() {
+    let restored = restore(&target.url, &file, NOW).await;
+    if back.is_shared() {
         let refused = restored.unwrap_err().to_string();
         assert!(refused.contains("wari move-data"), "{refused}");
     }
 }
 
-#[tokio::test]
-async fn where_there_is_no_database_none_is_made_for_a_command() {
-    let folder = tempfile::tempdir().unwrap();
-    let fresh = cluster::empty().await;
-    let url = fresh.as_ref().map_or_else(|| named(&folder.path().join("wari.db")), |fresh| fresh.url.clone());
-    for opened in [Database::open_existing(&url).await.map(drop), Database::refuse_missing(&url).await] {
+#[apply(on_each_engine)]
+async fn where_there_is_no_database_none_is_made_for_a_command(engine: Engine) {
+    let home = engine.nothing().await;
+    for opened in [Database::open_existing(&home.url).await.map(drop), Database::refuse_missing(&home.url).await] {
         assert!(matches!(opened, Err(OpenError::Missing(_) | OpenError::MissingThere(_))), "{opened:?}");
     }
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-    Database::open(&url).await.unwrap().close().await;
-    Database::refuse_missing(&url).await.unwrap();
+    assert_eq!(fs::read_dir(home.folder.path()).unwrap().count(), 0);
+    Database::open(&home.url).await.unwrap().close().await;
+    Database::refuse_missing(&home.url).await.unwrap();
 }

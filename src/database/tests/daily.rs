@@ -6,9 +6,9 @@ use crate::timepiece::Correction;
 
 const DEN: ChannelId = ChannelId::new(31);
 
-#[tokio::test]
-async fn a_daily_puzzle_is_arranged_moved_and_ended() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_daily_puzzle_is_arranged_moved_and_ended(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     assert_eq!(database.daily_puzzle(SERVER).await.unwrap(), None);
     database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
     let later = NOW.later(Span::hours(5));
@@ -27,9 +27,9 @@ async fn a_daily_puzzle_is_arranged_moved_and_ended() {
     assert_eq!(database.daily_puzzle(SERVER).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn of_many_that_see_it_due_one_posts_it() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_many_that_see_it_due_one_posts_it(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
     assert_eq!(database.daily_puzzles_due(NOW.later(-Span::millis(1)), 9).await.unwrap(), []);
@@ -53,9 +53,9 @@ async fn of_many_that_see_it_due_one_posts_it() {
     assert_eq!(database.daily_puzzle(SERVER).await.unwrap().unwrap().last, Some(posted));
 }
 
-#[tokio::test]
-async fn a_puzzle_keeps_the_hour_of_its_place_when_clocks_change_and_when_the_time_jumps() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_puzzle_keeps_the_hour_of_its_place_when_clocks_change_and_when_the_time_jumps(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let berlin = Zone::by_name("Europe/Berlin").unwrap();
     for (eve, hours) in [("2027-03-27", [23, 24]), ("2027-10-30", [25, 24])] {
         let begun = berlin.moment(Date::parse(eve).unwrap(), 18 * 60);
@@ -91,9 +91,9 @@ async fn a_puzzle_keeps_the_hour_of_its_place_when_clocks_change_and_when_the_ti
     }
 }
 
-#[tokio::test]
-async fn a_puzzle_that_is_skipped_or_makes_no_sense_comes_the_next_time() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_puzzle_that_is_skipped_or_makes_no_sense_comes_the_next_time(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
     let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
     let next = daily.next_due(NOW);
@@ -106,9 +106,9 @@ async fn a_puzzle_that_is_skipped_or_makes_no_sense_comes_the_next_time() {
     assert_eq!(database.daily_puzzles_due(later, 9).await.unwrap(), [SERVER]);
 }
 
-#[tokio::test]
-async fn a_server_that_the_bot_has_left_gets_no_puzzle_until_it_is_back() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_server_that_the_bot_has_left_gets_no_puzzle_until_it_is_back(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
     database.server_left(SERVER, NOW).await.unwrap();
     assert_eq!(database.daily_puzzles_due(NOW, 9).await.unwrap(), []);
@@ -125,9 +125,9 @@ async fn puzzle_of_a_game(database: &Database) -> Game {
     game
 }
 
-#[tokio::test]
-async fn a_puzzle_of_a_game_is_its_servers_once_and_only_after_the_game() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_puzzle_of_a_game_is_its_servers_once_and_only_after_the_game(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let game = puzzle_of_a_game(&database).await;
     assert_eq!(database.unanswered_puzzles_of(SERVER, ESI, None).await.unwrap(), [], "the game still went on");
@@ -150,9 +150,9 @@ async fn a_puzzle_of_a_game_is_its_servers_once_and_only_after_the_game() {
     assert_eq!(database.unanswered_puzzles_of(SERVER, KOFI, Some(&rulesets::CLASSIC)).await.unwrap().len(), 1);
 }
 
-#[tokio::test]
-async fn a_puzzle_of_a_game_is_of_the_day_once() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_puzzle_of_a_game_is_of_the_day_once(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = puzzle_of_a_game(&database).await;
     database.store_puzzle(&game, 2, &Puzzle::by_number(1).unwrap().task).await.unwrap();
     let puzzle = database.unposted_puzzle_of(SERVER, None).await.unwrap().unwrap();
@@ -167,9 +167,9 @@ async fn a_puzzle_of_a_game_is_of_the_day_once() {
     assert_eq!(database.daily_puzzle(SERVER).await.unwrap().unwrap().collected, None, "it is not of the collection");
 }
 
-#[tokio::test]
-async fn of_many_first_answers_at_once_one_counts() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_many_first_answers_at_once_one_counts(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let answers =
         (0..8).map(|number| [&database, &other][number % 2].answer_puzzle(ANA, Some(SERVER), 5, number % 3 == 0, NOW));

@@ -28,10 +28,10 @@ async fn ask(database: &Database, invited: Option<UserId>, closing: Closing, now
     Ok(())
 }
 
-#[tokio::test]
-async fn whoever_deletes_anything_pings_nobody_more_often() {
+#[apply(on_each_engine)]
+async fn whoever_deletes_anything_pings_nobody_more_often(engine: Engine) {
     for subjects in [[HERSELF; 3], [person(KOFI); 3], [SERVER_ITSELF; 3], [HERSELF, SERVER_ITSELF, person(KOFI)]] {
-        let (database, _home) = empty().await;
+        let (database, _home) = engine.empty().await;
         let mut now = NOW;
         for subject in subjects {
             ask(&database, Some(KOFI), Closing::Withdrawn, now).await.unwrap();
@@ -46,9 +46,9 @@ async fn whoever_deletes_anything_pings_nobody_more_often() {
     }
 }
 
-#[tokio::test]
-async fn an_offer_to_anyone_counts_whatever_is_deleted() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn an_offer_to_anyone_counts_whatever_is_deleted(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     for _ in 0..Limits::MOST_TO_ALL {
         ask(&database, None, Closing::Withdrawn, NOW).await.unwrap();
     }
@@ -58,10 +58,10 @@ async fn an_offer_to_anyone_counts_whatever_is_deleted() {
     assert_eq!(ask(&database, None, Closing::Withdrawn, NOW).await, Err(Refusal::OfferedTooOften { again }));
 }
 
-#[tokio::test]
-async fn whoever_has_declined_is_not_asked_again_whatever_is_deleted() {
+#[apply(on_each_engine)]
+async fn whoever_has_declined_is_not_asked_again_whatever_is_deleted(engine: Engine) {
     for subject in [HERSELF, person(KOFI), SERVER_ITSELF] {
-        let (database, _home) = empty().await;
+        let (database, _home) = engine.empty().await;
         ask(&database, Some(KOFI), Closing::Declined, NOW).await.unwrap();
         erase(&database, subject, NOW).await;
         let again = NOW.later(Limits::COOLDOWN);
@@ -70,9 +70,9 @@ async fn whoever_has_declined_is_not_asked_again_whatever_is_deleted() {
     }
 }
 
-#[tokio::test]
-async fn marks_name_nobody_and_go_when_they_no_longer_matter() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn marks_name_nobody_and_go_when_they_no_longer_matter(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     ask(&database, Some(KOFI), Closing::Declined, NOW).await.unwrap();
     let marks = async || -> Vec<(String, String)> {
         sql::query_as("SELECT hash, about FROM marks ORDER BY kind").fetch_all(&database.readers).await.unwrap()
@@ -98,9 +98,9 @@ async fn won(database: &Database, south: UserId, north: UserId, began: Moment, m
     game
 }
 
-#[tokio::test]
-async fn whoever_comes_back_has_a_new_account_for_seven_days() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn whoever_comes_back_has_a_new_account_for_seven_days(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     assert!(won(&database, ANA, KOFI, NOW, 10).await.counts());
     let left = NOW.later(Span::hours(1));
     erase(&database, HERSELF, left).await;
@@ -113,9 +113,9 @@ async fn whoever_comes_back_has_a_new_account_for_seven_days() {
     assert!(won(&database, ESI, KOFI, left, 10).await.counts(), "others are as old as before");
 }
 
-#[tokio::test]
-async fn a_former_player_is_nobodys_witness() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_former_player_is_nobodys_witness(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     // The first of all knows everybody; the others know a neighbour each.
     let people: Vec<UserId> = (1..=12).map(UserId::new).collect();
     let mut day = NOW;
@@ -150,9 +150,9 @@ async fn a_former_player_is_nobodys_witness() {
     }
 }
 
-#[tokio::test]
-async fn an_opening_counts_once_even_if_its_server_is_erased() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn an_opening_counts_once_even_if_its_server_is_erased(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let day = |number| NOW.later(Span::days(number));
     assert!(won(&database, ANA, KOFI, NOW, 30).await.counts());
     erase(&database, SERVER_ITSELF, day(1)).await;
@@ -165,9 +165,9 @@ async fn an_opening_counts_once_even_if_its_server_is_erased() {
     assert!(won(&database, ANA, ESI, day(20), 30).await.counts());
 }
 
-#[tokio::test]
-async fn a_manager_cannot_erase_away_a_loss() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_manager_cannot_erase_away_a_loss(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let won_before = won(&database, ANA, KOFI, NOW, 10).await;
     let play_in = async |south: UserId, north: UserId| {
         let mut game = begin(&database, south, north).await;
@@ -191,9 +191,9 @@ async fn a_manager_cannot_erase_away_a_loss() {
     assert!(database.game(won_before.id).await.unwrap().is_none());
 }
 
-#[tokio::test]
-async fn a_deletion_is_carried_out_once_whoever_does_it() {
-    let (one, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_deletion_is_carried_out_once_whoever_does_it(engine: Engine) {
+    let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
     begin(&one, ANA, KOFI).await;
     let promised = one.promise_to_erase(HERSELF, NOW).await.unwrap().unwrap();
@@ -207,9 +207,9 @@ async fn a_deletion_is_carried_out_once_whoever_does_it() {
     assert!(!one.stored_about(ANA).await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn whoever_deletes_again_and_again_has_one_row_and_one_deletion_a_minute() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn whoever_deletes_again_and_again_has_one_row_and_one_deletion_a_minute(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     for minute in 0..4 {
         let now = NOW.later(Span::minutes(minute));
         for subject in [HERSELF, SERVER_ITSELF] {
@@ -226,9 +226,9 @@ async fn whoever_deletes_again_and_again_has_one_row_and_one_deletion_a_minute()
     assert!(database.stored_about(ANA).await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn a_puzzle_is_answered_once_whatever_is_deleted() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_puzzle_is_answered_once_whatever_is_deleted(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let answer = async |puzzle, solved| database.answer_puzzle(ANA, Some(SERVER), puzzle, solved, NOW).await.unwrap();
     assert!(answer(5, false).await);
     erase(&database, HERSELF, NOW.later(Span::hours(1))).await;
@@ -242,9 +242,9 @@ async fn a_puzzle_is_answered_once_whatever_is_deleted() {
     assert!(answer(5, true).await, "nobody is remembered for ever");
 }
 
-#[tokio::test]
-async fn a_year_has_thirty_days_of_vacation_whatever_is_deleted() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_year_has_thirty_days_of_vacation_whatever_is_deleted(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let away = sql::query("INSERT INTO away_days (person, day) VALUES (1, $1)").bind(Vacation::day(NOW));
     database.writer.execute(away).await.unwrap();
     let left = async || database.vacation(ANA).await.unwrap().left(NOW);
@@ -256,9 +256,9 @@ async fn a_year_has_thirty_days_of_vacation_whatever_is_deleted() {
     assert_eq!(left().await, Vacation::MOST);
 }
 
-#[tokio::test]
-async fn a_server_is_greeted_once_even_if_it_is_erased() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_server_is_greeted_once_even_if_it_is_erased(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let comes = async |now| {
         let hello = Welcome { channel: ChannelId::new(30), locale: "fr".to_owned() };
         database.server_here(SERVER, Some(hello), now, now).await.unwrap();
@@ -287,9 +287,9 @@ async fn resign_alone(database: &Database, mut game: Game, now: Moment) {
     assert!(database.store(&mut game, before, now).await.unwrap());
 }
 
-#[tokio::test]
-async fn whoever_begins_two_hundred_games_against_the_computer_waits_for_the_next_day() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn whoever_begins_two_hundred_games_against_the_computer_waits_for_the_next_day(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     for _ in 0..GameCounts::MOST_A_DAY {
         let game = begin_alone(&database, 1, NOW).await.unwrap();
         resign_alone(&database, game, NOW).await;
@@ -302,9 +302,9 @@ async fn whoever_begins_two_hundred_games_against_the_computer_waits_for_the_nex
     assert!(begin_alone(&database, 1, again).await.is_ok());
 }
 
-#[tokio::test]
-async fn games_that_were_given_up_without_a_move_go_after_a_day() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn games_that_were_given_up_without_a_move_go_after_a_day(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let unplayed = begin_alone(&database, 2, NOW).await.unwrap();
     resign_alone(&database, unplayed.clone(), NOW).await;
     let played = {
@@ -330,9 +330,9 @@ async fn games_that_were_given_up_without_a_move_go_after_a_day() {
     assert!(is_there(played.id).await && is_there(between.id).await);
 }
 
-#[tokio::test]
-async fn a_large_deletion_leaves_room_for_the_moves_of_others() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_large_deletion_leaves_room_for_the_moves_of_others(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let computers = begin_alone(&database, 1, NOW).await.unwrap();
     resign_alone(&database, computers.clone(), NOW).await;
     won(&database, ANA, KOFI, NOW, 10).await;
@@ -378,9 +378,9 @@ async fn a_large_deletion_leaves_room_for_the_moves_of_others() {
     assert_eq!(count("SELECT count(*) FROM leaving").await + count("SELECT count(*) FROM going").await, 0);
 }
 
-#[tokio::test]
-async fn a_large_server_goes_in_portions_and_its_results_stay() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_large_server_goes_in_portions_and_its_results_stay(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     for day in 0..3 {
         won(&database, ANA, KOFI, NOW.later(Span::days(day)), 10).await;
     }
@@ -399,9 +399,9 @@ async fn a_large_server_goes_in_portions_and_its_results_stay() {
     assert_eq!(database.recompute_ratings().await.unwrap(), 3);
 }
 
-#[tokio::test]
-async fn five_threads_an_hour_are_opened_for_a_challenger_whatever_they_delete() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn five_threads_an_hour_are_opened_for_a_challenger_whatever_they_delete(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for _ in 0..2 {
         let taken = tokio::join!(database.take_thread(ANA, NOW), other.take_thread(ANA, NOW));

@@ -2,9 +2,9 @@
 
 use super::*;
 
-#[tokio::test]
-async fn what_is_stored_comes_back() {
-    let (database, folder) = empty().await;
+#[apply(on_each_engine)]
+async fn what_is_stored_comes_back(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     for (player, house) in [(ANA, House::B), (KOFI, House::D), (ANA, House::F)] {
         let before = game.point();
@@ -14,7 +14,7 @@ async fn what_is_stored_comes_back() {
     database.close().await;
     drop(database);
 
-    let database = Database::open(&url(&folder)).await.unwrap();
+    let database = Database::open(&home.url).await.unwrap();
     let again = database.game(game.id).await.unwrap().unwrap();
     assert_eq!(again.record().notation(), "BdF");
     assert_eq!(again.record().position(), game.record().position());
@@ -23,9 +23,9 @@ async fn what_is_stored_comes_back() {
     assert!(database.games_of(ESI).await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn a_hint_counts_once_for_each_position() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_hint_counts_once_for_each_position(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let people = begin(&database, ANA, KOFI).await;
     assert!(!database.count_hint(&people).await.unwrap(), "nobody is helped against people");
 
@@ -49,9 +49,9 @@ async fn a_hint_counts_once_for_each_position() {
     assert_eq!(database.game(game.id).await.unwrap().unwrap().hints, 2);
 }
 
-#[tokio::test]
-async fn what_was_found_in_a_game_comes_back_until_it_is_looked_for_otherwise() {
-    let (database, folder) = empty().await;
+#[apply(on_each_engine)]
+async fn what_was_found_in_a_game_comes_back_until_it_is_looked_for_otherwise(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     for (player, house) in [(ANA, House::B), (KOFI, House::D)] {
         let before = game.point();
@@ -81,13 +81,13 @@ async fn what_was_found_in_a_game_comes_back_until_it_is_looked_for_otherwise() 
     database.store_review(game.id, 2, &found).await.unwrap();
     database.close().await;
 
-    let database = Database::open(&url(&folder)).await.unwrap();
+    let database = Database::open(&home.url).await.unwrap();
     assert_eq!(database.review(&game, 2).await.unwrap(), Some(found));
 }
 
-#[tokio::test]
-async fn the_finished_games_of_a_channel_come_the_newest_first() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn the_finished_games_of_a_channel_come_the_newest_first(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let mut ids = Vec::new();
     for (south, north) in [(ANA, KOFI), (KOFI, ANA), (KOFI, ESI)] {
         let game = begin(&database, south, north).await;
@@ -107,9 +107,9 @@ async fn the_finished_games_of_a_channel_come_the_newest_first() {
     assert_eq!(database.newest_finished_in(elsewhere).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn of_two_moves_at_one_ply_one_counts() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn of_two_moves_at_one_ply_one_counts(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;
     let mut stored = 0;
     let tries = House::ALL.map(|house| {
@@ -125,9 +125,9 @@ async fn of_two_moves_at_one_ply_one_counts() {
     assert_eq!(database.game(game.id).await.unwrap().unwrap().ply(), 1);
 }
 
-#[tokio::test]
-async fn with_the_end_of_a_game_the_next_of_its_match_begins_once() {
-    let (database, folder) = empty().await;
+#[apply(on_each_engine)]
+async fn with_the_end_of_a_game_the_next_of_its_match_begins_once(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Four, Start::Me, Pace::Day, true).first_to(2);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
     let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
@@ -145,7 +145,7 @@ async fn with_the_end_of_a_game_the_next_of_its_match_begins_once() {
     database.close().await;
     drop(database);
 
-    let database = Database::open(&url(&folder)).await.unwrap();
+    let database = Database::open(&home.url).await.unwrap();
     let id = database.next_of(first.id).await.unwrap().unwrap();
     let second = database.game(id).await.unwrap().unwrap();
     assert_eq!((second.players.south, second.pace, second.rated), (KOFI, Pace::Day, true));
@@ -166,9 +166,9 @@ async fn with_the_end_of_a_game_the_next_of_its_match_begins_once() {
     assert_eq!(database.next_of(id).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn a_board_that_comes_late_does_not_hide_a_newer_one() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_board_that_comes_late_does_not_hide_a_newer_one(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let first = begin(&database, ANA, KOFI).await;
     let mut second = first.clone();
     second.play(ANA, HERE, House::A, NOW).unwrap();
@@ -180,9 +180,9 @@ async fn a_board_that_comes_late_does_not_hide_a_newer_one() {
     assert_eq!((game.message, game.is_owed), (Some(late), false));
 }
 
-#[tokio::test]
-async fn a_move_on_what_was_taken_back_is_too_late() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_move_on_what_was_taken_back_is_too_late(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     let start = game.point();
     game.play(ANA, HERE, House::A, NOW).unwrap();
@@ -203,9 +203,9 @@ async fn a_move_on_what_was_taken_back_is_too_late() {
     assert_eq!((now.record().notation().as_str(), now.point().to_string().as_str()), ("F", "1.1"));
 }
 
-#[tokio::test]
-async fn the_winner_of_a_resignation_is_read_back() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn the_winner_of_a_resignation_is_read_back(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game.clone(), ANA).await;
     let game = database.game(game.id).await.unwrap().unwrap();

@@ -16,9 +16,9 @@ async fn stored(database: &Database, game: &Game) -> Game {
     database.game(game.id).await.unwrap().unwrap()
 }
 
-#[tokio::test]
-async fn a_pause_stops_the_clock_and_ends_by_itself_or_by_wish() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_pause_stops_the_clock_and_ends_by_itself_or_by_wish(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let game = timed(&database, ANA, KOFI).await;
     let (at, until) = (NOW.later(Span::days(1)), NOW.later(Span::days(11)));
@@ -43,9 +43,9 @@ async fn a_pause_stops_the_clock_and_ends_by_itself_or_by_wish() {
     assert_eq!(stored(&database, &game).await.left(until.later(Span::days(1))), Some(Span::days(2)));
 }
 
-#[tokio::test]
-async fn of_a_pause_and_a_move_at_once_none_is_lost() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_a_pause_and_a_move_at_once_none_is_lost(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for _ in 0..6 {
         let game = timed(&database, ANA, KOFI).await;
@@ -59,9 +59,9 @@ async fn of_a_pause_and_a_move_at_once_none_is_lost() {
     }
 }
 
-#[tokio::test]
-async fn a_vacation_holds_the_clocks_of_the_one_who_is_away() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_vacation_holds_the_clocks_of_the_one_who_is_away(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let [own, waits] = [timed(&database, ANA, KOFI).await, timed(&database, KOFI, ANA).await];
     assert_eq!(database.away_until(ANA, NOW).await.unwrap(), None);
     let until = NOW.later(Span::days(5));
@@ -84,9 +84,9 @@ async fn a_vacation_holds_the_clocks_of_the_one_who_is_away() {
     assert_eq!(database.vacation(ANA).await.unwrap().left(back), Vacation::MOST - 3, "nothing is held any more");
 }
 
-#[tokio::test]
-async fn a_vacation_ends_by_itself() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_vacation_ends_by_itself(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = timed(&database, ANA, KOFI).await;
     let until = NOW.later(Span::days(2));
     database.go_away(ANA, until, NOW).await.unwrap();
@@ -105,9 +105,9 @@ async fn secret(database: &Database) -> Game {
     game
 }
 
-#[tokio::test]
-async fn the_position_of_a_game_is_known_where_it_is_played_until_it_moves_on() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn the_position_of_a_game_is_known_where_it_is_played_until_it_moves_on(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let mut game = secret(&database).await;
     let pattern = game.secret().unwrap();
     assert!(database.in_play(pattern, HERE).await.unwrap().is_some());
@@ -145,9 +145,9 @@ async fn held_by(database: &Database, game: &Game) -> Option<i64> {
     held_by.fetch_one(&database.readers).await.unwrap()
 }
 
-#[tokio::test]
-async fn a_game_that_moves_on_waits_for_no_other() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_game_that_moves_on_waits_for_no_other(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let mut holder = secret(&database).await;
     let mut alone = alone(&database).await;
     assert!(database.hold(&alone, holder.id, holder.secret().unwrap()).await.unwrap());
@@ -165,9 +165,9 @@ async fn a_game_that_moves_on_waits_for_no_other() {
     assert!(told.iter().all(|owed| owed.news != alone.news()), "{told:?}");
 }
 
-#[tokio::test]
-async fn the_computer_waits_for_a_game_until_it_has_moved_on() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn the_computer_waits_for_a_game_until_it_has_moved_on(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let mut holder = secret(&database).await;
     let pattern = holder.secret().unwrap();
@@ -185,9 +185,9 @@ async fn the_computer_waits_for_a_game_until_it_has_moved_on() {
     assert!(!database.hold(&alone, holder.id, pattern).await.unwrap());
 }
 
-#[tokio::test]
-async fn the_computer_moves_although_the_board_that_told_of_its_wait_was_delivered_later() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn the_computer_moves_although_the_board_that_told_of_its_wait_was_delivered_later(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let mut holder = secret(&database).await;
     let mut alone = alone(&database).await;
     let before = alone.point();
@@ -211,9 +211,9 @@ async fn the_computer_moves_although_the_board_that_told_of_its_wait_was_deliver
     assert!(database.all_owed().await.unwrap().iter().all(|owed| owed.news.subject() != alone.id.get()));
 }
 
-#[tokio::test]
-async fn games_that_wait_for_two_others_do_not_make_these_wait_for_each_other() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn games_that_wait_for_two_others_do_not_make_these_wait_for_each_other(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let mut holders = [secret(&database).await, secret(&database).await];
     let alone = [alone(&database).await, alone(&database).await];

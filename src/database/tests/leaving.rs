@@ -32,10 +32,10 @@ pub(super) async fn everything(database: &Database, person: UserId) -> Map<Strin
     tokio::join!(export, listen).1
 }
 
-#[tokio::test]
-async fn running_games_are_lost_or_annulled_as_the_person_wishes() {
+#[apply(on_each_engine)]
+async fn running_games_are_lost_or_annulled_as_the_person_wishes(engine: Engine) {
     for (leaving, reason) in [(Leaving::Resign, "resigned"), (Leaving::Annul, "annulled")] {
-        let (database, _folder) = empty().await;
+        let (database, _folder) = engine.empty().await;
         let mut games = Vec::new();
         for other in [KOFI, ESI] {
             games.push(begin(&database, ANA, other).await.id);
@@ -54,22 +54,22 @@ async fn running_games_are_lost_or_annulled_as_the_person_wishes() {
     }
 }
 
-#[tokio::test]
-async fn a_deletion_that_was_only_promised_is_carried_out_at_the_start() {
-    let (database, folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_deletion_that_was_only_promised_is_carried_out_at_the_start(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await.id;
     let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap().unwrap();
     drop(promised);
     database.close().await;
-    let database = Database::open(&url(&folder)).await.unwrap();
+    let database = Database::open(&home.url).await.unwrap();
     let game = database.game(game).await.unwrap().unwrap();
     assert!(game.players.south.is_tombstone() && game.annulment().is_some());
     assert!(database.stored_about(ANA).await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn a_deletion_that_another_process_has_left_undone_is_carried_out() {
-    let (one, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_deletion_that_another_process_has_left_undone_is_carried_out(engine: Engine) {
+    let (one, home) = engine.empty().await;
     begin(&one, ANA, KOFI).await;
     one.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap().unwrap();
     let other = another(&one, &home).await;
@@ -79,9 +79,9 @@ async fn a_deletion_that_another_process_has_left_undone_is_carried_out() {
     assert_eq!(one.stored_about(ANA).await.unwrap().is_empty(), one.is_shared());
 }
 
-#[tokio::test]
-async fn a_damaged_game_stops_neither_a_deletion_nor_the_next_start() {
-    let (database, folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_damaged_game_stops_neither_a_deletion_nor_the_next_start(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let games = [begin(&database, ANA, KOFI).await.id, begin(&database, ANA, ESI).await.id];
     let damage = "UPDATE games SET moves = '??', ply = 2, undone = undone WHERE id = $1";
     let damage = sql::query(damage).bind(games[0].get().cast_signed());
@@ -93,7 +93,7 @@ async fn a_damaged_game_stops_neither_a_deletion_nor_the_next_start() {
     database.writer.execute(hold.bind(waiting.id.get().cast_signed())).await.unwrap();
     database.promise_to_erase(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap().unwrap();
     database.close().await;
-    let database = Database::open(&url(&folder)).await.unwrap();
+    let database = Database::open(&home.url).await.unwrap();
     assert!(database.stored_about(ANA).await.unwrap().is_empty());
     let ended = database.game(games[1]).await.unwrap().unwrap();
     assert_eq!(ended.ending().map(|ending| ending.reason.id()), Some("resigned"));
@@ -105,10 +105,10 @@ async fn a_damaged_game_stops_neither_a_deletion_nor_the_next_start() {
     assert!(database.all_owed().await.unwrap().iter().any(|owed| owed.news == waiting.news()));
 }
 
-#[tokio::test]
-async fn an_erased_server_is_noticed_when_the_bot_is_removed_and_its_results_still_limit_what_counts() {
+#[apply(on_each_engine)]
+async fn an_erased_server_is_noticed_when_the_bot_is_removed_and_its_results_still_limit_what_counts(engine: Engine) {
     const SHARD: Shard = Shard { index: 0, count: 1 };
-    let (database, _folder) = empty().await;
+    let (database, _folder) = engine.empty().await;
     let play = async || {
         let mut game = begin(&database, ANA, KOFI).await;
         let before = game.point();
@@ -125,9 +125,9 @@ async fn an_erased_server_is_noticed_when_the_bot_is_removed_and_its_results_sti
     assert_eq!(database.servers_are(SHARD, vec![], NOW, NOW).await.unwrap(), (1, 0));
 }
 
-#[tokio::test]
-async fn a_block_outlives_the_deletion_of_the_blocked() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_block_outlives_the_deletion_of_the_blocked(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let other = UserId::new(1 << 55);
     database.block(KOFI, other, NOW).await.unwrap();
     erase(&database, other, Leaving::Resign).await;
@@ -147,9 +147,9 @@ async fn a_block_outlives_the_deletion_of_the_blocked() {
     assert!(database.blocked_by(KOFI).await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn what_people_get_has_times_and_numbers_as_text() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn what_people_get_has_times_and_numbers_as_text(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game, KOFI).await;
     database.go_away(ANA, NOW.later(Span::days(3)), NOW).await.unwrap();
@@ -176,9 +176,9 @@ async fn what_people_get_has_times_and_numbers_as_text() {
     );
 }
 
-#[tokio::test]
-async fn threads_go_with_the_last_game_in_them_and_with_their_server() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn threads_go_with_the_last_game_in_them_and_with_their_server(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let note = async |thread: u64, home: u64| {
         let insert = sql::query("INSERT INTO threads (thread, channel) VALUES ($1, $2)");
         let insert = insert.bind(thread.cast_signed()).bind(home.cast_signed());

@@ -30,9 +30,9 @@ async fn deadline(database: &Database, game: &Game) -> Moment {
     database.game(game.id).await.unwrap().unwrap().clock().unwrap().deadline
 }
 
-#[tokio::test]
-async fn a_line_that_is_heard_is_noted_and_a_silent_one_only_once_it_is_over() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_line_that_is_heard_is_noted_and_a_silent_one_only_once_it_is_over(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = heard(&database).await;
     let due = deadline(&database, &game).await;
     let later = NOW.later(HOUR);
@@ -53,9 +53,9 @@ async fn a_line_that_is_heard_is_noted_and_a_silent_one_only_once_it_is_over() {
     assert_eq!(deadline(&database, &game).await, due.later(Span::hours(2)));
 }
 
-#[tokio::test]
-async fn of_many_processes_that_notice_a_silence_one_credits_it() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_many_processes_that_notice_a_silence_one_credits_it(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let game = heard(&database).await;
     let other = another(&database, &home).await;
     let due = deadline(&database, &game).await;
@@ -66,9 +66,9 @@ async fn of_many_processes_that_notice_a_silence_one_credits_it() {
     assert_eq!(deadline(&other, &game).await, due.later(HOUR));
 }
 
-#[tokio::test]
-async fn a_silence_of_one_shard_is_credited_to_no_other_and_leaves_a_grace() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_silence_of_one_shard_is_credited_to_no_other_and_leaves_a_grace(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = heard(&database).await;
     let due = deadline(&database, &game).await;
     let over = NOW.later(HOUR);
@@ -80,9 +80,9 @@ async fn a_silence_of_one_shard_is_credited_to_no_other_and_leaves_a_grace() {
     assert_eq!(deadline(&database, &game).await, due.later(Span::days(1)));
 }
 
-#[tokio::test]
-async fn other_lines_take_their_place_once_and_only_if_nobody_has_changed_them() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn other_lines_take_their_place_once_and_only_if_nobody_has_changed_them(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let game = heard(&database).await;
     let other = another(&database, &home).await;
     let due = deadline(&database, &game).await;
@@ -97,9 +97,9 @@ async fn other_lines_take_their_place_once_and_only_if_nobody_has_changed_them()
     assert_eq!(database.lines().await.unwrap(), [endpoint], "what it found is no longer so");
 }
 
-#[tokio::test]
-async fn a_clock_that_jumps_takes_all_times_with_it() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_clock_that_jumps_takes_all_times_with_it(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let game = heard(&database).await;
     let away = NOW.later(Span::days(2));
     database.go_away(ANA, away, NOW).await.unwrap();
@@ -124,9 +124,9 @@ async fn a_clock_that_jumps_takes_all_times_with_it() {
     }
 }
 
-#[tokio::test]
-async fn a_server_tells_its_time_and_a_file_has_none() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_server_tells_its_time_and_a_file_has_none(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let clock = Chronometer::new(Arc::new(MachineTime::default()), Authority::Server, Some(NOW));
     database.tell_time(&clock).await.unwrap();
     match database.is_shared() {

@@ -17,9 +17,9 @@ fn ids(games: Vec<crate::games::Summary>) -> Vec<crate::games::GameId> {
     games.into_iter().map(|game| game.id).collect()
 }
 
-#[tokio::test]
-async fn somebodys_games_come_the_most_urgent_first() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn somebodys_games_come_the_most_urgent_first(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let [first, second] = [begin_in(&database, 20, ANA, KOFI).await, begin_in(&database, 21, ESI, ANA).await];
     let mut third = begin_in(&database, 20, ANA, ESI).await;
     let (before, earlier) = (third.point(), NOW.later(-Span::hours(1)));
@@ -34,9 +34,9 @@ async fn somebodys_games_come_the_most_urgent_first() {
     assert_eq!(database.newest_game_in(Place { channel: ChannelId::new(99), ..HERE }).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn finished_games_with_moves_are_listed_everywhere_and_those_without_count_for_nothing() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn finished_games_with_moves_are_listed_everywhere_and_those_without_count_for_nothing(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let mut played = Vec::new();
     for (channel, north) in [(20, KOFI), (21, ESI), (22, KOFI)] {
         let game = begin_in(&database, channel, ANA, north).await;
@@ -53,9 +53,9 @@ async fn finished_games_with_moves_are_listed_everywhere_and_those_without_count
     assert_eq!(database.newest_finished_in(HERE).await.unwrap(), Some(played[0]));
 }
 
-#[tokio::test]
-async fn who_has_played_before_is_known() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn who_has_played_before_is_known(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let first = begin(&database, ANA, KOFI).await;
     let second = begin(&database, KOFI, ESI).await;
     let before = async |player, game| database.has_played_before(player, game).await.unwrap();
@@ -67,9 +67,9 @@ async fn who_has_played_before_is_known() {
     assert!(!before(KOFI, second.id).await, "a game without a move is none");
 }
 
-#[tokio::test]
-async fn a_person_has_room_for_a_hundred_games() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_person_has_room_for_a_hundred_games(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for number in 0..99_i64 {
         let many = "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at)
@@ -92,9 +92,9 @@ async fn a_person_has_room_for_a_hundred_games() {
     assert!(!database.has_room(ANA).await.unwrap());
 }
 
-#[tokio::test]
-async fn the_challenges_of_a_channel_are_those_that_somebody_can_answer() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn the_challenges_of_a_channel_are_those_that_somebody_can_answer(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
     let mut offered = Vec::new();
     for (challenger, invited) in [(ANA, None), (ANA, Some(KOFI)), (KOFI, Some(ESI))] {
@@ -111,9 +111,9 @@ async fn the_challenges_of_a_channel_are_those_that_somebody_can_answer() {
     assert!(database.challenges_for(KOFI, ChannelId::new(99)).await.unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn a_game_begins_in_its_thread_and_leaves_it() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_game_begins_in_its_thread_and_leaves_it(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap().at(crate::games::Venue::Thread);
     let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
@@ -130,9 +130,9 @@ async fn a_game_begins_in_its_thread_and_leaves_it() {
     assert_eq!(owed.iter().map(|owed| (owed.place, owed.news)).collect::<Vec<_>>(), [(HERE, game.news())]);
 }
 
-#[tokio::test]
-async fn what_the_rules_ask_both_players_is_agreed_to_once_by_each() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn what_the_rules_ask_both_players_is_agreed_to_once_by_each(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let game = begin(&database, ANA, KOFI).await;
     let ask = "INSERT INTO proposals (game, ply, undone, wish, asked_at) VALUES ($1, 0, 0, 'stop', 0)";
@@ -150,9 +150,9 @@ async fn what_the_rules_ask_both_players_is_agreed_to_once_by_each() {
     assert_eq!(database.game(game.id).await.unwrap().unwrap().proposal().unwrap().agreed, Some(side));
 }
 
-#[tokio::test]
-async fn what_is_over_for_thirty_days_goes_and_so_does_a_server_that_was_left() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn what_is_over_for_thirty_days_goes_and_so_does_a_server_that_was_left(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
     let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();

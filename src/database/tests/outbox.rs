@@ -21,9 +21,9 @@ fn games(owed: &[Owed]) -> Vec<u64> {
     owed.iter().map(|owed| owed.news.subject()).collect()
 }
 
-#[tokio::test]
-async fn an_answer_tries_first_and_then_the_relay() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn an_answer_tries_first_and_then_the_relay(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;
     let claim = async |seconds| {
         let now = NOW.later(Span::seconds(seconds));
@@ -38,9 +38,9 @@ async fn an_answer_tries_first_and_then_the_relay() {
     assert!(!database.game(game.id).await.unwrap().unwrap().is_owed);
 }
 
-#[tokio::test]
-async fn of_many_that_claim_at_once_each_message_has_one() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_many_that_claim_at_once_each_message_has_one(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for number in 0..30 {
         owed(&database, ChannelId::new(100 + number)).await;
@@ -57,9 +57,9 @@ async fn of_many_that_claim_at_once_each_message_has_one() {
     assert_eq!(claimed.len(), 30, "and none is forgotten");
 }
 
-#[tokio::test]
-async fn a_channel_hears_in_order_and_waits_for_what_failed() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_channel_hears_in_order_and_waits_for_what_failed(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let [first, second] = [owed(&database, HERE.channel).await, owed(&database, HERE.channel).await];
     let elsewhere = owed(&database, OTHER).await;
     let soon = NOW.later(Span::seconds(9));
@@ -72,9 +72,9 @@ async fn a_channel_hears_in_order_and_waits_for_what_failed() {
     assert_eq!(again.iter().map(|owed| owed.tries).collect::<Vec<_>>(), [1, 0, 0]);
 }
 
-#[tokio::test]
-async fn what_is_behind_a_message_that_waits_waits_too() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn what_is_behind_a_message_that_waits_waits_too(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let [first, second] = [owed(&database, HERE.channel).await, owed(&database, HERE.channel).await];
     database.release_owed(first.news(), NOW.later(Span::minutes(5))).await.unwrap();
     assert_eq!(database.claim_owed(NOW, NOW.later(Span::minutes(1)), 9).await.unwrap(), []);
@@ -83,9 +83,9 @@ async fn what_is_behind_a_message_that_waits_waits_too() {
     assert_eq!(games(&claimed), [second.id.get()]);
 }
 
-#[tokio::test]
-async fn whoever_has_posted_a_board_hears_whether_news_waits_behind_it() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn whoever_has_posted_a_board_hears_whether_news_waits_behind_it(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let [first, second] = [owed(&database, HERE.channel).await, owed(&database, HERE.channel).await];
     let elsewhere = owed(&database, OTHER).await;
     let posted =
@@ -102,17 +102,17 @@ async fn whoever_has_posted_a_board_hears_whether_news_waits_behind_it() {
     assert!(!posted(&fifth).await);
 }
 
-#[tokio::test]
-async fn what_a_wrong_clock_has_put_off_for_years_is_told() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn what_a_wrong_clock_has_put_off_for_years_is_told(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = owed(&database, HERE.channel).await;
     database.release_owed(game.news(), NOW.later(Span::days(4_000))).await.unwrap();
     assert_eq!(games(&database.claim_owed(NOW, NOW.later(Span::minutes(1)), 9).await.unwrap()), [game.id.get()]);
 }
 
-#[tokio::test]
-async fn newer_news_replaces_older_and_an_older_receipt_does_not_hide_it() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn newer_news_replaces_older_and_an_older_receipt_does_not_hide_it(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let mut game = owed(&database, HERE.channel).await;
     let (older, before) = (game.news(), game.point());
     game.play(ANA, HERE, House::A, NOW).unwrap();
@@ -122,9 +122,9 @@ async fn newer_news_replaces_older_and_an_older_receipt_does_not_hide_it() {
     assert_eq!(owed, [game.news()]);
 }
 
-#[tokio::test]
-async fn a_move_that_comes_too_late_owes_nothing() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_move_that_comes_too_late_owes_nothing(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;
     let before = game.point();
     let mut moved = [House::A, House::B].map(|house| {
@@ -139,9 +139,9 @@ async fn a_move_that_comes_too_late_owes_nothing() {
     assert_eq!(database.all_owed().await.unwrap(), []);
 }
 
-#[tokio::test]
-async fn what_cannot_be_told_is_forgotten_alone_or_with_its_channel() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn what_cannot_be_told_is_forgotten_alone_or_with_its_channel(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = owed(&database, HERE.channel).await;
     owed(&database, OTHER).await;
     owed(&database, OTHER).await;
@@ -155,9 +155,9 @@ async fn what_cannot_be_told_is_forgotten_alone_or_with_its_channel() {
     assert_eq!(database.daily_puzzle(SERVER).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn news_of_an_unknown_kind_is_dropped_and_the_rest_is_told() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn news_of_an_unknown_kind_is_dropped_and_the_rest_is_told(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let strange = "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before)
         VALUES (10, 20, 'strange', 1, 0, 0, 0)";
     script(&database, strange).await.unwrap();
@@ -166,9 +166,9 @@ async fn news_of_an_unknown_kind_is_dropped_and_the_rest_is_told() {
     assert_eq!(database.all_owed().await.unwrap().len(), 1);
 }
 
-#[tokio::test]
-async fn what_is_owed_to_a_server_that_cannot_be_reached_waits_for_it() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn what_is_owed_to_a_server_that_cannot_be_reached_waits_for_it(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = owed(&database, HERE.channel).await;
     let until = NOW.later(Span::minutes(1));
     database.server_unavailable(SERVER, NOW).await.unwrap();
@@ -180,9 +180,9 @@ async fn what_is_owed_to_a_server_that_cannot_be_reached_waits_for_it() {
     assert_eq!((claimed.len(), claimed[0].news), (2, game.news()));
 }
 
-#[tokio::test]
-async fn an_owed_board_is_shown_by_one_process() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn an_owed_board_is_shown_by_one_process(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let game = owed(&database, HERE.channel).await;
     assert!(!database.is_board_claimed(game.id).await.unwrap());
@@ -194,9 +194,9 @@ async fn an_owed_board_is_shown_by_one_process() {
     assert!(!other.is_board_claimed(game.id).await.unwrap());
 }
 
-#[tokio::test]
-async fn a_receipt_that_is_hurried_is_stored() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_receipt_that_is_hurried_is_stored(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let game = owed(&database, HERE.channel).await;
     let receipt = database.mark_posted(game.news(), Some(MessageId::new(5)));
     let (receipt, ()) = tokio::join!(receipt, async { database.hurry() });
@@ -204,9 +204,9 @@ async fn a_receipt_that_is_hurried_is_stored() {
     assert!(!database.game(game.id).await.unwrap().unwrap().is_owed);
 }
 
-#[tokio::test]
-async fn operators_see_what_waits_and_what_goes_on() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn operators_see_what_waits_and_what_goes_on(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     database.touch().await.unwrap();
     owed(&database, HERE.channel).await;
     let game = owed(&database, OTHER).await;

@@ -25,10 +25,12 @@ async fn stored(database: &Database, game: &Game) -> Game {
     database.game(game.id).await.unwrap().unwrap()
 }
 
-#[tokio::test]
-async fn where_the_bot_can_only_answer_a_game_is_owed_until_an_answer_has_shown_it_and_nothing_waits_to_be_posted() {
+#[apply(on_each_engine)]
+async fn where_the_bot_can_only_answer_a_game_is_owed_until_an_answer_has_shown_it_and_nothing_waits_to_be_posted(
+    engine: Engine,
+) {
     for place in [PRIVATE, LEFT] {
-        let (database, _folder) = empty().await;
+        let (database, _folder) = engine.empty().await;
         let mut game = begin_in(&database, place).await;
         let kept = stored(&database, &game).await;
         assert_eq!((kept.place, kept.place.reach, kept.is_owed), (place, Reach::AnswersOnly, true));
@@ -55,18 +57,18 @@ async fn where_the_bot_can_only_answer_a_game_is_owed_until_an_answer_has_shown_
     }
 }
 
-#[tokio::test]
-async fn a_server_that_the_bot_leaves_takes_no_game_with_it_that_lives_by_answers() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_server_that_the_bot_leaves_takes_no_game_with_it_that_lives_by_answers(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let game = begin_in(&database, LEFT).await;
     database.server_left(SERVER, NOW).await.unwrap();
     assert_eq!(due(&database, NOW.later(Span::days(2)), 9).await[0].game, game.id);
     assert_eq!(database.expiring(NOW.later(Span::days(9)), 9).await.unwrap(), []);
 }
 
-#[tokio::test]
-async fn a_game_in_direct_messages_with_the_bot_is_posted_like_any_other() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_game_in_direct_messages_with_the_bot_is_posted_like_any_other(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let direct = Place { guild: None, channel: CHANNEL, reach: Reach::Posts };
     let game = begin_in(&database, direct).await;
     let owed = database.all_owed().await.unwrap();
@@ -75,9 +77,9 @@ async fn a_game_in_direct_messages_with_the_bot_is_posted_like_any_other() {
     assert!(kept.place.is_direct() && kept.is_owed);
 }
 
-#[tokio::test]
-async fn the_end_of_a_pause_is_not_posted_where_the_bot_can_only_answer() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn the_end_of_a_pause_is_not_posted_where_the_bot_can_only_answer(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let game = begin_in(&database, LEFT).await;
     let until = NOW.later(Span::hours(1));
     assert!(database.pause(&game, Some(until), NOW).await.unwrap());

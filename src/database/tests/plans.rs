@@ -30,9 +30,9 @@ async fn plans(database: &Database) -> (i64, Vec<News>) {
     (rows, owed.filter(|news| matches!(news, News::Lapse(..))).collect())
 }
 
-#[tokio::test]
-async fn a_planned_answer_is_stored_with_the_move_that_it_answers() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_planned_answer_is_stored_with_the_move_that_it_answers(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     play(&database, &mut game, ANA, House::C).await;
     queue(&database, &mut game, "bdea fa").await;
@@ -47,9 +47,9 @@ async fn a_planned_answer_is_stored_with_the_move_that_it_answers() {
     assert!(!game.planned);
 }
 
-#[tokio::test]
-async fn a_plan_that_another_process_stores_meanwhile_is_not_lost() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_plan_that_another_process_stores_meanwhile_is_not_lost(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     play(&database, &mut game, ANA, House::C).await;
     for change in ["bd", "be"] {
@@ -68,9 +68,9 @@ async fn a_plan_that_another_process_stores_meanwhile_is_not_lost() {
     assert_eq!((game.record().notation().as_str(), game.planned), ("CbD", true));
 }
 
-#[tokio::test]
-async fn a_plan_for_a_point_that_is_past_is_not_stored() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_plan_for_a_point_that_is_past_is_not_stored(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     play(&database, &mut game, ANA, House::C).await;
     let mut late = game.clone();
@@ -80,10 +80,10 @@ async fn a_plan_for_a_point_that_is_past_is_not_stored() {
     assert_eq!(plans(&database).await.0, 0);
 }
 
-#[tokio::test]
-async fn a_dropped_plan_stays_until_its_player_was_reached_or_has_moved() {
+#[apply(on_each_engine)]
+async fn a_dropped_plan_stays_until_its_player_was_reached_or_has_moved(engine: Engine) {
     for reached in [true, false] {
-        let (database, _folder) = empty().await;
+        let (database, _folder) = engine.empty().await;
         let mut game = begin(&database, ANA, KOFI).await;
         play(&database, &mut game, ANA, House::C).await;
         queue(&database, &mut game, "bd").await;
@@ -104,9 +104,9 @@ async fn a_dropped_plan_stays_until_its_player_was_reached_or_has_moved() {
     }
 }
 
-#[tokio::test]
-async fn the_end_of_a_game_deletes_its_plans() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn the_end_of_a_game_deletes_its_plans(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     play(&database, &mut game, ANA, House::C).await;
     queue(&database, &mut game, "bd").await;
@@ -115,9 +115,9 @@ async fn the_end_of_a_game_deletes_its_plans() {
     assert_eq!(plans(&database).await, (0, vec![]));
 }
 
-#[tokio::test]
-async fn an_invalid_plan_does_not_hold_up_its_game() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn an_invalid_plan_does_not_hold_up_its_game(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     play(&database, &mut game, ANA, House::C).await;
     queue(&database, &mut game, "bd").await;

@@ -18,9 +18,9 @@ async fn work(next: Next) -> ((), Next) {
     ((), next)
 }
 
-#[tokio::test]
-async fn of_many_processes_one_takes_the_next_session_of_a_bucket() {
-    let (one, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_many_processes_one_takes_the_next_session_of_a_bucket(engine: Engine) {
+    let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
     for (bucket, seconds) in [(0, 0), (0, 5), (1, 5)] {
         let takes = |database| Database::take_start(database, bucket, APART, after(seconds));
@@ -38,9 +38,9 @@ async fn of_many_processes_one_takes_the_next_session_of_a_bucket() {
     assert_eq!(started, Started { unused: 0, latest: None, counted: 3 }, "Discord has counted them all the same");
 }
 
-#[tokio::test]
-async fn whoever_connects_for_too_long_gives_way_and_whoever_is_in_time_is_followed_at_a_distance() {
-    let (one, home) = empty().await;
+#[apply(on_each_engine)]
+async fn whoever_connects_for_too_long_gives_way_and_whoever_is_in_time_is_followed_at_a_distance(engine: Engine) {
+    let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
     let slow = one.take_start(0, APART, NOW).await.unwrap().unwrap();
     let next = other.take_start(0, APART, after(5)).await.unwrap().unwrap();
@@ -53,9 +53,9 @@ async fn whoever_connects_for_too_long_gives_way_and_whoever_is_in_time_is_follo
     assert_eq!(counted, 2, "what never began does not count");
 }
 
-#[tokio::test]
-async fn a_chore_is_done_by_one_process_and_comes_round() {
-    let (one, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_chore_is_done_by_one_process_and_comes_round(engine: Engine) {
+    let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
     let all = join_all([&one, &other, &one, &other].map(|database| database.chore("walk", NOW, work(Next::In(APART)))));
     let done = all.await.into_iter().filter(|chore| matches!(chore, Ok(Chore::Done(())))).count();
@@ -73,9 +73,9 @@ async fn a_chore_is_done_by_one_process_and_comes_round() {
     assert_eq!(other.chore("far", NOW, work(Next::In(APART))).await.unwrap(), Chore::Done(()));
 }
 
-#[tokio::test]
-async fn another_process_takes_over_from_one_that_has_died_and_only_then() {
-    let (one, home) = empty().await;
+#[apply(on_each_engine)]
+async fn another_process_takes_over_from_one_that_has_died_and_only_then(engine: Engine) {
+    let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
     let (begins, begun) = oneshot::channel();
     let dies = one.chore("backup", NOW, async {
@@ -109,9 +109,9 @@ async fn another_process_takes_over_from_one_that_has_died_and_only_then() {
     assert!(matches!(looks.unwrap(), Chore::Later(until) if until >= after(100)), "until a renewal ends");
 }
 
-#[tokio::test]
-async fn the_commands_are_known_to_all_until_others_are_registered() {
-    let (one, home) = empty().await;
+#[apply(on_each_engine)]
+async fn the_commands_are_known_to_all_until_others_are_registered(engine: Engine) {
+    let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
     let ids = |ids: &[(&str, u64)]| ids.iter().map(|(name, id)| ((*name).to_owned(), *id)).collect::<HashMap<_, _>>();
     assert_eq!(other.registered().await.unwrap(), (ids(&[]), None));
@@ -122,9 +122,9 @@ async fn the_commands_are_known_to_all_until_others_are_registered() {
     assert_eq!(one.registered().await.unwrap(), (ids(&[("wari", 9)]), Some("bb".to_owned())));
 }
 
-#[tokio::test]
-async fn an_interaction_that_reaches_two_processes_makes_one_challenge() {
-    let (one, home) = empty().await;
+#[apply(on_each_engine)]
+async fn an_interaction_that_reaches_two_processes_makes_one_challenge(engine: Engine) {
+    let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
@@ -136,9 +136,9 @@ async fn an_interaction_that_reaches_two_processes_makes_one_challenge() {
     assert_ne!(other.post_challenge_of(Some(78), &next, NOW).await.unwrap().unwrap().id, both[0]);
 }
 
-#[tokio::test]
-async fn a_process_that_has_its_database_for_itself_counts_itself() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_process_that_has_its_database_for_itself_counts_itself(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let again = another(&database, &home).await;
     assert_eq!([database.processes(), again.processes()], [1, 1], "the same process, twice");
 }

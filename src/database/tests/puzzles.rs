@@ -3,9 +3,9 @@
 use super::*;
 use crate::games::Span;
 
-#[tokio::test]
-async fn of_a_puzzle_the_first_answer_counts_and_a_wrong_one_ends_the_streak() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn of_a_puzzle_the_first_answer_counts_and_a_wrong_one_ends_the_streak(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let tally = |answered, solved, streak| PuzzleTally { answered, solved, streak };
     assert_eq!(database.puzzle_tally(ANA).await.unwrap(), tally(0, 0, 0));
     for (puzzle, solved, after) in
@@ -20,9 +20,9 @@ async fn of_a_puzzle_the_first_answer_counts_and_a_wrong_one_ends_the_streak() {
     assert_eq!(database.puzzle_tally(KOFI).await.unwrap(), tally(1, 1, 1));
 }
 
-#[tokio::test]
-async fn who_plays_or_has_played_by_some_rules_is_known_to() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn who_plays_or_has_played_by_some_rules_is_known_to(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let played = async |user| database.rulesets_played(user).await.unwrap();
     assert_eq!(played(ANA).await, [] as [&Ruleset; 0]);
     let game = begin(&database, ANA, KOFI).await;
@@ -33,9 +33,9 @@ async fn who_plays_or_has_played_by_some_rules_is_known_to() {
     assert_eq!(played(ESI).await.len(), 0);
 }
 
-#[tokio::test]
-async fn how_a_puzzle_went_counts_first_answers_of_its_server_since_it_came() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn how_a_puzzle_went_counts_first_answers_of_its_server_since_it_came(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let elsewhere = GuildId::new(11);
     for (player, guild, puzzle, solved, minute) in [
         (1, SERVER, 5, true, -1),

@@ -26,9 +26,9 @@ async fn figures(database: &Database) -> Vec<(i64, i64, f64, i64)> {
     sql::query_as(log).fetch_all(&database.readers).await.unwrap()
 }
 
-#[tokio::test]
-async fn games_end_in_one_order_and_their_ratings_follow_it() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn games_end_in_one_order_and_their_ratings_follow_it(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let mut games = Vec::new();
     for number in 0..16 {
@@ -46,9 +46,9 @@ async fn games_end_in_one_order_and_their_ratings_follow_it() {
     assert_eq!(figures(&database).await, live);
 }
 
-#[tokio::test]
-async fn ratings_are_recomputed_while_games_end() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn ratings_are_recomputed_while_games_end(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let mut games = Vec::new();
     for number in 0..12 {
@@ -73,9 +73,9 @@ async fn ratings_are_recomputed_while_games_end() {
     assert_eq!(figures(&database).await, live);
 }
 
-#[tokio::test]
-async fn of_many_offers_at_two_processes_no_more_wait_than_are_allowed() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_many_offers_at_two_processes_no_more_wait_than_are_allowed(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offers = (0..12).map(|number| {
@@ -97,9 +97,9 @@ async fn of_many_offers_at_two_processes_no_more_wait_than_are_allowed() {
     assert_eq!(most, 1, "one to each person");
 }
 
-#[tokio::test]
-async fn a_challenge_is_answered_at_one_process() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_challenge_is_answered_at_one_process(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     for number in 0..6 {
@@ -122,9 +122,9 @@ async fn a_challenge_is_answered_at_one_process() {
     }
 }
 
-#[tokio::test]
-async fn a_game_has_one_rematch_and_a_match_one_next_game() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_game_has_one_rematch_and_a_match_one_next_game(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true).first_to(2);
     let challenge = database.post_challenge(&Offer::new(HERE, ANA, Some(KOFI), terms).unwrap(), NOW).await;
@@ -149,9 +149,9 @@ async fn a_game_has_one_rematch_and_a_match_one_next_game() {
     assert!(asked.iter().all(|id| *id == asked[0]), "{asked:?}");
 }
 
-#[tokio::test]
-async fn a_question_is_asked_once_and_answered_once() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_question_is_asked_once_and_answered_once(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let game = begin(&database, ANA, KOFI).await;
     let asked = tokio::join!(
@@ -169,9 +169,9 @@ async fn a_question_is_asked_once_and_answered_once() {
     assert!(rejected.0.unwrap() != rejected.1.unwrap());
 }
 
-#[tokio::test]
-async fn of_a_move_a_takeback_and_a_resignation_at_once_one_counts() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn of_a_move_a_takeback_and_a_resignation_at_once_one_counts(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for _ in 0..6 {
         let mut game = begin(&database, ANA, KOFI).await;
@@ -196,9 +196,9 @@ async fn of_a_move_a_takeback_and_a_resignation_at_once_one_counts() {
     }
 }
 
-#[tokio::test]
-async fn a_person_is_erased_while_their_games_go_on() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_person_is_erased_while_their_games_go_on(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for leaving in [Leaving::Resign, Leaving::Annul] {
         let person = UserId::new(if leaving == Leaving::Resign { 501 } else { 502 });
@@ -240,9 +240,9 @@ async fn a_person_is_erased_while_their_games_go_on() {
     assert_eq!(figures(&database).await, live);
 }
 
-#[tokio::test]
-async fn a_server_is_erased_while_games_are_played_there() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_server_is_erased_while_games_are_played_there(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let mut games = Vec::new();
     for number in 0..6 {
@@ -274,9 +274,9 @@ async fn a_server_is_erased_while_games_are_played_there() {
     assert_eq!(figures(&database).await, live);
 }
 
-#[tokio::test]
-async fn two_who_erase_the_same_person_erase_them_once() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn two_who_erase_the_same_person_erase_them_once(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let game = begin(&database, ANA, KOFI).await;
     assert!(give_up(&database, &game, KOFI).await);
@@ -299,9 +299,9 @@ async fn two_who_erase_the_same_person_erase_them_once() {
     assert_eq!(tombstones, 1);
 }
 
-#[tokio::test]
-async fn a_server_that_is_left_while_a_game_begins_holds_its_clock() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn a_server_that_is_left_while_a_game_begins_holds_its_clock(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for number in 0..6 {
         database.server_here(SERVER, None, NOW, NOW).await.unwrap();

@@ -3,9 +3,9 @@
 use super::*;
 use crate::games::{Span, Streak};
 
-#[tokio::test]
-async fn ratings_made_anew_are_the_ratings_that_were() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn ratings_made_anew_are_the_ratings_that_were(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let people = [ANA, KOFI, ESI];
     for round in 0..60_usize {
         let pick = round * round * 31 + round * 17;
@@ -42,9 +42,9 @@ async fn log_of_ratings(database: &Database) -> Vec<(i64, String, i64, [u64; 3],
     log.into_iter().map(bits).collect()
 }
 
-#[tokio::test]
-async fn a_game_remembers_what_it_made_of_the_ratings() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_game_remembers_what_it_made_of_the_ratings(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let before = begin(&database, ANA, KOFI).await;
     assert_eq!(before.changes, BySide::default());
     let mut ended = Vec::new();
@@ -88,9 +88,9 @@ async fn plays(database: &Database, south: UserId, north: UserId, moves: usize, 
     game.unrated()
 }
 
-#[tokio::test]
-async fn of_two_peoples_games_five_count_within_any_24_hours() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn of_two_peoples_games_five_count_within_any_24_hours(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let at = |hour: i64| NOW.later(Span::hours(hour));
     for hour in [1, 2, 3, 4, 5] {
         let (south, north) = if hour % 2 == 0 { (ANA, KOFI) } else { (KOFI, ANA) };
@@ -104,9 +104,9 @@ async fn of_two_peoples_games_five_count_within_any_24_hours() {
     assert_eq!(plays(&database, ANA, KOFI, 12, at(25)).await, Some(Unrated::ManyGames));
 }
 
-#[tokio::test]
-async fn a_game_won_again_by_the_same_moves_counts_once_for_its_winner() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_game_won_again_by_the_same_moves_counts_once_for_its_winner(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     assert_eq!(plays(&database, ANA, KOFI, 24, NOW).await, None);
     assert_eq!(plays(&database, ANA, KOFI, 30, NOW).await, Some(Unrated::SameOpening));
     assert_eq!(plays(&database, ANA, ESI, 20, NOW).await, Some(Unrated::SameOpening), "whoever loses");
@@ -114,9 +114,9 @@ async fn a_game_won_again_by_the_same_moves_counts_once_for_its_winner() {
     assert_eq!(plays(&database, ANA, ESI, 19, NOW).await, None, "too short to tell");
 }
 
-#[tokio::test]
-async fn who_has_not_played_for_long_is_not_listed_but_told_so() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn who_has_not_played_for_long_is_not_listed_but_told_so(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;
     let first = day_of(&game);
     resign(&database, game, KOFI).await;
@@ -144,9 +144,9 @@ async fn who_has_not_played_for_long_is_not_listed_but_told_so() {
     assert_eq!(standings(UserId::new(9), last, 91).await, Standings::default());
 }
 
-#[tokio::test]
-async fn who_has_played_enough_has_a_rank_and_all_others_stand_below() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn who_has_played_enough_has_a_rank_and_all_others_stand_below(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     for round in 0..30 {
         let game = begin(&database, ANA, KOFI).await;
         resign(&database, game, if round % 2 == 0 { KOFI } else { ANA }).await;
@@ -164,9 +164,9 @@ async fn who_has_played_enough_has_a_rank_and_all_others_stand_below() {
     assert!(told.page[2].rating.rating > told.page[0].rating.rating, "even with a higher rating");
 }
 
-#[tokio::test]
-async fn a_profile_counts_wins_in_a_row_in_games_that_count() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_profile_counts_wins_in_a_row_in_games_that_count(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     let streak = async |player| {
         let Streak { wins, longest } = database.profile(player, None).await.unwrap().streak;
         (wins, longest)
@@ -186,9 +186,9 @@ async fn a_profile_counts_wins_in_a_row_in_games_that_count() {
     assert_eq!(streak(ANA).await, (1, 2));
 }
 
-#[tokio::test]
-async fn the_leaderboard_counts_results_and_shows_its_reader() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn the_leaderboard_counts_results_and_shows_its_reader(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     for loser in [KOFI, KOFI] {
         let game = begin(&database, ANA, KOFI).await;
         resign(&database, game, loser).await;
@@ -212,9 +212,9 @@ async fn the_leaderboard_counts_results_and_shows_its_reader() {
     assert_eq!(standings(Scope::Global, HERE, &rulesets::ABAPA, ANA, 9).await, Standings::default());
 }
 
-#[tokio::test]
-async fn a_profile_counts_results_and_those_against_one_other() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_profile_counts_results_and_those_against_one_other(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     for (south, north, loser) in [(ANA, KOFI, KOFI), (KOFI, ANA, KOFI), (ESI, ANA, ANA), (KOFI, ESI, KOFI)] {
         let game = begin(&database, south, north).await;
         resign(&database, game, loser).await;
@@ -235,9 +235,9 @@ async fn listed(database: &Database, reader: UserId, now: Moment) -> (Vec<u64>, 
     (standings.page.iter().map(|line| line.player.get()).collect(), standings.total, standings.viewer)
 }
 
-#[tokio::test]
-async fn who_is_not_listed_is_left_out_and_the_others_close_up() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn who_is_not_listed_is_left_out_and_the_others_close_up(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     for (south, north) in [(ANA, KOFI), (KOFI, ESI)] {
         let game = begin(&database, south, north).await;
         resign(&database, game, north).await;

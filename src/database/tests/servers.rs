@@ -23,9 +23,9 @@ async fn greeted(database: &Database) -> Vec<GuildId> {
     owed.into_iter().map(server).collect()
 }
 
-#[tokio::test]
-async fn the_servers_of_the_first_start_are_not_greeted_and_a_later_one_is_greeted_once() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn the_servers_of_the_first_start_are_not_greeted_and_a_later_one_is_greeted_once(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     assert_eq!(database.servers_are(ALONE, vec![KNOWN], NOW, NOW).await.unwrap(), (0, 0));
     joins(&database, KNOWN).await;
     assert_eq!(greeted(&database).await, []);
@@ -45,17 +45,17 @@ async fn the_servers_of_the_first_start_are_not_greeted_and_a_later_one_is_greet
     assert_eq!(greeted(&database).await, []);
 }
 
-#[tokio::test]
-async fn the_first_server_of_a_bot_without_servers_is_greeted() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn the_first_server_of_a_bot_without_servers_is_greeted(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     database.servers_are(ALONE, vec![], NOW, NOW).await.unwrap();
     joins(&database, NEW).await;
     assert_eq!(greeted(&database).await, [NEW]);
 }
 
-#[tokio::test]
-async fn a_server_without_a_channel_for_it_or_joined_long_ago_is_noted_and_not_greeted() {
-    let (database, _folder) = empty().await;
+#[apply(on_each_engine)]
+async fn a_server_without_a_channel_for_it_or_joined_long_ago_is_noted_and_not_greeted(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
     database.server_here(NEW, None, NOW, NOW).await.unwrap();
     joins(&database, NEW).await;
     assert_eq!(greeted(&database).await, []);

@@ -14,9 +14,9 @@ async fn plays(database: &Database, person: UserId, level: u8, wins: bool) {
     resign(database, game, if wins { bot } else { person }).await;
 }
 
-#[tokio::test]
-async fn games_against_the_computer_have_ratings_of_their_own() {
-    let (database, _home) = empty().await;
+#[apply(on_each_engine)]
+async fn games_against_the_computer_have_ratings_of_their_own(engine: Engine) {
+    let (database, _home) = engine.empty().await;
     let rules = &rulesets::CLASSIC;
     assert_eq!(database.rating_against_computer(ANA, rules).await.unwrap(), None);
     plays(&database, ANA, 3, true).await;
@@ -40,9 +40,9 @@ async fn games_against_the_computer_have_ratings_of_their_own() {
     assert_eq!(database.rating_against_computer(ANA, rules).await.unwrap(), Some(second));
 }
 
-#[tokio::test]
-async fn games_against_the_computer_that_end_at_two_processes_at_once_all_count() {
-    let (database, home) = empty().await;
+#[apply(on_each_engine)]
+async fn games_against_the_computer_that_end_at_two_processes_at_once_all_count(engine: Engine) {
+    let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let ends = (0..6).map(|number| plays([&database, &other][number % 2], ANA, 3, number % 3 > 0));
     futures_util::future::join_all(ends).await;

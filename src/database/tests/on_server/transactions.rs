@@ -40,7 +40,7 @@ async fn moves(database: &Database, game: &Game) -> String {
 
 #[tokio::test]
 async fn work_that_has_to_give_way_is_repeated_whole() {
-    let (database, _home) = empty().await;
+    let (database, _home) = Engine::Server.empty().await;
     if server(&database).is_none() {
         return;
     }
@@ -58,7 +58,7 @@ async fn work_that_has_to_give_way_is_repeated_whole() {
 
 #[tokio::test]
 async fn work_that_always_has_to_give_way_is_not_stored() {
-    let (database, _home) = empty().await;
+    let (database, _home) = Engine::Server.empty().await;
     if server(&database).is_none() {
         return;
     }
@@ -73,7 +73,7 @@ async fn work_that_always_has_to_give_way_is_not_stored() {
 
 #[tokio::test]
 async fn work_that_fails_leaves_nothing_and_the_next_goes_on() {
-    let (database, _home) = empty().await;
+    let (database, _home) = Engine::Server.empty().await;
     if server(&database).is_none() {
         return;
     }
@@ -89,7 +89,7 @@ async fn work_that_fails_leaves_nothing_and_the_next_goes_on() {
 /// `COMMIT` of a transaction that has failed reports success.
 #[tokio::test]
 async fn a_failure_that_nobody_noticed_is_not_taken_for_success() {
-    let (database, _home) = empty().await;
+    let (database, _home) = Engine::Server.empty().await;
     if server(&database).is_none() {
         return;
     }
@@ -105,7 +105,7 @@ async fn a_failure_that_nobody_noticed_is_not_taken_for_success() {
 
 #[tokio::test]
 async fn lost_connections_lose_and_double_nothing() {
-    let (database, _home) = empty().await;
+    let (database, _home) = Engine::Server.empty().await;
     let Some(pool) = server(&database) else { return };
     let mut game = begin(&database, ANA, KOFI).await;
     let cut = async {
@@ -140,11 +140,11 @@ async fn lost_connections_lose_and_double_nothing() {
 
 #[tokio::test]
 async fn two_processes_that_end_games_at_once_agree_on_the_order() {
-    let (database, home) = empty().await;
+    let (database, home) = Engine::Server.empty().await;
     if server(&database).is_none() {
         return;
     }
-    let other = Database::open(&url(&home)).await.unwrap();
+    let other = Database::open(&home.url).await.unwrap();
     let mut games = Vec::new();
     for number in 0..24 {
         games.push(begin(&database, UserId::new(100 + number), UserId::new(200 + number % 3)).await);
@@ -172,11 +172,11 @@ async fn two_processes_that_end_games_at_once_agree_on_the_order() {
 
 #[tokio::test]
 async fn one_of_two_moves_at_once_is_too_late() {
-    let (database, home) = empty().await;
+    let (database, home) = Engine::Server.empty().await;
     if server(&database).is_none() {
         return;
     }
-    let other = Database::open(&url(&home)).await.unwrap();
+    let other = Database::open(&home.url).await.unwrap();
     let mut game = begin(&database, ANA, KOFI).await;
     for _ in 0..20 {
         let before = game.point();
@@ -190,7 +190,7 @@ async fn one_of_two_moves_at_once_is_too_late() {
 
 #[tokio::test]
 async fn a_newer_schema_is_refused_and_readers_cannot_write() {
-    let (database, home) = empty().await;
+    let (database, home) = Engine::Server.empty().await;
     if server(&database).is_none() {
         return;
     }
@@ -200,7 +200,7 @@ async fn a_newer_schema_is_refused_and_readers_cannot_write() {
         VALUES (9000, 'from the future', TRUE, '', 0)";
     script(&database, newer).await.unwrap();
     database.close().await;
-    let refused = Database::open(&url(&home)).await.unwrap_err();
+    let refused = Database::open(&home.url).await.unwrap_err();
     assert!(matches!(refused, OpenError::NewerSchema { found: 9000, .. }), "{refused}");
 }
 
@@ -213,7 +213,7 @@ async fn a_server_that_is_not_there_is_named_without_its_password() {
 
 #[tokio::test]
 async fn a_board_that_one_process_is_about_to_show_is_shown_by_no_other() {
-    let (one, home) = empty().await;
+    let (one, home) = Engine::Server.empty().await;
     if server(&one).is_none() {
         return;
     }
@@ -248,7 +248,7 @@ async fn a_board_that_one_process_is_about_to_show_is_shown_by_no_other() {
 
 #[tokio::test]
 async fn what_a_dead_process_was_at_is_free_within_seconds_and_nothing_else_is() {
-    let (one, _home) = empty().await;
+    let (one, _home) = Engine::Server.empty().await;
     if server(&one).is_none() {
         return;
     }
@@ -277,7 +277,7 @@ async fn what_a_dead_process_was_at_is_free_within_seconds_and_nothing_else_is()
 
 #[tokio::test]
 async fn processes_know_how_many_they_are() {
-    let (one, _home) = empty().await;
+    let (one, _home) = Engine::Server.empty().await;
     if server(&one).is_none() {
         return;
     }
@@ -292,7 +292,7 @@ async fn processes_know_how_many_they_are() {
 
 #[tokio::test]
 async fn starts_and_ends_of_different_people_never_give_way_to_each_other() {
-    let (database, home) = empty().await;
+    let (database, home) = Engine::Server.empty().await;
     if server(&database).is_none() {
         return;
     }

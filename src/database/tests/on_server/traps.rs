@@ -6,17 +6,23 @@ use sqlx::postgres::PgTypeInfo;
 use sqlx::postgres::types::Oid;
 use sqlx::{Column, Executor, PgConnection, PgPool, SqlSafeStr, Statement as _, TypeInfo};
 
+use super::super::statements;
 use super::super::wire::{ANSWER, ANSWER_AND_DOWN, NEVER, QUESTION, Wire};
-use super::super::{methods, statements};
 use super::*;
 
 /// Opens an empty database and returns the read connections, too; `None` if there is no PostgreSQL.
 async fn server() -> Option<(Database, PgPool, Home)> {
-    let (database, home) = empty().await;
+    let (database, home) = Engine::Server.empty().await;
     match &database.readers {
         Readers::Postgres(pool) => Some((database.clone(), pool.clone(), home)),
         Readers::Sqlite(_) => None,
     }
+}
+
+/// Returns all sources of a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let within = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    within.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 
 async fn count(database: &Database, select: &'static str) -> i64 {
@@ -128,8 +134,7 @@ fn no_transaction_of_the_driver_is_used_on_a_server() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/database");
     // What is only done on a file, or opens it.
     let apart = ["tests", "file", "mod.rs"].map(|name| folder.join(name));
-    let sources =
-        methods::sources(&folder).into_iter().filter(|path| !apart.iter().any(|apart| path.starts_with(apart)));
+    let sources = sources(&folder).into_iter().filter(|path| !apart.iter().any(|apart| path.starts_with(apart)));
     let mut read = 0;
     for file in sources {
         let source = fs::read_to_string(&file).unwrap();
@@ -159,7 +164,7 @@ async fn a_column_that_another_process_adds_disturbs_nobody() {
             let written = join_all((0..8).map(|_| database.expire(challenge.id, NOW))).await;
             assert!(written.into_iter().all(|expired| expired.unwrap().is_none()));
         }
-        let other = Database::open(&url(&home)).await.unwrap();
+        let other = Database::open(&home.url).await.unwrap();
         for table in ["games", "challenges", "proposals", "outbox"] {
             script(&other, format!("ALTER TABLE {table} ADD COLUMN later_{number} BIGINT")).await.unwrap();
         }
