@@ -29,9 +29,6 @@ pub mod discord;
 mod export;
 pub mod games;
 pub mod heap;
-#[cfg(test)]
-#[path = "../tests/stories/hostile.rs"]
-mod hostile;
 mod listener;
 pub mod logging;
 pub mod metrics;

@@ -56,7 +56,6 @@ mod memory;
 #[cfg(target_os = "linux")]
 mod plain;
 mod playing;
-mod postgres;
 mod regulars;
 mod replicas;
 mod slow;

@@ -9,13 +9,13 @@ use std::time::{Duration, Instant};
 
 use local_discord::{Channel, LocalDiscord};
 use tempfile::TempDir;
+use test_support::postgres::Postgres;
 use tokio::process::{Child, Command};
 use tokio::task::JoinSet;
 use wari_rules::{Record, SeedsPerHouse, rulesets};
 
 use crate::balancer;
 use crate::ended;
-use crate::postgres::Postgres;
 use crate::regulars::{Got, Regulars, Shown, shown};
 
 /// The number of processes.

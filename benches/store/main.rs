@@ -21,10 +21,6 @@
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
 
 mod engines;
-#[path = "../../src/database/tests/filling.rs"]
-mod filling;
-#[path = "../crowd/postgres.rs"]
-mod postgres;
 mod shop;
 mod silence;
 mod starts;
@@ -32,7 +28,8 @@ mod starts;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use filling::Sizes;
+use test_support::filling::Sizes;
+
 use shop::{Act, Shop};
 
 /// The number of times each action is timed in each file.

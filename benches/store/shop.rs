@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
+use test_support::filling::{self, Sizes};
 use wari::commands::{self, CommandControls, Options, Person, Request, Value};
 use wari::database::Database;
 use wari::games::{ChannelId, Game, GuildId, Moment, Permissions, Place, Scope, Span, UserId};
 use wari::table::{Clocks, Table};
 use wari::timepiece::Time;
 
-use crate::filling::{self, Sizes};
 use crate::silence::Silence;
 
 const NOW: Moment = Moment::from_millis(filling::NOW);

@@ -6,13 +6,12 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use sqlx::Executor;
+use test_support::postgres::Postgres;
 use wari::database::{Database, Error};
 use wari::games::{
     ChannelId, Decided, Decision, Game, GuildId, Moment, Offer, Pace, Place, Running, Span, Start, Terms, UserId,
 };
 use wari_rules::{SeedsPerHouse, Side, rulesets};
-
-use crate::postgres::Postgres;
 
 /// The pairs of people who play, in communities of their own.
 const PAIRS: u64 = 48;

@@ -5,14 +5,11 @@
 //! cargo bench -p wari-engine --bench search
 //! ```
 
-#[path = "../tests/proofs/plain.rs"]
-#[allow(dead_code, reason = "only its search is measured")]
-mod plain;
-
 use std::sync::atomic::AtomicBool;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use test_support::plain;
 use wari_engine::{Engine, Limits};
 use wari_rules::{Position, Record, Ruleset};
 

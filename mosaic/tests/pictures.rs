@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use canvas::check;
-use canvas::decoders::Decoders;
 use mosaic::{CLEAR, Error, Frames, Layout, Mosaic, Palette, Place, difference};
 use proptest::prelude::*;
+use test_support::decoders::Decoders;
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]

@@ -4,15 +4,10 @@
 //! cargo bench -p wari-rules
 //! ```
 
-#[path = "../tests/proofs/twin.rs"]
-#[allow(dead_code, reason = "only its perft is measured")]
-mod twin;
-
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use test_support::twin::Twin;
 use wari_rules::{Position, Ruleset};
-
-use twin::Twin;
 
 fn main() {
     divan::main();

@@ -332,4 +332,4 @@ async fn look_for_damage(file: File, readers: SqlitePool, damage: Arc<OnceLock<S
 }
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;

@@ -25,12 +25,6 @@ mod scene;
 mod text;
 
 #[cfg(test)]
-#[path = "../../mosaic/tests/canvas/decoders.rs"]
-mod decoders;
-#[cfg(test)]
-#[path = "../../tests/stories/hostile.rs"]
-mod hostile;
-#[cfg(test)]
 mod sight;
 #[cfg(test)]
 mod tests;

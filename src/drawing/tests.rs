@@ -6,6 +6,8 @@ use std::thread;
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
+use test_support::decoders::Decoders;
+use test_support::hostile;
 use wari_rules::{BySide, House, Houses, Position, Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use crate::board::atlas::Atlas;
@@ -13,8 +15,6 @@ use crate::board::cell::Cell;
 use crate::board::geometry::{self, HEIGHT, Row, WIDTH};
 use crate::board::marks::Mark;
 use crate::board::plan::{self, AREAS, plan};
-use crate::decoders::Decoders;
-use crate::hostile;
 use crate::material::colour::Colour;
 use crate::material::theme::Theme;
 use crate::memo::Memo;

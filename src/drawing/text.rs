@@ -128,11 +128,11 @@ fn takes_one_column(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use test_support::hostile;
     use wari_rules::{BySide, Houses, Position, Ruleset};
 
     use super::*;
     use crate::Points;
-    use crate::hostile;
     use crate::{Stage, Theme, Wins};
 
     /// Returns a board on which nobody has moved yet.

@@ -102,8 +102,9 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
+    use test_support::cluster;
+
     use super::*;
-    use crate::database::tests::cluster;
     use crate::games::{Leaving, Owner, Setting, Settings, Theme, UserId};
     use crate::timepiece::{Authority, MachineTime};
 

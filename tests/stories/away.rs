@@ -4,13 +4,13 @@
 use std::fs;
 use std::time::Duration;
 
+use test_support::cluster::{self, Fresh, Meddler};
+use test_support::wire::{DOWN, NEVER, Wire};
 use tokio::time::sleep;
 use wari_rules::House;
 
-use crate::cluster::{self, Fresh, Meddler};
 use crate::followed::By;
 use crate::table::{Table, Way, answered};
-use crate::wire::{DOWN, NEVER, Wire};
 
 /// A process that is held up for longer than this does not know how much time has passed.
 const HELD_UP: Duration = Duration::from_secs(11);

@@ -6,9 +6,9 @@ use insta::assert_snapshot;
 use local_discord::{Message, Person, UserId, permission};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use test_support::cluster;
 use wari_rules::{Ruleset, SeedsPerHouse, Side, rulesets};
 
-use crate::cluster;
 use crate::endings::finished_games;
 use crate::followed::{By, Followed};
 use crate::table::{Table, arrived};

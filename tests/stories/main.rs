@@ -11,8 +11,6 @@ mod challenges;
 mod channels;
 mod claim;
 mod clock;
-#[path = "../../src/database/tests/cluster.rs"]
-mod cluster;
 mod completion;
 mod computer;
 mod crowd;
@@ -35,7 +33,6 @@ mod gateway;
 mod greeting;
 mod hint;
 mod holds;
-mod hostile;
 mod http;
 mod hurried;
 mod installed;
@@ -85,7 +82,3 @@ mod upgrade;
 mod visibility;
 mod waiting;
 mod whole_game;
-#[path = "../../src/database/tests/wire.rs"]
-mod wire;
-
-use wari::database::Database;

@@ -2,8 +2,8 @@
 
 use local_discord::{Message, Person, Refused, Request};
 use serde_json::json;
+use test_support::hostile;
 
-use crate::hostile;
 use crate::table::{Table, position, shown, told};
 
 /// Returns names that have broken other bots, or might.

@@ -9,12 +9,12 @@ use std::process::Stdio;
 use local_discord::LONGEST_WAIT;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
+use test_support::cluster;
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 use wari::config::Config;
 use wari_rules::House;
 
-use crate::cluster;
 use crate::followed::By;
 use crate::table::{Table, Way};
 

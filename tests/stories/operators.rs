@@ -468,7 +468,7 @@ async fn a_move_takes_the_password_of_a_server_from_a_file_also_while_the_bot_ha
         String::from_utf8([stdout, stderr].concat()).unwrap()
     };
     assert_snapshot!(moved("sqlite://~/wari.db", "sqlite://new.db").await, @"wari: FROM has a path that begins with ~, which only a shell takes for your home folder; write out the whole path, such as /home/ana/wari");
-    if let Some(fresh) = crate::cluster::migrated().await {
+    if let Some(fresh) = test_support::cluster::migrated().await {
         let told = moved("sqlite://wari.db", &fresh.url).await;
         assert!(told.contains("All 1 games replay alike"), "{told}");
     }

@@ -6,16 +6,16 @@ use std::time::Duration;
 use insta::assert_snapshot;
 use local_discord::{Message, Person, Request};
 use sqlx::{Connection, PgConnection};
+use test_support::cluster;
+use test_support::wire::{DOWN, MUTE, NEVER, Wire};
 use tokio::process::{Child, Command};
 use tokio::time::sleep;
 use wari_rules::{House, Side};
 
-use crate::cluster;
 use crate::environment::{complaint, run};
 use crate::followed::{By, is_too_early};
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, Way, answered, shown};
-use crate::wire::{DOWN, MUTE, NEVER, Wire};
 
 /// The servers that the bot has left.
 const LEFT: &str = "servers WHERE left_at IS NOT NULL";

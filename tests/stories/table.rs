@@ -12,11 +12,11 @@ use local_discord::{
 };
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
+use test_support::cluster;
 use tokio::process::{Child, Command};
 use wari::config::Endpoint;
 use wari_rules::{SeedsPerHouse, rulesets};
 
-use crate::cluster;
 use crate::followed::{By, Followed};
 use crate::hurried::Hurried;
 

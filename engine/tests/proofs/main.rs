@@ -4,6 +4,5 @@ mod endings;
 mod games;
 mod learning;
 mod levels;
-mod plain;
 mod reasons;
 mod search;

@@ -3,11 +3,11 @@
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
+use test_support::plain;
 use wari_engine::{Analysis, Engine, Limits, Meaning};
 use wari_rules::{House, Record, Ruleset, SeedsPerHouse, position, rulesets};
 
 use crate::games::{any_game, game};
-use crate::plain;
 
 /// A small transposition table, so that boards collide in it.
 const HASH: usize = 1 << 16;

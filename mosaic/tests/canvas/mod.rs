@@ -1,11 +1,9 @@
 //! Pictures of random layouts, decoded by three decoders and compared with their canvases.
 
-pub(crate) mod decoders;
-
 use std::io::Read;
 
-use decoders::{Decoders, data};
 use mosaic::{Layout, Mosaic, Palette, Place};
+use test_support::decoders::{Decoders, data};
 
 /// A cell's state in these tests: its size, how many colours it has, and what else tells it apart.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -6,9 +6,8 @@ use std::fs;
 use std::path::Path;
 use std::str::FromStr;
 
+use test_support::twin::{End, Twin};
 use wari_rules::{House, Houses, Illegal, Outcome, Position, Reason, Ruleset, SeedsPerHouse, Side, rulesets};
-
-use crate::twin::{End, Twin};
 
 /// Set this to a folder with more files in the format of those in `tests/data`: any of `RULESET.rows` and
 /// `RULESET.games`.

@@ -3,11 +3,10 @@
 use proptest::array::uniform6;
 use proptest::collection::vec;
 use proptest::prelude::*;
+use test_support::twin::{End, Twin};
 use wari_rules::{
     BySide, House, Illegal, Outcome, Position, Reason, Record, Ruleset, SeedsPerHouse, Setup, Side, Sowing, rulesets,
 };
-
-use crate::twin::{End, Twin};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]

@@ -10,4 +10,3 @@ mod positions;
 mod rulesets;
 mod sowings;
 mod texts;
-mod twin;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use test_support::cluster;
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
 use super::story::{Attentive, HOUR, MINUTE, SECOND};
 use super::time::{Machine, Timed};
-use crate::database::tests::cluster;
 use crate::games::{Game, GameId, GuildId, Moment, News, Offer, Pace, Place, Shard, Span, Start, Terms};
 use crate::table::{Clocks, Hearing, Table};
 use crate::timepiece::{Authority, Time, Timepiece};

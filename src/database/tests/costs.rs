@@ -4,8 +4,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures_util::future::join_all;
+use test_support::filling::Sizes;
 
-use super::filling::{self, Sizes};
 use super::*;
 use crate::games::{GameId, Version};
 

@@ -4,7 +4,7 @@ use super::*;
 
 /// An engine. Without PostgreSQL, all of them are files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Engine {
+pub(super) enum Engine {
     File,
     Server,
     /// A server that makes every transaction give way once. Nothing that players see may depend on it: a work that gives way
@@ -38,12 +38,12 @@ macro_rules! on_each_engine {
         }
     };
 }
-pub(crate) use on_each_engine;
+pub(super) use on_each_engine;
 
 /// Where the database of a test is.
-pub(crate) struct Home {
-    pub(crate) url: String,
-    pub(crate) folder: TempDir,
+pub(super) struct Home {
+    pub(super) url: String,
+    pub(super) folder: TempDir,
     _fresh: Option<cluster::Fresh>,
 }
 
@@ -56,12 +56,12 @@ impl Home {
 
 impl Engine {
     /// Finds a place where there is no database yet.
-    pub(crate) async fn nothing(self) -> Home {
+    pub(super) async fn nothing(self) -> Home {
         Home::of(if self == Self::File { None } else { cluster::empty().await })
     }
 
     /// Opens an empty database.
-    pub(crate) async fn empty(self) -> (Database, Home) {
+    pub(super) async fn empty(self) -> (Database, Home) {
         let home = Home::of(if self == Self::File { None } else { cluster::migrated().await });
         let database = Database::open(&home.url).await.unwrap();
         if self == Self::Refusing && database.is_shared() {

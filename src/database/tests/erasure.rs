@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::AssertSqlSafe;
+use test_support::filling::Sizes;
 
-use super::filling::{self, Sizes};
 use super::leaving::everything;
 use super::*;
 use crate::database::erasure::holdings;

@@ -1,6 +1,7 @@
 //! Moving everything to another database and back.
 
-use super::filling::{self, Sizes};
+use test_support::filling::Sizes;
+
 use super::*;
 use crate::database::moving::tables::TABLES;
 use crate::games::{Leaving, Subject};

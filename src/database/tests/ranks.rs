@@ -1,6 +1,5 @@
 //! Ranks in long lists.
 
-use super::filling;
 use super::*;
 
 #[tokio::test]

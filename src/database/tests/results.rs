@@ -1,6 +1,7 @@
 //! Checks that the derived tables match the finished games.
 
-use super::filling::{self, Sizes};
+use test_support::filling::Sizes;
+
 use super::*;
 use crate::database::people::{meetings, ratings};
 use crate::games::Met;

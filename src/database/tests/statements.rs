@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use sqlx::{AssertSqlSafe, Row};
+use test_support::filling::Sizes;
 
-use super::filling::{self, Sizes};
 use super::*;
 
 /// Tables that do not grow.

@@ -167,8 +167,9 @@ pub(crate) fn retired() -> Value {
 
 #[cfg(test)]
 mod tests {
+    use test_support::hostile;
+
     use super::*;
-    use crate::hostile;
 
     #[test]
     fn labels_are_cut_between_letters() {

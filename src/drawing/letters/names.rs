@@ -171,8 +171,9 @@ fn is_unseen(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use test_support::hostile;
+
     use super::*;
-    use crate::hostile;
 
     #[test]
     fn names_in_any_script_stay_as_they_are() {

@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn five_thousand_hostile_names_are_short_visible_and_on_one_line() {
         let mut shown = 0;
-        for raw in crate::hostile::texts(5_000) {
+        for raw in test_support::hostile::texts(5_000) {
             let Some(name) = Name::new(&raw) else { continue };
             shown += 1;
             let letters = name.plain().graphemes(true).count();

@@ -64,7 +64,7 @@ mod tests {
         for too_little in ["", "no", "  a\u{200b}  ", "\u{3164}\u{3164}\u{3164}\u{3164}"] {
             assert_eq!(plain(too_little), None, "{too_little:?}");
         }
-        for raw in crate::hostile::texts(2_000) {
+        for raw in test_support::hostile::texts(2_000) {
             let Some(text) = plain(&raw) else { continue };
             assert!((3..=200).contains(&text.chars().count()), "{raw:?}");
             assert_eq!(plain(&text), Some(text), "what is clean stays");

@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn no_name_ends_its_tag_before_its_time() {
         let game = game("B");
-        for raw in crate::hostile::texts(2_000).chain([r#"x"] [y "z"#.to_owned(), r"\".to_owned()]) {
+        for raw in test_support::hostile::texts(2_000).chain([r#"x"] [y "z"#.to_owned(), r"\".to_owned()]) {
             let Some(south) = Name::new(&raw) else { continue };
             let names = BySide { south, north: Name::of_side(Side::North) };
             let file = ogn(&game, &names);

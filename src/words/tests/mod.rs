@@ -199,7 +199,7 @@ fn no_position_and_no_name_makes_the_description_of_a_board_too_long() {
     assert!(longest_name().plain().chars().count() > 75);
     let longest = BySide { south: longest_name(), north: longest_name() };
     let mut lot = 1_u64;
-    let hostile: Vec<Name> = crate::hostile::texts(5_000).filter_map(|name| Name::new(&name)).collect();
+    let hostile: Vec<Name> = test_support::hostile::texts(5_000).filter_map(|name| Name::new(&name)).collect();
     let mut hostile = hostile.iter().cloned().cycle();
     let mut name = || hostile.next().unwrap();
     for words in all() {

@@ -1,8 +1,8 @@
 //! Databases on a server that are not the bot's: each is refused, and nothing in it is changed.
 
 use sqlx::PgConnection;
+use test_support::cluster::Meddler;
 
-use super::super::cluster::Meddler;
 use super::*;
 
 /// What all schemas of a database hold, and what its lists of migrations say.

@@ -5,9 +5,9 @@ use futures_util::future::join_all;
 use sqlx::postgres::PgTypeInfo;
 use sqlx::postgres::types::Oid;
 use sqlx::{Column, Executor, PgConnection, PgPool, SqlSafeStr, Statement as _, TypeInfo};
+use test_support::wire::{ANSWER, ANSWER_AND_DOWN, NEVER, QUESTION, Wire};
 
 use super::super::statements;
-use super::super::wire::{ANSWER, ANSWER_AND_DOWN, NEVER, QUESTION, Wire};
 use super::*;
 
 /// Opens an empty database and returns the read connections, too; `None` if there is no PostgreSQL.

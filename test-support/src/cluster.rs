@@ -11,12 +11,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
+use sqlx::migrate::Migrator;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use url::Url;
-
-use super::Database;
 
 /// Runs a server until the standard input ends, which it does when the test process ends.
 const RUN: &str = r#"
@@ -31,8 +30,9 @@ const RUN: &str = r#"
 "#;
 
 /// A server, by the URL of one of its databases.
-pub(crate) struct Cluster {
-    pub(crate) url: Url,
+pub struct Cluster {
+    /// The URL.
+    pub url: Url,
     /// What runs it, if it is our own.
     child: Option<Child>,
 }
@@ -44,22 +44,22 @@ static TEMPLATE: OnceCell<Fresh> = OnceCell::const_new();
 
 /// A database of a test. It goes when this is dropped, so that nothing is left on a server that is not ours.
 #[derive(Debug)]
-pub(crate) struct Fresh {
-    pub(crate) url: String,
+pub struct Fresh {
+    /// Its URL.
+    pub url: String,
 }
 
 /// Somebody who runs statements on a database beside the bot.
-pub(crate) struct Meddler(PgConnection);
+pub struct Meddler(PgConnection);
 
-#[allow(dead_code, reason = "not all tests meddle")]
 impl Meddler {
     /// Connects to the database with this URL.
-    pub(crate) async fn of(url: &str) -> Self {
+    pub async fn of(url: &str) -> Self {
         Self(PgConnection::connect(url).await.unwrap())
     }
 
     /// Runs statements.
-    pub(crate) async fn run(&mut self, sql: String) {
+    pub async fn run(&mut self, sql: String) {
         sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut self.0).await.unwrap();
     }
 }
@@ -84,21 +84,24 @@ impl Drop for Fresh {
 }
 
 /// Makes an empty database; `None` if there is no PostgreSQL.
-pub(crate) async fn empty() -> Option<Fresh> {
+pub async fn empty() -> Option<Fresh> {
     let cluster = CLUSTER.get_or_init(start).as_ref()?;
     Some(cluster.create("template0").await)
 }
 
 /// Makes a database for whoever opens it as the bot does, which adds the schema; `None` if there is no PostgreSQL. On a server
 /// of our own, it is there already: copying it takes a fraction of the time that the migrations take.
-pub(crate) async fn migrated() -> Option<Fresh> {
+pub async fn migrated() -> Option<Fresh> {
     let cluster = CLUSTER.get_or_init(start).as_ref()?;
     if cluster.child.is_none() {
         return empty().await;
     }
     let template = TEMPLATE.get_or_init(async || {
         let fresh = cluster.create("template0").await;
-        Database::open(&fresh.url).await.unwrap().close().await;
+        let migrations = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../migrations/postgres"));
+        let mut connection = PgConnection::connect(&fresh.url).await.unwrap();
+        Migrator::new(migrations).await.unwrap().run(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
         fresh
     });
     Some(cluster.create(&template.await.name()).await)
@@ -153,7 +156,7 @@ fn say(what: &str) {
 }
 
 /// Finds the programs of PostgreSQL. Debian keeps them apart.
-pub(crate) fn folder_of_programs() -> Option<PathBuf> {
+pub fn folder_of_programs() -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut debian: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
@@ -164,7 +167,7 @@ pub(crate) fn folder_of_programs() -> Option<PathBuf> {
 
 /// Starts a cluster of our own, which can only be reached through a socket in its folder. `prepare` may add files to that, and
 /// options.
-pub(crate) fn own(programs: &Path, prepare: impl FnOnce(&Path) -> String) -> Cluster {
+pub fn own(programs: &Path, prepare: impl FnOnce(&Path) -> String) -> Cluster {
     let folder = TempDir::with_prefix("wari-pg").unwrap().keep();
     // PostgreSQL does not run as root.
     let is_root = std::os::unix::fs::MetadataExt::uid(&std::fs::metadata(&folder).unwrap()) == 0;
@@ -197,7 +200,7 @@ pub(crate) fn own(programs: &Path, prepare: impl FnOnce(&Path) -> String) -> Clu
 }
 
 /// Makes an authority, and writes down its certificate.
-pub(crate) fn authority(file: &Path) -> CertifiedIssuer<'static, KeyPair> {
+pub fn authority(file: &Path) -> CertifiedIssuer<'static, KeyPair> {
     let mut params = CertificateParams::default();
     params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
     let authority = CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap();
@@ -207,7 +210,7 @@ pub(crate) fn authority(file: &Path) -> CertifiedIssuer<'static, KeyPair> {
 
 /// Starts a cluster of our own that is also reached at a port of `localhost`, over TLS, and returns that port. It is for the
 /// caller to wait until it is there.
-pub(crate) fn over_tls(programs: &Path, authority: &CertifiedIssuer<'static, KeyPair>) -> (Cluster, u16) {
+pub fn over_tls(programs: &Path, authority: &CertifiedIssuer<'static, KeyPair>) -> (Cluster, u16) {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let cluster = own(programs, |home| {
         let key = KeyPair::generate().unwrap();

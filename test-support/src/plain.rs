@@ -6,11 +6,16 @@ use wari_rules::{House, Record};
 
 /// The value of a position of a game to the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Worth {
+pub enum Worth {
     /// The estimate.
     Estimated(Score),
     /// The game ends after `plies` plies, and `sign` is 1 if the mover wins, -1 if the mover loses, 0 for a draw.
-    Ended { sign: i8, plies: usize },
+    Ended {
+        /// Who wins.
+        sign: i8,
+        /// How soon.
+        plies: usize,
+    },
 }
 
 impl Worth {
@@ -24,7 +29,7 @@ impl Worth {
     }
 
     /// The text of the engine's equivalent score.
-    pub(crate) fn told(self) -> String {
+    pub fn told(self) -> String {
         match self {
             Self::Estimated(score) => score.to_string(),
             Self::Ended { sign: 0, .. } => "+0.00".to_owned(),
@@ -43,7 +48,7 @@ impl Worth {
 }
 
 /// The value of each move of an unfinished game, looking `depth` plies ahead; counts the nodes.
-pub(crate) fn moves(game: &Record, depth: u8, nodes: &mut u64) -> Vec<(House, Worth)> {
+pub fn moves(game: &Record, depth: u8, nodes: &mut u64) -> Vec<(House, Worth)> {
     let worth = |house| {
         let mut after = game.clone();
         after.play(house).expect("it may be played");

@@ -191,7 +191,7 @@ const ALPHABETS: [Alphabet; 25] = [
 ];
 
 /// Returns `count` texts of 1 to 32 pieces, cycling through the kinds and then a mix of all kinds.
-pub(crate) fn texts(count: usize) -> impl Iterator<Item = String> {
+pub fn texts(count: usize) -> impl Iterator<Item = String> {
     let mut chance = SmallRng::seed_from_u64(5_000);
     (0..count).map(move |index| {
         let pieces = chance.random_range(1..=32);

@@ -1,5 +1,5 @@
 //! Fills a file with many games as the program would have written them. It is filled by SQL at version 15; the later
-//! migrations derive the rest. The `store` benchmark uses it as well.
+//! migrations derive the rest.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -18,43 +18,45 @@ const MILLISECOND: u64 = 1 << 22;
 
 /// The number of games, which also determines the number of people.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sizes {
-    pub(crate) running: u32,
-    pub(crate) finished: u32,
+pub struct Sizes {
+    /// How many go on.
+    pub running: u32,
+    /// How many are over.
+    pub finished: u32,
 }
 
 impl Sizes {
     /// Each person has finished about forty games, nine in ten of them with the fifty people of their own server.
-    pub(crate) fn people(self) -> u32 {
+    pub fn people(self) -> u32 {
         (self.finished / 20).max(50)
     }
 
     /// Returns a person's ID, that of an account from 2015.
-    pub(crate) fn person(number: u32) -> u64 {
+    pub fn person(number: u32) -> u64 {
         1_000 * MILLISECOND + u64::from(number)
     }
 
     /// Returns the server of a person; its first channel has the same ID.
-    pub(crate) fn server(number: u32) -> u64 {
+    pub fn server(number: u32) -> u64 {
         500 * MILLISECOND + u64::from(number / 50)
     }
 }
 
 /// The time of the newest games: 2025-11-22, in milliseconds since 1970.
-pub(crate) const NOW: i64 = 1_763_800_000_000;
+pub const NOW: i64 = 1_763_800_000_000;
 
 /// Creates and fills the file, which must not exist yet.
 ///
 /// # Errors
 /// Returns an error if the database fails.
-pub(crate) async fn fill(file: &Path, sizes: Sizes) -> Result<(), sqlx::Error> {
+pub async fn fill(file: &Path, sizes: Sizes) -> Result<(), sqlx::Error> {
     let options = SqliteConnectOptions::from_str(&format!("sqlite://{}", file.display()))?
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Off)
         .pragma("cache_size", "-400000");
     let mut connection = options.connect().await?;
-    let all = Migrator::new(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations"))).await?;
+    let all = Migrator::new(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../migrations"))).await?;
     let older = all.iter().filter(|migration| migration.version <= VERSION).cloned().collect();
     Migrator::with_migrations(older).run(&mut connection).await?;
     let mut transaction = connection.begin().await?;
@@ -110,7 +112,7 @@ async fn write_out(connection: &mut SqliteConnection) -> Result<(), sqlx::Error>
 }
 
 /// Returns the ruleset of all games.
-pub(crate) fn ruleset() -> &'static Ruleset {
+pub fn ruleset() -> &'static Ruleset {
     &rulesets::CLASSIC
 }
 

@@ -1,7 +1,5 @@
 //! What stands between a process and its PostgreSQL server in tests, and cuts their connections at the worst moment.
 
-#![allow(dead_code, reason = "not all tests cut at each moment")]
-
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
@@ -11,21 +9,22 @@ use tokio::net::{TcpListener, TcpStream, UnixStream};
 use url::Url;
 
 /// Connections are cut never, or at one of the following moments.
-pub(crate) const NEVER: u8 = 0;
+pub const NEVER: u8 = 0;
 /// When `COMMIT` is on its way to the server.
-pub(crate) const QUESTION: u8 = 1;
+pub const QUESTION: u8 = 1;
 /// When the server's answer to `COMMIT` is on its way back.
-pub(crate) const ANSWER: u8 = 2;
+pub const ANSWER: u8 = 2;
 /// The same, and nobody can connect afterwards.
-pub(crate) const ANSWER_AND_DOWN: u8 = 3;
-pub(crate) const DOWN: u8 = 4;
+pub const ANSWER_AND_DOWN: u8 = 3;
+/// When anything comes from the process; and nobody can connect.
+pub const DOWN: u8 = 4;
 /// They stand, but carry nothing.
-pub(crate) const MUTE: u8 = 5;
+pub const MUTE: u8 = 5;
 
 /// What stands between a process and the server, and cuts connections.
-pub(crate) struct Wire {
+pub struct Wire {
     /// The URL of the database, reached through here.
-    pub(crate) url: String,
+    pub url: String,
     cut: Arc<AtomicU8>,
     cuts: Arc<AtomicUsize>,
 }
@@ -38,7 +37,7 @@ enum Place {
 
 impl Wire {
     /// Begins to listen.
-    pub(crate) async fn to(url: &str) -> Self {
+    pub async fn to(url: &str) -> Self {
         let mut url = Url::parse(url).unwrap();
         let port = url.port().unwrap_or(5432);
         let socket = url.query_pairs().find(|(name, _)| name == "host").map(|(_, folder)| folder.into_owned());
@@ -71,11 +70,13 @@ impl Wire {
         wire
     }
 
-    pub(crate) fn cut(&self, when: u8) {
+    /// Cuts connections at a moment.
+    pub fn cut(&self, when: u8) {
         self.cut.store(when, Ordering::SeqCst);
     }
 
-    pub(crate) fn cuts(&self) -> usize {
+    /// Returns how many have been cut with a `COMMIT` on its way.
+    pub fn cuts(&self) -> usize {
         self.cuts.load(Ordering::SeqCst)
     }
 }

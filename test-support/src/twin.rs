@@ -7,7 +7,8 @@ use wari_rules::{Outcome, Position, Ruleset, Side};
 
 /// The rulesets, distinguished by name alone: each ruling below lists those it applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rules {
+#[allow(missing_docs, reason = "they are documented where they are defined")]
+pub enum Rules {
     Classic,
     Pratt,
     Beads,
@@ -20,36 +21,40 @@ use Rules::*;
 
 /// A board and the ruleset it is played under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Twin {
-    pub(crate) rules: Rules,
+pub struct Twin {
+    /// The rules.
+    pub rules: Rules,
     /// South's `a` to `f`, then North's.
-    pub(crate) houses: [u8; 12],
+    pub houses: [u8; 12],
     /// South's, North's.
-    pub(crate) stores: [u8; 2],
+    pub stores: [u8; 2],
     /// 0 is South, 1 is North.
-    pub(crate) mover: usize,
+    pub mover: usize,
 }
 
 /// The effect of a move: the board with the turn passed, and what was or would have been captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Moved {
-    pub(crate) after: Twin,
+pub struct Moved {
+    /// The board.
+    pub after: Twin,
     /// The seeds captured from each of the twelve houses.
-    pub(crate) captured: [u8; 12],
+    pub captured: [u8; 12],
     /// Whether the capture would take every seed in the opponent's row.
-    pub(crate) grand_slam: bool,
+    pub grand_slam: bool,
 }
 
 /// The reason the game is over, and the final stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct End {
-    pub(crate) reason: &'static str,
-    pub(crate) stores: [u8; 2],
+pub struct End {
+    /// The ID of the reason.
+    pub reason: &'static str,
+    /// South's store, North's.
+    pub stores: [u8; 2],
 }
 
 impl End {
     /// The end that an outcome describes.
-    pub(crate) fn of(outcome: Outcome) -> Self {
+    pub fn of(outcome: Outcome) -> Self {
         let position = outcome.position();
         Self { reason: outcome.reason().id(), stores: Side::ALL.map(|side| position.store(side)) }
     }
@@ -57,7 +62,7 @@ impl End {
 
 impl Twin {
     /// The twin of a position under a ruleset.
-    pub(crate) fn of(ruleset: &Ruleset, position: Position) -> Self {
+    pub fn of(ruleset: &Ruleset, position: Position) -> Self {
         Self {
             rules: match ruleset.id {
                 "classic" => Classic,
@@ -83,7 +88,7 @@ impl Twin {
     }
 
     /// Sows one of the mover's houses, 0 to 5, and captures, without checking that the move is legal.
-    pub(crate) fn sow(&self, house: usize) -> Moved {
+    pub fn sow(&self, house: usize) -> Moved {
         let opponent = 1 - self.mover;
         let origin = 6 * self.mover + house;
         let mut after = *self;
@@ -121,7 +126,7 @@ impl Twin {
     }
 
     /// The end if a set-up position is over; `None` if the game goes on.
-    pub(crate) fn end(&self) -> Option<End> {
+    pub fn end(&self) -> Option<End> {
         let opponent = 1 - self.mover;
         if let Some(end) = self.majority() {
             return Some(end);
@@ -152,7 +157,7 @@ impl Twin {
     }
 
     /// The end if a legal move ended the game; `None` if it goes on.
-    pub(crate) fn end_after(&self, moved: &Moved) -> Option<End> {
+    pub fn end_after(&self, moved: &Moved) -> Option<End> {
         let after = &moved.after;
         let (mover, opponent) = (self.mover, 1 - self.mover);
         if let Some(end) = after.majority() {
@@ -172,7 +177,7 @@ impl Twin {
     }
 
     /// Whether a house may be played in a position that is not over.
-    pub(crate) fn may_play(&self, house: usize) -> bool {
+    pub fn may_play(&self, house: usize) -> bool {
         let opponent_has_seeds = self.in_row(1 - self.mover) > 0;
         self.row(self.mover)[house] > 0
             && match self.rules {
@@ -206,7 +211,7 @@ impl Twin {
     }
 
     /// The number of ways to play exactly `depth` legal moves; the last move is counted without being made.
-    pub(crate) fn perft(&self, depth: u8) -> u64 {
+    pub fn perft(&self, depth: u8) -> u64 {
         match self.end() {
             _ if depth == 0 => 1,
             None => self.sequences(depth),

@@ -5,14 +5,14 @@ use std::iter::repeat;
 
 /// The decoders `png` and libdeflate, with memory that is used again for the next picture.
 #[derive(Default)]
-pub(crate) struct Decoders {
+pub struct Decoders {
     pixels: Vec<u8>,
     lines: Vec<u8>,
 }
 
 impl Decoders {
     /// Fails unless both see these pixels, and `png` this palette and the right checksums.
-    pub(crate) fn check(&mut self, file: &[u8], width: usize, pixels: &[u8], palette: &[[u8; 4]]) {
+    pub fn check(&mut self, file: &[u8], width: usize, pixels: &[u8], palette: &[[u8; 4]]) {
         let mut decoder = png::Decoder::new(Cursor::new(file));
         decoder.ignore_checksums(false);
         decoder.set_transformations(png::Transformations::IDENTITY);
@@ -38,7 +38,7 @@ impl Decoders {
 }
 
 /// Returns the data of a file's only `IDAT` chunk.
-pub(crate) fn data(file: &[u8]) -> &[u8] {
+pub fn data(file: &[u8]) -> &[u8] {
     let mut rest = &file[8..];
     loop {
         let length = u32::from_be_bytes(rest[..4].try_into().unwrap()) as usize;

@@ -1,7 +1,5 @@
 //! A PostgreSQL of the benchmarks' own, from the programs of the machine. Its syncs reach the disk.
 
-#![allow(dead_code, reason = "each of the benchmarks uses a part of it")]
-
 use std::net::TcpListener;
 use std::os::unix::fs::{MetadataExt, chown};
 use std::path::{Path, PathBuf};
@@ -11,11 +9,13 @@ use std::time::{Duration, Instant};
 use sqlx::{Connection, PgConnection};
 use tempfile::TempDir;
 
+use crate::cluster::folder_of_programs;
+
 /// The user who runs it if the benchmark runs as root, whom PostgreSQL refuses.
 const NOBODY: u32 = 65_534;
 
 /// A running server.
-pub(crate) struct Postgres {
+pub struct Postgres {
     programs: PathBuf,
     folder: TempDir,
     port: u16,
@@ -24,8 +24,8 @@ pub(crate) struct Postgres {
 
 impl Postgres {
     /// Makes and starts one; `None` if the machine has no PostgreSQL.
-    pub(crate) async fn start() -> Option<Self> {
-        let programs = programs()?;
+    pub async fn start() -> Option<Self> {
+        let programs = folder_of_programs()?;
         let folder = TempDir::with_prefix("wari-pg").unwrap();
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         if is_root(folder.path()) {
@@ -43,17 +43,17 @@ impl Postgres {
     }
 
     /// Returns the URL of its database.
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         format!("postgres://wari@127.0.0.1:{}/postgres", self.port)
     }
 
     /// Connects to it.
-    pub(crate) async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
+    pub async fn connect(&self) -> Result<PgConnection, sqlx::Error> {
         PgConnection::connect(&self.url()).await
     }
 
     /// Stops it, cuts all connections, and starts it again. Returns how long nobody could connect.
-    pub(crate) async fn restart(&mut self) -> Duration {
+    pub async fn restart(&mut self) -> Duration {
         let begun = Instant::now();
         self.stop();
         self.server = run(&self.programs, self.folder.path(), self.port);
@@ -62,7 +62,7 @@ impl Postgres {
     }
 
     /// Runs one of its programs, which connects to it, and returns what that prints.
-    pub(crate) fn program(&self, name: &str, arguments: &[&str]) -> String {
+    pub fn program(&self, name: &str, arguments: &[&str]) -> String {
         let mut program = Command::new(self.programs.join(name));
         program.args(["-h", "127.0.0.1", "-U", "wari", "-p", &self.port.to_string()]).args(arguments).arg("postgres");
         let output = program.output().unwrap();
@@ -90,16 +90,6 @@ impl Drop for Postgres {
     fn drop(&mut self) {
         self.stop();
     }
-}
-
-/// Finds the programs. Debian keeps them apart.
-fn programs() -> Option<PathBuf> {
-    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let mut debian: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
-    debian.sort();
-    let path = std::env::var_os("PATH")?;
-    let has_both = |folder: &PathBuf| ["initdb", "postgres"].iter().all(|name| folder.join(name).is_file());
-    debian.into_iter().rev().chain(std::env::split_paths(&path)).find(has_both)
 }
 
 fn is_root(folder: &Path) -> bool {
