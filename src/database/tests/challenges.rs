@@ -22,23 +22,6 @@ async fn a_challenge_is_answered_once(engine: Engine) {
 }
 
 #[apply(on_each_engine)]
-async fn of_many_offers_at_once_three_wait_and_one_to_each_person(engine: Engine) {
-    let (database, _folder) = engine.empty().await;
-    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
-    let at_once = async |challenger, whom: &[Option<UserId>]| {
-        let offers = whom.iter().map(|invited| {
-            let (offer, database) = (Offer::new(HERE, challenger, *invited, terms).unwrap(), database.clone());
-            async move { database.post_challenge(&offer, NOW).await.unwrap() }
-        });
-        futures_util::future::join_all(offers).await.into_iter().filter_map(Result::ok).count()
-    };
-    assert_eq!(at_once(ANA, &[Some(KOFI); 20]).await, 1);
-    assert_eq!(at_once(ANA, &[None; 20]).await, 2);
-    let whom: Vec<_> = (0..20).map(|person| Some(UserId::new(100 + person))).collect();
-    assert_eq!(at_once(ESI, &whom).await, 3);
-}
-
-#[apply(on_each_engine)]
 async fn a_decline_is_good_for_an_hour_for_that_challenger_alone(engine: Engine) {
     let (database, _folder) = engine.empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
