@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 
-use super::processes::{SharedDatabase, Process};
+use super::processes::{Process, SharedDatabase};
 use super::stage::{self, ANA, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::{Act, Request, Value, answer};
@@ -68,7 +68,13 @@ async fn a_puzzle_comes_at_once_and_then_each_day_at_the_same_time() {
 }
 
 /// Returns what the clocks of a place showed when the last puzzles came, the newest last.
-async fn shown(process: &mut Process, house: &mut Option<SharedDatabase>, from: Moment, days: i64, zone: Zone) -> Vec<String> {
+async fn shown(
+    process: &mut Process,
+    house: &mut Option<SharedDatabase>,
+    from: Moment,
+    days: i64,
+    zone: Zone,
+) -> Vec<String> {
     let mut shown = Vec::new();
     for minutes in (0..days * 24 * 60).step_by(30) {
         let now = from.later(Span::minutes(minutes));
