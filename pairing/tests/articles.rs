@@ -1,6 +1,7 @@
 //! The articles of C.04.3 and of the rules it rests on, one by one, in tournaments small enough to pair by hand.
 
 #[path = "proofs/notation.rs"]
+#[allow(dead_code, reason = "no whole files are read")]
 mod notation;
 
 use notation::tournament;

@@ -4,7 +4,7 @@
 #[path = "proofs/notation.rs"]
 mod notation;
 
-use wari_pairing::{Bye, Colour, Forbidden, Pair, Pairing, Player, Round, Tournament, swiss};
+use wari_pairing::{Bye, Colour, Pair, Pairing, Player, Round, Tournament, swiss};
 
 /// A tournament begins with its rounds, the first colour and who must not meet; then comes a line for each player, with
 /// opponent, colour and result of each round, or the kind of a bye.
@@ -14,7 +14,7 @@ const COMPARED: &str = include_str!("compared.txt");
 fn every_round_is_paired_as_another_program_does() {
     let (mut tournaments, mut rounds) = (0, 0);
     for text in COMPARED.split("\n\n") {
-        let whole = read(text);
+        let whole = notation::read(text);
         let first = usize::from(!whole.forbidden.is_empty());
         for round in first..whole.played {
             let pairing = swiss::pair(&before(&whole, round)).expect("a pairing");
@@ -29,17 +29,6 @@ fn every_round_is_paired_as_another_program_does() {
         tournaments += 1;
     }
     assert!(rounds > 300, "{tournaments} tournaments, {rounds} rounds");
-}
-
-fn read(text: &str) -> Tournament {
-    let mut lines = text.trim_end_matches('\n').split('\n');
-    let mut words = lines.next().expect("a line").split(' ');
-    let rounds = words.next().and_then(|word| word.parse().ok()).expect("a number");
-    let initial = if words.next() == Some("white") { Colour::White } else { Colour::Black };
-    let place = |number: &str| number.parse::<usize>().expect("a number") - 1;
-    let forbidden = |pair: &str| Forbidden { players: pair.split('-').map(place).collect(), rounds: None };
-    let forbidden = words.map(forbidden).collect();
-    Tournament { initial_colour: Some(initial), forbidden, ..notation::tournament(rounds, lines) }
 }
 
 /// The tournament as it was before a round.

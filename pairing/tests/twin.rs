@@ -1,5 +1,8 @@
 //! The pairings of small tournaments, compared with those of a plain twin.
 
+#[path = "proofs/notation.rs"]
+#[allow(dead_code, reason = "only whole files are read")]
+mod notation;
 #[path = "proofs/random.rs"]
 mod random;
 #[path = "proofs/twin.rs"]
@@ -43,6 +46,22 @@ fn the_twin_pairs_the_same() {
         }
     }
     println!("{rounds} rounds are the same, {impossible} cannot be paired");
+}
+
+/// Rounds that the other program with which this crate was compared pairs differently.
+const DISPUTED: &str = include_str!("disputed.txt");
+
+#[test]
+fn the_twin_agrees_where_another_program_does_not() {
+    for text in DISPUTED.split("\n\n") {
+        let tournament = notation::read(text);
+        let pairing = swiss::pair(&tournament).expect("a pairing");
+        let mut pairs: Vec<(usize, usize)> = pairing.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
+        pairs.sort_unstable();
+        let mut expected = twin::pair(&tournament).expect("a pairing");
+        expected.0.sort_unstable();
+        assert_eq!((pairs, pairing.bye), expected, "{text}");
+    }
 }
 
 fn text(random: &Random) -> String {
