@@ -10,6 +10,7 @@ mod random;
 
 use divan::Bencher;
 use random::Random;
+use wari_pairing::arena::{self, Waiting};
 use wari_pairing::{Forbidden, Player, Tournament, swiss};
 
 fn main() {
@@ -36,6 +37,21 @@ fn pair_the_unwilling(bencher: Bencher, (players, round): (usize, usize)) {
         tournament.forbidden.extend(others.map(|other| Forbidden { players: vec![one, other], rounds: None }));
     }
     bencher.bench(|| swiss::pair(divan::black_box(&tournament)));
+}
+
+/// So many who wait in an arena.
+#[divan::bench(args = [8, 32, 64], sample_count = 20)]
+fn pair_an_arena(bencher: Bencher, people: usize) {
+    let waiting = |rank: usize| Waiting {
+        player: rank,
+        rank,
+        rating: (1000 + rank * 7919 % 800) as u16,
+        waited: (rank * 104_729 % 60) as u64,
+        opponents: vec![rank ^ 1, rank ^ 2],
+        colours: Vec::new(),
+    };
+    let waiting: Vec<Waiting> = (0..people).map(waiting).collect();
+    bencher.bench(|| arena::pair(divan::black_box(&waiting), people, |_, _| true));
 }
 
 /// As many additions as the third power of the number of players.

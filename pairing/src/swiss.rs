@@ -13,8 +13,9 @@
 //!
 //! Where the rule leaves room:
 //!
-//! - A tournament pairing number (TPN) is given to a player when they enter, that is when they are first paired
-//!   (C.04.2, article 2.5). Numbers only matter for the colours of two who have no preference (article 5.2.5).
+//! - The numbering skips players who have not been paired yet and are not now, as the endorsed programs do: whoever enters
+//!   late gets a tournament pairing number (TPN) when they do (C.04.2, article 2.5). Whether it is odd only matters for the
+//!   colours of two who have no preference (article 5.2.5).
 //! - A pair that is forbidden is as one that has met.
 //! - Games that were not played count as no meeting and give no colour (C.04.2, article 3.4 and 3.5); whoever scores in one
 //!   has a downfloat (article 1.4.3).
@@ -27,11 +28,13 @@ mod participant;
 mod preference;
 mod sequence;
 
+use crate::matching::{Number, Scale};
 use crate::{Pairing, Tournament, Unpairable};
 
+use bracket::Bracket;
 use field::Field;
 
-/// The greatest number of players that a round is paired for, which takes about a second and 40 MB. A hundred take some
+/// The greatest number of players that a round is paired for, which takes about a second and 70 MB. A hundred take some
 /// hundredths of a second.
 pub const LIMIT: usize = 256;
 
@@ -53,7 +56,7 @@ pub fn pair(tournament: &Tournament) -> Result<Pairing, Unpairable> {
         return Err(Unpairable::TooMany);
     }
     let field = Field::new(tournament).ok_or(Unpairable::Impossible)?;
-    let mates = bracket::pair(&field).ok_or(Unpairable::Impossible)?;
+    let mates = pair_brackets(&field).ok_or(Unpairable::Impossible)?;
     let mut pairing = Pairing::default();
     for (one, &mate) in mates.iter().enumerate() {
         match mate {
@@ -64,4 +67,43 @@ pub fn pair(tournament: &Tournament) -> Result<Pairing, Unpairable> {
     }
     pairing.sort(tournament);
     Ok(pairing)
+}
+
+/// Pairs all brackets, from the highest score to the lowest. Says whom each rank plays; `None` within is the bye. `None` if
+/// there is no pairing, which a [`Field`] has excluded.
+fn pair_brackets(field: &Field) -> Option<Vec<Option<usize>>> {
+    let count = field.participants.len();
+    let mut mates = vec![None; count];
+    let mut people: Vec<usize> = (0..field.order()).collect();
+    let mut moved_down = 0;
+    while moved_down < people.len() {
+        let bracket = Bracket::new(field, people, moved_down);
+        let mut is_paired = vec![false; field.order()];
+        for (higher, lower) in pair_bracket(&bracket)? {
+            is_paired[higher] = true;
+            is_paired[lower] = true;
+            mates[higher] = Some(lower).filter(|&lower| lower < count);
+            if lower < count {
+                mates[lower] = Some(higher);
+            }
+        }
+        let left = bracket.without(|rank| is_paired[rank]);
+        // Whoever remains is moved down.
+        moved_down = left.residents().end;
+        people = left.people;
+    }
+    Some(mates)
+}
+
+/// Pairs a bracket: higher and lower ranks.
+fn pair_bracket(bracket: &Bracket) -> Option<Vec<(usize, usize)>> {
+    let Some(lowest) = bracket.lowest() else {
+        // Nobody is left but those moved down, and the bye.
+        let mates = bracket.matching(Scale::default(), |_, _| Some(Number::default()))?;
+        return Some(bracket.pairs(&mates, 0..mates.len()));
+    };
+    let possible = bracket.possible_pairs()?;
+    let downfloaters = bracket.residents().end - 2 * possible;
+    let bye_is_here = bracket.field.bye_score.is_some_and(|score| score >= lowest);
+    sequence::pair(bracket, possible, bye_is_here && downfloaters == 1)
 }

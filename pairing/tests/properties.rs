@@ -37,7 +37,7 @@ fn games(tournament: &Tournament, player: usize) -> Vec<(usize, Colour)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
     fn everybody_who_is_there_plays_or_has_the_bye(seed: u64, players in 2_usize..40) {
@@ -99,7 +99,11 @@ proptest! {
 
     #[test]
     fn a_tournament_is_read_as_it_was_written(seed: u64, players in 2_usize..40) {
-        play(seed, players, |tournament, _| {
+        play(seed, players, |tournament, pairing| {
+            if *pairing == Pairing::default() {
+                // A round for which everybody has an entry counts as over.
+                return;
+            }
             let mut tournament = tournament.clone();
             // Rounds that are missing from the end are written as absences.
             for player in &mut tournament.players {

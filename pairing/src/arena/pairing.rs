@@ -21,7 +21,7 @@ pub struct Waiting {
 }
 
 /// At most so many are paired at a time: those who have waited longest.
-const AT_A_TIME: usize = 100;
+const AT_A_TIME: usize = 64;
 
 /// How many of the latest opponents are better avoided.
 const LATEST: usize = 5;

@@ -13,7 +13,7 @@ use crate::Points;
 use crate::matching::{Digit, Number, Scale};
 
 /// The digits for the criteria on the scale of a bracket.
-pub(super) struct Criteria<'a> {
+struct Criteria<'a> {
     field: &'a Field<'a>,
     residents: Range<usize>,
     next: Range<usize>,
@@ -46,9 +46,31 @@ impl ByScore {
     }
 }
 
+/// The best matching of a bracket by the criteria and, where these make no difference, by what is added to numbers below
+/// them on the scale.
+///
+/// `allows` says which places may be matched with each other, `add` adds to the number of two places.
+pub(super) fn best(
+    bracket: &Bracket,
+    mut scale: Scale,
+    floats_to_the_bye: bool,
+    allows: impl Fn(usize, usize) -> bool,
+    add: impl Fn(&mut Number, usize, usize),
+) -> Option<Vec<usize>> {
+    let criteria = Criteria::new(bracket, floats_to_the_bye, &mut scale);
+    bracket.matching(scale, |higher, lower| {
+        allows(higher, lower).then(|| {
+            let mut number = Number::default();
+            criteria.add(&mut number, lower, [bracket.people[higher], bracket.people[lower]]);
+            add(&mut number, higher, lower);
+            number
+        })
+    })
+}
+
 impl<'a> Criteria<'a> {
     /// Adds the digits for a bracket to a scale, above those that it has.
-    pub(super) fn new(bracket: &Bracket<'a>, floats_to_the_bye: bool, scale: &mut Scale) -> Self {
+    fn new(bracket: &Bracket<'a>, floats_to_the_bye: bool, scale: &mut Scale) -> Self {
         let residents = bracket.residents().len();
         let scores = bracket.scores(bracket.residents().end);
         let scores_below = bracket.scores(bracket.next().end);
@@ -76,7 +98,7 @@ impl<'a> Criteria<'a> {
     }
 
     /// Adds what a pair of the people of the bracket is worth, by their places in it and who they are.
-    pub(super) fn add(&self, number: &mut Number, lower: usize, [higher_rank, lower_rank]: [usize; 2]) {
+    fn add(&self, number: &mut Number, lower: usize, [higher_rank, lower_rank]: [usize; 2]) {
         if lower_rank == self.field.participants.len() {
             // C9.
             if self.floats_to_the_bye {

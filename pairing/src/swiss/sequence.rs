@@ -2,6 +2,7 @@
 //! first, the remainder is paired by as few exchanges as possible, then by the first transposition.
 
 use super::bracket::Bracket;
+use super::criteria::best;
 use crate::matching::{Digit, Scale, bits};
 
 /// Pairs a bracket: higher and lower ranks. `possible` is how many pairs can be made in it.
@@ -23,7 +24,8 @@ fn pair_moved_down(bracket: &Bracket, floats_to_the_bye: bool) -> Option<Vec<(us
     let mut scale = Scale::default();
     let opponents = digits(&mut scale, residents.start, residents.len());
     let chosen = digits(&mut scale, residents.start, 1);
-    let mates = bracket.best(
+    let mates = best(
+        bracket,
         scale,
         floats_to_the_bye,
         |_, _| true,
@@ -79,7 +81,7 @@ fn transpose(
             !is_first(higher) && !is_first(lower)
         }
     };
-    let mates = bracket.best(scale, floats_to_the_bye, allows, |number, higher, lower| {
+    let mates = best(bracket, scale, floats_to_the_bye, allows, |number, higher, lower| {
         if let Ok(at) = next.binary_search(&higher)
             && residents.contains(&lower)
         {
@@ -103,7 +105,8 @@ fn exchange(bracket: &Bracket, count: usize, floats_to_the_bye: bool) -> Option<
     leaves.reverse();
     let numbers = scale.digit(people * people);
     let stays = scale.digit(count);
-    let mates = bracket.best(
+    let mates = best(
+        bracket,
         scale,
         floats_to_the_bye,
         |_, _| true,

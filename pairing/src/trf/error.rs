@@ -18,8 +18,8 @@ pub struct Error {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Fault {
-    /// A number stands where none can be read.
-    #[error("`{0}` in columns {columns} is not a number of the kind that stands there", columns = .1)]
+    /// What stands there, from that column on, is no number, or none that can stand there.
+    #[error("`{0}` from column {1} on is no number that can stand there")]
     Number(String, usize),
     /// The line ends before everything that it must say.
     #[error("the line is too short")]

@@ -12,6 +12,8 @@ struct Reading {
     players: Vec<Option<(usize, PlayerLine)>>,
     rounds: Option<usize>,
     allocated_bye: Option<Points>,
+    /// Whether the players are ranked by the order of their lines, whatever their numbers.
+    by_rank: bool,
     byes: Vec<(usize, usize, Bye, String)>,
 }
 
@@ -75,8 +77,7 @@ impl Reading {
                     match word {
                         "white1" => tournament.initial_colour = Some(Colour::White),
                         "black1" => tournament.initial_colour = Some(Colour::Black),
-                        // The players' ranks are their numbers here.
-                        "rank" => return Err(Fault::Unsupported("XXC rank".to_owned())),
+                        "rank" => self.by_rank = true,
                         _ => {}
                     }
                 }
@@ -135,6 +136,10 @@ impl Reading {
             let (line, player) = player.ok_or_else(|| whole(Fault::Missing(place + 1)))?;
             stated.push((line, player.points));
             self.report.tournament.players.push(player.player);
+        }
+        // Here, ranks are numbers.
+        if self.by_rank && !stated.is_sorted_by_key(|&(line, _)| line) {
+            return Err(whole(Fault::Unsupported("XXC rank".to_owned())));
         }
         let tournament = &mut self.report.tournament;
         tournament.points.allocated_bye = self.allocated_bye.unwrap_or(tournament.points.win);
