@@ -1,8 +1,10 @@
 //! The processes that share a database on a server, and what becomes of the claims of those that have died.
 //!
 //! Each process says every second that it is alive. One that has not for three seconds has died, or cannot reach the server:
-//! the others free what it had claimed. All times are those of the server.
+//! the others free what it had claimed. They measure that with their own steady clocks, by its last word; so a jump of the
+//! server's clock buries nobody.
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -18,21 +20,22 @@ use crate::database::sql::{self, Connection, Statement};
 
 /// How often a process says that it is alive.
 const BEAT: Duration = Duration::from_secs(1);
-/// For how long it is believed, in milliseconds.
-const LEASE: i64 = 3_000;
+/// For how long its last word is believed: until the third beat without another one.
+const LEASE: Duration = Duration::from_millis(2_500);
 
 /// How many times a statement gives way to others before that is an error.
 const REPEATS: u32 = 5;
 
+/// Says another word than before. It is a time, since processes of earlier versions bury whoever's time has passed.
 const RENEW: &str = "INSERT INTO processes (id, alive_until)
-    VALUES ($1, CAST(floor(extract(epoch FROM now()) * 1000) AS BIGINT) + $2)
-    ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until";
-const BURY: &str = "DELETE FROM processes WHERE alive_until < CAST(floor(extract(epoch FROM now()) * 1000) AS BIGINT)";
+    VALUES ($1, CAST(floor(extract(epoch FROM now()) * 1000) AS BIGINT) + 3000)
+    ON CONFLICT (id) DO UPDATE SET alive_until = greatest(excluded.alive_until, processes.alive_until + 1)";
+const WORDS: &str = "SELECT id, alive_until FROM processes";
+const BURY: &str = "DELETE FROM processes WHERE id = $1 AND alive_until = $2";
 const FREE_MESSAGES: &str = "UPDATE outbox SET not_before = 0, claimed = FALSE
     WHERE claimed AND claimed_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM processes WHERE id = claimed_by)";
 const FREE_CHORES: &str = "UPDATE chores SET due_at = 0, claimed = FALSE
     WHERE claimed AND claimed_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM processes WHERE id = claimed_by)";
-const COUNT: &str = "SELECT count(*) FROM processes";
 const LEAVE: &str = "DELETE FROM processes WHERE id = $1";
 
 /// Returns what tells this process from all others.
@@ -63,18 +66,17 @@ impl Processes {
         let joined = Self::alone();
         let alive = Arc::downgrade(&joined.alive);
         tokio::spawn(async move {
-            let (mut connection, mut renewed) = (Some(connection), Instant::now());
+            let (mut connection, mut heard) = (Some(connection), Heard { last: Instant::now(), words: HashMap::new() });
             let mut beats = interval(BEAT);
             beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
             loop {
                 beats.tick().await;
                 let Some(alive) = alive.upgrade() else { break };
-                let begun = Instant::now();
-                match absence::noticed_in(beat(&server, connection.take(), renewed).await) {
-                    Ok((open, count)) => {
+                match absence::noticed_in(beat(&server, connection.take(), &mut heard).await) {
+                    Ok(open) => {
                         absence::answers();
-                        (connection, renewed) = (Some(open), begun);
-                        alive.store(u32::try_from(count).unwrap_or(u32::MAX).max(1), Ordering::Relaxed);
+                        connection = Some(open);
+                        alive.store(u32::try_from(heard.words.len()).unwrap_or(u32::MAX).max(1), Ordering::Relaxed);
                     }
                     Err(error) => error.log("could not tell other processes that this one is alive"),
                 }
@@ -92,13 +94,35 @@ impl Processes {
     }
 }
 
-/// Says that this process is alive, frees the claims of those that are not, and counts those that are. Who has not been heard
-/// for a while itself frees nothing yet: if the server was away, all the others have not been heard either.
-async fn beat(
-    server: &Server,
-    connection: Option<PgConnection>,
-    renewed: Instant,
-) -> Result<(PgConnection, i64), Error> {
+/// What a process has heard of the others.
+struct Heard {
+    /// When that was.
+    last: Instant,
+    /// The last word of each process, and since when it is the last one.
+    words: HashMap<i64, (i64, Instant)>,
+}
+
+impl Heard {
+    /// Notes the words that are there now, and returns those that have been the last for too long. Who has heard nothing for a
+    /// while believes everybody anew: if the server was away, the others could not say anything either.
+    fn note(&mut self, words: &[(i64, i64)]) -> Vec<(i64, i64)> {
+        let now = Instant::now();
+        if now - self.last >= LEASE {
+            self.words.clear();
+        }
+        self.last = now;
+        let since = |&(id, word): &(i64, i64)| {
+            let before = self.words.get(&id).filter(|(last, _)| *last == word);
+            before.map_or(now, |(_, since)| *since)
+        };
+        self.words = words.iter().map(|spoken| (spoken.0, (spoken.1, since(spoken)))).collect();
+        let dead = self.words.iter().filter(|(id, (_, since))| **id != own() && now - *since >= LEASE);
+        dead.map(|(id, (word, _))| (*id, *word)).collect()
+    }
+}
+
+/// Says that this process is alive, and frees the claims of those that are not.
+async fn beat(server: &Server, connection: Option<PgConnection>, heard: &mut Heard) -> Result<PgConnection, Error> {
     let mut connection = match connection {
         Some(connection) => connection,
         None => server.connect().await?,
@@ -111,20 +135,23 @@ async fn beat(
         }
         renewed => renewed?,
     }
-    if renewed.elapsed() < Duration::from_millis(LEASE.unsigned_abs()) {
-        run(&mut connection, sql::query(BURY)).await?;
-        let messages = run(&mut connection, sql::query(FREE_MESSAGES)).await?;
-        let chores = run(&mut connection, sql::query(FREE_CHORES)).await?;
-        if messages + chores > 0 {
-            tracing::info!(messages, chores, "took over what a process that has died was at");
+    let words: Vec<(i64, i64)> = sql::query_as(WORDS).fetch_all(&mut Connection::Postgres(&mut connection)).await?;
+    for (id, word) in heard.note(&words) {
+        // It may have spoken meanwhile.
+        if run(&mut connection, sql::query(BURY).bind(id).bind(word)).await? == 1 {
+            heard.words.remove(&id);
         }
     }
-    let count = sql::query_scalar(COUNT).fetch_one(&mut Connection::Postgres(&mut connection)).await?;
-    Ok((connection, count))
+    let messages = run(&mut connection, sql::query(FREE_MESSAGES)).await?;
+    let chores = run(&mut connection, sql::query(FREE_CHORES)).await?;
+    if messages + chores > 0 {
+        tracing::info!(messages, chores, "took over what a process that has died was at");
+    }
+    Ok(connection)
 }
 
 async fn renew(connection: &mut PgConnection) -> Result<(), Error> {
-    run(connection, sql::query(RENEW).bind(own()).bind(LEASE)).await.map(drop)
+    run(connection, sql::query(RENEW).bind(own())).await.map(drop)
 }
 
 /// Runs a statement, and repeats it if it has to give way to another one.

@@ -276,6 +276,48 @@ async fn what_a_dead_process_was_at_is_free_within_seconds_and_nothing_else_is()
 }
 
 #[tokio::test]
+async fn a_jump_of_the_servers_clock_frees_nothing_of_a_process_that_is_alive_and_keeps_nothing_for_one_that_is_dead() {
+    for jump in [-86_400, 86_400] {
+        let (one, home) = empty().await;
+        if server(&one).is_none() {
+            return;
+        }
+        // This function is called instead of PostgreSQL's own, by connections that begin after this.
+        let clock = "CREATE TABLE clock (ahead BIGINT NOT NULL);
+            INSERT INTO clock VALUES (0);
+            CREATE FUNCTION public.now() RETURNS TIMESTAMPTZ LANGUAGE sql
+                AS 'SELECT pg_catalog.now() + ahead * interval ''1 second'' FROM public.clock';
+            DO $$ BEGIN
+                EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database());
+            END $$";
+        script(&one, clock.to_owned()).await.unwrap();
+        one.close().await;
+        drop(one);
+        let one = Database::open(&home.url).await.unwrap();
+        let game = begin(&one, ANA, KOFI).await;
+        let claims = format!("UPDATE outbox SET claimed = TRUE, claimed_by = 77 WHERE subject = {}", game.id);
+        // Another process says that it is alive, as this one does.
+        let word = "INSERT INTO processes (id, alive_until)
+            VALUES (77, CAST(floor(extract(epoch FROM now()) * 1000) AS BIGINT) + 3000)
+            ON CONFLICT (id) DO UPDATE SET alive_until = greatest(excluded.alive_until, processes.alive_until + 1)";
+        script(&one, format!("{word}; {claims}")).await.unwrap();
+        let speaks = async {
+            for beat in 0..7 {
+                if beat == 2 {
+                    script(&one, format!("UPDATE clock SET ahead = {jump}")).await.unwrap();
+                }
+                // Once a second, and a little less often than the one that listens.
+                tokio::time::sleep(Duration::from_millis(1_050)).await;
+                assert!(one.is_board_claimed(game.id).await.unwrap(), "its process is alive: {jump}");
+                script(&one, word.to_owned()).await.unwrap();
+            }
+        };
+        speaks.await;
+        until("what it was at to be free", async || !one.is_board_claimed(game.id).await.unwrap()).await;
+    }
+}
+
+#[tokio::test]
 async fn processes_know_how_many_they_are() {
     let (one, _home) = Engine::Server.empty().await;
     if server(&one).is_none() {
