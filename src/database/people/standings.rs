@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use wari_rules::Ruleset;
+use wari_rules::{Ruleset, rulesets};
 
 use crate::database::columns::server;
 use crate::database::{Database, Error, sql};
@@ -151,6 +151,18 @@ impl Database {
             false => self.viewer(list, viewer).await?,
         };
         Ok(Standings { number, page, viewer, total })
+    }
+
+    /// Counts the lists of everybody, if they are long, so that whoever looks at them first does not wait for that.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn count_ahead(&self, now: Moment) -> Result<(), Error> {
+        for ruleset in &rulesets::ALL {
+            let since = Standings::since(now);
+            self.count(Leaderboard { scope: Scope::Global, place: 0, rules: ruleset.id, since, now }, None).await?;
+        }
+        Ok(())
     }
 
     /// Finds the rank of a user who is not on the page.

@@ -176,3 +176,27 @@ async fn what_is_over_for_thirty_days_goes_and_so_does_a_server_that_was_left(en
     assert_eq!(database.games_of_server(SERVER).await.unwrap(), (0, 0));
     assert_eq!(database.server_to_erase(kept.later(Span::days(1))).await.unwrap(), None);
 }
+
+#[tokio::test]
+async fn a_long_list_is_counted_before_anybody_looks() {
+    let (database, _home) = empty().await;
+    let ranked = |from: u32, to: u32| {
+        format!(
+            "INSERT INTO standings (player, rules, scope, place, rating, deviation, volatility, confirmed, ranks_as,
+                 provisional, wins, draws, losses, seeds, rated_at)
+             WITH RECURSIVE people (id) AS (SELECT {from} UNION ALL SELECT id + 1 FROM people WHERE id < {to})
+             SELECT id, 'classic', 'global', 0, 1500 + id, 50, 0.06, TRUE, 1500 + id, FALSE, 5, 1, 2, 150, {} FROM people",
+            NOW.millis()
+        )
+    };
+    script(&database, ranked(1, 1200)).await.unwrap();
+    database.count_ahead(NOW).await.unwrap();
+    // Who looks first within the next minute is told that count, and does not have the list counted.
+    script(&database, ranked(1201, 1300)).await.unwrap();
+    let look = async |seconds| {
+        let now = NOW.later(Span::seconds(seconds));
+        database.standings(Scope::Global, HERE, &rulesets::CLASSIC, UserId::new(9_999), 0, now).await.unwrap().total
+    };
+    assert_eq!(look(59).await, 1200);
+    until("the next count", async || look(61).await == 1300).await;
+}

@@ -36,6 +36,8 @@ const CLAIM: Span = Span::seconds(5);
 const IN_FLIGHT: Span = Span::seconds(5);
 /// How long a corrupt row is put off.
 const ROW_PAUSE: Span = Span::hours(1);
+/// How often the lists of everybody are counted, which is before the last count is too old.
+const COUNTED: Span = Span::minutes(30);
 /// The maximum number each of games, challenges and daily puzzles handled per look.
 const BATCH: u32 = 50;
 
@@ -48,13 +50,15 @@ pub struct Clocks {
     record: LineRecord,
     /// When to look for what is no longer needed.
     retention: Retention,
+    /// When the lists of everybody were counted.
+    counted: Option<Moment>,
 }
 
 impl Clocks {
     /// Creates a watcher that has not looked yet.
     pub fn new(table: Arc<Table>) -> Self {
         let (record, retention) = (LineRecord::default(), Retention::default());
-        Self { table, last: None, record, retention }
+        Self { table, last: None, record, retention, counted: None }
     }
 
     /// Returns until when a clock that resumes now cannot run out.
@@ -90,6 +94,7 @@ impl Clocks {
         }
         self.end_holds(heard_since, time.now).await?;
         self.retention.look(&self.table, has_jumped, time).await;
+        self.count_ahead(time.now);
         let (clocks, database, now) = (&*self, &self.table.database, time.now);
         let later = now.later(ROW_PAUSE);
         let due = database.claim_due(ends(&lines), now, now.later(CLAIM), BATCH).await?;
@@ -118,6 +123,19 @@ impl Clocks {
         for_each(alone, |challenge| database.mark_alone(challenge, now)).await;
         self.table.notify_relay();
         Ok(())
+    }
+
+    /// Has the lists of everybody counted if it is time. Clocks don't wait for it.
+    fn count_ahead(&mut self, now: Moment) {
+        if self.counted.is_none_or(|at| now.since(at).abs() >= COUNTED) {
+            self.counted = Some(now);
+            let database = self.table.database.clone();
+            tokio::spawn(async move {
+                if let Err(error) = database.count_ahead(now).await {
+                    error.log("could not count the leaderboards");
+                }
+            });
+        }
     }
 
     /// Ends the pauses and vacations that are over, each as of its own end, and counts the days on which somebody was away.
