@@ -278,7 +278,7 @@ async fn what_a_dead_process_was_at_is_free_within_seconds_and_nothing_else_is()
 #[tokio::test]
 async fn a_jump_of_the_servers_clock_frees_nothing_of_a_process_that_is_alive_and_keeps_nothing_for_one_that_is_dead() {
     for jump in [-86_400, 86_400] {
-        let (one, home) = empty().await;
+        let (one, home) = Engine::Server.empty().await;
         if server(&one).is_none() {
             return;
         }
