@@ -399,9 +399,8 @@ impl World {
         let after = self.left().await;
         let played = Span::seconds(played.into());
         self.sleeps(quiet).await;
-        // Nobody takes what a process is at, unless it has ended with the only one, or that took too long.
-        let is_at_it =
-            !(is_on_file && matches!(kind, 5 | 6)) && gone.is_some_and(|gone| gone + played < CLAIMED - MINUTE);
+        // Nobody takes what a process is at, unless it has ended, or that took too long.
+        let is_at_it = !matches!(kind, 5 | 6) && gone.is_some_and(|gone| gone + played < CLAIMED - MINUTE);
         for (process, Timed { clock, .. }) in &self.bots {
             let now = clock.time().now;
             let taken = process.table.database.claim_owed(now, now.later(SECOND), 64).await.unwrap();
