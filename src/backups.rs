@@ -109,8 +109,8 @@ impl Backups {
         }
     }
 
-    /// Copies the list of deletions, so that they are repeated when a backup from before is restored, and makes the backup of
-    /// this day, in UTC, unless there is one.
+    /// Copies the list of deletions, so that they are repeated when a backup from before is restored, and makes the
+    /// backup of this day, in UTC, unless there is one.
     ///
     /// # Errors
     /// If the backup cannot be made or is damaged, or the one that is there is of another database.
@@ -130,9 +130,10 @@ impl Backups {
         }
     }
 
-    /// Removes the backups that are a week old, and one from the future: it was made when the clock was wrong, and would keep
-    /// what has been deleted since for longer than a week. Several from the future tell that the clock is wrong now. Where the newest
-    /// holds far less than an older one, none is removed: perhaps the database has been lost.
+    /// Removes the backups that are a week old, and one from the future: it was made when the clock was wrong, and
+    /// would keep what has been deleted since for longer than a week. Several from the future tell that the clock is
+    /// wrong now. Where the newest holds far less than an older one, none is removed: perhaps the database has been
+    /// lost.
     ///
     /// The time must have been sure for a while, because a removed backup does not come back.
     pub async fn remove_old(&self, now: Moment) {
@@ -160,8 +161,8 @@ fn backups(folder: &Path) -> Vec<PathBuf> {
     backups
 }
 
-/// Returns a backup in a folder that holds more than twice as much as the newest one, in bytes or games, although nothing has been
-/// deleted since.
+/// Returns a backup in a folder that holds more than twice as much as the newest one, in bytes or games, although
+/// nothing has been deleted since.
 async fn far_larger(folder: PathBuf) -> Option<PathBuf> {
     let mut backups = backups(&folder);
     let newest = Size::of(&backups.pop()?).await;
@@ -196,7 +197,8 @@ async fn aside<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static
     spawn_blocking(move || runtime.block_on(work)).await.expect("looking at files does not panic")
 }
 
-/// Locks a folder for as long as the file is open, and waits until nobody else has locked it. Not every disk can do that.
+/// Locks a folder for as long as the file is open, and waits until nobody else has locked it. Not every disk can do
+/// that.
 fn lock(folder: &Path) -> io::Result<File> {
     let folder = File::open(folder)?;
     folder.lock()?;

@@ -32,8 +32,8 @@ pub(crate) struct Bans {
     first: Look,
 }
 
-/// The number of looks that have to succeed before it is said that the list can be read again: while descriptors are short,
-/// some do.
+/// The number of looks that have to succeed before it is said that the list can be read again: while descriptors are
+/// short, some do.
 const TRUSTED: u32 = 15;
 
 /// What the last looks at the file have found.

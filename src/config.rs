@@ -220,7 +220,8 @@ impl Config {
         database::read(&|name| variable(name, &file))
     }
 
-    /// Returns the URL of a database that an argument names, with the password in `DATABASE_PASSWORD_FILE` if a server needs one.
+    /// Returns the URL of a database that an argument names, with the password in `DATABASE_PASSWORD_FILE` if a server
+    /// needs one.
     ///
     /// # Errors
     /// If a value is malformed, or the file `.env` cannot be read.

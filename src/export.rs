@@ -1,5 +1,5 @@
-//! The file with everything that is stored about a person. It is written as the rows come, so that any number of games takes
-//! little memory.
+//! The file with everything that is stored about a person. It is written as the rows come, so that any number of games
+//! takes little memory.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -44,8 +44,8 @@ enum Content {
 }
 
 impl Export {
-    /// Writes the file of a person on a thread with a low priority, and returns its name and its content; `None` if it is
-    /// larger than Discord accepts.
+    /// Writes the file of a person on a thread with a low priority, and returns its name and its content; `None` if it
+    /// is larger than Discord accepts.
     pub(crate) fn on_a_thread(
         person: UserId,
         mut rows: mpsc::Receiver<Rows>,

@@ -1,7 +1,8 @@
 //! One heap for all threads.
 //!
-//! The GNU C library gives each thread a heap of its own, so that none waits for another, and rarely returns memory from any of
-//! them. The bot has a dozen threads, most of which are idle. With one heap, it uses a tenth less memory and no more processor time.
+//! The GNU C library gives each thread a heap of its own, so that none waits for another, and rarely returns memory
+//! from any of them. The bot has a dozen threads, most of which are idle. With one heap, it uses a tenth less memory
+//! and no more processor time.
 
 use std::env;
 use std::os::unix::process::CommandExt;

@@ -106,8 +106,8 @@ pub enum Error {
 /// Opens the database, connects to Discord and plays until `stop` completes, then finishes pending answers and returns.
 ///
 /// # Errors
-/// If the database cannot be used, Discord refuses the bot, or an essential task ends. While Discord or the database's server
-/// is unreachable, it keeps retrying.
+/// If the database cannot be used, Discord refuses the bot, or an essential task ends. While Discord or the database's
+/// server is unreachable, it keeps retrying.
 pub async fn run(config: &Config, timepiece: Arc<dyn Timepiece>, stop: impl Future<Output = ()>) -> Result<(), Error> {
     boxed(config, timepiece, Box::pin(stop)).await
 }

@@ -37,7 +37,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints what a command says, and returns the exit code. Whoever has stopped reading, as `head` does, has heard enough.
+/// Prints what a command says, and returns the exit code. Whoever has stopped reading, as `head` does, has heard
+/// enough.
 fn say(text: &str, code: ExitCode) -> ExitCode {
     let mut output = io::stdout().lock();
     match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
@@ -66,8 +67,8 @@ fn start_playing() -> Result<(), Box<dyn Error>> {
     played
 }
 
-/// Returns how many threads talk to Discord: half the processors. The others run SQLite, draw films and think for the computer,
-/// and a thread that hands over to itself need not wake another.
+/// Returns how many threads talk to Discord: half the processors. The others run SQLite, draw films and think for the
+/// computer, and a thread that hands over to itself need not wake another.
 fn workers() -> usize {
     thread::available_parallelism().map_or(1, |all| all.get().div_ceil(2))
 }

@@ -50,8 +50,8 @@ pub(crate) fn copy(from: &Path, to: &Path) -> io::Result<()> {
     new.sync_all()
 }
 
-/// Makes the name of a file last: waits until its folder is on the disk. Disks that cannot do that for folders, such as network
-/// shares, say so by one of a few errors, which are none here.
+/// Makes the name of a file last: waits until its folder is on the disk. Disks that cannot do that for folders, such as
+/// network shares, say so by one of a few errors, which are none here.
 ///
 /// # Errors
 /// If it cannot be synced.

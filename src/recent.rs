@@ -8,8 +8,8 @@ use std::time::Duration;
 use lru::LruCache;
 use tokio::time::Instant;
 
-/// Values by key. When they weigh more than the capacity, those that were not used for the longest time are dropped. What has
-/// expired is dropped once per lifetime, when something is added.
+/// Values by key. When they weigh more than the capacity, those that were not used for the longest time are dropped.
+/// What has expired is dropped once per lifetime, when something is added.
 pub(crate) struct Recent<K, V> {
     kept: Mutex<Kept<K, V>>,
     capacity: usize,

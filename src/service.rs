@@ -9,7 +9,8 @@ use std::{env, io, process};
 
 use tokio::task::{JoinHandle, spawn_blocking};
 
-/// The bot can play as soon as it can reach Discord and its database. That may take long, and restarting would not help.
+/// The bot can play as soon as it can reach Discord and its database. That may take long, and restarting would not
+/// help.
 pub(crate) fn ready() {
     drop(tell("READY=1\n"));
 }
@@ -38,8 +39,8 @@ fn patience() -> Option<Duration> {
     number("WATCHDOG_USEC").filter(|&patience| patience > 0 && is_about_us).map(Duration::from_micros)
 }
 
-/// Does nothing if systemd has not started the bot. A socket holds a few words only until systemd reads them, so this has a thread
-/// that may wait.
+/// Does nothing if systemd has not started the bot. A socket holds a few words only until systemd reads them, so this
+/// has a thread that may wait.
 fn tell(state: &'static str) -> JoinHandle<()> {
     spawn_blocking(move || {
         let Some(name) = env::var_os("NOTIFY_SOCKET") else { return };
@@ -50,8 +51,8 @@ fn tell(state: &'static str) -> JoinHandle<()> {
     })
 }
 
-/// Returns the address of the socket with this name: a path or, after an `@`, a name that only the kernel knows, which systemd
-/// gives to containers.
+/// Returns the address of the socket with this name: a path or, after an `@`, a name that only the kernel knows, which
+/// systemd gives to containers.
 fn address(name: &OsStr) -> io::Result<SocketAddr> {
     #[cfg(target_os = "linux")]
     if let Some(name) = name.as_bytes().strip_prefix(b"@") {

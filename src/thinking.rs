@@ -145,8 +145,8 @@ impl Thinker {
         self.think(Urgency::Hint, subject, thought).await?.ok_or(Busy::Full)
     }
 
-    /// Returns the moves that are expected next, at least one unless the game is over. If there is no time, the search is
-    /// shallow.
+    /// Returns the moves that are expected next, at least one unless the game is over. If there is no time, the search
+    /// is shallow.
     pub async fn continuation(&self, subject: Subject, record: &Record) -> Vec<House> {
         let deep = record.clone();
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| engine.search(&deep, HINT, cancel);
@@ -157,8 +157,8 @@ impl Thinker {
         analysis.map_or_else(|_| Vec::new(), |analysis| analysis.best().line.clone())
     }
 
-    /// Whether the computer, playing `side`, agrees to `wish`: to end a game that is no longer new, if it expects nothing
-    /// better, and always to take moves back. All levels judge alike.
+    /// Whether the computer, playing `side`, agrees to `wish`: to end a game that is no longer new, if it expects
+    /// nothing better, and always to take moves back. All levels judge alike.
     pub async fn agrees(&self, subject: Subject, record: &Record, side: Side, wish: Wish) -> bool {
         let ends = match wish {
             Wish::Undo | Wish::Pause | Wish::Resume => return true,

@@ -21,8 +21,8 @@ pub trait Timepiece: Send + Sync {
     /// Returns the current time.
     fn time(&self) -> Time;
 
-    /// Is told that everything due `at` this time has been handled while Discord was heard on so many connections. Whoever
-    /// drives a clock can wait for this before the clock goes on.
+    /// Is told that everything due `at` this time has been handled while Discord was heard on so many connections.
+    /// Whoever drives a clock can wait for this before the clock goes on.
     fn looked(&self, _at: Time, _heard: usize) {}
 }
 

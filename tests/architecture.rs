@@ -204,8 +204,8 @@ fn one_module_listens_for_the_endpoint_and_the_monitor() {
 
 #[test]
 fn nobody_holds_a_lock_while_a_file_is_written() {
-    // A lock that blocks its thread, and files, which can take seconds, are in different files of the sources: so nothing
-    // asynchronous ever waits for a disk. `tokio::sync::Mutex::blocking_lock` panics where it must not wait.
+    // A lock that blocks its thread, and files, which can take seconds, are in different files of the sources: so
+    // nothing asynchronous ever waits for a disk. `tokio::sync::Mutex::blocking_lock` panics where it must not wait.
     let sources = Sources::read();
     let files = users(&sources, &["fs", "private"]);
     let locks = |text: &str| {

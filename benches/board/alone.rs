@@ -1,5 +1,5 @@
-//! The cost of drawing in a fresh process: the time of the first board of a theme, and of the film of a game whose pieces nobody
-//! has seen yet; and the memory that drawing adds.
+//! The cost of drawing in a fresh process: the time of the first board of a theme, and of the film of a game whose
+//! pieces nobody has seen yet; and the memory that drawing adds.
 
 use std::env;
 use std::fs;
@@ -28,7 +28,8 @@ pub(crate) fn is_asked_for() -> bool {
     env::args().any(|argument| argument == ALONE)
 }
 
-/// Draws in separate processes, which print the costs: a film and then every board for each theme, and every board for all.
+/// Draws in separate processes, which print the costs: a film and then every board for each theme, and every board for
+/// all.
 pub(crate) fn measure() {
     let itself = env::current_exe().expect("a running program has a file");
     let themes = || Theme::ALL.iter().map(|theme| theme.id());
@@ -40,8 +41,8 @@ pub(crate) fn measure() {
     }
 }
 
-/// Draws every board, in one theme or in all, and prints the time of the first picture and the growth of the process's peak
-/// memory.
+/// Draws every board, in one theme or in all, and prints the time of the first picture and the growth of the process's
+/// peak memory.
 pub(crate) fn draw() {
     let boards = boards();
     let before = peak();

@@ -1,5 +1,5 @@
-//! A crowd whose old boards alone are more than Discord takes: answers come as fast as ever, games end in time, and Discord
-//! complains little.
+//! A crowd whose old boards alone are more than Discord takes: answers come as fast as ever, games end in time, and
+//! Discord complains little.
 
 use std::process::{ExitCode, Stdio};
 use std::sync::Arc;
@@ -19,7 +19,8 @@ const THINKING: Duration = Duration::from_millis(1_150);
 /// The number of games that run out of time meanwhile, and when.
 const OVERDUE: usize = 6;
 const BLITZ: Duration = Duration::from_secs(2 * 60);
-/// What holds: the most complaints in ten minutes, the latest end after its deadline, and the longest that 99 of 100 answers take.
+/// What holds: the most complaints in ten minutes, the latest end after its deadline, and the longest that 99 of 100
+/// answers take.
 const COMPLAINTS: u64 = 100;
 const LATEST: Duration = Duration::from_secs(15);
 const LONGEST: Duration = Duration::from_millis(500);

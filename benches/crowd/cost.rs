@@ -11,8 +11,8 @@ use crate::plain::{BUTTON, COMMAND, Plain};
 
 /// The presses of each person that are not counted, because caches fill up.
 const WARM: usize = 20;
-/// The presses of each person in a round, and how many rounds are counted. The two bots take turns, because the speed of a machine
-/// changes.
+/// The presses of each person in a round, and how many rounds are counted. The two bots take turns, because the speed
+/// of a machine changes.
 const ROUND: usize = 10;
 const ROUNDS: usize = 10;
 /// The time between two presses of a person. So the processor is never short, and no press waits for another.
@@ -52,7 +52,8 @@ impl Used {
     }
 }
 
-/// Prints the processor time of a press with a new board, on the production path, beside that of a bot which only answers "ok".
+/// Prints the processor time of a press with a new board, on the production path, beside that of a bot which only
+/// answers "ok".
 pub(crate) async fn compare() {
     let mut crowd = Crowd::gather(Way::Production).await;
     let plain = Plain::start().await;

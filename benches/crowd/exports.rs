@@ -20,8 +20,8 @@ const MORE_MEMORY: u64 = 32 << 10;
 /// How often the memory is looked at.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Has a person with so many games export them while others play. Returns false if no file comes, or if the bot needs more
-/// than 32 MiB more.
+/// Has a person with so many games export them while others play. Returns false if no file comes, or if the bot needs
+/// more than 32 MiB more.
 pub(crate) async fn drill(games: u64) -> bool {
     let mut exporter = None;
     let prepare = async |guild: &local_discord::Guild, folder: &std::path::Path| {

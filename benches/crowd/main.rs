@@ -16,24 +16,25 @@
 //! - `cargo bench --bench crowd -- faults 10` fills the disk, makes writes fail, locks the file and kills the bot, ten
 //!   times each, and prints how long recovery takes. It fails if an acknowledged move is lost, or if after ten seconds
 //!   a channel has not seen the current state of its game. Linux only.
-//! - `cargo bench --bench crowd -- replicas` lets people play for five minutes on three processes that share a PostgreSQL
-//!   of the machine and get interactions by HTTP. Every 20 s a process is killed and started again, and once PostgreSQL.
-//!   It fails if a move is lost or doubled, if a board is never shown, below 100 moves a second, or if one move in a
-//!   hundred takes longer than a second outside of the seconds of that restart. `replicas 45` does so for 45 seconds,
-//!   without the bars of speed.
-//! - `cargo bench --bench crowd -- budget 600` lets people make 75 moves a second for that many seconds, at a Discord that
-//!   allows 50 requests a second and at one that allows 8. It fails after more than a hundred complaints, if a game ends more
-//!   than 15 s after its deadline, or if one answer in a hundred takes longer than half a second.
-//! - `cargo bench --bench crowd -- carries 30` prints how many moves a second one process carries by HTTP, and how long they
-//!   take, from people who move as soon as they see a board, for that many seconds: on a file, and on a PostgreSQL.
-//! - `cargo bench --bench crowd -- unreliable 60` lets 30 of 100 requests to Discord fail for that many minutes: they are
-//!   refused, cut before or after they count, or slow. It fails in the same cases. Linux only.
-//! - `cargo bench --bench crowd -- exports 200000` lets somebody export that many games while others play. It fails if no
-//!   file comes, or if the bot needs more than 32 MiB more.
+//! - `cargo bench --bench crowd -- replicas` lets people play for five minutes on three processes that share a
+//!   PostgreSQL of the machine and get interactions by HTTP. Every 20 s a process is killed and started again, and once
+//!   PostgreSQL. It fails if a move is lost or doubled, if a board is never shown, below 100 moves a second, or if one
+//!   move in a hundred takes longer than a second outside of the seconds of that restart. `replicas 45` does so for 45
+//!   seconds, without the bars of speed.
+//! - `cargo bench --bench crowd -- budget 600` lets people make 75 moves a second for that many seconds, at a Discord
+//!   that allows 50 requests a second and at one that allows 8. It fails after more than a hundred complaints, if a
+//!   game ends more than 15 s after its deadline, or if one answer in a hundred takes longer than half a second.
+//! - `cargo bench --bench crowd -- carries 30` prints how many moves a second one process carries by HTTP, and how long
+//!   they take, from people who move as soon as they see a board, for that many seconds: on a file, and on a
+//!   PostgreSQL.
+//! - `cargo bench --bench crowd -- unreliable 60` lets 30 of 100 requests to Discord fail for that many minutes: they
+//!   are refused, cut before or after they count, or slow. It fails in the same cases. Linux only.
+//! - `cargo bench --bench crowd -- exports 200000` lets somebody export that many games while others play. It fails if
+//!   no file comes, or if the bot needs more than 32 MiB more.
 //! - `cargo bench --bench crowd -- strangers` lets 10,000 strangers hold connections to a bot that may have 1,024
-//!   descriptors, and send nothing, half a header, huge headers, slow bodies, or read nothing. It fails if one of 100 presses
-//!   over new connections is not answered, or if the bot needs more than 32 MiB more. `strangers 300` does so with 300.
-//!   Linux only.
+//!   descriptors, and send nothing, half a header, huge headers, slow bodies, or read nothing. It fails if one of 100
+//!   presses over new connections is not answered, or if the bot needs more than 32 MiB more. `strangers 300` does so
+//!   with 300. Linux only.
 //! - `cargo bench --bench crowd -- kills 1000` kills the bot that many times at random, and fails in the same cases.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]

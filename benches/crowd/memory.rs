@@ -13,7 +13,8 @@ use crate::table::Table;
 /// the second half, because caches fill up in the first.
 const PLAYED: u64 = 1_200;
 
-/// The permanent memory a question may cost, in bytes: half of what serenity's rate limiter, which is not used, would store for each answer.
+/// The permanent memory a question may cost, in bytes: half of what serenity's rate limiter, which is not used, would
+/// store for each answer.
 const ASKED: u64 = 100;
 
 /// The number of questions per interaction of a game. With fewer, a leak could hide in the gaps between allocations.

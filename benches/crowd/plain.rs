@@ -1,5 +1,5 @@
-//! The least that a bot can do: it answers each interaction with "ok", through serenity and TLS. No picture, no database, no
-//! old buttons. It is what a press costs with any bot, and runs as a process of its own.
+//! The least that a bot can do: it answers each interaction with "ok", through serenity and TLS. No picture, no
+//! database, no old buttons. It is what a press costs with any bot, and runs as a process of its own.
 
 use std::env;
 use std::net::SocketAddr;

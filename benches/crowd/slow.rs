@@ -12,7 +12,8 @@ use crate::table::{Kept, Pressed, Table};
 /// The duration of each disk sync, in milliseconds.
 const DELAYS: [u64; 4] = [100, 1_000, 2_900, 10_000];
 
-/// How many syncs a press may take to the board that its deferred answer promised: one that is under way, its own, and two.
+/// How many syncs a press may take to the board that its deferred answer promised: one that is under way, its own, and
+/// two.
 const SYNCS: u32 = 4;
 /// What everything but the disk may take of that.
 const WORK: Duration = Duration::from_secs(3);

@@ -185,8 +185,8 @@ impl Players {
     }
 }
 
-/// Lets so many strangers hold connections while two people play. Returns false if a press is not answered, if the monitor
-/// is silent, or if the bot needs more than 32 MiB more.
+/// Lets so many strangers hold connections while two people play. Returns false if a press is not answered, if the
+/// monitor is silent, or if the bot needs more than 32 MiB more.
 pub(crate) async fn drill(strangers: usize) -> bool {
     let hard = getrlimit(Resource::Nofile).maximum;
     let wanted = strangers as u64 + OWN_DESCRIPTORS;

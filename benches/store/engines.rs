@@ -1,4 +1,5 @@
-//! Moves a second that the store takes: in a file, on a PostgreSQL of the machine, and the same statements by `pgbench`.
+//! Moves a second that the store takes: in a file, on a PostgreSQL of the machine, and the same statements by
+//! `pgbench`.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -24,8 +25,8 @@ const SHARE: f64 = 0.65;
 const NOW: Moment = Moment::from_millis(1_700_000_000_000);
 const PLACE: Place = Place::in_server(GuildId::new(10), ChannelId::new(20));
 
-/// The statements of a move between people, as the store sends them; but for the transaction's number, which it asks for in
-/// the message that begins it.
+/// The statements of a move between people, as the store sends them; but for the transaction's number, which it asks
+/// for in the message that begins it.
 const MOVE: &str = "\
 \\set before :ply
 \\set ply (:ply + 1) % 50

@@ -5,13 +5,13 @@
 //! action takes more than twice as long in one file as in the smallest. You can give other sizes instead:
 //! `cargo bench -p wari --bench store -- 1000 50000`.
 //!
-//! `cargo bench -p wari --bench store -- engines` prints how many moves a second the store takes in a file, on a PostgreSQL
-//! of the machine, and how many of the same statements `pgbench` takes there. It fails if the store reaches less than 65 %
-//! of that. A number of seconds may follow, for each of fifteen measurements.
+//! `cargo bench -p wari --bench store -- engines` prints how many moves a second the store takes in a file, on a
+//! PostgreSQL of the machine, and how many of the same statements `pgbench` takes there. It fails if the store reaches
+//! less than 65 % of that. A number of seconds may follow, for each of fifteen measurements.
 //!
-//! `cargo bench -p wari --bench store -- starts` prints how many starts and ends of games a second it takes on a PostgreSQL where
-//! a commit takes 20 ms, from one process and from three. It fails if three do not reach 2.5 times as many, or anything is
-//! refused; today it does. A number of seconds may follow.
+//! `cargo bench -p wari --bench store -- starts` prints how many starts and ends of games a second it takes on a
+//! PostgreSQL where a commit takes 20 ms, from one process and from three. It fails if three do not reach 2.5 times as
+//! many, or anything is refused; today it does. A number of seconds may follow.
 //!
 //! The largest file takes a few minutes to create and most of a gigabyte. The files are created in the temporary
 //! folder; `TMPDIR=/dev/shm` excludes the disk, whose syncs take most of the time of a move. Each person has finished

@@ -1,5 +1,5 @@
-//! Starts and ends of games that the store takes on a PostgreSQL where each commit takes 20 ms, as by a disk that syncs slowly:
-//! from one process, and from three.
+//! Starts and ends of games that the store takes on a PostgreSQL where each commit takes 20 ms, as by a disk that syncs
+//! slowly: from one process, and from three.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -51,7 +51,8 @@ pub(crate) async fn compare(time: Duration) -> bool {
     three >= RATIO * one && of_one + of_three == 0
 }
 
-/// Lets everybody begin and end games for some time; returns how many a second, both counted, and how many were refused.
+/// Lets everybody begin and end games for some time; returns how many a second, both counted, and how many were
+/// refused.
 async fn rate(postgres: &Postgres, processes: usize, round: u64, time: Duration) -> (f64, u64) {
     let stores = join_all((0..processes).map(async |_| Database::open(&postgres.url()).await.unwrap())).await;
     let (counts, begun) = (Counts::default(), Instant::now());

@@ -1,6 +1,6 @@
 //! Measures what accuracy means: reviews GAMES games of players of known strength, from random moves to the strongest
-//! level, and prints the quantiles of the accuracy of both sides. A review spends NODES nodes on each ply; the bot's spend
-//! 100,000. The same arguments give the same games.
+//! level, and prints the quantiles of the accuracy of both sides. A review spends NODES nodes on each ply; the bot's
+//! spend 100,000. The same arguments give the same games.
 //!
 //! ```text
 //! cargo run --release -p wari-engine --example accuracy -- RULES GAMES NODES

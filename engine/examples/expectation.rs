@@ -1,6 +1,6 @@
 //! Fits the expectations of the search to the results of games. A level of the first version plays GAMES games against
-//! itself, each after eight plies by the weakest. The result is the slope of the logistic curve from seeds to points under which the
-//! results are most likely.
+//! itself, each after eight plies by the weakest. The result is the slope of the logistic curve from seeds to points
+//! under which the results are most likely.
 //!
 //! ```text
 //! cargo run --release -p wari-engine --example expectation -- RULES LEVEL GAMES

@@ -2,8 +2,8 @@
 //!
 //! The method is that of lichess (*Accuracy percentage*, lichess.org/page/accuracy, and `AccuracyPercent.scala` in its
 //! source). One bad move can lose a game, which a plain mean over many moves would hide. So a side's accuracy is half a
-//! mean that gives more weight to moves made while the game was changing, and half a harmonic mean, which bad moves pull
-//! down.
+//! mean that gives more weight to moves made while the game was changing, and half a harmonic mean, which bad moves
+//! pull down.
 
 use wari_rules::Side;
 

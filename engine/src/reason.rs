@@ -142,8 +142,8 @@ impl Reason {
         Self::between(before, &ply.played_line, &ply.line, ply.best_houses())
     }
 
-    /// Why the first move of `worse` is worse than that of `better`, which are the lines expected after each; `best` are
-    /// all moves that are worth as much as the latter.
+    /// Why the first move of `worse` is worse than that of `better`, which are the lines expected after each; `best`
+    /// are all moves that are worth as much as the latter.
     #[must_use]
     pub fn between(before: &Record, worse: &[House], better: &[House], best: Houses) -> Self {
         let lines = Lines::new(before, worse, better);
@@ -371,7 +371,8 @@ impl<'a> Lines<'a> {
         i16::from(position.store(self.mover())) - i16::from(position.store(self.mover().opponent()))
     }
 
-    /// Whether a move gains or prevents what the cause names. What is seen only along a line is true of its `first` move.
+    /// Whether a move gains or prevents what the cause names. What is seen only along a line is true of its `first`
+    /// move.
     fn holds(&self, cause: &Cause, house: House, is_first: bool) -> bool {
         let Ok(sowing) = self.before.clone().play(house) else { return false };
         let (mover, outcome) = (self.mover(), sowing.outcome());

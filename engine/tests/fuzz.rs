@@ -1,4 +1,5 @@
-//! Fuzzing: whatever a file of endgame tables holds, it is used or refused. docs/reliability.md says how to look for longer.
+//! Fuzzing: whatever a file of endgame tables holds, it is used or refused. docs/reliability.md says how to look for
+//! longer.
 
 use std::ops::ControlFlow;
 

@@ -91,7 +91,8 @@ fn shorten(part: &mut Value) {
     }
 }
 
-/// Writes an object with a line for each field, and for each field of those that are long, so that a change is easy to see.
+/// Writes an object with a line for each field, and for each field of those that are long, so that a change is easy to
+/// see.
 fn write(object: &Value, depth: usize) -> String {
     let Value::Object(fields) = object else { return object.to_string() };
     let write = |(name, value): (&String, &Value)| {

@@ -1,7 +1,7 @@
 //! Interactions that are not quite as they were: one field of each is new, `null`, absent, of another type, or huge.
 //!
-//! Discord adds fields without notice, and a program that reads all or nothing then answers nobody. What says who did what
-//! and where is left alone, apart from new fields beside it and permissions that nobody knows.
+//! Discord adds fields without notice, and a program that reads all or nothing then answers nobody. What says who did
+//! what and where is left alone, apart from new fields beside it and permissions that nobody knows.
 
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -154,7 +154,8 @@ impl LocalDiscord {
         self.wait_for_bot(|bot| bot.connected && bot.registered, "the bot to connect and register its commands").await
     }
 
-    /// Waits until no bot is connected, and no endpoint accepts connections, for example after it was stopped or killed.
+    /// Waits until no bot is connected, and no endpoint accepts connections, for example after it was stopped or
+    /// killed.
     ///
     /// # Errors
     /// [`TimedOut`] after [`LONGEST_WAIT`].
@@ -256,8 +257,8 @@ impl LocalDiscord {
         self.world().commands_json()
     }
 
-    /// Adds a command to those that the bot registered, as another program or Discord itself does: type 4 is the Entry Point
-    /// command of an application with activities, which a bot cannot leave out when it registers its own.
+    /// Adds a command to those that the bot registered, as another program or Discord itself does: type 4 is the Entry
+    /// Point command of an application with activities, which a bot cannot leave out when it registers its own.
     ///
     /// # Panics
     /// If Discord would not take the command.
@@ -275,13 +276,14 @@ impl LocalDiscord {
         self.world().interactions.late
     }
 
-    /// Lets another program with the same token answer each interaction first, with this message; with `None`, it stops.
+    /// Lets another program with the same token answer each interaction first, with this message; with `None`, it
+    /// stops.
     pub fn set_twin(&self, answer: Option<Value>) {
         self.world().twin = answer;
     }
 
-    /// Changes one field of each interaction from now on, another one each time: it is new, `null`, absent, of another type, or
-    /// huge. What says who did what and where stays.
+    /// Changes one field of each interaction from now on, another one each time: it is new, `null`, absent, of another
+    /// type, or huge. What says who did what and where stays.
     pub fn change_interactions(&self) {
         self.world().changes.get_or_insert_default();
     }
@@ -296,8 +298,8 @@ impl LocalDiscord {
         self.world().patience = patience;
     }
 
-    /// Lets people wait for what an answer promised that came late, as one that the bot defers on a busy machine. What it became is the
-    /// answer's message then.
+    /// Lets people wait for what an answer promised that came late, as one that the bot defers on a busy machine. What
+    /// it became is the answer's message then.
     pub fn follow_late_answers(&self) {
         self.world().follows_late_answers = true;
     }

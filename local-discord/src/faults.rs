@@ -36,8 +36,8 @@ pub enum RequestKind {
     Any,
     /// The first answer to an interaction, also in the response of an endpoint.
     Answer,
-    /// An interaction on its way to the endpoint. Only [`Fault::Slow`] lets it arrive as usual; [`Fault::CutAfter`] hangs
-    /// up before the response.
+    /// An interaction on its way to the endpoint. Only [`Fault::Slow`] lets it arrive as usual; [`Fault::CutAfter`]
+    /// hangs up before the response.
     Delivery,
     /// What follows a first answer and uses the interaction's token.
     Webhook,

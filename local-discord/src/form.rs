@@ -73,8 +73,8 @@ impl Form {
         Some(Self { custom_id: custom_id?, title: title?, fields })
     }
 
-    /// Returns the data of the interaction that tells the bot what was written, given by custom id. The other fields are as
-    /// the bot filled them in.
+    /// Returns the data of the interaction that tells the bot what was written, given by custom id. The other fields
+    /// are as the bot filled them in.
     ///
     /// # Errors
     /// If Discord's client would not send it.

@@ -67,14 +67,14 @@
 //! [Rate limits](RateLimits) are announced and enforced if a test enables them, and with the feature `tls` the server
 //! answers as `discord.com`.
 //!
-//! Permissions, threads and installations decide as on Discord what the bot hears and what it may do: without the bot in
-//! the channel, only answers to interactions arrive, five follow-ups to each, and only for the person who asked if they
-//! may not use external apps. Buttons in a locked thread are dead; a press in an archived one reopens it or does not
-//! arrive. Commands show where their contexts and installations put them, in the person's language.
+//! Permissions, threads and installations decide as on Discord what the bot hears and what it may do: without the bot
+//! in the channel, only answers to interactions arrive, five follow-ups to each, and only for the person who asked if
+//! they may not use external apps. Buttons in a locked thread are dead; a press in an archived one reopens it or does
+//! not arrive. Commands show where their contexts and installations put them, in the person's language.
 //!
-//! Not supported: messages that Discord writes itself (such as the note that a thread was started), archiving threads by
-//! the clock, reading what people write by the gateway, components other than buttons, menus of fixed options and forms of
-//! text fields, and messages made of components only (other components are rejected).
+//! Not supported: messages that Discord writes itself (such as the note that a thread was started), archiving threads
+//! by the clock, reading what people write by the gateway, components other than buttons, menus of fixed options and
+//! forms of text fields, and messages made of components only (other components are rejected).
 //!
 //! # Limits
 //! It stores the last 50,000 messages, the bytes of the last 2,000 files, the last 10,000 requests, and the last 1,000

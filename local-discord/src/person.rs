@@ -95,8 +95,8 @@ impl Person {
         self.channel.seen_by(Some(self.id))
     }
 
-    /// Returns what has come of an interaction of this person that the bot deferred: the message it posted, or the clicked one after
-    /// its edit. `None` while there is nothing.
+    /// Returns what has come of an interaction of this person that the bot deferred: the message it posted, or the
+    /// clicked one after its edit. `None` while there is nothing.
     pub fn outcome(&self, interaction: InteractionId) -> Option<Message> {
         let is_done = |message: &Message| message.interaction() == Some(interaction) && !message.is_loading();
         let edited = || {
@@ -232,8 +232,8 @@ impl Person {
         self.answer(question).await
     }
 
-    /// Sends the form that the bot opened with this answer, with these texts by the custom ids of their fields, and waits
-    /// for the answer. A form that was not answered stays open.
+    /// Sends the form that the bot opened with this answer, with these texts by the custom ids of their fields, and
+    /// waits for the answer. A form that was not answered stays open.
     ///
     /// # Errors
     /// If the form is not open, the texts do not fit, or the bot does not answer in time.
@@ -331,7 +331,8 @@ impl Person {
         Ok(if is_late && follows { self.followed(*answer).await } else { *answer })
     }
 
-    /// Waits for what comes of a late answer, as people do: the message that was promised, or a board that the bot posts in its place.
+    /// Waits for what comes of a late answer, as people do: the message that was promised, or a board that the bot
+    /// posts in its place.
     async fn followed(&self, answer: Answer) -> Answer {
         let is_board = |message: &Message| {
             let is_newer = message.id.get() > answer.interaction.get() && message.interaction().is_none();

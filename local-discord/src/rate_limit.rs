@@ -1,9 +1,9 @@
 //! Rate limits on requests.
 //!
 //! Discord does not publish its limits; [`RateLimits::USUAL`] are those seen in practice. Requests are counted by
-//! method and by the channel or token in their path, in windows that start with the first request, and all together. Discord
-//! does not limit first answers to interactions, and what follows them by their token does not count towards the limit of all;
-//! here, only message requests have limits of their own.
+//! method and by the channel or token in their path, in windows that start with the first request, and all together.
+//! Discord does not limit first answers to interactions, and what follows them by their token does not count towards
+//! the limit of all; here, only message requests have limits of their own.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};

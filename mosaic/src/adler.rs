@@ -1,7 +1,7 @@
 //! Adler-32 (RFC 1950, section 8.2), composed from parts.
 //!
-//! The checksum of `n` bytes consists of two sums modulo 65,521: `1 + Σ byte`, and `n + Σ (n - i) · byte`, where `i` is the
-//! position of the byte. So each cell contributes two sums of its own, whatever surrounds it.
+//! The checksum of `n` bytes consists of two sums modulo 65,521: `1 + Σ byte`, and `n + Σ (n - i) · byte`, where `i` is
+//! the position of the byte. So each cell contributes two sums of its own, whatever surrounds it.
 
 const MODULUS: u64 = 65_521;
 

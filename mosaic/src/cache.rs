@@ -17,7 +17,8 @@ const SMALL: usize = 1 << 10;
 /// The pieces that are used most, rather than those used last: many that are seen once don't displace the others.
 pub(crate) struct Cache<S> {
     usual: Kept<S, Arc<Piece>, Weight>,
-    /// Those that few pictures show, such as names. There may be any number of them, and the others take longer to make.
+    /// Those that few pictures show, such as names. There may be any number of them, and the others take longer to
+    /// make.
     rare: Kept<S, Arc<Piece>, Weight>,
     is_rare: fn(&S) -> bool,
 }
@@ -47,8 +48,8 @@ impl<S: Clone + Eq + Hash> Cache<S> {
         if self.is_rare(state) { &self.rare } else { &self.usual }
     }
 
-    /// Returns the pieces of some states; `make` makes those that are not kept, from their number and state. Two threads can
-    /// make the same piece at once, rather than wait for each other.
+    /// Returns the pieces of some states; `make` makes those that are not kept, from their number and state. Two
+    /// threads can make the same piece at once, rather than wait for each other.
     pub(crate) fn get_or(&self, states: &[S], make: impl Fn(usize, &S) -> Piece) -> Vec<Arc<Piece>> {
         let mut made: HashMap<&S, Arc<Piece>> = HashMap::new();
         let pieces = states.iter().enumerate().map(|(index, state)| {
@@ -75,8 +76,8 @@ impl<S: Clone + Eq + Hash> Cache<S> {
 fn kept<S: Eq + Hash>(capacity: usize) -> Kept<S, Arc<Piece>, Weight> {
     let mut options = OptionsBuilder::new();
     options.weight_capacity(capacity as u64).estimated_items_capacity(capacity / SMALL).shards(1);
-    // A piece is kept for good only if it is made again while its state is remembered. So that states used in turns are kept, as
-    // many are remembered as fit.
+    // A piece is kept for good only if it is made again while its state is remembered. So that states used in turns are
+    // kept, as many are remembered as fit.
     options.ghost_allocation(1.0);
     let options = options.build().expect("all options are set");
     Kept::with_options(options, Weight, DefaultHashBuilder::default(), DefaultLifecycle::default())

@@ -14,7 +14,8 @@ pub const CLEAR: u8 = 0;
 pub struct Frame {
     /// The smallest rectangle that holds all that has changed; one pixel if nothing has.
     pub place: Place,
-    /// Its compressed pixels, [`CLEAR`] where nothing has changed: the bits of a pixel, then the codes, not yet in blocks.
+    /// Its compressed pixels, [`CLEAR`] where nothing has changed: the bits of a pixel, then the codes, not yet in
+    /// blocks.
     pub codes: Vec<u8>,
 }
 
@@ -31,8 +32,8 @@ pub struct Frames {
 impl Frames {
     /// Begins a film of `width` by `height` pixels, at least one, of which none is shown yet.
     ///
-    /// Where that makes the film smaller, an opaque colour of the palette is shown as another one whose channels differ by
-    /// less than `tolerance`; 0 keeps all colours as they are.
+    /// Where that makes the film smaller, an opaque colour of the palette is shown as another one whose channels differ
+    /// by less than `tolerance`; 0 keeps all colours as they are.
     #[must_use]
     pub fn new(width: usize, height: usize, palette: &Palette, tolerance: u8) -> Self {
         let pixels = vec![CLEAR; width * height];

@@ -33,15 +33,16 @@ pub(crate) struct Band {
     pub(crate) cells: Vec<usize>,
 }
 
-/// The largest width and height of a picture, in pixels. Checksums and positions then fit into 64 bits with room to spare.
+/// The largest width and height of a picture, in pixels. Checksums and positions then fit into 64 bits with room to
+/// spare.
 const LONGEST: usize = 1 << 15;
 
 impl Layout {
     /// Divides a picture of `width` by `height` pixels into cells, which can be given in any order.
     ///
     /// # Errors
-    /// Returns an error if a side of the picture is not 1 to 32,768 pixels long, or if some pixel doesn't lie in exactly
-    /// one cell.
+    /// Returns an error if a side of the picture is not 1 to 32,768 pixels long, or if some pixel doesn't lie in
+    /// exactly one cell.
     pub fn new(width: usize, height: usize, places: Vec<Place>) -> Result<Self, Error> {
         if !(1..=LONGEST).contains(&width) || !(1..=LONGEST).contains(&height) {
             return Err(Error::Size { width, height });
@@ -94,7 +95,8 @@ impl Layout {
         &self.bands
     }
 
-    /// Returns the number of bytes from a pixel to the one below it: PNG puts one byte before each line, the filter type.
+    /// Returns the number of bytes from a pixel to the one below it: PNG puts one byte before each line, the filter
+    /// type.
     pub(crate) fn stride(&self) -> usize {
         1 + self.width
     }

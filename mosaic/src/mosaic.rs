@@ -55,8 +55,8 @@ pub struct Builder<S> {
 }
 
 impl<S: Clone + Eq + Hash> Builder<S> {
-    /// Adds a cell in a state to the sample, from which is learnt which colours and matches are frequent. A few cells that show
-    /// what occurs often are enough; they are painted when the mosaic is built.
+    /// Adds a cell in a state to the sample, from which is learnt which colours and matches are frequent. A few cells
+    /// that show what occurs often are enough; they are painted when the mosaic is built.
     #[must_use]
     pub fn sample(mut self, cell: usize, state: S) -> Self {
         self.samples.push((cell, state));
@@ -69,19 +69,19 @@ impl<S: Clone + Eq + Hash> Builder<S> {
         Self { capacity, ..self }
     }
 
-    /// Sets which states few pictures show, such as names: they are compressed many times as fast, and a tenth larger. Of
-    /// them, `capacity` bytes are kept besides those of the others.
+    /// Sets which states few pictures show, such as names: they are compressed many times as fast, and a tenth larger.
+    /// Of them, `capacity` bytes are kept besides those of the others.
     #[must_use]
     pub fn rare(self, is_rare: fn(&S) -> bool, capacity: usize) -> Self {
         Self { is_rare, rare_capacity: capacity, ..self }
     }
 
-    /// Builds a mosaic of cells painted by `painter`: it returns one palette index for each pixel, row by row, and always
-    /// the same ones for equal states.
+    /// Builds a mosaic of cells painted by `painter`: it returns one palette index for each pixel, row by row, and
+    /// always the same ones for equal states.
     ///
     /// # Panics
-    /// Panics if the sample has a cell that the layout doesn't have, or if `painter` does not fill a cell with colours of
-    /// the palette.
+    /// Panics if the sample has a cell that the layout doesn't have, or if `painter` does not fill a cell with colours
+    /// of the palette.
     pub fn build(self, painter: impl Fn(&S) -> Vec<u8> + Send + Sync + 'static) -> Mosaic<S> {
         let Self { palette, layout, samples, capacity, is_rare, rare_capacity } = self;
         let code = Code::of(&Frequencies::new(palette.count()));
@@ -124,7 +124,8 @@ impl<S: Clone + Eq + Hash> Mosaic<S> {
     /// Returns a picture as a PNG file: one state for each cell, in the order of the layout.
     ///
     /// # Panics
-    /// Panics if there is not one state for each cell, or if the painter does not fill a cell with colours of the palette.
+    /// Panics if there is not one state for each cell, or if the painter does not fill a cell with colours of the
+    /// palette.
     #[must_use]
     pub fn png(&self, states: &[S]) -> Vec<u8> {
         self.png_in(&self.palette, states)

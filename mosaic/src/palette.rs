@@ -13,8 +13,8 @@ pub struct Palette {
     colours: Vec<[u8; 4]>,
     /// The brightness, the index and the channels of each opaque colour, from dark to bright.
     ranked: Vec<(i32, u8, [u8; 3])>,
-    /// Colours matched lately, each in the slot where it is looked up, and the index that came nearest. Pictures of one kind
-    /// consist of the same colours again and again.
+    /// Colours matched lately, each in the slot where it is looked up, and the index that came nearest. Pictures of one
+    /// kind consist of the same colours again and again.
     known: Arc<[AtomicU32]>,
     /// The chunks `PLTE` and, if some colour is translucent, `tRNS`.
     chunks: Vec<u8>,
@@ -99,8 +99,8 @@ impl Palette {
         best
     }
 
-    /// Shrinks a picture of indices, of this width, to half its width and height. Pixels that are [`CLEAR`] have no colour;
-    /// all others must be opaque.
+    /// Shrinks a picture of indices, of this width, to half its width and height. Pixels that are [`CLEAR`] have no
+    /// colour; all others must be opaque.
     #[must_use]
     pub fn halved(&self, width: usize, picture: &[u8]) -> Vec<u8> {
         // The channels of four colours fit side by side into ten bits each.
@@ -178,7 +178,8 @@ fn solid_part([red, green, blue, _]: [u8; 4]) -> [u8; 3] {
 
 /// How sensitive the eye is to each channel.
 const WEIGHTS: [i32; 3] = [2, 4, 3];
-/// The squared difference in brightness is at most this many times the squared difference in colour (Cauchy and Schwarz).
+/// The squared difference in brightness is at most this many times the squared difference in colour (Cauchy and
+/// Schwarz).
 const BRIGHTNESS_SHARE: i32 = WEIGHTS[0] + WEIGHTS[1] + WEIGHTS[2];
 
 /// Returns the brightness of a colour, weighted like its [`difference`] from others: 0 to 2,295.
@@ -194,8 +195,8 @@ pub fn difference(one: [u8; 3], other: [u8; 3]) -> i32 {
     (0..3).map(|channel| WEIGHTS[channel] * gap(channel) * gap(channel)).sum()
 }
 
-/// Adds colours to those `chosen`, up to `count` altogether, that stand for the pixels of a picture: repeatedly the one that
-/// is worst represented, being frequent or far from every colour chosen so far.
+/// Adds colours to those `chosen`, up to `count` altogether, that stand for the pixels of a picture: repeatedly the one
+/// that is worst represented, being frequent or far from every colour chosen so far.
 #[must_use]
 pub fn choose(pixels: impl Iterator<Item = [u8; 3]>, mut chosen: Vec<[u8; 3]>, count: usize) -> Vec<[u8; 3]> {
     /// Colours that differ by less than this in each channel are counted together.
@@ -220,7 +221,8 @@ pub fn choose(pixels: impl Iterator<Item = [u8; 3]>, mut chosen: Vec<[u8; 3]>, c
     chosen
 }
 
-/// Adds colours to those `chosen`, but none that hardly anybody can tell from an earlier one: it would only speckle a picture.
+/// Adds colours to those `chosen`, but none that hardly anybody can tell from an earlier one: it would only speckle a
+/// picture.
 #[must_use]
 pub fn distinct(colours: impl Iterator<Item = [u8; 3]>, mut chosen: Vec<[u8; 3]>) -> Vec<[u8; 3]> {
     /// The least difference to be told: about 4 in each channel.

@@ -131,8 +131,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes through a row without looking for the best way: takes the longest match with the pixel before, with the row above
-    /// or with the last place that began alike.
+    /// Goes through a row without looking for the best way: takes the longest match with the pixel before, with the row
+    /// above or with the last place that began alike.
     fn hasten(&mut self, row: usize, line: &[u8], tokens: &mut Vec<Token>) {
         let Pixels { pixels, width, stride } = self.cell;
         let start = row * width;

@@ -16,15 +16,15 @@ pub(crate) struct Row<'a> {
     pub(crate) print: u64,
 }
 
-/// The bits of a head that hold the length of its row; the other bits are the row's print. The longest row has 32,768 pixels
-/// of 15 bits.
+/// The bits of a head that hold the length of its row; the other bits are the row's print. The longest row has 32,768
+/// pixels of 15 bits.
 const LENGTH: u64 = (1 << 20) - 1;
 
 /// A cell in one of its states, ready for any number of pictures: its bits mean the same wherever it lies.
 #[derive(Debug)]
 pub(crate) struct Piece {
-    /// For each row, a head and the words that hold its bits. A picture reads the rows of many pieces in turns: that is fastest
-    /// if all of a piece lies in one stretch of memory, and in as little as possible.
+    /// For each row, a head and the words that hold its bits. A picture reads the rows of many pieces in turns: that is
+    /// fastest if all of a piece lies in one stretch of memory, and in as little as possible.
     words: Box<[u64]>,
     /// The number of its bits.
     pub(crate) bits: usize,

@@ -5,8 +5,8 @@
 //! cargo run --release -p wari-pairing --example pair < list-of-files
 //! ```
 //!
-//! Prints a line for each file: the pairs in the order of their boards, White first, then the bye as `7-0`; or why there
-//! is no pairing.
+//! Prints a line for each file: the pairs in the order of their boards, White first, then the bye as `7-0`; or why
+//! there is no pairing.
 
 use std::error::Error;
 use std::io::{BufRead, Write, stdin, stdout};

@@ -1,8 +1,8 @@
 //! Knock-outs: whoever loses is out.
 //!
-//! Players are named by their seeds, from 0, the strongest first. If their number is no power of two, the strongest have
-//! byes in the first round. The strongest two can only meet in the final, the strongest four in the semi-finals, and so
-//! on.
+//! Players are named by their seeds, from 0, the strongest first. If their number is no power of two, the strongest
+//! have byes in the first round. The strongest two can only meet in the final, the strongest four in the semi-finals,
+//! and so on.
 
 use crate::{Colour, Pair};
 
@@ -54,7 +54,8 @@ pub fn first_round(players: usize) -> Vec<Meeting> {
     next_round(&entrants)
 }
 
-/// The meetings of the next round: neighbours meet. Where both have left, nobody comes, and their next opponent has a bye.
+/// The meetings of the next round: neighbours meet. Where both have left, nobody comes, and their next opponent has a
+/// bye.
 ///
 /// ```
 /// use wari_pairing::knockout::{Meeting, next_round};
@@ -88,8 +89,8 @@ pub enum Standing {
 pub struct MatchRules {
     /// How many games somebody has to win. Less than one is one.
     pub wins: usize,
-    /// After how many games, drawn ones included, the match ends: then whoever has won more goes on, and the better seed
-    /// if that is nobody. `None` if they play until somebody has won.
+    /// After how many games, drawn ones included, the match ends: then whoever has won more goes on, and the better
+    /// seed if that is nobody. `None` if they play until somebody has won.
     pub limit: Option<usize>,
 }
 

@@ -1,8 +1,8 @@
-//! Who plays whom, and who is ahead: FIDE's Swiss system, round robins, knock-outs, arenas, tie-breaks, and the files in
-//! which programs exchange tournaments.
+//! Who plays whom, and who is ahead: FIDE's Swiss system, round robins, knock-outs, arenas, tie-breaks, and the files
+//! in which programs exchange tournaments.
 //!
-//! The crate knows nothing of Wari, of Discord or of a database: it takes plain values and returns plain values, the same
-//! for the same, without a clock and without chance.
+//! The crate knows nothing of Wari, of Discord or of a database: it takes plain values and returns plain values, the
+//! same for the same, without a clock and without chance.
 //!
 //! # A Swiss tournament
 //!
@@ -52,8 +52,8 @@
 //!
 //! # Others
 //!
-//! [`round_robin`] has Berger's tables, [`knockout`] the brackets of knock-outs, [`arena`] what is needed where everybody
-//! plays whoever is free. [`trf`] reads and writes tournament report files.
+//! [`round_robin`] has Berger's tables, [`knockout`] the brackets of knock-outs, [`arena`] what is needed where
+//! everybody plays whoever is free. [`trf`] reads and writes tournament report files.
 #![forbid(unsafe_code)]
 
 pub mod arena;

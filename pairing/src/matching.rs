@@ -14,8 +14,8 @@ use wide::Wide;
 /// The mate of each of `order` vertices in a perfect matching of the greatest weight; `None` if there is no perfect
 /// matching.
 ///
-/// `weight` says what it is worth to match a vertex with a later one, as a number on the scale; `None` if they cannot be
-/// matched.
+/// `weight` says what it is worth to match a vertex with a later one, as a number on the scale; `None` if they cannot
+/// be matched.
 pub(crate) fn heaviest_perfect_matching(
     order: usize,
     mut scale: Scale,

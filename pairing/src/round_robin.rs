@@ -19,9 +19,9 @@ pub const fn rounds(players: usize) -> usize {
 /// The pairing of a round, from 0, for so many players, who are named by their places, from 0. If their number is odd,
 /// each has a bye in one round.
 ///
-/// After the last round of [`rounds`], everything begins anew with the colours exchanged, so twice as many rounds make a
-/// double round robin. The last two rounds before that are exchanged, so that nobody has the same colour three times in a
-/// row, as the annex recommends. `cycles` is how often everybody plays everybody; a round beyond is empty.
+/// After the last round of [`rounds`], everything begins anew with the colours exchanged, so twice as many rounds make
+/// a double round robin. The last two rounds before that are exchanged, so that nobody has the same colour three times
+/// in a row, as the annex recommends. `cycles` is how often everybody plays everybody; a round beyond is empty.
 ///
 /// ```
 /// use wari_pairing::{Pair, round_robin};
@@ -67,8 +67,8 @@ fn table(players: usize, round: usize) -> impl Iterator<Item = (usize, usize)> {
     std::iter::once(first).chain(others)
 }
 
-/// Whether the games of somebody who leaves still count, as FIDE's regulations have it: only if they have played half of
-/// them. The rest are losses by forfeit then.
+/// Whether the games of somebody who leaves still count, as FIDE's regulations have it: only if they have played half
+/// of them. The rest are losses by forfeit then.
 #[must_use]
 pub const fn games_of_a_leaver_count(played: usize, games: usize) -> bool {
     2 * played >= games

@@ -110,7 +110,8 @@ pub struct Standing {
     pub values: Vec<Option<Value>>,
 }
 
-/// The table after the rounds that are over: by points, then by the tie-breaks in their order (article 4.2), then by number.
+/// The table after the rounds that are over: by points, then by the tie-breaks in their order (article 4.2), then by
+/// number.
 ///
 /// It is that of a tournament that ends here: before the last round, tie-breaks can still fall.
 ///

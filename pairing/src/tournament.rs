@@ -14,8 +14,8 @@ pub struct Tournament {
     pub rounds: usize,
     /// How many rounds are over.
     pub played: usize,
-    /// The colour that was drawn by lot for the first player (C.04.3, article 5.1); `None` if that is to be inferred from
-    /// the first round, or white before it.
+    /// The colour that was drawn by lot for the first player (C.04.3, article 5.1); `None` if that is to be inferred
+    /// from the first round, or white before it.
     pub initial_colour: Option<Colour>,
     /// What is rewarded with how many points.
     pub points: PointSystem,
@@ -33,8 +33,8 @@ pub struct Player {
     /// How strong they are, if anybody knows.
     pub rating: Option<u16>,
     /// What each round was for them. Rounds that are missing from the end were absences. One entry more than there are
-    /// rounds over says that they will not play the next one, and what they get for that: a bye that is not allocated by
-    /// the pairing.
+    /// rounds over says that they will not play the next one, and what they get for that: a bye that is not allocated
+    /// by the pairing.
     pub rounds: Vec<Round>,
 }
 
@@ -122,7 +122,8 @@ fn agree(player: usize, here: &Round, there: &Round) -> bool {
     }
 }
 
-/// Whether a game can end so for two people: an arbiter can give both less than they would get between them, never more.
+/// Whether a game can end so for two people: an arbiter can give both less than they would get between them, never
+/// more.
 const fn fit(one: GameResult, other: GameResult) -> bool {
     match (one, other) {
         (GameResult::Win, other) => matches!(other, GameResult::Loss),

@@ -1,4 +1,5 @@
-//! Fuzzing: whatever a text says, it is read as it is written, or refused. docs/reliability.md says how to look for longer.
+//! Fuzzing: whatever a text says, it is read as it is written, or refused. docs/reliability.md says how to look for
+//! longer.
 
 use bolero::check;
 use wari_rules::{Position, Record, SeedsPerHouse, rulesets};

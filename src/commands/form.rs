@@ -1,8 +1,8 @@
-//! Forms: dialogs with text fields, which a command or a button opens. Each is declared once, as a [`Form`], by the command
-//! that handles it.
+//! Forms: dialogs with text fields, which a command or a button opens. Each is declared once, as a [`Form`], by the
+//! command that handles it.
 //!
-//! A form must be the very first answer, and Discord tells nothing about it until it is sent, if ever: whatever was checked
-//! before it opened is checked again then. Its id is as much of a hint as a button's.
+//! A form must be the very first answer, and Discord tells nothing about it until it is sent, if ever: whatever was
+//! checked before it opened is checked again then. Its id is as much of a hint as a button's.
 
 use super::Request;
 use super::option::{Entry, Kind};

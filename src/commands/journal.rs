@@ -1,5 +1,5 @@
-//! What the log says about each act, at DEBUG: who did what, in which game, and what came of it. So somebody whose button "did
-//! nothing" can be told why. It never says what anybody typed, nor which moves they only try out or plan.
+//! What the log says about each act, at DEBUG: who did what, in which game, and what came of it. So somebody whose
+//! button "did nothing" can be told why. It never says what anybody typed, nor which moves they only try out or plan.
 
 use std::fmt;
 

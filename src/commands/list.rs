@@ -118,8 +118,8 @@ pub(crate) fn resolved(name: &str, target: &Target, request: &Request) -> Result
     Ok(Request { act, options: Options(vec![(meant.option.name.to_owned(), value?)]), ..request.clone() })
 }
 
-/// Returns the game that a message of the bot is about: the one of its buttons or, once an old board has lost them, the one
-/// that its text names.
+/// Returns the game that a message of the bot is about: the one of its buttons or, once an old board has lost them, the
+/// one that its text names.
 fn game_in(message: &Quoted) -> Option<GameId> {
     let of_message = || message.buttons.iter().find_map(|id| game_of(id)).or_else(|| words::game_in(&message.text));
     message.is_own.then(of_message).flatten()

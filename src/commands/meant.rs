@@ -39,8 +39,8 @@ pub(crate) async fn here(request: &Request, table: &Table) -> Result<Vec<Summary
     })
 }
 
-/// Returns the newest of the asker's finished games in this channel, as many as a list of choices shows; in a direct message
-/// with the bot, of all of them.
+/// Returns the newest of the asker's finished games in this channel, as many as a list of choices shows; in a direct
+/// message with the bot, of all of them.
 pub(crate) async fn finished(request: &Request, table: &Table) -> Result<Vec<Summary>, Unanswered> {
     const MOST: u8 = Choice::MAX_SHOWN as u8;
     Ok(match request.place.is_direct() {
@@ -49,8 +49,8 @@ pub(crate) async fn finished(request: &Request, table: &Table) -> Result<Vec<Sum
     })
 }
 
-/// Shows the current board to a channel where the bot can only answer and that has not seen it: any press of a player is a
-/// chance to catch up on what was lost or happened by itself. `None` if there is nothing to catch up on.
+/// Shows the current board to a channel where the bot can only answer and that has not seen it: any press of a player
+/// is a chance to catch up on what was lost or happened by itself. `None` if there is nothing to catch up on.
 pub(crate) async fn catch_up(request: &Request, table: &Table, game: &Game) -> Result<Option<Reply>, Unanswered> {
     let is_behind = |game: &Game| game.place.is_answers_only() && act::can_catch_up(request.viewer(), game);
     if !is_behind(game) {

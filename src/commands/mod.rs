@@ -1,8 +1,9 @@
 //! The commands, one file each. Nothing in here depends on Discord's wire format: a [`Request`] comes in, a
 //! [`Reply`](crate::table::Reply) goes out. [`crate::table`] handles what follows from an act.
 //!
-//! [`TREES`] lists the slash commands with their subcommands ([`ALL`] and [`ADMIN`]), and [`SHORTCUTS`] the commands in the
-//! menus of people and messages. Registration, dispatch, buttons, `/wari help` and the documentation follow these lists.
+//! [`TREES`] lists the slash commands with their subcommands ([`ALL`] and [`ADMIN`]), and [`SHORTCUTS`] the commands in
+//! the menus of people and messages. Registration, dispatch, buttons, `/wari help` and the documentation follow these
+//! lists.
 
 mod answer;
 mod command;

@@ -63,8 +63,8 @@ impl Request {
         Viewer { id: self.who.id, roles: &self.roles, place: self.place }
     }
 
-    /// Whether the bot can show something to everybody here: by a message of its own or, where it can only answer, by an
-    /// answer.
+    /// Whether the bot can show something to everybody here: by a message of its own or, where it can only answer, by
+    /// an answer.
     pub(crate) fn is_public(&self) -> bool {
         match self.place.reach {
             Reach::Posts => self.permissions.allow_writing(),

@@ -10,7 +10,8 @@ use crate::words::Words;
 pub enum Availability {
     /// On servers that have added the bot.
     Servers,
-    /// On servers, in direct messages with the bot and, for people who have added it to their account, wherever they write.
+    /// On servers, in direct messages with the bot and, for people who have added it to their account, wherever they
+    /// write.
     Everywhere,
 }
 

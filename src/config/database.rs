@@ -10,8 +10,8 @@ const DEFAULT: &str = "sqlite://wari.db";
 /// The file that holds the password of the database's server.
 const PASSWORD: &str = "DATABASE_PASSWORD_FILE";
 
-/// Returns the value of `DATABASE_URL` or what the file in `DATABASE_URL_FILE` holds, with the password that the file in
-/// `DATABASE_PASSWORD_FILE` holds.
+/// Returns the value of `DATABASE_URL` or what the file in `DATABASE_URL_FILE` holds, with the password that the file
+/// in `DATABASE_PASSWORD_FILE` holds.
 ///
 /// # Errors
 /// If a value is malformed, or two of them contradict each other.

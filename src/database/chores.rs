@@ -1,8 +1,8 @@
 //! Chores: what one process at a time does, be it every now and then or once.
 //!
-//! A row says when a chore is due. Whoever does it first sets that a little later, and so claims it: until then, nobody else
-//! begins. The claim is renewed as long as the work goes on; if the process dies, `processes.rs` ends it. At the end,
-//! the row gets the time at which the chore comes round, or goes.
+//! A row says when a chore is due. Whoever does it first sets that a little later, and so claims it: until then, nobody
+//! else begins. The claim is renewed as long as the work goes on; if the process dies, `processes.rs` ends it. At the
+//! end, the row gets the time at which the chore comes round, or goes.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -54,8 +54,8 @@ const RETURN: &str = "UPDATE chores SET due_at = $3, claimed = FALSE WHERE name 
 const END: &str = "DELETE FROM chores WHERE name = $1 AND due_at = $2 AND claimed";
 
 impl Database {
-    /// Does a chore, if it is due and no other process is at it. If the claim is lost, because the database could not be
-    /// reached for a while, the work is dropped.
+    /// Does a chore, if it is due and no other process is at it. If the claim is lost, because the database could not
+    /// be reached for a while, the work is dropped.
     pub async fn chore<T>(
         &self,
         name: impl Into<String> + Send,

@@ -11,8 +11,8 @@ pub(super) fn channel(guild: u64, channel: ChannelId) -> Place {
     place(guild, channel, None)
 }
 
-/// Converts a stored channel: `guild` is the server it counts for, or 0; `answers_in` is the server, or 0, if the bot can
-/// only answer there.
+/// Converts a stored channel: `guild` is the server it counts for, or 0; `answers_in` is the server, or 0, if the bot
+/// can only answer there.
 pub(super) fn place(guild: u64, channel: ChannelId, answers_in: Option<u64>) -> Place {
     let server = |id: u64| (id != 0).then(|| GuildId::new(id));
     let reach = if answers_in.is_some() { Reach::AnswersOnly } else { Reach::Posts };

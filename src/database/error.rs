@@ -48,8 +48,8 @@ impl Error {
         }
     }
 
-    /// Returns true if nothing has changed because the file could not be written, or because the server cannot be reached, which
-    /// has been logged once.
+    /// Returns true if nothing has changed because the file could not be written, or because the server cannot be
+    /// reached, which has been logged once.
     pub fn is_outage(&self) -> bool {
         match self {
             Self::NotStored(_) | Self::Damaged => true,

@@ -14,13 +14,13 @@ pub(crate) type Work<A, T> = for<'c> fn(&'c mut Connection<'_>, &'c A) -> BoxFut
 /// What a work may take for granted on a server, where several processes write. In a file, one write follows the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Isolation {
-    /// That nothing changes that it has read. A work needs no analysis of what others may do meanwhile, but often gives way,
-    /// because the server only remembers roughly what was read.
+    /// That nothing changes that it has read. A work needs no analysis of what others may do meanwhile, but often gives
+    /// way, because the server only remembers roughly what was read.
     Serializable,
     /// That nobody else decides about one of these people meanwhile; against the computer, both are the same.
     People([UserId; 2]),
-    /// That nobody changes a row that it changes. That is enough where these rows alone decide: a game that is still at the
-    /// same point, a message that nobody has claimed.
+    /// That nobody changes a row that it changes. That is enough where these rows alone decide: a game that is still at
+    /// the same point, a message that nobody has claimed.
     Rows,
 }
 

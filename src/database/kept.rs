@@ -1,4 +1,5 @@
-//! What nearly every press reads, kept in memory: settings and languages, which hardly anybody changes, and running games.
+//! What nearly every press reads, kept in memory: settings and languages, which hardly anybody changes, and running
+//! games.
 //!
 //! Each value is kept under the number of changes that had been committed before it was read. After another one, it is
 //! read again.

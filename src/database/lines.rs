@@ -1,8 +1,8 @@
 //! The lines on which presses arrive, and compensation for times in which nobody could play: deadlines are postponed.
 //!
-//! Each shard of the gateway is a line; so is everything that comes by HTTP. Whoever hears a line says so every few seconds,
-//! and whatever has passed since then is credited when it is heard again. So time without the program, silences of single
-//! shards, and processes that have died are one thing.
+//! Each shard of the gateway is a line; so is everything that comes by HTTP. Whoever hears a line says so every few
+//! seconds, and whatever has passed since then is credited when it is heard again. So time without the program,
+//! silences of single shards, and processes that have died are one thing.
 
 use crate::database::columns::count;
 use crate::database::server::postgres;
@@ -83,8 +83,8 @@ impl Database {
             .await
     }
 
-    /// Notes silences, and credits those that are over: shifts the deadlines of games and challenges, and postpones them to
-    /// at least `grace`. Clocks that stand still are not affected.
+    /// Notes silences, and credits those that are over: shifts the deadlines of games and challenges, and postpones
+    /// them to at least `grace`. Clocks that stand still are not affected.
     pub async fn note_silences(&self, silences: Vec<Silence>, grace: Moment, now: Moment) -> Result<(), Error> {
         self.writer
             .write((silences, grace, now), |connection, (silences, grace, now)| {
@@ -93,8 +93,8 @@ impl Database {
             .await
     }
 
-    /// Replaces all lines by others, unless somebody else has done that first. What has passed since the old ones were heard
-    /// is credited.
+    /// Replaces all lines by others, unless somebody else has done that first. What has passed since the old ones were
+    /// heard is credited.
     pub async fn replace_lines(
         &self,
         old: Vec<Silence>,
@@ -109,7 +109,8 @@ impl Database {
             .await
     }
 
-    /// Returns the latest time at which a line was heard: the time that the last run has left; `None` on a new database.
+    /// Returns the latest time at which a line was heard: the time that the last run has left; `None` on a new
+    /// database.
     pub async fn last_heard(&self) -> Result<Option<Moment>, Error> {
         let last: Option<i64> = sql::query_scalar(LAST_HEARD).fetch_one(&self.readers).await?;
         Ok(last.map(Moment::from_millis))

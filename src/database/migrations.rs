@@ -12,7 +12,8 @@ mod list {
 
 /// Those of SQLite.
 pub(super) static OF_FILE: LazyLock<Migrator> = LazyLock::new(|| migrator(list::FILE));
-/// Those of PostgreSQL. The first of them, 33, is the end of SQLite's history until then; from there on, both are in step.
+/// Those of PostgreSQL. The first of them, 33, is the end of SQLite's history until then; from there on, both are in
+/// step.
 #[cfg(feature = "postgres")]
 pub(super) static OF_SERVER: LazyLock<Migrator> = LazyLock::new(|| migrator(list::SERVER));
 

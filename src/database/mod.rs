@@ -3,12 +3,12 @@
 //! Acknowledged writes must survive a power cut, and each decision must be made only once. Therefore:
 //! - A move is a compare-and-set on the game's point. Of two concurrent moves, one wins and the other is reported as
 //!   too late.
-//! - In a file, one connection writes, a few only read. The write-ahead log is synced at each commit, and waiting writes
-//!   share the next commit. A lock file keeps other processes out, which SQLite itself would admit.
+//! - In a file, one connection writes, a few only read. The write-ahead log is synced at each commit, and waiting
+//!   writes share the next commit. A lock file keeps other processes out, which SQLite itself would admit.
 //! - On a server, each write has its own transaction, which is repeated if it has to give way to another process.
 //!
-//! Methods of [`Database`] that return an [`Error`] do so if the database fails or a stored row is invalid. A write that fails
-//! has changed nothing, unless its own docs say otherwise.
+//! Methods of [`Database`] that return an [`Error`] do so if the database fails or a stored row is invalid. A write
+//! that fails has changed nothing, unless its own docs say otherwise.
 //!
 //! What an act reads depends on the game and its players, not on how many games there are: lists are read without
 //! moves, and counts stop at a thousand or are refreshed once a minute. `tests/statements.rs` checks the query plan of
@@ -80,8 +80,8 @@ use crate::chance;
 use crate::games::Moment;
 use crate::metrics;
 
-/// The maximum wait, because Discord waits only three seconds for the complete response. In tests nobody waits, and a machine that
-/// runs many at once may take more than a second to open a connection.
+/// The maximum wait, because Discord waits only three seconds for the complete response. In tests nobody waits, and a
+/// machine that runs many at once may take more than a second to open a connection.
 const STORE_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 4 } else { 1 });
 
 /// What the list of deletions adds to the name of the database file.

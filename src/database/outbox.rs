@@ -1,9 +1,10 @@
 //! The outbox of undelivered messages. A row is written in the same transaction as the change it reports, and deleted
 //! once Discord has accepted the message.
 //!
-//! The task that delivers it holds a claim until `not_before`, so that no two do so at once. A change made by a
-//! user's request is claimed for the reply, which makes the first attempt. `claimed` tells a claim from a pause, so that
-//! one process knows what another one is about to deliver, and `claimed_by` by whom, so that the claim ends if that one dies.
+//! The task that delivers it holds a claim until `not_before`, so that no two do so at once. A change made by a user's
+//! request is claimed for the reply, which makes the first attempt. `claimed` tells a claim from a pause, so that one
+//! process knows what another one is about to deliver, and `claimed_by` by whom, so that the claim ends if that one
+//! dies.
 //!
 //! A row holds no text: whoever posts it composes the message from the state at that time. In a file, claims end when
 //! it is opened, because no other process can hold one.
@@ -57,8 +58,9 @@ impl TryFrom<OwedRow> for Owed {
 }
 
 impl Database {
-    /// Claims at most `most` due messages until `until`, and returns them in order. Channels that are owed something urgent
-    /// come first. Messages behind a waiting one in the same channel are not due, nor are those to unreachable servers.
+    /// Claims at most `most` due messages until `until`, and returns them in order. Channels that are owed something
+    /// urgent come first. Messages behind a waiting one in the same channel are not due, nor are those to unreachable
+    /// servers.
     pub async fn claim_owed(&self, now: Moment, until: Moment, most: u32) -> Result<Vec<Owed>, Error> {
         let nothing: bool = sql::query_scalar(
             "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE not_before <= $1 AND held_at IS NULL)
@@ -72,8 +74,8 @@ impl Database {
             return Ok(Vec::new());
         }
         // The waiting messages are looked up once per channel, since many can be due in one. The numbers are those of
-        // `NewsUrgency`; of a board, `Version` is odd at the end. All of a channel get the same one, because they stay in order.
-        // With a plain `channel` or `id`, SQLite would scan all of the outbox for due messages.
+        // `NewsUrgency`; of a board, `Version` is odd at the end. All of a channel get the same one, because they stay
+        // in order. With a plain `channel` or `id`, SQLite would scan all of the outbox for due messages.
         let claim = sql::query_as::<OwedRow>(
             "WITH waiting AS MATERIALIZED (
                  SELECT channel, min(id) AS first FROM outbox
@@ -200,8 +202,8 @@ impl Database {
     }
 }
 
-/// Enqueues a message, replacing an earlier one of its kind about the same subject. Nothing can be delivered to a channel
-/// where the bot can only answer; of a game there, only direct messages are enqueued.
+/// Enqueues a message, replacing an earlier one of its kind about the same subject. Nothing can be delivered to a
+/// channel where the bot can only answer; of a game there, only direct messages are enqueued.
 pub(super) async fn enqueue(
     connection: &mut Connection<'_>,
     place: Place,
@@ -230,8 +232,8 @@ pub(super) async fn replace<const N: usize>(
     bound(insert, place, messages[0], first, now).defer(connection).await
 }
 
-/// Enqueues a message if the statement deferred just before has changed a row; it replaces an earlier one of its kind about the same
-/// subject. For files, and for channels where the bot can post.
+/// Enqueues a message if the statement deferred just before has changed a row; it replaces an earlier one of its kind
+/// about the same subject. For files, and for channels where the bot can post.
 pub(super) async fn enqueue_if_changed(
     connection: &mut Connection<'_>,
     place: Place,

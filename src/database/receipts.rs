@@ -69,9 +69,9 @@ pub(super) async fn store_noted(writer: &Writer, noted: Vec<(News, MessageId)>) 
 
 /// What the database tells about a delivered message.
 enum Receipt {
-    /// Of a game's board: its message, if known, and a row for each message that it makes obsolete. The first row is about the previous
-    /// board, the others about answered proposals. A row holds the message, whether a proposal is meant, and whether another message
-    /// for the channel may be waiting, which only the first row can tell.
+    /// Of a game's board: its message, if known, and a row for each message that it makes obsolete. The first row is
+    /// about the previous board, the others about answered proposals. A row holds the message, whether a proposal is
+    /// meant, and whether another message for the channel may be waiting, which only the first row can tell.
     Board { message: Option<MessageId>, told: Later<(Option<MessageId>, bool, bool)> },
     /// Of anything else: the messages that are out of date.
     Other(Vec<MessageId>),
@@ -117,10 +117,10 @@ async fn mark_posted(
         }
         _ => Receipt::Other(Vec::new()),
     };
-    // Newer messages, enqueued in the meantime, still have to be delivered. So does the board of a game that was held when it
-    // was drawn and has been released since: the computer moves when it is delivered, and South moves at even plies.
-    // Whoever changes what a message is about, and the outbox as well, does it in this order: otherwise two could wait for
-    // each other.
+    // Newer messages, enqueued in the meantime, still have to be delivered. So does the board of a game that was held
+    // when it was drawn and has been released since: the computer moves when it is delivered, and South moves at even
+    // plies. Whoever changes what a message is about, and the outbox as well, does it in this order: otherwise two
+    // could wait for each other.
     sql::query(
         "DELETE FROM outbox WHERE kind = $1 AND subject = $2 AND point <= $3 AND NOT (kind = 'board' AND EXISTS (
              SELECT 1 FROM games WHERE id = $2 AND finish IS NULL AND held_by IS NULL

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use crate::database::{Database, Error, sql};
 
 impl Database {
-    /// Returns the IDs of the commands that were registered last, by name, and the hash of their description; none at first.
+    /// Returns the IDs of the commands that were registered last, by name, and the hash of their description; none at
+    /// first.
     pub async fn registered(&self) -> Result<(HashMap<String, u64>, Option<String>), Error> {
         let commands = sql::query_as("SELECT name, id, hash FROM registered");
         let commands: Vec<(String, u64, String)> = commands.fetch_all(&self.readers).await?;

@@ -74,7 +74,8 @@ impl Database {
     }
 
     /// Records that the bot is in an available server. If it was on hold, it is released, and no clock in it ends
-    /// before `grace`. If it was unknown and the bot has just joined it, a greeting is enqueued for the channel of `hello`.
+    /// before `grace`. If it was unknown and the bot has just joined it, a greeting is enqueued for the channel of
+    /// `hello`.
     pub async fn server_here(
         &self,
         id: GuildId,
@@ -136,8 +137,8 @@ async fn join(connection: &mut Connection<'_>, guild: GuildId) -> Result<(), Err
     Ok(())
 }
 
-/// Records that the bot is in a server where it is used. It knows that already, unless the server has been erased since the
-/// session began; without the record, nobody would notice when the bot is removed.
+/// Records that the bot is in a server where it is used. It knows that already, unless the server has been erased since
+/// the session began; without the record, nobody would notice when the bot is removed.
 pub(super) async fn note_server(connection: &mut Connection<'_>, guild: GuildId) -> Result<(), Error> {
     let insert = "INSERT INTO servers (guild) VALUES ($1) ON CONFLICT DO NOTHING";
     sql::query(insert).bind(guild).execute(connection).await?;

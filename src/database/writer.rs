@@ -17,8 +17,8 @@ pub(crate) enum Writer {
 }
 
 impl Writer {
-    /// Does `work` in a transaction: either all of it is done or, on failure, nothing. It may be repeated if it has to give
-    /// way to another process, so it changes nothing but the database.
+    /// Does `work` in a transaction: either all of it is done or, on failure, nothing. It may be repeated if it has to
+    /// give way to another process, so it changes nothing but the database.
     ///
     /// # Errors
     /// Returns the error of `work`, or an error if it could not be stored or the database is closed.
@@ -30,8 +30,8 @@ impl Writer {
         self.ask(arguments, work, Isolation::Serializable, Haste::Now).await
     }
 
-    /// Does the same with a work that decides about these people by what is stored about them. On a server, starts and ends of
-    /// games of other people do not have to give way to it.
+    /// Does the same with a work that decides about these people by what is stored about them. On a server, starts and
+    /// ends of games of other people do not have to give way to it.
     ///
     /// # Errors
     /// As for [`Self::write`].
@@ -48,8 +48,8 @@ impl Writer {
         self.ask(arguments, work, Isolation::People(people), Haste::Now).await
     }
 
-    /// Does the same with a work that is right as long as nobody else changes a row that it changes. Moves and messages are
-    /// the most of all writes, and must not give way to each other without need.
+    /// Does the same with a work that is right as long as nobody else changes a row that it changes. Moves and messages
+    /// are the most of all writes, and must not give way to each other without need.
     ///
     /// # Errors
     /// As for [`Self::write`].
@@ -61,8 +61,8 @@ impl Writer {
         self.ask(arguments, work, Isolation::Rows, Haste::Now).await
     }
 
-    /// Does the same with a work that nobody is kept waiting by, such as the receipt of a message. In a file, it can wait for
-    /// [`file::writer::LONGEST_WAIT`] for another write, whose commit it shares.
+    /// Does the same with a work that nobody is kept waiting by, such as the receipt of a message. In a file, it can
+    /// wait for [`file::writer::LONGEST_WAIT`] for another write, whose commit it shares.
     ///
     /// # Errors
     /// As for [`Self::write`].

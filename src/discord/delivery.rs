@@ -209,7 +209,8 @@ impl Delivery {
         }
         let mut added = match (reply.announces, asked.at) {
             (Some(news), Some((place, _))) if !reply.private && asked.allows_writing() => {
-                // As the relay would, but at once: to leave it to the relay, and for the relay to claim it, takes two writes.
+                // As the relay would, but at once: to leave it to the relay, and for the relay to claim it, takes two
+                // writes.
                 self.api.post(news.urgency().into(), place.channel, reply, &news.to_string(), ONE_TRY).await
             }
             _ => self.api.add(asked.waiting.token, reply).await,

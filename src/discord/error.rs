@@ -112,8 +112,8 @@ impl Error {
         matches!(self, Self::Token | Self::Closed { .. } | Self::Shards { .. } | Self::Listen { .. })
     }
 
-    /// Logs the error and what it prevented. What passes, or what a server's people decided by permissions or by deleting
-    /// something, is a warning; all else needs somebody to repair it.
+    /// Logs the error and what it prevented. What passes, or what a server's people decided by permissions or by
+    /// deleting something, is a warning; all else needs somebody to repair it.
     pub fn log(&self, prevented: &str) {
         const SERVERS_DECIDE: [u16; 2] = [403, 404];
         match self {
@@ -160,7 +160,8 @@ impl Error {
         matches!(self, Self::Refused { code: UNKNOWN_CHANNEL, .. })
     }
 
-    /// Whether the request's channel is a thread in which nobody but moderators can write: it is locked, perhaps archived.
+    /// Whether the request's channel is a thread in which nobody but moderators can write: it is locked, perhaps
+    /// archived.
     pub fn is_about_a_closed_thread(&self) -> bool {
         const THREAD_IS_ARCHIVED: isize = 50_083;
         const THREAD_IS_LOCKED: isize = 160_005;

@@ -285,7 +285,8 @@ impl Shared {
         }
     }
 
-    /// Returns how long ago an interaction was made, by the clock or, if that makes it seem too old, compared with others.
+    /// Returns how long ago an interaction was made, by the clock or, if that makes it seem too old, compared with
+    /// others.
     fn lateness(&self, asked: Moment) -> Duration {
         let lateness = self.punctuality.lateness(asked);
         self.timepiece.sure().map_or(lateness, |time| lateness.min(time.now.since(asked).duration() + ROUGHLY))
@@ -456,8 +457,8 @@ impl Shared {
             outdated.for_each(|message| self.old_buttons.remove(place.channel, message));
             return;
         }
-        // Without permission to write, Discord refuses everything but answers. Those of the last minutes can be edited; the
-        // buttons of older messages stay, which does no harm.
+        // Without permission to write, Discord refuses everything but answers. Those of the last minutes can be edited;
+        // the buttons of older messages stay, which does no harm.
         drop(reply.turn);
         for message in outdated {
             self.delivery.remove_buttons(message).await;

@@ -48,7 +48,8 @@ const LAST_ANSWERS: Duration = Duration::from_secs(10);
 /// A connection that lasted longer than this resets the backoff.
 const LONG_CONNECTED: Duration = Duration::from_secs(60);
 
-/// Connects to the gateway, listens at the endpoint, or both, and plays until `stop` completes, then finishes pending answers.
+/// Connects to the gateway, listens at the endpoint, or both, and plays until `stop` completes, then finishes pending
+/// answers.
 ///
 /// # Errors
 /// If Discord refuses the bot for good. While Discord is unreachable, it keeps retrying.

@@ -20,9 +20,9 @@ const LAST: Duration = Duration::from_secs(1);
 
 /// Removes the buttons of messages in the background, when nothing else has to be sent.
 ///
-/// Discord limits a bot to a few edits per channel at a time, so edits in a channel run one after the other, and a channel
-/// that has to wait holds up no other. A queued edit costs two numbers and no task. The newest runs first, because it is what
-/// people still see.
+/// Discord limits a bot to a few edits per channel at a time, so edits in a channel run one after the other, and a
+/// channel that has to wait holds up no other. A queued edit costs two numbers and no task. The newest runs first,
+/// because it is what people still see.
 #[derive(Clone, Debug)]
 pub(super) struct OldButtons {
     api: Arc<Api>,

@@ -1,4 +1,5 @@
-//! Registers the commands: one process does it, and only if they have changed. The others read the IDs from the database.
+//! Registers the commands: one process does it, and only if they have changed. The others read the IDs from the
+//! database.
 
 use std::collections::HashMap;
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! Posts the news that channels are owed: events without a request, and answers that could not be delivered.
 //!
-//! The outbox says what is due, in the order in which each channel must get it. Channels are served in parallel, those that
-//! are owed something urgent before the others. Posts that Discord refuses are retried with backoff for a day.
+//! The outbox says what is due, in the order in which each channel must get it. Channels are served in parallel, those
+//! that are owed something urgent before the others. Posts that Discord refuses are retried with backoff for a day.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,8 +23,8 @@ use crate::timepiece::Timepiece as _;
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// The most channels served in parallel.
 const SIDE_BY_SIDE: usize = 16;
-/// How long what is claimed takes at the pace that Discord allows. What is owed to a channel beyond that waits until it is
-/// stored as posted, which is long on a slow disk.
+/// How long what is claimed takes at the pace that Discord allows. What is owed to a channel beyond that waits until it
+/// is stored as posted, which is long on a slow disk.
 const AHEAD: Duration = Duration::from_secs(10);
 /// The lease on claimed news; after half of it, no more of them is started. A process that dies holds them no longer.
 const CLAIM: Span = Span::seconds(30);
@@ -232,8 +232,8 @@ impl Shared {
         Ok(())
     }
 
-    /// Delivers an announcement like [`Self::bring`]. If its channel is a thread of the bot's that has been deleted or locked,
-    /// the games there go on in the channel of the thread.
+    /// Delivers an announcement like [`Self::bring`]. If its channel is a thread of the bot's that has been deleted or
+    /// locked, the games there go on in the channel of the thread.
     async fn bring_home(
         &self,
         to: Audience,

@@ -22,8 +22,8 @@ const ANNOUNCEMENT_TIMEOUT: Duration = Duration::from_secs(60);
 /// How often it is checked whether that time is over.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// The most servers remembered as used, and for how long; others are looked up again. Another process may have learnt that
-/// one has removed the bot.
+/// The most servers remembered as used, and for how long; others are looked up again. Another process may have learnt
+/// that one has removed the bot.
 const MAX_ACTED: usize = 100_000;
 const ACTED: Duration = Duration::from_secs(10);
 
@@ -99,8 +99,8 @@ impl Servers {
 struct Notes {
     database: Database,
     timepiece: Arc<dyn Timepiece>,
-    /// Servers that a session listed but Discord has not announced yet, each with the deadline by the monotonic clock after
-    /// which it counts as unavailable.
+    /// Servers that a session listed but Discord has not announced yet, each with the deadline by the monotonic clock
+    /// after which it counts as unavailable.
     awaited: HashMap<GuildId, Duration>,
     /// The same in the order of the deadlines, with some entries that are no longer awaited.
     order: VecDeque<(GuildId, Duration)>,

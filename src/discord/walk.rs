@@ -1,5 +1,5 @@
-//! The daily walk over the servers that the bot is in. Without a gateway, nothing tells that a server has removed the bot as
-//! long as Discord has nothing to refuse there, nor that one has invited it again as long as nobody uses it.
+//! The daily walk over the servers that the bot is in. Without a gateway, nothing tells that a server has removed the
+//! bot as long as Discord has nothing to refuse there, nor that one has invited it again as long as nobody uses it.
 
 use std::convert::Infallible;
 use std::time::Duration;

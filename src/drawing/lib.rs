@@ -1,9 +1,9 @@
 //! Draws the board as a picture, or as text where pictures are not allowed. No other folder draws.
 //!
 //! A [`Scene`] describes what to show. `plan` turns it into pieces, each in one of finitely many states. The `atlas`
-//! paints each state once, anti-aliased and in full colour, as indices of one `palette`; the crate `mosaic` compresses it
-//! once, and lays the compressed pieces of each board end to end. The hundredth board therefore costs only the copying of
-//! bits, however elaborate its surface and seeds are. A `film` shows the same pieces one after the other.
+//! paints each state once, anti-aliased and in full colour, as indices of one `palette`; the crate `mosaic` compresses
+//! it once, and lays the compressed pieces of each board end to end. The hundredth board therefore costs only the
+//! copying of bits, however elaborate its surface and seeds are. A `film` shows the same pieces one after the other.
 //!
 //! A `chart` is lines on a plate set into the same surface; a `review` is a curve on such a plate, with small boards
 //! below. Both place what they draw by the axes of `plotting`. A `leaderboard` is a table on such a plate. A `sheet`
@@ -61,8 +61,8 @@ pub fn board_png(scene: &Scene) -> Vec<u8> {
     Atlas::of(scene.theme).png(&plan(scene), scene.veiled)
 }
 
-/// Whether a board was drawn in a theme before, so that the next one takes a tenth of a millisecond, or a few if its pieces
-/// are new.
+/// Whether a board was drawn in a theme before, so that the next one takes a tenth of a millisecond, or a few if its
+/// pieces are new.
 #[must_use]
 pub fn is_in_use(theme: Theme) -> bool {
     Atlas::is_in_use(theme)

@@ -28,8 +28,8 @@ impl<K: Eq + Hash, V: Clone> Memo<K, V> {
         Self(Cache::with_weighter(values, capacity as u64, Weight(weight)))
     }
 
-    /// Returns a value, or makes it. Two threads can make the same value at once: if one waited for the other, boards would
-    /// wait until a film is painted, whose thread has the lowest priority.
+    /// Returns a value, or makes it. Two threads can make the same value at once: if one waited for the other, boards
+    /// would wait until a film is painted, whose thread has the lowest priority.
     pub(crate) fn get_or(&self, key: K, make: impl FnOnce(&K) -> V) -> V {
         self.0.get(&key).unwrap_or_else(|| {
             let value = make(&key);

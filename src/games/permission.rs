@@ -85,8 +85,8 @@ impl Permissions {
         Self::new(bits | posting, false)
     }
 
-    /// Returns true if the bot has this permission or does not need it here. Only a thread of a game's own needs that to
-    /// create threads, so nobody misses it here.
+    /// Returns true if the bot has this permission or does not need it here. Only a thread of a game's own needs that
+    /// to create threads, so nobody misses it here.
     pub fn allow(self, permission: Permission) -> bool {
         let useless = if self.in_thread { Permission::SendMessages } else { Permission::SendMessagesInThreads };
         let is_needed = ![useless, Permission::CreatePublicThreads].contains(&permission);

@@ -16,8 +16,8 @@ use crate::games::{ChannelId, GuildId, MessageId};
 
 /// A channel: of a server, or a direct message.
 ///
-/// Places are equal if they are the same channel: how the bot can speak there may change, because it can join a server or
-/// be removed from it.
+/// Places are equal if they are the same channel: how the bot can speak there may change, because it can join a server
+/// or be removed from it.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     /// The server; `None` in direct messages.
@@ -59,8 +59,8 @@ impl Place {
         self.guild.is_none() && self.reach == Reach::Posts
     }
 
-    /// Returns the number of those who take turns with others in queues: everybody in the server, or in the channel if it
-    /// is in none.
+    /// Returns the number of those who take turns with others in queues: everybody in the server, or in the channel if
+    /// it is in none.
     pub fn crowd(self) -> u64 {
         self.guild.map_or(self.channel.get(), GuildId::get)
     }

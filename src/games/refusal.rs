@@ -479,7 +479,7 @@ pub enum Refusal {
     NobodyElseHere,
     /// There is no leaderboard of a server or channel outside the bot's servers.
     NoLeaderboardHere,
-    /// Only the user would see the answer, which is for another player as well: they may not use apps that were not added
-    /// to the server.
+    /// Only the user would see the answer, which is for another player as well: they may not use apps that were not
+    /// added to the server.
     OnlyYouWouldSee,
 }

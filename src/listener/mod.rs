@@ -1,6 +1,6 @@
 //! Listens for HTTP. Whoever connects is a stranger until a request of theirs is believed, and strangers cannot hold up
-//! anything: the connections leave descriptors for the database and for Discord, the oldest stranger gives way when there are
-//! too many, and nobody is waited for.
+//! anything: the connections leave descriptors for the database and for Discord, the oldest stranger gives way when
+//! there are too many, and nobody is waited for.
 //!
 //! It is the only module that uses hyper. Like `metrics`, it imports nothing of ours.
 

@@ -1,7 +1,7 @@
 //! A room with so many places: when it is full, the oldest stranger gives way to whoever comes.
 //!
-//! A stranger has not shown yet that they may be here. They can hold a place for a while, but never keep anybody out: whoever
-//! is let in is a stranger only for the moment that the proof takes.
+//! A stranger has not shown yet that they may be here. They can hold a place for a while, but never keep anybody out:
+//! whoever is let in is a stranger only for the moment that the proof takes.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

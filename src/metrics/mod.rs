@@ -1,4 +1,5 @@
-//! What the bot counts about itself. The only folder that uses prometheus-client, and the only place that names a metric.
+//! What the bot counts about itself. The only folder that uses prometheus-client, and the only place that names a
+//! metric.
 //!
 //! A process has one set of these, as it has one log, so counting needs no handle: whoever does something calls the
 //! function that is named after it. Nothing here has the ID or the name of anybody.
@@ -165,7 +166,8 @@ impl Metrics {
         metrics
     }
 
-    /// Begins the series whose labels are known: a counter that only appears with its first event does not seem to rise then.
+    /// Begins the series whose labels are known: a counter that only appears with its first event does not seem to rise
+    /// then.
     fn begin(&self) {
         for act in Act::VARIANTS {
             for way in Way::VARIANTS {

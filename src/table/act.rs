@@ -28,8 +28,8 @@ pub(crate) async fn store(table: &Table, game: &mut Game, before: Point, voice: 
     Ok(())
 }
 
-/// Stores a change of a game that was at the point `before`, and shows the game to its channel. The board of a game that goes on is
-/// drawn while the change is being stored.
+/// Stores a change of a game that was at the point `before`, and shows the game to its channel. The board of a game
+/// that goes on is drawn while the change is being stored.
 ///
 /// # Errors
 /// Refused if the game has changed meanwhile; also if the database fails.
@@ -74,8 +74,8 @@ pub(crate) async fn show(table: &Table, voice: Voice, game: Game, turn: TurnGuar
     }))
 }
 
-/// Like [`show`], but waits for the computer instead of deferring the reply. Boxed, so that the program has it once, and not in
-/// each part that shows boards.
+/// Like [`show`], but waits for the computer instead of deferring the reply. Boxed, so that the program has it once,
+/// and not in each part that shows boards.
 ///
 /// # Errors
 /// If the database fails.
@@ -156,7 +156,8 @@ pub(crate) async fn unless_owed(
 }
 
 /// Whether the channel has not seen the current board, and this is one of its players, to whom it can be shown there.
-/// Where the bot can only answer, nothing else brings a board that was lost, or what a clock or another game has changed.
+/// Where the bot can only answer, nothing else brings a board that was lost, or what a clock or another game has
+/// changed.
 pub(crate) fn can_catch_up(viewer: Viewer<'_>, game: &Game) -> bool {
     let player_is_here = game.side_of(viewer.id).is_some() && game.place == viewer.place;
     let is_behind = game.is_owed || game.place.is_answers_only() && game.awaits_computer().is_some();

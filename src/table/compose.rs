@@ -81,8 +81,8 @@ impl Table {
         }
     }
 
-    /// Lets the games of a thread in which nothing can be posted any more go on in its channel, and says so above the reply
-    /// that could not be posted. Returns the channel, or `None` if the bot has not opened the thread.
+    /// Lets the games of a thread in which nothing can be posted any more go on in its channel, and says so above the
+    /// reply that could not be posted. Returns the channel, or `None` if the bot has not opened the thread.
     ///
     /// # Errors
     /// If the database fails.
@@ -143,8 +143,8 @@ impl Table {
         Ok(Some((to, Reply { ping: Some(mover), ..Reply::public(text) })))
     }
 
-    /// Returns the message to a player whose plan was dropped, for them alone; `None` if they have heard of it, have another
-    /// plan, or the game is over.
+    /// Returns the message to a player whose plan was dropped, for them alone; `None` if they have heard of it, have
+    /// another plan, or the game is over.
     async fn lapse(&self, game: GameId, side: Side) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(game) = self.database.game(game).await? else { return Ok(None) };
         let player = game.players[side];
@@ -190,8 +190,8 @@ impl Table {
         Ok(Some((Audience::Channel(challenge.offer.place), reply)))
     }
 
-    /// Returns a challenge that nobody has answered for a while, in its own message; `None` if it was answered meanwhile.
-    /// If it has no message yet, the one to come offers the same.
+    /// Returns a challenge that nobody has answered for a while, in its own message; `None` if it was answered
+    /// meanwhile. If it has no message yet, the one to come offers the same.
     async fn alone(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let waits = |challenge: &Challenge| challenge.state == State::Waiting;
         let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };

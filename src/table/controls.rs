@@ -29,8 +29,8 @@ pub trait Controls: Send + Sync {
     /// Returns the buttons below a proposal.
     fn question(&self, words: &Words, proposal: &Proposal) -> ButtonRows;
 
-    /// Returns every subcommand that a reader can use, such as `wari move`, with its description; `manages` if they manage
-    /// the server.
+    /// Returns every subcommand that a reader can use, such as `wari move`, with its description; `manages` if they
+    /// manage the server.
     fn commands(&self, words: &Words, manages: bool) -> Vec<(String, String)>;
 
     /// Returns the name of every command in the menus of people and messages, with its description.

@@ -52,8 +52,8 @@ pub(crate) async fn keep_promises(database: Database, clock: Arc<Chronometer>) {
 }
 
 impl Table {
-    /// Deletes everything about a person or a server, and returns how far that has come after a few seconds. It goes on by
-    /// itself, even after a crash. Refused within a minute of the last time.
+    /// Deletes everything about a person or a server, and returns how far that has come after a few seconds. It goes on
+    /// by itself, even after a crash. Refused within a minute of the last time.
     ///
     /// # Errors
     /// If the deletion could not be noted; nothing is deleted then.

@@ -9,7 +9,8 @@ use crate::games::{KnownLanguage, Moment, Owner, Place, UserId};
 use crate::words::{self, Words};
 
 impl Table {
-    /// Returns the voice of messages that nobody asked for: that of a server, or in direct messages that of this reader.
+    /// Returns the voice of messages that nobody asked for: that of a server, or in direct messages that of this
+    /// reader.
     ///
     /// # Errors
     /// If the database fails.

@@ -1,8 +1,8 @@
 //! The table at which games are played. Carries out what a person, the computer or a clock does.
 //!
-//! `act` stores a change of a game, has the computer answer and shows the channel the result; `clocks` does the same for
-//! timed events, and `compose` for messages that a channel is still owed. Messages (`message`) are views: they show the
-//! current state and change nothing. The commands provide the buttons below them as [`Controls`].
+//! `act` stores a change of a game, has the computer answer and shows the channel the result; `clocks` does the same
+//! for timed events, and `compose` for messages that a channel is still owed. Messages (`message`) are views: they show
+//! the current state and change nothing. The commands provide the buttons below them as [`Controls`].
 
 pub(crate) mod act;
 mod clocks;

@@ -14,8 +14,8 @@ impl<T: Names + Sight + Members + Messages + ThreadOpener> Outside for T {}
 /// A way to open threads.
 #[async_trait]
 pub trait ThreadOpener: Send + Sync {
-    /// Opens a public thread in a channel and returns its id. From a message, there is only one thread, however often this
-    /// is called.
+    /// Opens a public thread in a channel and returns its id. From a message, there is only one thread, however often
+    /// this is called.
     async fn open_thread(
         &self,
         channel: ChannelId,

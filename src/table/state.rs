@@ -282,7 +282,8 @@ impl Table {
     }
 }
 
-/// Returns who chooses how the channel sees the board of a game: the player whom it addresses, the other one, and the server.
+/// Returns who chooses how the channel sees the board of a game: the player whom it addresses, the other one, and the
+/// server.
 fn choosers(game: &Game) -> [Owner; 3] {
     let called = game.called();
     let other = if called == game.players.south { game.players.north } else { game.players.south };

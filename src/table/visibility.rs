@@ -61,8 +61,8 @@ impl Table {
         }
     }
 
-    /// Why the viewer, who acts from another channel, could do nothing in the channel of their game. The bot does nothing there
-    /// for them either, since nobody else would ask whether they may.
+    /// Why the viewer, who acts from another channel, could do nothing in the channel of their game. The bot does
+    /// nothing there for them either, since nobody else would ask whether they may.
     pub(crate) async fn shut_out(&self, viewer: Viewer<'_>, game: &Game, now: Moment) -> Option<ShutOut> {
         let server = game.place.server().filter(|_| game.place != viewer.place)?;
         let roles = (viewer.place.server() == Some(server)).then_some(viewer.roles);

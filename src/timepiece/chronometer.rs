@@ -242,8 +242,8 @@ impl Chronometer {
         }
     }
 
-    /// Returns what the clocks show, of which at least one is right: this one, Discord's as far as that is known, and the
-    /// machine's time of day.
+    /// Returns what the clocks show, of which at least one is right: this one, Discord's as far as that is known, and
+    /// the machine's time of day.
     pub fn readings(&self) -> [Moment; 3] {
         let machine = self.machine.time();
         let state = self.state();

@@ -15,8 +15,8 @@ impl Words {
         [self.text.help_commands(page, pages)].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     }
 
-    /// The version, what is stored, how to add the bot to a server or an account, the milliseconds from Discord to it, and
-    /// where people find help.
+    /// The version, what is stored, how to add the bot to a server or an account, the milliseconds from Discord to it,
+    /// and where people find help.
     pub fn about(&self, version: &str, bot: UserId, latency: u64, support: Option<&str>) -> String {
         // As Discord's bits.
         let permissions: u64 = Permission::ALL.map(Permission::bit).iter().sum();

@@ -1,5 +1,5 @@
-//! A PostgreSQL server for tests: the one that `WARI_TEST_POSTGRES` names, or a cluster of our own, if `initdb` is found.
-//! The cluster is started once per test process, and ends with it.
+//! A PostgreSQL server for tests: the one that `WARI_TEST_POSTGRES` names, or a cluster of our own, if `initdb` is
+//! found. The cluster is started once per test process, and ends with it.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -89,8 +89,8 @@ pub async fn empty() -> Option<Fresh> {
     Some(cluster.create("template0").await)
 }
 
-/// Makes a database for whoever opens it as the bot does, which adds the schema; `None` if there is no PostgreSQL. On a server
-/// of our own, it is there already: copying it takes a fraction of the time that the migrations take.
+/// Makes a database for whoever opens it as the bot does, which adds the schema; `None` if there is no PostgreSQL. On a
+/// server of our own, it is there already: copying it takes a fraction of the time that the migrations take.
 pub async fn migrated() -> Option<Fresh> {
     let cluster = CLUSTER.get_or_init(start).as_ref()?;
     if cluster.child.is_none() {
@@ -165,8 +165,8 @@ pub fn folder_of_programs() -> Option<PathBuf> {
     debian.into_iter().rev().chain(std::env::split_paths(&path)).find(has_both)
 }
 
-/// Starts a cluster of our own, which can only be reached through a socket in its folder. `prepare` may add files to that, and
-/// options.
+/// Starts a cluster of our own, which can only be reached through a socket in its folder. `prepare` may add files to
+/// that, and options.
 pub fn own(programs: &Path, prepare: impl FnOnce(&Path) -> String) -> Cluster {
     let folder = TempDir::with_prefix("wari-pg").unwrap().keep();
     // PostgreSQL does not run as root.
@@ -208,8 +208,8 @@ pub fn authority(file: &Path) -> CertifiedIssuer<'static, KeyPair> {
     authority
 }
 
-/// Starts a cluster of our own that is also reached at a port of `localhost`, over TLS, and returns that port. It is for the
-/// caller to wait until it is there.
+/// Starts a cluster of our own that is also reached at a port of `localhost`, over TLS, and returns that port. It is
+/// for the caller to wait until it is there.
 pub fn over_tls(programs: &Path, authority: &CertifiedIssuer<'static, KeyPair>) -> (Cluster, u16) {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let cluster = own(programs, |home| {

@@ -1,8 +1,8 @@
 //! What tests, benchmarks and examples of several crates use.
 //!
-//! Second opinions: `twin` of the rules, `plain` of the engine's search, `decoders` of pictures. `hostile` are texts that try to
-//! break things. For tests of databases, `cluster` is a PostgreSQL server, `wire` cuts connections to it, and `filling` fills a
-//! file with games; `postgres` is a server for measurements.
+//! Second opinions: `twin` of the rules, `plain` of the engine's search, `decoders` of pictures. `hostile` are texts
+//! that try to break things. For tests of databases, `cluster` is a PostgreSQL server, `wire` cuts connections to it,
+//! and `filling` fills a file with games; `postgres` is a server for measurements.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed, as it should")]
 

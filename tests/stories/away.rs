@@ -1,5 +1,5 @@
-//! A PostgreSQL server that cuts all connections, or is away for a while. Without PostgreSQL, these stories say that they have not
-//! been told.
+//! A PostgreSQL server that cuts all connections, or is away for a while. Without PostgreSQL, these stories say that
+//! they have not been told.
 
 use std::fs;
 use std::time::Duration;

@@ -22,7 +22,8 @@ fn removals(table: &Table) -> usize {
     table.discord.requests().iter().filter(|request| request.method == "PATCH").count()
 }
 
-/// Plays twenty games at once, each in a channel of its own and ten moves long, and returns how many messages are outdated then.
+/// Plays twenty games at once, each in a channel of its own and ten moves long, and returns how many messages are
+/// outdated then.
 async fn play_at_once(table: &Table) -> usize {
     const GAMES: usize = 20;
     let mut games = JoinSet::new();

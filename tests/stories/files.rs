@@ -1,4 +1,5 @@
-//! What lies where the database and its backups should be: nothing, what is left of a lost one, something else, or an odd disk.
+//! What lies where the database and its backups should be: nothing, what is left of a lost one, something else, or an
+//! odd disk.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};

@@ -65,8 +65,8 @@ impl Followed {
         &self.players[self.record.position().mover()]
     }
 
-    /// Sows a house for the player to move, and checks the resulting board. On a busy machine, the bot may learn that Discord has
-    /// the last board only after the player has seen it; then they try again, as it tells them.
+    /// Sows a house for the player to move, and checks the resulting board. On a busy machine, the bot may learn that
+    /// Discord has the last board only after the player has seen it; then they try again, as it tells them.
     pub(crate) async fn sow(&mut self, house: House, by: By) {
         let taken = async {
             loop {

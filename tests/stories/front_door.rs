@@ -73,7 +73,8 @@ async fn a_press_that_discord_has_given_up_plays_nothing() {
     let mut game = table.game().await;
     table.signal("STOP").await;
     assert!(table.ana.click_on(&game.board, "c").await.is_err(), "nobody answered");
-    // A press is as late as it is later than the quickest one, which takes seconds on a busy machine. It cannot be too late.
+    // A press is as late as it is later than the quickest one, which takes seconds on a busy machine. It cannot be too
+    // late.
     tokio::time::sleep(Duration::from_secs(10)).await;
     table.signal("CONT").await;
     for house in [House::B, House::A] {

@@ -59,7 +59,8 @@ async fn nobody_loses(is_noticed: bool, breaks: impl Fn(&LocalDiscord), heals: i
     let (table, time, bot) = hurried_table().await;
     let board = blitz(&table.ana, &table.kofi).await;
     breaks(&table.discord);
-    // Time skipped before the last word on the line is no outage. Of some breaks, the bot only learns by the silence after it.
+    // Time skipped before the last word on the line is no outage. Of some breaks, the bot only learns by the silence
+    // after it.
     if is_noticed {
         time.hears(0).await
     } else {

@@ -20,8 +20,8 @@ async fn posted(table: &Table, channel: &Channel) -> Message {
     table.discord.until("a greeting", || channel.last()).await.unwrap()
 }
 
-/// Waits until the bot has dealt with all servers that it has heard of so far, and greeted those that it wants to. It takes
-/// them one by one, so a last one is greeted after all others.
+/// Waits until the bot has dealt with all servers that it has heard of so far, and greeted those that it wants to. It
+/// takes them one by one, so a last one is greeted after all others.
 async fn all_are_greeted(table: &Table) {
     let (last, [lobby]) = town(table, "Axim", ["lobby"]);
     last.invite_bot();

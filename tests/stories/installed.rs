@@ -1,5 +1,5 @@
-//! The app on somebody's own account: games in direct messages between people and in servers without the bot, by answers
-//! to presses alone.
+//! The app on somebody's own account: games in direct messages between people and in servers without the bot, by
+//! answers to presses alone.
 
 use std::sync::Arc;
 
@@ -230,7 +230,8 @@ async fn an_answer_that_was_lost_comes_with_the_next_press() {
     assert!(shown_again.content.starts_with("Ana sowed c (4)."), "{}", shown_again.content);
     assert_eq!(shown_again.pings, [kofi.id()]);
 
-    // The token of the older board's answer was lost with the process, so that keeps its buttons until somebody presses one.
+    // The token of the older board's answer was lost with the process, so that keeps its buttons until somebody presses
+    // one.
     let stale = ana.click_on(&board, "d").await.unwrap();
     assert!(stale.message.unwrap().rows.is_empty());
     let why = || ana.messages().into_iter().rfind(|message| message.private_to.is_some());

@@ -66,8 +66,8 @@ async fn a_second_bot_is_kept_out_however_it_names_the_file() {
     table.game().await.sow(House::C, By::Buttons).await;
 }
 
-/// Checks that of two bots started at once, one opens the file, and the other opens it after that or reports an error. Discord
-/// refuses whoever has opened it.
+/// Checks that of two bots started at once, one opens the file, and the other opens it after that or reports an error.
+/// Discord refuses whoever has opened it.
 #[tokio::test]
 async fn of_two_started_at_once_on_a_new_file_none_fails_but_the_refused() {
     let table = Table::without_bot().await;

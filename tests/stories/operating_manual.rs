@@ -18,8 +18,8 @@ use wari_rules::House;
 use crate::followed::By;
 use crate::table::{Table, Way};
 
-/// What a block can need that the machine of the tests lacks, or that takes too long there; and words of which such a block has
-/// one.
+/// What a block can need that the machine of the tests lacks, or that takes too long there; and words of which such a
+/// block has one.
 const NEEDS: [(&str, &[&str]); 4] = [
     ("a container runtime", &["podman"]),
     ("root", &["sudo"]),

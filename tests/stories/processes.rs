@@ -1,5 +1,5 @@
-//! Several processes of the bot on one PostgreSQL database: players notice nothing of it. Without PostgreSQL, these stories
-//! say that they have not been told.
+//! Several processes of the bot on one PostgreSQL database: players notice nothing of it. Without PostgreSQL, these
+//! stories say that they have not been told.
 
 use std::time::Duration;
 

@@ -91,7 +91,8 @@ impl Table {
         seen
     }
 
-    /// Returns what people see instead of a mention, a command or a time, which Discord's markup puts between `<` and `>`.
+    /// Returns what people see instead of a mention, a command or a time, which Discord's markup puts between `<` and
+    /// `>`.
     fn mark(&self, mark: &str) -> Option<String> {
         if let Some((command, _)) = mark.split_once(':').filter(|(command, _)| command.starts_with('/')) {
             return Some(format!("<{command}>"));

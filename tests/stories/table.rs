@@ -198,8 +198,8 @@ impl Table {
         self.folder().join("wari.db")
     }
 
-    /// Returns the URL of the database of the bot at the table. One with a clock of its own has a file, because a server's clock
-    /// would contradict it.
+    /// Returns the URL of the database of the bot at the table. One with a clock of its own has a file, because a
+    /// server's clock would contradict it.
     pub(crate) fn url(&self) -> String {
         match self.time.get() {
             Some(_) => format!("sqlite://{}", self.database().display()),
@@ -358,8 +358,8 @@ impl Table {
         self.seen(&answered(person, person.forge(message, custom_id).await.unwrap()).await)
     }
 
-    /// Waits until the bot knows that its answer has arrived. In a response, nothing tells it, so it looks. It knows of a board
-    /// that it has posted by itself, because it was late.
+    /// Waits until the bot knows that its answer has arrived. In a response, nothing tells it, so it looks. It knows of
+    /// a board that it has posted by itself, because it was late.
     pub(crate) async fn noticed(&self, answer: &Message) {
         if self.way == Way::Gateway || answer.interaction().is_none() {
             return;
@@ -415,8 +415,8 @@ pub(crate) async fn answered(person: &Person, answer: Answer) -> Message {
     answered_by(person, answer, |_| true).await
 }
 
-/// Returns the message that answers a person, immediate or deferred. On a busy machine, the bot may be late: it takes the promise
-/// back, and a board follows by itself. `is_it` tells this board from those of other games.
+/// Returns the message that answers a person, immediate or deferred. On a busy machine, the bot may be late: it takes
+/// the promise back, and a board follows by itself. `is_it` tells this board from those of other games.
 pub(crate) async fn answered_by(person: &Person, answer: Answer, is_it: impl Fn(&Message) -> bool) -> Message {
     if let Some(message) = answer.message {
         return message;

@@ -168,8 +168,8 @@ async fn a_file_is_copied_before_it_is_upgraded_and_the_copy_goes_after_a_week()
 /// The version of the database before messages were owed, clocks could stand still, and anything was planned.
 const LONG_AGO: usize = 13;
 
-/// What the program of that version stored when the third move of a game of each ruleset, with a day for each, was due, and
-/// Kofi's challenge to Ana was open.
+/// What the program of that version stored when the third move of a game of each ruleset, with a day for each, was due,
+/// and Kofi's challenge to Ana was open.
 fn as_long_ago(table: &Table) -> String {
     let ([ana, kofi], guild, channel) = ([table.ana.id(), table.kofi.id()], table.guild.id(), table.channel.id());
     let now = MachineTime::default().time().now.millis();

@@ -98,7 +98,8 @@ fn opening(engine: &mut Engine, ruleset: &'static Ruleset, level: Level, seed: u
     game.notation()
 }
 
-/// The first forty plies of each level of the first version against itself with seed 7, as played when it was the only one.
+/// The first forty plies of each level of the first version against itself with seed 7, as played when it was the only
+/// one.
 const FIRST_GAMES: [&str; 8] = [
     "CbAaCbBaCbDaAbBfCaBcDfCbBeCcEfFeEfCcAdDa",
     "CcAaCcBaCbBfBaCbAdBfCcDdBeAaBdEaBcCcEdDf",

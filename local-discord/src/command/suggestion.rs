@@ -62,8 +62,8 @@ pub(crate) fn offer(text: &str, world: &World, typist: Typist) -> Offer {
     values(&typed, value, text, world, typist)
 }
 
-/// Returns the commands that `line`, the text after the slash, can become; or if its command is complete, the options that
-/// start with the last word.
+/// Returns the commands that `line`, the text after the slash, can become; or if its command is complete, the options
+/// that start with the last word.
 fn words(text: &str, line: &str, world: &World, typist: Typist) -> Vec<Suggestion> {
     let begun: Vec<_> = runnable(world, typist).filter(|runnable| runnable.is_begun_by(line)).collect();
     if !begun.is_empty() {

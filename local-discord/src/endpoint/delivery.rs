@@ -38,8 +38,8 @@ pub(super) fn media_type(response: &Response) -> String {
 }
 
 impl Shared {
-    /// Sends an interaction to the endpoint and takes the answer from the response, if it is there. Whoever waits hears at
-    /// once if there will be none.
+    /// Sends an interaction to the endpoint and takes the answer from the response, if it is there. Whoever waits hears
+    /// at once if there will be none.
     pub(crate) async fn deliver(self: Arc<Self>, id: InteractionId, payload: Value) {
         let token = payload["token"].as_str().unwrap_or_default().to_owned();
         let answered = match self.send(&payload).await {
@@ -124,8 +124,8 @@ impl Shared {
         Ok(Answer::Here(body, uploads))
     }
 
-    /// Takes an answer from a response as if it had come by a request: it meets the same faults and is checked and logged
-    /// in the same way.
+    /// Takes an answer from a response as if it had come by a request: it meets the same faults and is checked and
+    /// logged in the same way.
     async fn take(&self, id: InteractionId, token: &str, body: Value, uploads: Vec<Upload>) {
         match self.next_fault(RequestKind::Answer) {
             None | Some(Fault::CutAfter) => {}

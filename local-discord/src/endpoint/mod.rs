@@ -102,8 +102,8 @@ impl LocalDiscord {
         self.shared().signer.sign(timestamp, body)
     }
 
-    /// Sets the URL to which interactions are sent, or has them sent over the gateway. Like Discord, it first checks that
-    /// the URL answers a ping and refuses a wrong signature.
+    /// Sets the URL to which interactions are sent, or has them sent over the gateway. Like Discord, it first checks
+    /// that the URL answers a ping and refuses a wrong signature.
     ///
     /// # Errors
     /// If it does not.
@@ -134,8 +134,8 @@ impl LocalDiscord {
         self.world().endpoint.deliveries.iter().cloned().collect()
     }
 
-    /// Sets the clock for signatures and for the header `Date`, in milliseconds since 1970, for a bot that has another clock
-    /// than the machine.
+    /// Sets the clock for signatures and for the header `Date`, in milliseconds since 1970, for a bot that has another
+    /// clock than the machine.
     pub fn set_clock(&self, now: impl Fn() -> u64 + Send + Sync + 'static) {
         self.world().endpoint.clock = Some(Clock(Box::new(now)));
     }

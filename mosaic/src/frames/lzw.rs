@@ -34,8 +34,8 @@ pub(crate) struct Lzw {
 }
 
 impl Lzw {
-    /// Creates a compressor. For each of the 2 to 256 colours, it takes those that may stand for it where this makes the
-    /// file smaller.
+    /// Creates a compressor. For each of the 2 to 256 colours, it takes those that may stand for it where this makes
+    /// the file smaller.
     pub(crate) fn new(alike: Vec<Vec<u8>>) -> Self {
         let depth = alike.len().next_power_of_two().ilog2().max(2);
         let (phrases, runs) = (vec![FREE; SLOTS], vec![Vec::new(); 1 << depth]);

@@ -28,10 +28,11 @@ const LATEST: usize = 5;
 
 /// Pairs those who are free. `may_meet` says whether two, by whom they are, may play each other.
 ///
-/// Nobody plays the same opponent twice in a row, unless only these two are there: `present` is how many take part. Best
-/// are as many pairs as possible, then that those who have waited longest are among them, then that nobody plays one of
-/// their latest five opponents, then that the two in a pair are close by rank, then by rating. The rest keep waiting. In
-/// each pair, whoever has begun less often begins; if that is nobody, whoever did not begin last, or the lower ranked.
+/// Nobody plays the same opponent twice in a row, unless only these two are there: `present` is how many take part.
+/// Best are as many pairs as possible, then that those who have waited longest are among them, then that nobody plays
+/// one of their latest five opponents, then that the two in a pair are close by rank, then by rating. The rest keep
+/// waiting. In each pair, whoever has begun less often begins; if that is nobody, whoever did not begin last, or the
+/// lower ranked.
 ///
 /// ```
 /// use wari_pairing::arena::{Waiting, pair};
@@ -107,7 +108,8 @@ impl Closeness {
         Self { order, farthest_by_rank: people.len().pow(2), farthest_by_rating: usize::from(spread) }
     }
 
-    /// The square of how many ranks lie between, so that two moderate distances are better than a small and a great one.
+    /// The square of how many ranks lie between, so that two moderate distances are better than a small and a great
+    /// one.
     fn by_rank(&self, one: usize, other: usize) -> usize {
         self.order[one].abs_diff(self.order[other]).pow(2)
     }

@@ -21,9 +21,9 @@ const LEAST_FOR_BERSERK: usize = 7;
 /// A draw in fewer moves gives nothing.
 const LEAST_FOR_A_DRAW: usize = 10;
 
-/// The points for games, in the order in which they ended: two for a win, one for a draw. After two wins in a row, a game
-/// counts double until one is not won. A win of at least seven moves gives one more to who went berserk. A draw after fewer
-/// than ten moves gives nothing.
+/// The points for games, in the order in which they ended: two for a win, one for a draw. After two wins in a row, a
+/// game counts double until one is not won. A win of at least seven moves gives one more to who went berserk. A draw
+/// after fewer than ten moves gives nothing.
 ///
 /// ```
 /// use wari_pairing::GameResult::{Draw, Win};
@@ -54,8 +54,8 @@ pub fn points(games: &[ArenaGame]) -> usize {
     points
 }
 
-/// How well somebody has played, which breaks ties: the average of the opponents' ratings, each 500 more for a win and 500
-/// less for a loss. `None` before the first game.
+/// How well somebody has played, which breaks ties: the average of the opponents' ratings, each 500 more for a win and
+/// 500 less for a loss. `None` before the first game.
 ///
 /// ```
 /// use wari_pairing::GameResult::{Loss, Win};

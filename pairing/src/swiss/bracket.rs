@@ -68,15 +68,16 @@ impl<'a> Bracket<'a> {
         Some(self.residents().filter(|&place| mates[place] < place).count())
     }
 
-    /// The best matching of all people by a weight for two places, the higher rank's first; `None` for who must not be paired
-    /// with each other, whatever the rule says.
+    /// The best matching of all people by a weight for two places, the higher rank's first; `None` for who must not be
+    /// paired with each other, whatever the rule says.
     pub(super) fn matching(&self, scale: Scale, weight: impl Fn(usize, usize) -> Option<Number>) -> Option<Vec<usize>> {
         heaviest_perfect_matching(self.people.len(), scale, |higher, lower| {
             if self.can_meet(higher, lower) { weight(higher, lower) } else { None }
         })
     }
 
-    /// Whether the people at two places can be paired. Two who were moved down could not be paired where they come from.
+    /// Whether the people at two places can be paired. Two who were moved down could not be paired where they come
+    /// from.
     fn can_meet(&self, higher: usize, lower: usize) -> bool {
         lower >= self.moved_down && self.field.can_meet(self.people[higher], self.people[lower])
     }

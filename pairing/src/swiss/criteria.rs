@@ -1,7 +1,7 @@
 //! How well a pair serves the pairing of a bracket: the criteria C6 to C21 (article 2.4), as digits of a number.
 //!
-//! The rule minimizes what is bad about those who remain; the sums here are of what is good about the pairs, which comes
-//! to the same.
+//! The rule minimizes what is bad about those who remain; the sums here are of what is good about the pairs, which
+//! comes to the same.
 
 use std::ops::Range;
 
@@ -46,8 +46,8 @@ impl ByScore {
     }
 }
 
-/// The best matching of a bracket by the criteria and, where these make no difference, by what is added to numbers below
-/// them on the scale.
+/// The best matching of a bracket by the criteria and, where these make no difference, by what is added to numbers
+/// below them on the scale.
 ///
 /// `allows` says which places may be matched with each other, `add` adds to the number of two places.
 pub(super) fn best(
@@ -146,8 +146,8 @@ impl<'a> Criteria<'a> {
     }
 }
 
-/// What is good about the colours of a pair: nobody gets a colour difference beyond 2 (C10), the same colour for the third
-/// time in a row (C11), not the colour of their preference (C12), of their strong preference (C13).
+/// What is good about the colours of a pair: nobody gets a colour difference beyond 2 (C10), the same colour for the
+/// third time in a row (C11), not the colour of their preference (C12), of their strong preference (C13).
 fn colours(higher: &Participant, lower: &Participant) -> [bool; 4] {
     let (here, there) = (&higher.preference, &lower.preference);
     if !here.clashes_with(there) {

@@ -4,8 +4,8 @@ use super::participant::Participant;
 use crate::matching::{Number, Scale, heaviest_perfect_matching};
 use crate::{Colour, Points, Round, Tournament};
 
-/// All who are to be paired in a round. They are named by their ranks, from 0; the rank after the last one is that of the
-/// bye, if their number is odd.
+/// All who are to be paired in a round. They are named by their ranks, from 0; the rank after the last one is that of
+/// the bye, if their number is odd.
 pub(super) struct Field<'a> {
     pub(super) tournament: &'a Tournament,
     /// By rank (article 1.2).
@@ -45,7 +45,8 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The least score that whoever gets the bye can have while all others can be paired; `None` within if nobody gets it.
+    /// The least score that whoever gets the bye can have while all others can be paired; `None` within if nobody gets
+    /// it.
     fn least_bye_score(&self) -> Option<Option<Points>> {
         let bye = self.participants.len();
         let mut scale = Scale::default();

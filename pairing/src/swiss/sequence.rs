@@ -1,5 +1,5 @@
-//! Which of several pairings of a bracket comes first (articles 3 and 4): those who are moved down choose their opponents
-//! first, the remainder is paired by as few exchanges as possible, then by the first transposition.
+//! Which of several pairings of a bracket comes first (articles 3 and 4): those who are moved down choose their
+//! opponents first, the remainder is paired by as few exchanges as possible, then by the first transposition.
 
 use super::bracket::Bracket;
 use super::criteria::best;
@@ -17,8 +17,8 @@ pub(super) fn pair(bracket: &Bracket, possible: usize, floats_to_the_bye: bool) 
     Some(pairs)
 }
 
-/// Pairs those who are moved down (MDPs) with residents: as many of the highest as possible (article 3.2.2), then the first
-/// choice of them (4.4) and the first transposition of their opponents (4.2).
+/// Pairs those who are moved down (MDPs) with residents: as many of the highest as possible (article 3.2.2), then the
+/// first choice of them (4.4) and the first transposition of their opponents (4.2).
 fn pair_moved_down(bracket: &Bracket, floats_to_the_bye: bool) -> Option<Vec<(usize, usize)>> {
     let residents = bracket.residents();
     let mut scale = Scale::default();
@@ -93,8 +93,8 @@ fn transpose(
 
 /// Who of the residents is in S1 after the exchanges that are necessary (article 4.3).
 ///
-/// Whoever ranks higher in a pair is in S1. Best are the fewest exchanges, then the least difference of the numbers (BSNs)
-/// exchanged, then the lowest ranked that leave S1, then the highest ranked that enter it.
+/// Whoever ranks higher in a pair is in S1. Best are the fewest exchanges, then the least difference of the numbers
+/// (BSNs) exchanged, then the lowest ranked that leave S1, then the highest ranked that enter it.
 fn exchange(bracket: &Bracket, count: usize, floats_to_the_bye: bool) -> Option<Vec<bool>> {
     let residents = bracket.residents();
     let people = residents.len();

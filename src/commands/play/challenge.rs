@@ -98,11 +98,12 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     Ok(Reply { aside, ..offers::challenge(table, request.voice(), &challenge).await? })
 }
 
-/// Returns where the game is to be played, alone against the computer or not, and, if that is not where the asker wants it,
-/// why.
+/// Returns where the game is to be played, alone against the computer or not, and, if that is not where the asker wants
+/// it, why.
 ///
 /// # Errors
-/// Refused if the asker wants a thread but the server does not, they may not open one or have had many, or the bot may not.
+/// Refused if the asker wants a thread but the server does not, they may not open one or have had many, or the bot may
+/// not.
 async fn venue(request: &Request, table: &Table, is_alone: bool) -> Result<(Venue, Option<String>), Unanswered> {
     let wanted = IN.read(request)?;
     if wanted == Venue::Here {

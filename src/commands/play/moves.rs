@@ -67,8 +67,8 @@ async fn suggest(request: &Request, table: &Table, option: &str) -> Result<Vec<C
     Ok(game.record().legal().iter().map(choice).collect())
 }
 
-/// Returns the point of a game of another channel in which the asker can move from a direct message with the bot; `None`
-/// if it has to be refused, or belongs to this one.
+/// Returns the point of a game of another channel in which the asker can move from a direct message with the bot;
+/// `None` if it has to be refused, or belongs to this one.
 async fn elsewhere(request: &Request, table: &Table, id: GameId) -> Result<Option<Point>, Unanswered> {
     let game = meant::find(request, table, id).await?;
     let can_move = game.to_move() == Some(request.who.id) && game.place != request.place;

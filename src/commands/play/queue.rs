@@ -1,5 +1,5 @@
-//! `/wari queue` and *Plan ahead*: a player's answers to what the opponent may play, for their eyes only. They are played
-//! together with the opponent's move.
+//! `/wari queue` and *Plan ahead*: a player's answers to what the opponent may play, for their eyes only. They are
+//! played together with the opponent's move.
 
 use crate::commands::option::{Kind, Opt};
 use crate::commands::press::Press;

@@ -1,4 +1,5 @@
-//! `/wari-admin annul`: lets a manager of the server end a game so that it counts for nothing. A form asks for the reason.
+//! `/wari-admin annul`: lets a manager of the server end a game so that it counts for nothing. A form asks for the
+//! reason.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! `/wari puzzle`: a position with one best move, shown in private. A wrong answer shows what it allows, which the engine
-//! looks up; the solution is stored.
+//! `/wari puzzle`: a position with one best move, shown in private. A wrong answer shows what it allows, which the
+//! engine looks up; the solution is stored.
 
 use wari_engine::Reason;
 use wari_rules::{House, Record, Ruleset, rulesets};

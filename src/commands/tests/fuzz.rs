@@ -1,5 +1,5 @@
-//! Fuzzing: whatever the id of a button or an option says, there is an answer, and nothing panics. docs/reliability.md says
-//! how to look for longer.
+//! Fuzzing: whatever the id of a button or an option says, there is an answer, and nothing panics. docs/reliability.md
+//! says how to look for longer.
 
 use std::collections::BTreeSet;
 use std::panic::RefUnwindSafe;

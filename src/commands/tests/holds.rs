@@ -1,5 +1,5 @@
-//! Tests of what holds clocks: pauses, vacations, servers that cannot be reached, silences, and time in which the program
-//! is not running. However these overlap, a clock runs exactly while none of them stands.
+//! Tests of what holds clocks: pauses, vacations, servers that cannot be reached, silences, and time in which the
+//! program is not running. However these overlap, a clock runs exactly while none of them stands.
 
 use std::collections::BTreeSet;
 
@@ -150,8 +150,8 @@ impl Model {
         (self.paused_until, self.away) = (goes_on(self.paused_until), self.away.map(goes_on));
     }
 
-    /// A vacation that is over does not hold the clock of a new move, even if the server is not heard; a pause that has not
-    /// ended yet does.
+    /// A vacation that is over does not hold the clock of a new move, even if the server is not heard; a pause that has
+    /// not ended yet does.
     fn end_what_is_over_for_a_move(&mut self) {
         let now = self.now;
         self.away = self.away.map(|until| until.filter(|&until| until > now));

@@ -14,7 +14,8 @@ mod story;
 mod texts;
 mod time;
 
-/// Returns how much a test does: all of it if the variable `WARI_FULL` is set, otherwise a share that finds nearly as much.
+/// Returns how much a test does: all of it if the variable `WARI_FULL` is set, otherwise a share that finds nearly as
+/// much.
 fn of_all(all: usize, share: usize) -> usize {
     if std::env::var_os("WARI_FULL").is_some() { all } else { all / share }
 }

@@ -66,8 +66,8 @@ impl Timed {
         Self { machine, clock }
     }
 
-    /// Checks the clock as the program does each second, and those of the games if it is sure of the time. Discord shows a
-    /// time, which matters to a file alone.
+    /// Checks the clock as the program does each second, and those of the games if it is sure of the time. Discord
+    /// shows a time, which matters to a file alone.
     pub(super) async fn tick(&self, process: &mut Process, shown: Moment) {
         let Self { clock, .. } = self;
         clock.tick();

@@ -43,8 +43,8 @@ impl Database {
         sql::query_scalar(count).bind(person).fetch_one(&self.readers).await
     }
 
-    /// Hands on all that is stored about a person, table by table, some rows at a time. IDs are text, and times are RFC 3339.
-    /// Ends early if nobody listens.
+    /// Hands on all that is stored about a person, table by table, some rows at a time. IDs are text, and times are RFC
+    /// 3339. Ends early if nobody listens.
     pub async fn everything_about(&self, person: UserId, listener: &mpsc::Sender<Rows>) -> Result<(), Error> {
         for holding in holdings::all() {
             let Some(select) = holding.export else { continue };

@@ -1,10 +1,11 @@
 //! Deleting everything about a person or a server, so that no file has it any more.
 //!
 //! 1. The deletion is added to the list beside the database, with a keyed hash of the ID: one a minute for each person.
-//! 2. Most games go in portions (`going.rs`), so that others need not wait. One transaction deletes what is left, ends the
-//!    running games, and notes the deletion in `erasures`. If the process dies before that, or an older copy of the database
-//!    is restored, the next start finds the list ahead of `erasures` and repeats what is missing. Each transaction first
-//!    looks whether the deletion has been done, perhaps by another process: what has come up since then stays.
+//! 2. Most games go in portions (`going.rs`), so that others need not wait. One transaction deletes what is left, ends
+//!    the running games, and notes the deletion in `erasures`. If the process dies before that, or an older copy of the
+//!    database is restored, the next start finds the list ahead of `erasures` and repeats what is missing. Each
+//!    transaction first looks whether the deletion has been done, perhaps by another process: what has come up since
+//!    then stays.
 //! 3. The traces of deleted rows go: SQLite's samples, what is left inside of pages, and the write-ahead log.
 //!
 //! What is forgotten for the sake of privacy must not make limits forget. So limits count by marks (`people/marks.rs`),

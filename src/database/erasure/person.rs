@@ -121,8 +121,8 @@ async fn annul_damaged(connection: &mut Connection<'_>, id: GameId, person: User
     in_play::release(connection, id, now).await
 }
 
-/// Withdraws the waiting challenges of a person, and declines those to them. The relay shows that in their messages, which
-/// then name nobody.
+/// Withdraws the waiting challenges of a person, and declines those to them. The relay shows that in their messages,
+/// which then name nobody.
 async fn close_challenges(
     connection: &mut Connection<'_>,
     person: UserId,

@@ -60,7 +60,8 @@ const ERASE: &[&str] = &[
     "UPDATE puzzle_answers SET guild = NULL WHERE guild = $1",
     "DELETE FROM daily_puzzles WHERE guild = $1",
     "DELETE FROM puzzles WHERE guild = $1",
-    // These people play there by themselves, without the bot as a member. Their games stay theirs, as in direct messages.
+    // These people play there by themselves, without the bot as a member. Their games stay theirs, as in direct
+    // messages.
     "UPDATE games SET answers_in = 0 WHERE answers_in = $1",
     "UPDATE challenges SET answers_in = 0 WHERE answers_in = $1",
     "DELETE FROM settings WHERE owner = 'server' AND id = $1",

@@ -72,8 +72,8 @@ pub enum BackupError {
 /// What the name of the database is followed by in the name of a copy that is about to take its place.
 const RESTORED: &str = ".restored";
 
-/// What the name of the database is followed by in the name of a file that keeps what a backup has replaced; the time comes after
-/// it.
+/// What the name of the database is followed by in the name of a file that keeps what a backup has replaced; the time
+/// comes after it.
 pub(crate) const REPLACED: &str = ".replaced-";
 
 /// The name of the list of deletions in a folder of backups.
@@ -223,8 +223,8 @@ impl File {
         copied
     }
 
-    /// Copies everything into an empty file, without what was deleted, and checks both. Damage that SQLite copies without an
-    /// error is not seen in the copy.
+    /// Copies everything into an empty file, without what was deleted, and checks both. Damage that SQLite copies
+    /// without an error is not seen in the copy.
     async fn vacuum_into(&self, copy: &Path) -> Result<(), BackupError> {
         let unusable = |source| self.unreadable(source);
         let Some(name) = copy.to_str() else {
@@ -265,8 +265,8 @@ impl File {
         BackupError::Damaged { file: self.path().to_owned(), why: source.to_string() }
     }
 
-    /// Keeps the present file under another name, with all that was committed. It also stays in its place, so that there
-    /// is a database at any time.
+    /// Keeps the present file under another name, with all that was committed. It also stays in its place, so that
+    /// there is a database at any time.
     async fn set_aside(&self, now: Moment) -> Result<Option<PathBuf>, BackupError> {
         let mut kept = self.with(&format!("{REPLACED}{}", Zone::UTC.digits(now)));
         while kept.exists() {

@@ -71,8 +71,8 @@ impl Committer {
     /// Runs all jobs in one transaction. Returns them, to tell their callers that they are on disk; jobs that were not
     /// started stay in the queue.
     ///
-    /// If one fails, its changes cannot be told from those of the others. So all are undone and enqueued again, to be run
-    /// one by one, and the one that fails alone is told why.
+    /// If one fails, its changes cannot be told from those of the others. So all are undone and enqueued again, to be
+    /// run one by one, and the one that fails alone is told why.
     pub(crate) async fn commit(&mut self, jobs: &mut VecDeque<Box<dyn Job>>) -> Result<Vec<Box<dyn Job>>, Uncommitted> {
         let most = if self.suspects > 0 { 1 } else { jobs.len() };
         self.suspects = self.suspects.saturating_sub(1);
@@ -161,8 +161,8 @@ async fn newest(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("SELECT number FROM commits").fetch_one(connection).await
 }
 
-/// The most writes that share one call, such as a move and the receipt of another. Of larger groups, every combination would be a text
-/// of its own for sqlx to prepare and cache.
+/// The most writes that share one call, such as a move and the receipt of another. Of larger groups, every combination
+/// would be a text of its own for sqlx to prepare and cache.
 const FEW: usize = 2;
 /// Stores the number of the group that is being written.
 const COUNT: &str = "UPDATE commits SET number = $1";

@@ -43,7 +43,8 @@ impl Database {
         File::at(backup.to_owned()).holds().await.ok()
     }
 
-    /// Whether a file is a backup of another database. One that cannot be read, or is from before databases had keys, is not.
+    /// Whether a file is a backup of another database. One that cannot be read, or is from before databases had keys,
+    /// is not.
     pub async fn is_of_another(&self, backup: &Path) -> bool {
         let key = File::at(backup.to_owned()).key().await;
         key.ok().flatten().is_some_and(|key| key != *self.forgotten.key())

@@ -1,7 +1,7 @@
 //! The locks that keep other processes out of the database.
 //!
-//! One is on the database file itself, so that it holds under each of the file's names. The other is on a file beside it, so that it
-//! holds for whatever file gets that name. SQLite knows of neither.
+//! One is on the database file itself, so that it holds under each of the file's names. The other is on a file beside
+//! it, so that it holds for whatever file gets that name. SQLite knows of neither.
 
 use std::ffi::OsString;
 use std::fs::{File, TryLockError};
@@ -33,8 +33,8 @@ impl Lock {
         Ok(Self { name, others: itself.into_iter().collect() })
     }
 
-    /// Notes that there is a database now. Until then, nothing that is left here is left of one. On a full disk, the next start
-    /// notes it.
+    /// Notes that there is a database now. Until then, nothing that is left here is left of one. On a full disk, the
+    /// next start notes it.
     pub(crate) fn note_made(&mut self) {
         if self.name.metadata().is_ok_and(|file| file.len() == 0) {
             let _ = self.name.write_all(MADE);

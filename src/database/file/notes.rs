@@ -1,11 +1,11 @@
 //! Notes of messages that Discord has taken, until their receipts are committed.
 //!
-//! A receipt waits for another write, to share its commit. The note does not: it is written at once, to a file beside the
-//! database, but not synced. So it outlives the process, and the next one does not post the message again. After a power cut
-//! it may be missing, and the message comes twice.
+//! A receipt waits for another write, to share its commit. The note does not: it is written at once, to a file beside
+//! the database, but not synced. So it outlives the process, and the next one does not post the message again. After a
+//! power cut it may be missing, and the message comes twice.
 //!
-//! The notes end at an empty line; whatever follows is left from earlier ones. Truncating the file after each move would cost more
-//! than the rest of a note.
+//! The notes end at an empty line; whatever follows is left from earlier ones. Truncating the file after each move
+//! would cost more than the rest of a note.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -25,7 +25,8 @@ pub(crate) const ENDING: &str = ".posted";
 /// something always is.
 const MOST: u64 = 64 << 10;
 
-/// The notes of one process. A thread of their own writes them: a write to the file may have to wait while another file is synced.
+/// The notes of one process. A thread of their own writes them: a write to the file may have to wait while another file
+/// is synced.
 #[derive(Debug)]
 pub(crate) struct Notes(mpsc::Sender<Entry>);
 

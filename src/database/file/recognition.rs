@@ -20,7 +20,8 @@ pub fn has_header(file: &Path) -> bool {
     fs::File::open(file).and_then(|mut file| file.read_exact(&mut begin)).is_ok() && begin == *b"SQLite format 3\0"
 }
 
-/// The endings of files that a process leaves beside a database, and of those that it leaves even if it was killed while it made one.
+/// The endings of files that a process leaves beside a database, and of those that it leaves even if it was killed
+/// while it made one.
 const SIDE_FILES: [&str; 2] = [".posted", ".forgotten"];
 const FROM_THE_BEGINNING: [&str; 4] = ["-wal", "-shm", "-journal", ".lock"];
 
@@ -48,8 +49,8 @@ impl File {
         }
     }
 
-    /// Fails if this is another program's file, or anything but a file. A database that is damaged beyond recognition has at least
-    /// its lock file beside it.
+    /// Fails if this is another program's file, or anything but a file. A database that is damaged beyond recognition
+    /// has at least its lock file beside it.
     ///
     /// # Errors
     /// If it is.
@@ -134,7 +135,8 @@ impl File {
         Err(OpenError::Lost { file: self.path().to_owned(), left })
     }
 
-    /// Removes a file that was to become a database and is still empty, so that the next start does not miss what was in it.
+    /// Removes a file that was to become a database and is still empty, so that the next start does not miss what was
+    /// in it.
     pub(crate) fn unmake(&self) {
         let Ok(_lock) = Lock::take(self.path()) else { return };
         if self.is_empty() {

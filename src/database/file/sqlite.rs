@@ -25,7 +25,8 @@ const READERS: u32 = 4;
 /// What each connection keeps of the file, in KiB. The system keeps the rest, once for all of them.
 const CACHE: u32 = 256;
 
-/// The number of prepared statements that the write connection keeps: those of moves, of receipts, and of both together.
+/// The number of prepared statements that the write connection keeps: those of moves, of receipts, and of both
+/// together.
 const WRITES_KEPT: usize = 24;
 
 /// The number of prepared statements that each read connection keeps. Rarer queries are prepared again.
@@ -126,8 +127,8 @@ impl File {
         options.pragma("temp_store", "memory").connect().await
     }
 
-    /// Opens the read connections; waiting for a free one times out after [`STORE_TIMEOUT`]. The first one may take longer, on a
-    /// machine that has much to do as it starts.
+    /// Opens the read connections; waiting for a free one times out after [`STORE_TIMEOUT`]. The first one may take
+    /// longer, on a machine that has much to do as it starts.
     pub(crate) async fn readers(&self) -> Result<SqlitePool, sqlx::Error> {
         let pool = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(STORE_TIMEOUT);
         // A file does not hang up, and asking whether it has takes as long as most statements.
@@ -143,8 +144,8 @@ impl File {
         }
     }
 
-    /// Returns the options of a connection that only reads. Even that needs files beside a database with a log, unless nobody
-    /// can be writing: the folder cannot be written, and no log lies there.
+    /// Returns the options of a connection that only reads. Even that needs files beside a database with a log, unless
+    /// nobody can be writing: the folder cannot be written, and no log lies there.
     pub(crate) fn reading(&self) -> SqliteConnectOptions {
         let options = self.options.clone().read_only(true).create_if_missing(false).busy_timeout(STORE_TIMEOUT);
         let is_read_only = access(private::folder_of(&self.path), Access::WRITE_OK).is_err();
@@ -217,7 +218,8 @@ pub(crate) async fn assert_legible(connection: &mut SqliteConnection) -> Result<
     }
 }
 
-/// Checks the entire file on one of its read connections, and closes that. When the pool closes, the check ends with an error.
+/// Checks the entire file on one of its read connections, and closes that. When the pool closes, the check ends with an
+/// error.
 pub(crate) async fn damage_until_closed(readers: &SqlitePool) -> Result<Vec<String>, sqlx::Error> {
     let mut reader = readers.acquire().await?;
     reader.close_on_drop();

@@ -1,5 +1,5 @@
-//! Removing the traces of deleted rows. SQLite overwrites them (`secure_delete`), but when it moves rows between pages, it
-//! can leave copies behind, and the write-ahead log has the pages as they were.
+//! Removing the traces of deleted rows. SQLite overwrites them (`secure_delete`), but when it moves rows between pages,
+//! it can leave copies behind, and the write-ahead log has the pages as they were.
 //!
 //! Whether there may be copies is noted in the file, as its user version: 0 means yes, as in files of older versions.
 
@@ -55,8 +55,8 @@ impl Sweeper {
     }
 }
 
-/// Rewrites a file that may have remnants of deleted rows, whatever its size, before it is used. If that fails, as it does
-/// on a full disk, the next start tries again.
+/// Rewrites a file that may have remnants of deleted rows, whatever its size, before it is used. If that fails, as it
+/// does on a full disk, the next start tries again.
 pub(crate) async fn sweep_at_start(file: &File, connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     if is_swept(connection).await? {
         return Ok(());
@@ -77,8 +77,8 @@ pub(crate) async fn sweep_at_start(file: &File, connection: &mut SqliteConnectio
 }
 
 /// Marks the file as one that may have remnants of deleted rows in its pages, in the transaction that deletes them. The
-/// query planner's statistics go at once: `ANALYZE` keeps whole keys of indexes as samples. They are gathered anew when the
-/// traces are removed.
+/// query planner's statistics go at once: `ANALYZE` keeps whole keys of indexes as samples. They are gathered anew when
+/// the traces are removed.
 pub(crate) async fn mark(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let tables = "SELECT name FROM sqlite_schema WHERE name IN ('sqlite_stat1', 'sqlite_stat4')";
     let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut *connection).await?;

@@ -1,7 +1,7 @@
 //! Running games as they are stored.
 //!
-//! A press reads the game that the press before it has stored. So whoever stores a move or a board's receipt keeps the resulting
-//! game. Any other write to the tables of games invalidates all of them.
+//! A press reads the game that the press before it has stored. So whoever stores a move or a board's receipt keeps the
+//! resulting game. Any other write to the tables of games invalidates all of them.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -48,8 +48,8 @@ impl Games {
         }
     }
 
-    /// Keeps a running game after a write that counts as a single change. If others were counted meanwhile, this one is out of date,
-    /// and the game will be read again.
+    /// Keeps a running game after a write that counts as a single change. If others were counted meanwhile, this one is
+    /// out of date, and the game will be read again.
     pub(crate) fn keep_changed(&self, game: &mut Game) {
         game.changes_counted += 1;
         self.keep(game);

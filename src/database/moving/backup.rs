@@ -20,7 +20,8 @@ const MAKING: &str = ".making";
 /// Copies one moment of a database to a new file and checks the copy. The list of deletions is copied beside it.
 ///
 /// # Errors
-/// If the file exists or cannot be written, the database cannot be read, or the copy differs; there is no such file then.
+/// If the file exists or cannot be written, the database cannot be read, or the copy differs; there is no such file
+/// then.
 pub(in crate::database) async fn copy_to(readers: &Readers, to: &Path) -> Result<(), BackupError> {
     if to.exists() {
         return Err(BackupError::Exists(to.to_owned()));

@@ -1,7 +1,7 @@
 //! Moving everything from one database to another, of either engine.
 //!
-//! One transaction copies the rows of all tables, with their numbers. Then both sides are compared: how many rows each table
-//! has, and every game, replayed from its moves.
+//! One transaction copies the rows of all tables, with their numbers. Then both sides are compared: how many rows each
+//! table has, and every game, replayed from its moves.
 
 pub(super) mod backup;
 mod copy;
@@ -54,8 +54,8 @@ pub struct Moved {
     pub damaged: u64,
 }
 
-/// Copies everything from the database that one URL names to an empty one that the other names, and proves that nothing is
-/// missing. Both are brought up to date first. No other process may use them meanwhile.
+/// Copies everything from the database that one URL names to an empty one that the other names, and proves that nothing
+/// is missing. Both are brought up to date first. No other process may use them meanwhile.
 ///
 /// # Errors
 /// If one of them cannot be used, the target is not empty, or the copy differs. The source is never changed otherwise.

@@ -5,8 +5,8 @@ use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Moment, Span, UserId, Vacation};
 
-/// Counts today for everybody of whom a vacation alone holds a clock: not while the game is paused too, nor while its server
-/// cannot be reached or heard. Days that no longer matter go.
+/// Counts today for everybody of whom a vacation alone holds a clock: not while the game is paused too, nor while its
+/// server cannot be reached or heard. Days that no longer matter go.
 pub(in crate::database) async fn count(connection: &mut Connection<'_>, now: Moment) -> Result<(), Error> {
     let today = Vacation::day(now);
     let count = "INSERT INTO away_days (person, day)

@@ -1,5 +1,5 @@
-//! Blocks: users who do not want challenges from another user. Of a blocked user who has had their data deleted, a keyed
-//! hash of the ID remains, so that the block holds if they come back.
+//! Blocks: users who do not want challenges from another user. Of a blocked user who has had their data deleted, a
+//! keyed hash of the ID remains, so that the block holds if they come back.
 //!
 //! Somebody who is blocked learns that the challenge is not possible, but not why.
 

@@ -108,8 +108,8 @@ pub(crate) async fn part(connection: &mut Connection<'_>, person: UserId) -> Res
     Ok(doubtful.into_iter().filter(|(player, _)| !player.is_tombstone()).collect())
 }
 
-/// Returns a player's opponents from other circles, who have met many people whom the player has not. Their order does not
-/// depend on their IDs, so that sums over them are the same if somebody becomes a former player.
+/// Returns a player's opponents from other circles, who have met many people whom the player has not. Their order does
+/// not depend on their IDs, so that sums over them are the same if somebody becomes a former player.
 pub(crate) async fn met(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Vec<Met>, Error> {
     sql::row! {
         struct Opponent {

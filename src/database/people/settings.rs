@@ -148,8 +148,8 @@ fn found<const N: usize>(rows: &[OwnedRow], owners: [Owner; N]) -> [Settings; N]
     })
 }
 
-/// Puts a person into the leaderboards or takes them out. A negative id is nobody's: it stands for a person whose data was
-/// deleted, and is never listed.
+/// Puts a person into the leaderboards or takes them out. A negative id is nobody's: it stands for a person whose data
+/// was deleted, and is never listed.
 pub(crate) async fn relist(connection: &mut Connection<'_>, person: UserId) -> Result<(), Error> {
     sql::query(
         "UPDATE standings SET listed = $1 >= 0 AND NOT EXISTS (

@@ -14,7 +14,8 @@ use crate::recent::Recent;
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.
 const COUNTED_EACH_TIME: u64 = 1_000;
-/// When whoever looks has the list counted again, for those who come later; and when nobody is told the old count any more.
+/// When whoever looks has the list counted again, for those who come later; and when nobody is told the old count any
+/// more.
 const COUNT_FRESH: Span = Span::minutes(1);
 const COUNT_LIFETIME: Span = Span::hours(1);
 
@@ -92,8 +93,9 @@ impl Database {
     /// ruleset, unless they do not want to be listed; the last page if there are fewer. Also returns where the `viewer`
     /// stands.
     ///
-    /// Unconfirmed ratings rank no higher than a newcomer's, and provisional ones stand last. The length of a list of more
-    /// than a thousand, and ranks beyond that, are those of the last look that is older than a minute, or an hour old at most.
+    /// Unconfirmed ratings rank no higher than a newcomer's, and provisional ones stand last. The length of a list of
+    /// more than a thousand, and ranks beyond that, are those of the last look that is older than a minute, or an hour
+    /// old at most.
     pub async fn standings(
         &self,
         scope: Scope,
@@ -187,8 +189,8 @@ impl Database {
         Ok(Some(ViewerRank::Elsewhere(own.standing(rank))))
     }
 
-    /// Counts the people on a list, or those ahead of somebody with this merit, whose rating is not provisional. Nobody waits
-    /// until a long list has been counted again.
+    /// Counts the people on a list, or those ahead of somebody with this merit, whose rating is not provisional. Nobody
+    /// waits until a long list has been counted again.
     async fn count(&self, list: Leaderboard, before: Option<(UserId, Merit)>) -> Result<u64, Error> {
         let key = (list.scope, list.place, list.rules, before.map(|(player, _)| player));
         let before = before.map(|(_, merit)| merit);

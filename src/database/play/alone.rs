@@ -6,8 +6,8 @@ use crate::database::{Database, Error, sql};
 use crate::games::{ChallengeId, ChannelId, Moment, News};
 
 impl Database {
-    /// Returns at most `most` challenges to anyone that have been waiting since `since` or longer and are not yet marked
-    /// as alone. Skips servers in which nobody can answer.
+    /// Returns at most `most` challenges to anyone that have been waiting since `since` or longer and are not yet
+    /// marked as alone. Skips servers in which nobody can answer.
     pub async fn waiting_alone(&self, since: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
         let alone = "SELECT id FROM challenges
             WHERE state = 'waiting' AND invited IS NULL AND NOT alone AND held_at IS NULL AND offered_at <= $1

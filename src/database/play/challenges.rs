@@ -148,8 +148,8 @@ impl Database {
         self.accept_in(challenge, pairing, None, now).await
     }
 
-    /// Does the same, but lets the game begin in this thread, which was opened for it. The background task posts its first
-    /// board there.
+    /// Does the same, but lets the game begin in this thread, which was opened for it. The background task posts its
+    /// first board there.
     ///
     /// # Errors
     /// Returns an error if the database fails; the challenge then keeps waiting.

@@ -17,8 +17,9 @@ pub struct Due {
 }
 
 impl Database {
-    /// Claims at most `most` games with due events, most urgent first, until some time: no other process gets them before.
-    /// Skips games whose clock stands still, those whose line is silent, and those of shards beyond `from` and `to`.
+    /// Claims at most `most` games with due events, most urgent first, until some time: no other process gets them
+    /// before. Skips games whose clock stands still, those whose line is silent, and those of shards beyond `from` and
+    /// `to`.
     pub async fn claim_due(
         &self,
         (from, to): (Shard, Shard),

@@ -43,8 +43,9 @@ impl Database {
 /// What the end of a game has made of it: why it does not count, and the new ratings.
 type Verdict = (Option<Unrated>, BySide<Option<Points>>);
 
-/// Stores the end of a game that was at the point `before`, and everything that follows from it; returns `None` if it is
-/// not over, or another change was first. Boxed, so that the program has it once, and not in each part that can end a game.
+/// Stores the end of a game that was at the point `before`, and everything that follows from it; returns `None` if it
+/// is not over, or another change was first. Boxed, so that the program has it once, and not in each part that can end
+/// a game.
 pub(in crate::database) fn finish<'c>(
     connection: &'c mut Connection<'_>,
     mut ended: Game,
@@ -73,8 +74,8 @@ pub(in crate::database) fn finish<'c>(
     })
 }
 
-/// Stores the result, and returns its position in the order in which games ended; `None` if the game is not over, or another
-/// change was first.
+/// Stores the result, and returns its position in the order in which games ended; `None` if the game is not over, or
+/// another change was first.
 async fn store(
     connection: &mut Connection<'_>,
     ended: &Game,

@@ -187,10 +187,10 @@ impl Database {
         Ok(Some(game))
     }
 
-    /// Stores the changes to a game since `before`. Returns `false`, and changes nothing, if another change was
-    /// first. Waiting proposals end, plans follow the game, and the board is enqueued for the channel. If the game is over, the same
-    /// transaction stores the result and ratings, and `game` is updated with whether it counts and what became of the
-    /// ratings.
+    /// Stores the changes to a game since `before`. Returns `false`, and changes nothing, if another change was first.
+    /// Waiting proposals end, plans follow the game, and the board is enqueued for the channel. If the game is over,
+    /// the same transaction stores the result and ratings, and `game` is updated with whether it counts and what became
+    /// of the ratings.
     pub async fn store(&self, game: &mut Game, before: Point, now: Moment) -> Result<bool, Error> {
         self.store_as(game, before, FirstTry::Answer, now).await
     }
@@ -216,8 +216,8 @@ impl Database {
     }
 }
 
-/// Makes sure that a game is at a point until the end of the transaction: whoever changes it meanwhile waits, or gives way.
-/// Returns `false` if it is not.
+/// Makes sure that a game is at a point until the end of the transaction: whoever changes it meanwhile waits, or gives
+/// way. Returns `false` if it is not.
 pub(crate) async fn touch(connection: &mut Connection<'_>, game: GameId, point: Point) -> Result<bool, Error> {
     let touch = "UPDATE games SET undone = undone WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL";
     let touch = sql::query(touch).bind(game).bind(ply(point.ply)).bind(point.undone);

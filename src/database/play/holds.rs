@@ -1,5 +1,5 @@
-//! Clocks that stand still: while their server cannot be reached, the players have agreed to pause, or the player to move is
-//! away. Each reason has a column, and `held_at` says since when any of them stands.
+//! Clocks that stand still: while their server cannot be reached, the players have agreed to pause, or the player to
+//! move is away. Each reason has a column, and `held_at` says since when any of them stands.
 //!
 //! Reasons that overlap add up without counting twice. Every change of a game sets those of the new clock: a pause goes
 //! on through moves and ends with the game; a vacation holds one's own clocks at one's own moves, in the next game of a
@@ -16,8 +16,8 @@ use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{ChannelId, Game, GameId, Moment, News, Span};
 
-/// Stops the clocks for which a reason has come up, and lets those go on whose last reason has gone, with at least `grace`
-/// left. Whoever changes a reason calls this in the same transaction.
+/// Stops the clocks for which a reason has come up, and lets those go on whose last reason has gone, with at least
+/// `grace` left. Whoever changes a reason calls this in the same transaction.
 ///
 /// A clock whose server is not heard stops or goes on as of the beginning of that silence, or of the move if that was
 /// later, because what follows is credited to those that run.
@@ -45,8 +45,8 @@ pub(in crate::database) async fn settle(
 }
 
 impl Database {
-    /// Lets a game pause until some time, or ends its pause, and enqueues its board for the channel. Returns `false` if the
-    /// game has moved on, or already does so.
+    /// Lets a game pause until some time, or ends its pause, and enqueues its board for the channel. Returns `false` if
+    /// the game has moved on, or already does so.
     pub async fn pause(&self, game: &Game, until: Option<Moment>, now: Moment) -> Result<bool, Error> {
         let (id, point, place, news) = (game.id, game.point(), game.place, game.news());
         let update = sql::query(
@@ -90,8 +90,8 @@ impl Database {
         Ok(over.map(Moment::from_millis))
     }
 
-    /// Ends the pauses and vacations that were over at some time, and lets the clocks go on as of then. Clocks whose pause is
-    /// over have at least `grace` left, and their channels are told.
+    /// Ends the pauses and vacations that were over at some time, and lets the clocks go on as of then. Clocks whose
+    /// pause is over have at least `grace` left, and their channels are told.
     pub async fn end_holds(&self, at: Moment, grace: Span, now: Moment) -> Result<(), Error> {
         self.writer
             .write((at, grace, now), |connection, &(at, grace, now)| Box::pin(end(connection, at, grace, now)))

@@ -52,8 +52,8 @@ impl PlanRow {
 }
 
 impl Database {
-    /// Stores a player's plan, in place of an earlier one. Returns `false`, and stores nothing, if the game is no longer at
-    /// the point of the plan.
+    /// Stores a player's plan, in place of an earlier one. Returns `false`, and stores nothing, if the game is no
+    /// longer at the point of the plan.
     pub async fn queue(&self, game: GameId, player: UserId, queued: &Queued) -> Result<bool, Error> {
         let row = PlanRow::of(player, queued);
         let insert = sql::query(

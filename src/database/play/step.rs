@@ -1,7 +1,7 @@
 //! Storage of a change to a game that goes on.
 //!
-//! After most moves, only the board has to be shown. In a file, such a move is stored in a single call: its `UPDATE` matches only if
-//! nothing else has to be done. Otherwise it changes nothing, and the move is stored step by step.
+//! After most moves, only the board has to be shown. In a file, such a move is stored in a single call: its `UPDATE`
+//! matches only if nothing else has to be done. Otherwise it changes nothing, and the move is stored step by step.
 
 use std::sync::Arc;
 
@@ -44,8 +44,8 @@ impl Database {
     }
 }
 
-/// Whether the channel is unreachable, until when the clock is paused, until when the player to move is away, and whether the
-/// game was held by another one.
+/// Whether the channel is unreachable, until when the clock is paused, until when the player to move is away, and
+/// whether the game was held by another one.
 type Updated = (bool, Option<i64>, Option<i64>, bool);
 
 /// A change to a game that goes on, and what follows from it.
@@ -114,8 +114,8 @@ impl Step {
         Self { id: game.id, update, following, place, news: game.news(), point, asks, mover, is_plain, first, now }
     }
 
-    /// Defers the statements that store it in a file if only the board follows from it. Otherwise, or if another change was first, they
-    /// change nothing and return no row.
+    /// Defers the statements that store it in a file if only the board follows from it. Otherwise, or if another change
+    /// was first, they change nothing and return no row.
     async fn store_plain(&self, connection: &mut Connection<'_>) -> Result<Later<Updated>, Error> {
         let updated = self.update.clone().bind(false).defer(connection).await?;
         outbox::enqueue_if_changed(connection, self.place, self.news, self.first, self.now).await?;
@@ -125,7 +125,8 @@ impl Step {
     /// Stores it, and returns why the clock stands still, if it does; `None` if another change was first.
     async fn store(&self, connection: &mut Connection<'_>) -> Result<Option<Option<Hold>>, Error> {
         let Self { id, place, now, .. } = *self;
-        // Few moves end a proposal, release another game or meet a plan. Whatever is handled below keeps a plain update from matching.
+        // Few moves end a proposal, release another game or meet a plan. Whatever is handled below keeps a plain update
+        // from matching.
         let follows = sql::query_as::<(bool, bool, bool)>(
             "SELECT EXISTS (SELECT 1 FROM proposals WHERE game = $1 AND state = 'waiting'),
                  EXISTS (SELECT 1 FROM games WHERE held_by = $1), EXISTS (SELECT 1 FROM plans WHERE game = $1)",

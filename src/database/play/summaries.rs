@@ -98,8 +98,8 @@ impl Database {
         select.fetch_one(&self.readers).await
     }
 
-    /// Loads a user's running games in all servers, most urgent first: by deadline, then those whose clock stands still,
-    /// then by the time since the last move.
+    /// Loads a user's running games in all servers, most urgent first: by deadline, then those whose clock stands
+    /// still, then by the time since the last move.
     pub async fn games_of(&self, user: UserId) -> Result<Vec<Summary>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (

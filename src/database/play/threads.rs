@@ -39,8 +39,8 @@ impl Database {
         next(&mut self.readers.acquire().await?.connection(), &self.forgotten.key().person(challenger), now).await
     }
 
-    /// Counts a thread that is about to be opened for a game that somebody has offered; returns `false` if they have had as
-    /// many as they may.
+    /// Counts a thread that is about to be opened for a game that somebody has offered; returns `false` if they have
+    /// had as many as they may.
     pub async fn take_thread(&self, challenger: UserId, now: Moment) -> Result<bool, Error> {
         let hash = self.forgotten.key().person(challenger);
         let take = self.writer.write((hash, now), |connection, (hash, now)| {
@@ -55,8 +55,8 @@ impl Database {
         take.await
     }
 
-    /// Lets the running games of a thread go on in the channel where it was opened, which is owed their boards. Returns that
-    /// channel, or `None` if the bot has not opened the thread.
+    /// Lets the running games of a thread go on in the channel where it was opened, which is owed their boards. Returns
+    /// that channel, or `None` if the bot has not opened the thread.
     pub async fn leave_thread(&self, thread: Place, now: Moment) -> Result<Option<Place>, Error> {
         let of_thread = sql::query_scalar("SELECT channel FROM threads WHERE thread = $1");
         let home: Option<ChannelId> = of_thread.bind(thread.channel).fetch_optional(&self.readers).await?;

@@ -1,5 +1,5 @@
-//! Whether the server is away, logged once for all who notice: when it goes, and when it has been back for a moment. A process has
-//! one of these, as it has one log.
+//! Whether the server is away, logged once for all who notice: when it goes, and when it has been back for a moment. A
+//! process has one of these, as it has one log.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -10,7 +10,8 @@ use super::postgres;
 use crate::database::Error;
 use crate::metrics;
 
-/// For how long nothing may fail before the server counts as back: while it starts, it takes some connections and refuses others.
+/// For how long nothing may fail before the server counts as back: while it starts, it takes some connections and
+/// refuses others.
 const QUIET: Duration = Duration::from_secs(3);
 
 /// The time in which it has failed.

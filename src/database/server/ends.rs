@@ -3,9 +3,9 @@
 use crate::database::Error;
 use crate::database::sql::{self, Connection};
 
-/// Returns the place of a game that ends now. In a file, that is the one after the last (`None`). On a server, a sequence gives
-/// it, so that ends of different games need not give way to each other. Those of one player do: each changes that player's
-/// rows, and whoever gives way is stored whole once more, with a later place.
+/// Returns the place of a game that ends now. In a file, that is the one after the last (`None`). On a server, a
+/// sequence gives it, so that ends of different games need not give way to each other. Those of one player do: each
+/// changes that player's rows, and whoever gives way is stored whole once more, with a later place.
 pub(crate) async fn next(connection: &mut Connection<'_>) -> Result<Option<i64>, Error> {
     match connection {
         Connection::Postgres(_) => sql::query_scalar("SELECT nextval('ends')").fetch_one(connection).await.map(Some),

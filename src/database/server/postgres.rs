@@ -22,8 +22,8 @@ const TRUSTED: Duration = Duration::from_secs(1);
 const STATEMENTS: usize = 512;
 
 /// How each connection is set up. A process that has died or is cut off holds no lock for long. Transactions take a few
-/// milliseconds, so one that waits for longer than the timeout is probably waited for as well; PostgreSQL would look for that
-/// only after a second.
+/// milliseconds, so one that waits for longer than the timeout is probably waited for as well; PostgreSQL would look
+/// for that only after a second.
 const SETTINGS: &str = "SET lock_timeout = '200ms'; SET idle_in_transaction_session_timeout = '10s';
     SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
     SET client_min_messages = error";
@@ -31,9 +31,9 @@ const SETTINGS: &str = "SET lock_timeout = '200ms'; SET idle_in_transaction_sess
 /// How the schema is brought up to date: other processes may be doing so, or using it.
 const PATIENT: &str = "SET lock_timeout = '1min'";
 
-/// How connections that write are set up besides. A transaction gives way to others that wrote what it has read, and reading
-/// all of a small table is reading everything. Nearly all statements can use an index; those that cannot seem so costly then
-/// that the server would compile them, which takes longer than a second.
+/// How connections that write are set up besides. A transaction gives way to others that wrote what it has read, and
+/// reading all of a small table is reading everything. Nearly all statements can use an index; those that cannot seem
+/// so costly then that the server would compile them, which takes longer than a second.
 const BY_INDEX: &str = "SET enable_seqscan = off; SET jit = off";
 
 /// How read connections are set up besides.
@@ -45,8 +45,8 @@ const MIGRATIONS: &str = "_sqlx_migrations";
 /// The encoding in which a server has a letter for whatever people type.
 const ENCODING: &str = "UTF8";
 
-/// The tables, views and sequences that a name without a schema can reach, but for those of extensions: the list of migrations
-/// first, then one of the others.
+/// The tables, views and sequences that a name without a schema can reach, but for those of extensions: the list of
+/// migrations first, then one of the others.
 const REACHED: &str =
     "SELECT CAST(n.nspname AS TEXT), CAST(c.relname AS TEXT), n.nspname = current_schema() AND c.relname = $1
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -104,8 +104,8 @@ impl Server {
         timeout(STORE_TIMEOUT, connect).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 
-    /// Opens the read connections; waiting for a free one times out after [`STORE_TIMEOUT`]. They run single statements,
-    /// never a transaction, so nothing has to be rolled back when one is returned half way.
+    /// Opens the read connections; waiting for a free one times out after [`STORE_TIMEOUT`]. They run single
+    /// statements, never a transaction, so nothing has to be rolled back when one is returned half way.
     pub(crate) async fn readers(&self) -> Result<PgPool, sqlx::Error> {
         let pool = PgPoolOptions::new().max_connections(READERS).acquire_timeout(STORE_TIMEOUT);
         let pool = pool.after_connect(|connection, _| {
@@ -139,8 +139,8 @@ impl Server {
         if encoding != ENCODING {
             return Err(OpenError::Encoding { name: self.name(), encoding });
         }
-        // A process that makes the schema at this moment commits its tables together with the line in the list of migrations. So
-        // whoever sees a table here finds that line afterwards.
+        // A process that makes the schema at this moment commits its tables together with the line in the list of
+        // migrations. So whoever sees a table here finds that line afterwards.
         let reached: Vec<(String, String, bool)> =
             sqlx::query_as(REACHED).bind(MIGRATIONS).fetch_all(&mut *connection).await.map_err(unusable)?;
         let Some((schema, table, is_list)) = reached.last() else { return Ok(Found::Nothing) };
@@ -175,7 +175,8 @@ impl Server {
     /// Brings the schema up to date, one process at a time.
     ///
     /// # Errors
-    /// If that fails, or the database is not for the bot, or the schema is that of a newer program. Nothing is changed then.
+    /// If that fails, or the database is not for the bot, or the schema is that of a newer program. Nothing is changed
+    /// then.
     pub(crate) async fn migrate(&self, connection: &mut PgConnection) -> Result<(), OpenError> {
         self.recognize(connection).await?;
         let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut *connection).await;
@@ -206,14 +207,14 @@ fn code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
 
 /// Returns true if the transaction had to give way to another one, so that its whole work is worth another try.
 pub(crate) fn has_given_way(error: &sqlx::Error) -> bool {
-    // Serialization failures, deadlocks, and locks that were not had in time. Statements that were prepared before another
-    // process changed the schema are prepared anew.
+    // Serialization failures, deadlocks, and locks that were not had in time. Statements that were prepared before
+    // another process changed the schema are prepared anew.
     const GIVES_WAY: [&str; 3] = ["40001", "40P01", "55P03"];
     code(error).is_some_and(|code| GIVES_WAY.contains(&&*code) || is_stale(error) || has_same_end(error))
 }
 
-/// Returns true if another game has the same place in the order of ends: an older program, which is being replaced, takes the
-/// one after the last.
+/// Returns true if another game has the same place in the order of ends: an older program, which is being replaced,
+/// takes the one after the last.
 fn has_same_end(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| error.constraint() == Some("games_finish_key"))
 }
@@ -240,15 +241,15 @@ pub(crate) fn is_away(error: &sqlx::Error) -> bool {
     is_lost(error) || code(error).is_some_and(|code| code.starts_with(INSUFFICIENT_RESOURCES))
 }
 
-/// Returns true if a retry can succeed without anyone repairing anything: the server cannot be reached, is starting, is full
-/// or is busy.
+/// Returns true if a retry can succeed without anyone repairing anything: the server cannot be reached, is starting, is
+/// full or is busy.
 pub(crate) fn is_passing(error: &sqlx::Error) -> bool {
     const PASSING: [&str; 4] = ["40", "53", "55P", "57"];
     is_lost(error) || code(error).is_some_and(|code| PASSING.iter().any(|class| code.starts_with(class)))
 }
 
-/// Returns true if a server that cannot be used at the start may be there later. A password, a name or a certificate that is wrong
-/// stays so.
+/// Returns true if a server that cannot be used at the start may be there later. A password, a name or a certificate
+/// that is wrong stays so.
 pub(crate) fn may_come(error: &sqlx::Error) -> bool {
     !matches!(error, sqlx::Error::Tls(_)) && is_passing(error)
 }

@@ -1,8 +1,8 @@
 //! The processes that share a database on a server, and what becomes of the claims of those that have died.
 //!
-//! Each process says every second that it is alive. One that has not for three seconds has died, or cannot reach the server:
-//! the others free what it had claimed. They measure that with their own steady clocks, by its last word; so a jump of the
-//! server's clock buries nobody.
+//! Each process says every second that it is alive. One that has not for three seconds has died, or cannot reach the
+//! server: the others free what it had claimed. They measure that with their own steady clocks, by its last word; so a
+//! jump of the server's clock buries nobody.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -103,8 +103,8 @@ struct Heard {
 }
 
 impl Heard {
-    /// Notes the words that are there now, and returns those that have been the last for too long. Who has heard nothing for a
-    /// while believes everybody anew: if the server was away, the others could not say anything either.
+    /// Notes the words that are there now, and returns those that have been the last for too long. Who has heard
+    /// nothing for a while believes everybody anew: if the server was away, the others could not say anything either.
     fn note(&mut self, words: &[(i64, i64)]) -> Vec<(i64, i64)> {
         let now = Instant::now();
         if now - self.last >= LEASE {

@@ -15,11 +15,11 @@ use crate::games::UserId;
 /// Begins a transaction and asks for its number, with which its fate can be looked up if the connection is lost.
 ///
 /// Most works read, then decide, then write, which is right only if nobody else decides in between. As serializable
-/// transactions, they need no analysis of what others may do meanwhile; they are repeated if others did. But the server takes
-/// rows of one page for one another, so that starts, moves and ends of different games would be repeated over and over. These
-/// see a snapshot. What starts and ends decide by is stored about the people who play, so those of the same people wait for
-/// each other before they see anything, and the serializable works and they exclude each other: the two modes conflict, each
-/// not with itself. The table is one that is never written.
+/// transactions, they need no analysis of what others may do meanwhile; they are repeated if others did. But the server
+/// takes rows of one page for one another, so that starts, moves and ends of different games would be repeated over and
+/// over. These see a snapshot. What starts and ends decide by is stored about the people who play, so those of the same
+/// people wait for each other before they see anything, and the serializable works and they exclude each other: the two
+/// modes conflict, each not with itself. The table is one that is never written.
 const fn beginning(isolation: Isolation) -> &'static str {
     match isolation {
         Isolation::Serializable => {
@@ -34,8 +34,9 @@ const fn beginning(isolation: Isolation) -> &'static str {
     }
 }
 
-/// Waits for others who decide about these people, the lower number first, so that no two wait for each other. The locks
-/// belong to the connection, because a transaction could only ask for them with a statement that already sees a snapshot.
+/// Waits for others who decide about these people, the lower number first, so that no two wait for each other. The
+/// locks belong to the connection, because a transaction could only ask for them with a statement that already sees a
+/// snapshot.
 fn lock(mut people: [UserId; 2]) -> String {
     people.sort_unstable();
     let [first, second] = people.map(UserId::get);
@@ -67,8 +68,8 @@ pub(super) enum Fate {
     Unknown,
 }
 
-/// Runs a job in a transaction. Once that may be stored, `committing` has its number. If the connection was lost, it must not be
-/// used again.
+/// Runs a job in a transaction. Once that may be stored, `committing` has its number. If the connection was lost, it
+/// must not be used again.
 pub(super) async fn run(
     connection: &mut PgConnection,
     job: &mut dyn Job,

@@ -1,12 +1,12 @@
 //! The writers of a process: a few tasks, each with a connection of its own.
 //!
-//! One of them does all that decide by what they have read, because concurrent ones would only get in each other's way. The
-//! others share the rest, most of which are moves.
+//! One of them does all that decide by what they have read, because concurrent ones would only get in each other's way.
+//! The others share the rest, most of which are moves.
 //!
-//! A task is never dropped while it writes, so no transaction is left half way. If a transaction has to give way to another
-//! one, of this process or of another, its whole work is repeated. If the connection is lost, it is opened anew, and the work
-//! repeated unless it may be stored: then the server is asked. A stored write is never reported as failed, nor a failed one
-//! as stored.
+//! A task is never dropped while it writes, so no transaction is left half way. If a transaction has to give way to
+//! another one, of this process or of another, its whole work is repeated. If the connection is lost, it is opened
+//! anew, and the work repeated unless it may be stored: then the server is asked. A stored write is never reported as
+//! failed, nor a failed one as stored.
 
 use std::iter;
 use std::pin::pin;

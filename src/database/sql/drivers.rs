@@ -1,7 +1,7 @@
 //! The types of sqlx's two drivers.
 //!
-//! In a program without PostgreSQL, those of SQLite stand in for its own, so that everything else is compiled as it is. No URL
-//! leads there.
+//! In a program without PostgreSQL, those of SQLite stand in for its own, so that everything else is compiled as it is.
+//! No URL leads there.
 
 #[cfg(feature = "postgres")]
 mod server {

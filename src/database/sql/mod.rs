@@ -4,8 +4,8 @@
 //! `query_scalar(sql)` are used as those of sqlx, but the engine is chosen when they run: by the connection of a
 //! transaction, or by the readers.
 //!
-//! sqlx's own driver for any engine (`Any`) would not do: it reads no booleans from SQLite and hides the engine where it
-//! must show.
+//! sqlx's own driver for any engine (`Any`) would not do: it reads no booleans from SQLite and hides the engine where
+//! it must show.
 
 mod batch;
 mod connection;

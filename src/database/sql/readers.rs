@@ -16,8 +16,8 @@ pub(crate) enum Readers {
 }
 
 impl Readers {
-    /// Waits for a free connection, to run several statements on it: one that has just answered, since only single statements are
-    /// repeated if it was lost.
+    /// Waits for a free connection, to run several statements on it: one that has just answered, since only single
+    /// statements are repeated if it was lost.
     ///
     /// # Errors
     /// Returns an error if there is none for too long, or if none can be opened.

@@ -1,6 +1,7 @@
 //! Rows of either engine, and what is read from them.
 //!
-//! sqlx can derive that, too. But whatever uses its macros compiles SQLite, tokio and half of sqlx once more, for the compiler.
+//! sqlx can derive that, too. But whatever uses its macros compiles SQLite, tokio and half of sqlx once more, for the
+//! compiler.
 
 use std::error::Error as StdError;
 
@@ -115,8 +116,8 @@ tuples! {
     (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7)
 }
 
-/// Defines a struct that can be read from rows whose columns have the names of its fields. A field can be such a struct itself,
-/// whose columns are then among the others.
+/// Defines a struct that can be read from rows whose columns have the names of its fields. A field can be such a struct
+/// itself, whose columns are then among the others.
 macro_rules! row {
     ($(#[$about:meta])* $visible:vis struct $name:ident { $($(#[$note:meta])* $seen:vis $field:ident: $type:ty,)+ }) => {
         $(#[$about])*

@@ -33,7 +33,8 @@ pub(crate) async fn columns(connection: &mut Connection<'_>, table: &str) -> Res
     Ok(columns.into_iter().map(|(name, of)| (name, kind(&of))).collect())
 }
 
-/// Returns the highest number that a numbered table has ever given to a row; `None` if it is not known to have given one.
+/// Returns the highest number that a numbered table has ever given to a row; `None` if it is not known to have given
+/// one.
 pub(crate) async fn last_number(
     connection: &mut Connection<'_>,
     table: &str,

@@ -7,8 +7,8 @@ use super::drivers::PgConnection;
 use super::readers::Readers;
 use crate::database::Error;
 
-/// A connection whose statements all see the same moment, however much others write meanwhile. It is closed when this is
-/// dropped, and never used again.
+/// A connection whose statements all see the same moment, however much others write meanwhile. It is closed when this
+/// is dropped, and never used again.
 pub(crate) enum Snapshot {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),

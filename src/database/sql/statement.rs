@@ -96,8 +96,8 @@ impl Statement {
         self
     }
 
-    /// Declares that, of what is kept in memory, the statement changes this game at most. Without a game, it may change whatever its
-    /// text names.
+    /// Declares that, of what is kept in memory, the statement changes this game at most. Without a game, it may change
+    /// whatever its text names.
     pub(crate) fn changing(mut self, game: impl Into<Option<GameId>>) -> Self {
         self.game = game.into();
         self
@@ -118,8 +118,8 @@ impl Statement {
         &self.values
     }
 
-    /// Runs the statement later, together with others, at the end of the transaction at the latest. The next one that waits for
-    /// its result fails if this one does. On a server, it runs at once.
+    /// Runs the statement later, together with others, at the end of the transaction at the latest. The next one that
+    /// waits for its result fails if this one does. On a server, it runs at once.
     pub(crate) async fn defer(self, on: &mut Connection<'_>) -> Result<(), Error> {
         match on {
             Connection::Batch(batch) => batch.defer(self),
@@ -142,8 +142,8 @@ impl Statement {
         Ok(objects?)
     }
 
-    /// Sends all rows as JSON objects, without the columns that are empty: `most` at a time, so that any number of them takes
-    /// little memory. Ends early if nobody listens.
+    /// Sends all rows as JSON objects, without the columns that are empty: `most` at a time, so that any number of them
+    /// takes little memory. Ends early if nobody listens.
     pub(crate) async fn send_objects<T>(
         &self,
         readers: &Readers,
@@ -287,8 +287,9 @@ impl<T: FromRow> Select<T> {
         Ok(rows.read()?)
     }
 
-    /// Runs the statement later, together with others, at the end of the transaction at the latest. The next one that waits for
-    /// its result fails if this one does. On a server, it runs at once. Nobody may wait for the rows before the transaction ends.
+    /// Runs the statement later, together with others, at the end of the transaction at the latest. The next one that
+    /// waits for its result fails if this one does. On a server, it runs at once. Nobody may wait for the rows before
+    /// the transaction ends.
     pub(crate) async fn defer(self, on: &mut Connection<'_>) -> Result<Later<T>, Error> {
         Ok(match on {
             Connection::Batch(batch) => Later::Coming(batch.defer_rows(self.statement)),

@@ -58,8 +58,8 @@ impl Database {
         Ok(row.map(Daily::from))
     }
 
-    /// Posts a daily puzzle to this channel from now on, then at this time of day. If it is already posted here, the next one
-    /// is due when it was.
+    /// Posts a daily puzzle to this channel from now on, then at this time of day. If it is already posted here, the
+    /// next one is due when it was.
     pub async fn begin_daily_puzzle(
         &self,
         guild: GuildId,
@@ -156,8 +156,8 @@ impl Database {
         Ok(())
     }
 
-    /// Returns how a server did on a puzzle since it was posted there, with at most `most` of those who solved it and are
-    /// listed; `None` if nobody has tried it.
+    /// Returns how a server did on a puzzle since it was posted there, with at most `most` of those who solved it and
+    /// are listed; `None` if nobody has tried it.
     pub async fn turnout(&self, guild: GuildId, posting: Posting, most: u32) -> Result<Option<Turnout<UserId>>, Error> {
         let count = sql::query_as(
             "SELECT count(*), count(*) FILTER (WHERE solved) FROM puzzle_answers

@@ -32,8 +32,8 @@ impl Database {
     }
 }
 
-/// Formats one line per ply: what houses a to f were worth to the mover, `-` for those that could not be played, then the
-/// lines that were expected after the best move and after the one played.
+/// Formats one line per ply: what houses a to f were worth to the mover, `-` for those that could not be played, then
+/// the lines that were expected after the best move and after the one played.
 fn written(review: &Review) -> String {
     let score = |score: &Option<Score>| score.map_or_else(|| "-".to_owned(), |score| score.to_bits().to_string());
     let letters = |line: &[House]| line.iter().map(|house| house.letter()).collect::<String>();

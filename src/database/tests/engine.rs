@@ -7,8 +7,8 @@ use super::*;
 pub(super) enum Engine {
     File,
     Server,
-    /// A server that makes every transaction give way once. Nothing that players see may depend on it: a work that gives way
-    /// is repeated whole.
+    /// A server that makes every transaction give way once. Nothing that players see may depend on it: a work that
+    /// gives way is repeated whole.
     Refusing,
 }
 
@@ -76,8 +76,8 @@ pub(super) async fn another(database: &Database, home: &Home) -> Database {
     if database.is_shared() { Database::open(&home.url).await.unwrap() } else { database.clone() }
 }
 
-/// Lets each transaction that writes fail at its first attempt with a serialization failure: at its first, second or third
-/// statement, in turn, or at its end if it has fewer.
+/// Lets each transaction that writes fail at its first attempt with a serialization failure: at its first, second or
+/// third statement, in turn, or at its end if it has fewer.
 const REFUSE: &str = "
     CREATE SEQUENCE attempts;
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$

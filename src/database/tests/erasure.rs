@@ -10,8 +10,8 @@ use super::*;
 use crate::database::erasure::holdings;
 use crate::games::{Leaving, Reach, Subject};
 
-/// The columns of integers that never hold the ID of a person, by table. Whoever adds a column decides: it belongs here, or
-/// into the list of `erasure/holdings.rs`, which says what becomes of it if the person has their data deleted.
+/// The columns of integers that never hold the ID of a person, by table. Whoever adds a column decides: it belongs
+/// here, or into the list of `erasure/holdings.rs`, which says what becomes of it if the person has their data deleted.
 const NOBODYS: &[(&str, &[&str])] = &[
     ("away", &["until"]),
     ("away_days", &["day"]),

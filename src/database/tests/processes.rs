@@ -1,4 +1,5 @@
-//! What several processes share: sessions at the gateway, chores, commands, and messages that one of them is about to show.
+//! What several processes share: sessions at the gateway, chores, commands, and messages that one of them is about to
+//! show.
 
 use std::collections::HashMap;
 

@@ -1,7 +1,7 @@
 //! Whether both engines have the same schema.
 //!
-//! SQLite's tables and indexes are translated word by word and made once more in PostgreSQL, beside its own. So one catalogue
-//! describes both, and spells each check, default and predicate in the same way.
+//! SQLite's tables and indexes are translated word by word and made once more in PostgreSQL, beside its own. So one
+//! catalogue describes both, and spells each check, default and predicate in the same way.
 
 use std::collections::BTreeSet;
 

@@ -152,7 +152,8 @@ async fn no_statement_reads_a_whole_table_that_grows() {
     }
 }
 
-/// The indexes that a move can write. Most are about games that are over, on hold or away, and few moves have a row there.
+/// The indexes that a move can write. Most are about games that are over, on hold or away, and few moves have a row
+/// there.
 const WRITTEN: [&str; 13] = [
     "games_away",
     "games_due",

@@ -1,8 +1,8 @@
 //! Measures how late interactions arrive, so that each is answered in time even if the clock is wrong.
 //!
 //! An interaction's id contains its creation time by Discord's clock. As the two clocks may disagree, its age cannot be
-//! measured directly, but its delay compared with others can: the least recent delay counts as zero. A delay counts only if
-//! another interaction has had about the same, so that a single id cannot make all others late.
+//! measured directly, but its delay compared with others can: the least recent delay counts as zero. A delay counts
+//! only if another interaction has had about the same, so that a single id cannot make all others late.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -44,8 +44,8 @@ impl Default for Punctuality {
 }
 
 impl Punctuality {
-    /// Returns how much later an interaction that was made at `asked`, by Discord's clock, arrived than others; zero as long as
-    /// no two have come.
+    /// Returns how much later an interaction that was made at `asked`, by Discord's clock, arrived than others; zero as
+    /// long as no two have come.
     pub(crate) fn lateness(&self, asked: Moment) -> Duration {
         let mut least = self.least.lock().unwrap_or_else(PoisonError::into_inner);
         least.lateness(asked, self.begun.elapsed())

@@ -15,8 +15,8 @@ const KNOWN: usize = 10_000;
 /// At least this long they are, unless there are more; Discord may repeat some when a session is resumed.
 const LIFETIME: Duration = Duration::from_secs(15 * 60);
 
-/// The newest interactions, in two sets: when the newer is full or old, it replaces the older. A number takes a sixth of what it
-/// would in a list.
+/// The newest interactions, in two sets: when the newer is full or old, it replaces the older. A number takes a sixth
+/// of what it would in a list.
 pub(in crate::discord) struct Seen(Mutex<Sets>);
 
 struct Sets {

@@ -1,7 +1,7 @@
 //! Whether Discord sends interactions to the endpoint. The clocks must know: nobody loses on time who could not play.
 //!
-//! Nothing shows that by itself, so Discord is asked which endpoint it knows. That it answers also proves, as well as it
-//! can be, that presses get through.
+//! Nothing shows that by itself, so Discord is asked which endpoint it knows. That it answers also proves, as well as
+//! it can be, that presses get through.
 
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -31,8 +31,8 @@ pub(crate) struct Answer {
     pub(crate) file: Option<CreateAttachment>,
 }
 
-/// A response that takes one answer as long as it is open. When it is closed or dropped, Discord is told that the answer
-/// comes by a request.
+/// A response that takes one answer as long as it is open. When it is closed or dropped, Discord is told that the
+/// answer comes by a request.
 #[derive(Debug)]
 pub(crate) struct Response(Mutex<Option<oneshot::Sender<Answer>>>);
 
@@ -53,8 +53,8 @@ impl Response {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 
-    /// Answers in the response. Returns false if that is not possible: it is closed, Discord has hung up, or the answer is
-    /// too large.
+    /// Answers in the response. Returns false if that is not possible: it is closed, Discord has hung up, or the answer
+    /// is too large.
     pub(crate) fn take(&self, payload: &str, file: Option<&CreateAttachment>) -> bool {
         if payload.len() + file.map_or(0, |file| file.data.len()) > LARGEST {
             return false;

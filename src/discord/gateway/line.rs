@@ -121,8 +121,8 @@ impl State {
 pub(in crate::discord) struct Lines(Mutex<Vec<(Shard, Arc<Line>)>>);
 
 impl Lines {
-    /// Returns one line per shard of this process. If the shards have changed, any server may have been on the line that
-    /// was silent the longest, so all lines start with the silence of that one.
+    /// Returns one line per shard of this process. If the shards have changed, any server may have been on the line
+    /// that was silent the longest, so all lines start with the silence of that one.
     pub(in crate::discord) fn set(&self, shards: &[Shard], now: Time) -> Vec<(Shard, Arc<Line>)> {
         let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !lines.iter().map(|(shard, _)| shard).eq(shards) {

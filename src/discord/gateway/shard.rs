@@ -29,7 +29,8 @@ const REPLY_TIMEOUT: Duration = Duration::from_secs(20);
 const DEAD: Duration = Duration::from_secs(15);
 /// A connection that lasted longer than this resets the backoff.
 const GOOD: Duration = Duration::from_secs(60);
-/// The first pause after a connection that was up, and after one that never was; it doubles each time, up to `MAX_PAUSE`.
+/// The first pause after a connection that was up, and after one that never was; it doubles each time, up to
+/// `MAX_PAUSE`.
 const BREATH: Duration = Duration::from_millis(100);
 const MIN_PAUSE: Duration = Duration::from_secs(1);
 const MAX_PAUSE: Duration = Duration::from_secs(30);

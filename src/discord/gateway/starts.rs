@@ -140,8 +140,8 @@ impl Starts {
         Ok(start)
     }
 
-    /// Counts a session that begins now. Returns false if it must not begin, because connecting took so long that another
-    /// process has begun one meanwhile.
+    /// Counts a session that begins now. Returns false if it must not begin, because connecting took so long that
+    /// another process has begun one meanwhile.
     pub(super) async fn begin(&self, start: Start) -> bool {
         self.fruitless.store(true, Ordering::SeqCst);
         let begun = match start {

@@ -57,8 +57,8 @@ impl KnownNames {
         }
     }
 
-    /// Fetches a user's name from Discord, as soon as few enough look-ups are in flight. Somebody who is not on a server of
-    /// the bot goes by the name that they have everywhere.
+    /// Fetches a user's name from Discord, as soon as few enough look-ups are in flight. Somebody who is not on a
+    /// server of the bot goes by the name that they have everywhere.
     async fn look_up(&self, at: Place, user: UserId) {
         let asked = async {
             let _seat = self.seats.acquire().await;

@@ -1,5 +1,5 @@
-//! Fuzzing: whatever Discord or somebody else sends as an interaction, it is read or refused. docs/reliability.md says how to
-//! look for longer.
+//! Fuzzing: whatever Discord or somebody else sends as an interaction, it is read or refused. docs/reliability.md says
+//! how to look for longer.
 
 use bolero::check;
 use serde_json::{Value, json};

@@ -1,5 +1,5 @@
-//! Reads interactions: of each only what the bot needs, and that field by field. A field that is missing, `null` or not as
-//! expected spoils no other one, so whatever has an ID and a token can be answered.
+//! Reads interactions: of each only what the bot needs, and that field by field. A field that is missing, `null` or not
+//! as expected spoils no other one, so whatever has an ID and a token can be answered.
 
 use std::collections::BTreeMap;
 

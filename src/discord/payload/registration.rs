@@ -49,14 +49,14 @@ fn within(availability: Availability, command: CreateCommand) -> CreateCommand {
     command.contexts(contexts).integration_types(installs)
 }
 
-/// Returns the commands as JSON for Discord, in every language. Reads one at a time and forgets it, because each takes a megabyte
-/// and hardly anybody speaks most of them.
+/// Returns the commands as JSON for Discord, in every language. Reads one at a time and forgets it, because each takes
+/// a megabyte and hardly anybody speaks most of them.
 pub(crate) fn payload() -> serde_json::Result<Vec<Value>> {
     let mut commands = commands_in(&Words::english())?;
     for words in Words::each() {
         let translated = commands_in(&words)?;
-        // English included: Discord falls back from one locale of English or Spanish to another before it takes the text
-        // without a locale.
+        // English included: Discord falls back from one locale of English or Spanish to another before it takes the
+        // text without a locale.
         for locale in LOCALES.into_iter().filter(|locale| words.are_for(locale)) {
             translate(&mut commands, &translated, locale);
         }
@@ -80,8 +80,8 @@ fn commands_in(words: &Words) -> serde_json::Result<Vec<Value>> {
     trees.chain(shortcuts).map(payload).collect()
 }
 
-/// Adds the texts of the same commands, options or choices in the language of a locale. What has a description keeps its name:
-/// people type it.
+/// Adds the texts of the same commands, options or choices in the language of a locale. What has a description keeps
+/// its name: people type it.
 fn translate(parts: &mut [Value], translated: &[Value], locale: &str) {
     for (part, translated) in parts.iter_mut().zip(translated) {
         let text = if part["description"].is_string() { "description" } else { "name" };

@@ -180,8 +180,8 @@ impl Api {
         }
     }
 
-    /// Acknowledges an interaction, with a reply to follow. That is a request even if the response is open: the reply may
-    /// follow at once, and Discord rejects it until it has taken the acknowledgement.
+    /// Acknowledges an interaction, with a reply to follow. That is a request even if the response is open: the reply
+    /// may follow at once, and Discord rejects it until it has taken the acknowledgement.
     pub(crate) async fn promise(&self, waiting: Waiting<'_>, private: bool, replaces: bool) -> Result<(), Error> {
         let payload = outgoing::promise(private, replaces)?.to_string();
         match patiently(AWAITED, || self.call_back(waiting, &payload, None)).await {
@@ -272,8 +272,8 @@ impl Api {
         self.post(purpose, games::ChannelId::new(channel.id.get()), reply, nonce, time).await
     }
 
-    /// Opens a public thread, from a message or without one, and returns its id. A message has at most one thread, with the
-    /// same id, so a second try finds the first one's.
+    /// Opens a public thread, from a message or without one, and returns its id. A message has at most one thread, with
+    /// the same id, so a second try finds the first one's.
     pub(crate) async fn open_thread(
         &self,
         channel: games::ChannelId,

@@ -1,5 +1,5 @@
-//! How long Discord takes to make a message of a response. Whoever looks too early is told that there is none, and has to ask
-//! again; who looks too late holds up the next press.
+//! How long Discord takes to make a message of a response. Whoever looks too early is told that there is none, and has
+//! to ask again; who looks too late holds up the next press.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -27,8 +27,8 @@ impl Arrival {
         Duration::from_micros(self.micros.load(Ordering::Relaxed))
     }
 
-    /// Notes whether a message was there at the first look. The time settles where nine of ten are: a look in vain adds as
-    /// much as nine others take away.
+    /// Notes whether a message was there at the first look. The time settles where nine of ten are: a look in vain adds
+    /// as much as nine others take away.
     pub(super) fn note(&self, was_there: bool) {
         let micros = self.micros.load(Ordering::Relaxed);
         let next = if was_there { micros - micros / 40 } else { micros + micros / 4 };

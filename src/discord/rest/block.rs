@@ -1,5 +1,5 @@
-//! Cloudflare's block of this machine's address. Cloudflare protects Discord: it refuses everything with 429 and, unlike the API,
-//! does not say for how long. Whoever keeps asking stays blocked for longer.
+//! Cloudflare's block of this machine's address. Cloudflare protects Discord: it refuses everything with 429 and,
+//! unlike the API, does not say for how long. Whoever keeps asking stays blocked for longer.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! What becomes of a token that Discord refuses after it has accepted it: one wrong answer of Discord's must not end all
-//! processes of the bot.
+//! What becomes of a token that Discord refuses after it has accepted it: one wrong answer of Discord's must not end
+//! all processes of the bot.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -28,8 +28,8 @@ enum Said {
 pub(super) struct Doubts(Mutex<Said>);
 
 impl Doubts {
-    /// Judges Discord's answer to a question that needs the token: whether a refusal is doubted, because it was accepted
-    /// before.
+    /// Judges Discord's answer to a question that needs the token: whether a refusal is doubted, because it was
+    /// accepted before.
     pub(super) fn judge<T>(&self, answer: Result<T, Error>) -> Result<T, Error> {
         let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match (&answer, *said) {

@@ -1,8 +1,8 @@
-//! The gate that every request passes which counts towards the limit of the bot: one after the other, in the order of what
-//! they are for, no faster than Discord allows. Answers to interactions do not count and pass beside it.
+//! The gate that every request passes which counts towards the limit of the bot: one after the other, in the order of
+//! what they are for, no faster than Discord allows. Answers to interactions do not count and pass beside it.
 //!
-//! Who comes to the gate waits in a bounded line. `pace.rs` says when the next one may go, `limits.rs` which of them may, and
-//! `refusals.rs` when there were so many refusals that nothing but signs of life goes on.
+//! Who comes to the gate waits in a bounded line. `pace.rs` says when the next one may go, `limits.rs` which of them
+//! may, and `refusals.rs` when there were so many refusals that nothing but signs of life goes on.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;

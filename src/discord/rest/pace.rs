@@ -1,5 +1,5 @@
-//! How fast requests go: below the limit that Discord sets for a whole bot, more slowly once Discord has said that this was
-//! too fast, and not at all for as long as it says so.
+//! How fast requests go: below the limit that Discord sets for a whole bot, more slowly once Discord has said that this
+//! was too fast, and not at all for as long as it says so.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -85,8 +85,8 @@ mod tests {
 
     const USUAL: NonZeroU32 = NonZeroU32::new(50).unwrap();
 
-    /// Sends as fast as allowed to somebody who takes `limit` requests in each second, and returns how many of `seconds` went,
-    /// and how many of them were refused.
+    /// Sends as fast as allowed to somebody who takes `limit` requests in each second, and returns how many of
+    /// `seconds` went, and how many of them were refused.
     fn sent_to(limit: u32, seconds: u64) -> (u32, u32) {
         let begin = Instant::now();
         let (mut pace, mut now) = (Pace::new(USUAL, begin), begin);

@@ -1,5 +1,5 @@
-//! Counts what Discord refuses. It blocks an address for a while that has caused 10,000 refusals in ten minutes, so the bot
-//! stops long before.
+//! Counts what Discord refuses. It blocks an address for a while that has caused 10,000 refusals in ten minutes, so the
+//! bot stops long before.
 
 use std::collections::VecDeque;
 use std::time::Duration;

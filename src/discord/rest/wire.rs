@@ -1,7 +1,8 @@
 //! Sends one request and reads Discord's response.
 //!
-//! Serenity could send it too, but drops the headers of an error response, and with them `Retry-After`. Its rate limiter knows
-//! no order, lets all who wait go at once, and keeps an entry for every channel forever; `gate.rs` stands in its place.
+//! Serenity could send it too, but drops the headers of an error response, and with them `Retry-After`. Its rate
+//! limiter knows no order, lets all who wait go at once, and keeps an entry for every channel forever; `gate.rs` stands
+//! in its place.
 
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};

@@ -14,8 +14,8 @@ const HEAD: (f32, f32) = (26.0, 13.0);
 /// Half the width of its shaft.
 const SHAFT: f32 = 3.0;
 
-/// Draws the arrow between two places of a row's bar, given from its left end: to the right on the near row, to the left
-/// on the far row. Draws nothing if there is no room for it.
+/// Draws the arrow between two places of a row's bar, given from its left end: to the right on the near row, to the
+/// left on the far row. Draws nothing if there is no room for it.
 pub(crate) fn draw(bar: &mut Slate, row: Row, (from, to): (usize, usize), colour: Colour) {
     let half = (to as f32 - from as f32) / 2.0 - MARGIN;
     if half < SHORTEST / 2.0 {

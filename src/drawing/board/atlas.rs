@@ -26,7 +26,8 @@ use crate::picture::size::Size;
 use crate::picture::slate::Slate;
 use crate::picture::tile::Tile;
 
-/// Bytes of compressed pieces kept for one theme, nearly all that games can share; and of those with something written on them.
+/// Bytes of compressed pieces kept for one theme, nearly all that games can share; and of those with something written
+/// on them.
 const SHARED: usize = 5 << 19;
 const WRITTEN: usize = 3 << 18;
 /// Bytes of pieces kept for films.

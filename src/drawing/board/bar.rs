@@ -135,8 +135,8 @@ impl BarLettering {
     }
 }
 
-/// Paints a column of a bar with nothing on it but its player's standing: a plate, or the plaque if the player is to move or has
-/// won.
+/// Paints a column of a bar with nothing on it but its player's standing: a plate, or the plaque if the player is to
+/// move or has won.
 pub(crate) fn paint(look: &Look, row: Row, column: usize, standing: Standing) -> Tile {
     let area = geometry::bar(row);
     let outline = geometry::bar_plate(row);

@@ -142,8 +142,8 @@ impl Area {
         self.part_of(x, y, &[()]).is_some_and(|(_, part)| !part.is_empty())
     }
 
-    /// Returns the part of a row of pixels from `x` on that lies in the area, and the number of its first pixel, counted
-    /// row by row.
+    /// Returns the part of a row of pixels from `x` on that lies in the area, and the number of its first pixel,
+    /// counted row by row.
     pub(crate) fn part_of<T>(self, x: i64, y: i64, row: &[T]) -> Option<(usize, &[T])> {
         let line = usize::try_from(y - self.y as i64).ok().filter(|&line| line < self.height)?;
         let column = x - self.x as i64;

@@ -108,8 +108,9 @@ impl Font {
         self.has(character) && self.outlines().outline(self.outlines().glyph_id(character)).is_some()
     }
 
-    /// Whether the font can write all of a text, however its characters combine, and shows at least one of them. No font
-    /// shows a space, so the first one that has it will do: otherwise, all fonts would be parsed to look for another.
+    /// Whether the font can write all of a text, however its characters combine, and shows at least one of them. No
+    /// font shows a space, so the first one that has it will do: otherwise, all fonts would be parsed to look for
+    /// another.
     fn writes(&self, text: &str) -> bool {
         text.chars().all(|character| is_joiner(character) || self.has(character))
             && text.chars().any(|character| character == ' ' || self.shows(character))

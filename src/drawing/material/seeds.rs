@@ -81,7 +81,8 @@ fn stamp(look: &Look, radius: f32, kind: Option<usize>) -> Arc<Stamp> {
     })
 }
 
-/// Something that looks the same wherever it is laid on whole pixels: a colour for each pixel, and how much of it it covers.
+/// Something that looks the same wherever it is laid on whole pixels: a colour for each pixel, and how much of it it
+/// covers.
 struct Stamp {
     side: usize,
     pixels: Box<[(Colour, f32)]>,

@@ -45,8 +45,8 @@ pub(crate) fn of_charts(look: &Look) -> Palette {
     with_corners(look.edge, solid.map(Colour::bytes).collect())
 }
 
-/// Returns the palette of a picture with many materials: all shades of its text on its ground, and the colours that stand
-/// for the others best.
+/// Returns the palette of a picture with many materials: all shades of its text on its ground, and the colours that
+/// stand for the others best.
 pub(crate) fn of_picture(pixels: &[Colour], ground: Colour, inks: [Colour; 2]) -> Palette {
     let shades = inks.into_iter().flat_map(|ink| blend(ground, ink, 12)).map(Colour::bytes);
     let pixels = pixels.iter().map(|pixel| pixel.bytes());

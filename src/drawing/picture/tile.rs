@@ -7,8 +7,8 @@ use crate::material::colour::Colour;
 
 /// What shapes and letters can be laid on.
 pub(crate) trait Ground {
-    /// Lays `colour` over a row of pixels of the board, as far as they are on this ground; of each it covers a share of up to
-    /// 255.
+    /// Lays `colour` over a row of pixels of the board, as far as they are on this ground; of each it covers a share of
+    /// up to 255.
     fn lay(&mut self, x: i64, y: i64, shares: &[u8], colour: Colour);
 }
 
@@ -68,7 +68,8 @@ impl Tile {
         }
     }
 
-    /// Lays a row over that of this tile from `x` on; `mix` gets the middle of each pixel, its colour and what is laid there.
+    /// Lays a row over that of this tile from `x` on; `mix` gets the middle of each pixel, its colour and what is laid
+    /// there.
     pub(crate) fn lay_row<T>(&mut self, x: i64, y: i64, row: &[T], mix: impl Fn(f32, Colour, &T) -> Colour) {
         let Some((start, row)) = self.area.part_of(x, y, row) else { return };
         for (x, (pixel, laid)) in

@@ -82,8 +82,8 @@ impl Limits {
     /// Checks an offer against the limits.
     ///
     /// # Errors
-    /// Refused if the challenger has too many games, or has begun too many, or is blocked, if the same opponent has an open offer or has just
-    /// declined one, if too many offers are open, and if too many were made recently.
+    /// Refused if the challenger has too many games, or has begun too many, or is blocked, if the same opponent has an
+    /// open offer or has just declined one, if too many offers are open, and if too many were made recently.
     pub fn allow(&self, offer: &Offer, now: Moment) -> Result<(), Refusal> {
         if !self.games.have_room() {
             return Err(Refusal::TooManyGames);

@@ -14,8 +14,8 @@ impl Remark {
     /// The most characters.
     pub const LONGEST: u16 = 200;
 
-    /// Sanitizes a remark; returns `None` if too little is left. It names nobody by ID, because it stays when their data is
-    /// deleted.
+    /// Sanitizes a remark; returns `None` if too little is left. It names nobody by ID, because it stays when their
+    /// data is deleted.
     pub fn new(raw: &str) -> Option<Self> {
         let longest = usize::from(Self::LONGEST);
         // A line ends before it reaches its limit.

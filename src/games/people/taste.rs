@@ -229,7 +229,8 @@ impl Settings {
         })
     }
 
-    /// Returns these settings, with gaps filled in from `others`, except those that are [one's own](SettingName::is_ones_own).
+    /// Returns these settings, with gaps filled in from `others`, except those that are [one's
+    /// own](SettingName::is_ones_own).
     #[must_use]
     pub fn or(self, others: Self) -> Self {
         Self {
@@ -272,8 +273,8 @@ impl Taste {
         Self { motion: Motion::Still, ..self }
     }
 
-    /// Returns the taste for a board that two players share. The theme is that of the `called` player, and the medium has
-    /// what either of them chose. The board is still if the other player has chosen still boards.
+    /// Returns the taste for a board that two players share. The theme is that of the `called` player, and the medium
+    /// has what either of them chose. The board is still if the other player has chosen still boards.
     pub fn shared(called: Settings, other: Settings, server: Settings) -> Self {
         let taste = Self::of(called, server);
         let [medium, others] = [called, other].map(|reader| reader.or(server).medium);

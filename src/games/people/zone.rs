@@ -32,13 +32,14 @@ impl Zone {
     /// Universal time.
     pub const UTC: Self = Self("UTC");
 
-    /// Returns the zone that somebody chooses by this name, like [`Self::by_name`]: universal time or that of a place. Other
-    /// names mislead: `EST` has no summer time, and `Factory` is no zone at all.
+    /// Returns the zone that somebody chooses by this name, like [`Self::by_name`]: universal time or that of a place.
+    /// Other names mislead: `EST` has no summer time, and `Factory` is no zone at all.
     pub fn chosen(text: &str) -> Option<Self> {
         Self::by_name(text).filter(|&zone| zone == Self::UTC || places().any(|place| place == zone.0))
     }
 
-    /// Returns the zone with a name, whatever its case and accents. The last part of a name will do if no other zone has it.
+    /// Returns the zone with a name, whatever its case and accents. The last part of a name will do if no other zone
+    /// has it.
     pub fn by_name(text: &str) -> Option<Self> {
         let text = plain(text);
         let named = NAMES.iter().find(|name| name.eq_ignore_ascii_case(&text));

@@ -25,8 +25,8 @@ pub enum Awaited {
 
 impl Computer {
     /// The rating of each level, by the version of the list. The gaps are measured in games between the levels (see
-    /// `wari-engine match`). The middle of the first list is at a newcomer's rating, and the second is on the same scale:
-    /// its level 4 plays just as level 1 of the first list, and its level 10 a little better than level 8.
+    /// `wari-engine match`). The middle of the first list is at a newcomer's rating, and the second is on the same
+    /// scale: its level 4 plays just as level 1 of the first list, and its level 10 a little better than level 8.
     const RATINGS: [&'static [f64]; 2] = [
         &[847.0, 1064.0, 1302.0, 1500.0, 1738.0, 1982.0, 2245.0, 2465.0],
         &[123.0, 352.0, 612.0, 847.0, 1130.0, 1360.0, 1680.0, 1940.0, 2185.0, 2490.0],

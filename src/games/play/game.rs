@@ -173,9 +173,9 @@ impl Game {
         self.ending().is_none().then(|| self.players[self.record.position().mover()])
     }
 
-    /// Returns the player the newest board notifies: the one to move, or at the end the opponent of whoever ended it. If
-    /// neither did, that is still the one to move, but never the computer. If a planned answer did, it is the planner: the
-    /// opponent has just moved, and sees it.
+    /// Returns the player the newest board notifies: the one to move, or at the end the opponent of whoever ended it.
+    /// If neither did, that is still the one to move, but never the computer. If a planned answer did, it is the
+    /// planner: the opponent has just moved, and sees it.
     pub fn called(&self) -> UserId {
         let position = self.record.position();
         let side = match (self.decision(), self.record.last()) {

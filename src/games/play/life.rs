@@ -16,7 +16,8 @@ pub(in crate::games) enum Life {
 pub struct Running {
     /// The clock of the player to move; `None` without a time limit.
     pub clock: Option<Clock>,
-    /// Why the clock stands still. The clock's times then are those that it would have if it had run on since it stopped.
+    /// Why the clock stands still. The clock's times then are those that it would have if it had run on since it
+    /// stopped.
     pub hold: Option<Hold>,
     /// The proposal that is waiting for an answer.
     pub proposal: Option<Proposal>,
@@ -63,7 +64,8 @@ impl Life {
 /// A game's end by people rather than the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// The player of this side ended it, or let it end: the one who resigned, agreed, ran out of time or claimed the win.
+    /// The player of this side ended it, or let it end: the one who resigned, agreed, ran out of time or claimed the
+    /// win.
     Player(Side, Decided),
     /// Neither player did: it counts for nothing.
     Annulled(Annulment),

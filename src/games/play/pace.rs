@@ -23,8 +23,8 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// Returns the usual pace of a place: no limit where the bot can only answer, because it cannot tell anybody there that
-    /// time is running out.
+    /// Returns the usual pace of a place: no limit where the bot can only answer, because it cannot tell anybody there
+    /// that time is running out.
     pub fn usual(at: Place) -> Self {
         if at.is_answers_only() { Self::None } else { Self::default() }
     }

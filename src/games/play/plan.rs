@@ -1,5 +1,5 @@
-//! Plans: what a player answers to moves that the opponent may make. The opponent never learns of one before its answer is
-//! played.
+//! Plans: what a player answers to moves that the opponent may make. The opponent never learns of one before its answer
+//! is played.
 //!
 //! A planned answer is a move like any other: it ends the opponent's free undo, starts their clock, and can be undone.
 
@@ -11,10 +11,11 @@ use wari_rules::{House, Illegal, Record, Side};
 
 use crate::games::{Game, Moment, Point, Refusal, UserId};
 
-/// What a player answers to the opponent's next moves: for some of them one house, perhaps with a plan for what follows.
+/// What a player answers to the opponent's next moves: for some of them one house, perhaps with a plan for what
+/// follows.
 ///
-/// The text form has a word for each line of play, in which the opponent's houses and the answers alternate: `bc de` is c
-/// after b, and e after d; `bcdf` is c after b, and then f after d.
+/// The text form has a word for each line of play, in which the opponent's houses and the answers alternate: `bc de` is
+/// c after b, and e after d; `bcdf` is c after b, and then f after d.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan(BTreeMap<House, ConditionalMove>);
 
@@ -54,8 +55,8 @@ impl Plan {
         if plan.is_empty() { Err(Refusal::NoSuchPlan) } else { Ok(plan) }
     }
 
-    /// Adds a line of play, pairs of the opponent's house and the answer. Fails with the opponent's house to which the plan
-    /// has another answer already.
+    /// Adds a line of play, pairs of the opponent's house and the answer. Fails with the opponent's house to which the
+    /// plan has another answer already.
     fn add(&mut self, moves: &[[House; 2]]) -> Result<(), House> {
         let Some((&[condition, house], rest)) = moves.split_first() else { return Ok(()) };
         let answer = self.0.entry(condition).or_insert_with(|| ConditionalMove { house, then: Self::default() });
@@ -179,8 +180,8 @@ impl Game {
         Ok(())
     }
 
-    /// Answers the move just made at the point `before`, if the player to move has planned that. There is never more than
-    /// one such answer: a plan is made while the opponent is to move, so both players cannot have one that stands.
+    /// Answers the move just made at the point `before`, if the player to move has planned that. There is never more
+    /// than one such answer: a plan is made while the opponent is to move, so both players cannot have one that stands.
     pub(super) fn answer_as_planned(&mut self, before: Point, now: Moment) {
         let mover = self.record.position().mover();
         let Some(played) = self.record.last().map(|sowing| sowing.origin()) else { return };

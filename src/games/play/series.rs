@@ -70,8 +70,8 @@ impl Game {
         Some(winner).filter(|_| has_won && !self.series.is_single())
     }
 
-    /// Returns the next game of the series: the same terms, with the other player starting, or the same again after a game
-    /// that counts for nothing. `None` before the end of this game, and once the series is over.
+    /// Returns the next game of the series: the same terms, with the other player starting, or the same again after a
+    /// game that counts for nothing. `None` before the end of this game, and once the series is over.
     pub fn next(&self) -> Option<Beginning> {
         let is_decided = self.champion().is_some() || self.series.given_up;
         if self.ending().is_none() || self.series.is_single() || is_decided {

@@ -67,8 +67,8 @@ impl Daily {
         if zone == self.hour.zone { self.hour } else { TimeOfDay::at(self.due, zone) }
     }
 
-    /// Returns when the first puzzle after `now` is due, at its time of day. Since that is kept to the minute, and a jump of
-    /// the clock moves `due`, they can differ a little; the next one comes on another day all the same.
+    /// Returns when the first puzzle after `now` is due, at its time of day. Since that is kept to the minute, and a
+    /// jump of the clock moves `due`, they can differ a little; the next one comes on another day all the same.
     pub fn next_due(&self, now: Moment) -> Moment {
         self.hour.next(now.later(Span::millis(1)).max(self.due.later(Span::hours(12))))
     }

@@ -80,8 +80,8 @@ impl Puzzle {
         Self::first(&all, from, answered)
     }
 
-    /// Returns the ruleset of a user's next puzzle: of those they have `played`, the one they have answered least of, if
-    /// it has any left. Classic comes first, and alone for a user who has played nothing.
+    /// Returns the ruleset of a user's next puzzle: of those they have `played`, the one they have answered least of,
+    /// if it has any left. Classic comes first, and alone for a user who has played nothing.
     pub fn next_ruleset(played: &[&'static Ruleset], answered: &HashSet<u32>) -> &'static Ruleset {
         let left = |ruleset: &&'static Ruleset| -> Option<(usize, &'static Ruleset)> {
             let all = Self::under(Some(ruleset));

@@ -1,10 +1,10 @@
-//! Timed events: reminders, games lost on time, the ends of pauses and vacations, challenges that nobody answers or that
-//! expire, and daily puzzles.
+//! Timed events: reminders, games lost on time, the ends of pauses and vacations, challenges that nobody answers or
+//! that expire, and daily puzzles.
 //!
-//! Nobody loses time in which they could not play. Time while nothing is heard on a line, because the program does not run or
-//! a shard is silent, is credited to the clocks of its servers (`record.rs`). Then there is a grace period of five minutes.
-//! No game is lost on time before it is proved that all presses in its server until after the deadline have arrived. Whoever
-//! looks has a time that is sure ([`Chronometer::sure`](crate::timepiece::Chronometer::sure)).
+//! Nobody loses time in which they could not play. Time while nothing is heard on a line, because the program does not
+//! run or a shard is silent, is credited to the clocks of its servers (`record.rs`). Then there is a grace period of
+//! five minutes. No game is lost on time before it is proved that all presses in its server until after the deadline
+//! have arrived. Whoever looks has a time that is sure ([`Chronometer::sure`](crate::timepiece::Chronometer::sure)).
 //!
 //! What is due in a game is claimed, and handled as a press would be: in the turn of the game and by compare-and-set,
 //! so either the move or the loss counts.
@@ -74,7 +74,8 @@ impl Clocks {
         self.table.database.move_times(jump, GRACE).await
     }
 
-    /// Looks at the clocks once, at a time that is sure: handles what is due where presses arrive, and enqueues the news about it.
+    /// Looks at the clocks once, at a time that is sure: handles what is due where presses arrive, and enqueues the
+    /// news about it.
     ///
     /// # Errors
     /// If the database fails; the next look retries then.
@@ -138,8 +139,8 @@ impl Clocks {
         }
     }
 
-    /// Ends the pauses and vacations that are over, each as of its own end, and counts the days on which somebody was away.
-    /// Time before `heard_since` has been credited.
+    /// Ends the pauses and vacations that are over, each as of its own end, and counts the days on which somebody was
+    /// away. Time before `heard_since` has been credited.
     async fn end_holds(&self, heard_since: Moment, now: Moment) -> Result<(), Error> {
         let database = &self.table.database;
         let midnights =
@@ -156,8 +157,8 @@ impl Clocks {
         Ok(())
     }
 
-    /// Keeps the record of the lines. Returns since when all time that is not credited has been watched; `None` if this process
-    /// watches nothing.
+    /// Keeps the record of the lines. Returns since when all time that is not credited has been watched; `None` if this
+    /// process watches nothing.
     async fn follow(
         &mut self,
         time: Time,

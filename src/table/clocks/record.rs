@@ -1,7 +1,7 @@
 //! The stored record of lines, which all processes keep: until when the presses on each have arrived.
 //!
-//! A process says so for its own lines every ten seconds. A line of which nobody has said so for thirty seconds is silent: its
-//! process has died, or could not store anything. Whoever hears it again credits the time since.
+//! A process says so for its own lines every ten seconds. A line of which nobody has said so for thirty seconds is
+//! silent: its process has died, or could not store anything. Whoever hears it again credits the time since.
 
 use std::time::Duration;
 
@@ -47,8 +47,8 @@ struct View<'v> {
 }
 
 impl LineRecord {
-    /// Brings the record up to date, and credits the clocks with the time in which nobody could play, so that none runs out
-    /// before `grace`. Returns whether there was any; `None` if it is other processes that watch the clocks.
+    /// Brings the record up to date, and credits the clocks with the time in which nobody could play, so that none runs
+    /// out before `grace`. Returns whether there was any; `None` if it is other processes that watch the clocks.
     pub(super) async fn keep(
         &mut self,
         database: &Database,
@@ -91,8 +91,8 @@ impl LineRecord {
         Ok(Some(most.is_some()))
     }
 
-    /// Whether the record of other lines is to be replaced by this process's own. A process that finds them at its start
-    /// does so, and the others make way; but where presses come by HTTP, the gateway only brings other news.
+    /// Whether the record of other lines is to be replaced by this process's own. A process that finds them at its
+    /// start does so, and the others make way; but where presses come by HTTP, the gateway only brings other news.
     async fn may_replace(&mut self, view: &View<'_>, ears: &dyn Ears) -> bool {
         let Some(other) = view.stored.iter().find(|line| line.by_http != view.by_http) else {
             return view.is_new || view.stored.is_empty();
@@ -147,7 +147,8 @@ impl View<'_> {
     fn silences(&self) -> Vec<Silence> {
         let silence = |&line: &Line| {
             let hearing = self.hearing(&line);
-            // Nobody serves a shard of the gateway before its process starts; what comes by HTTP, others may have answered.
+            // Nobody serves a shard of the gateway before its process starts; what comes by HTTP, others may have
+            // answered.
             let was_unserved = hearing.is_some() && self.is_new && !self.by_http;
             let is_served = hearing.is_some_and(Hearing::is_heard) && !self.is_new && !self.has_failed;
             let is_stale = self.is_stale(&line) && !is_served;
@@ -174,7 +175,8 @@ impl View<'_> {
         self.stored.iter().filter_map(silence).collect()
     }
 
-    /// Returns the silences of all lines that are to be replaced. Those that this process has served until now have none.
+    /// Returns the silences of all lines that are to be replaced. Those that this process has served until now have
+    /// none.
     fn all_over(&self, served: &[Shard]) -> Vec<Silence> {
         let over = |&line: &Line| {
             let was_served = served.contains(&line.shard) && line.by_http == self.by_http;

@@ -1,4 +1,5 @@
-//! What is no longer needed is deleted: offers that are long over, and what is stored about servers that the bot has left.
+//! What is no longer needed is deleted: offers that are long over, and what is stored about servers that the bot has
+//! left.
 
 use std::time::Duration;
 

@@ -19,7 +19,8 @@ use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
 static EASELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(thread::available_parallelism().map_or(1, NonZero::get)));
 
-/// The board of a game, drawn for its channel. It depends only on moves and players, so it can be drawn before the move is stored.
+/// The board of a game, drawn for its channel. It depends only on moves and players, so it can be drawn before the move
+/// is stored.
 pub(crate) struct DrawnBoard {
     names: BySide<Name>,
     drawn: Drawn,
@@ -153,7 +154,8 @@ pub(crate) async fn names(table: &Table, words: &Words, game: &Game) -> BySide<N
     BySide { south, north }
 }
 
-/// Returns the players' ratings, if they have any; the computer's plate shows its level instead. Of a game that has changed them: those before it, and at its end both.
+/// Returns the players' ratings, if they have any; the computer's plate shows its level instead. Of a game that has
+/// changed them: those before it, and at its end both.
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<Points>>, Error> {
     let now = match (game.computer, game.ratings) {
         (Some(computer), _) => {

@@ -38,8 +38,8 @@ pub(crate) struct Accepted {
 
 /// Turns a challenge into a game and returns both; if it already is a game, returns that one.
 ///
-/// A thread of the game's own is opened first, from the message of the challenge. Such a thread has the message's id, so
-/// whoever accepts after a crash finds it again.
+/// A thread of the game's own is opened first, from the message of the challenge. Such a thread has the message's id,
+/// so whoever accepts after a crash finds it again.
 ///
 /// # Errors
 /// Refused if the taker may not accept it; also if the database fails.

@@ -242,7 +242,8 @@ impl Reply {
         self
     }
 
-    /// Becomes what the asker is told because Discord finds the file too large. Returns false if there is nothing to tell.
+    /// Becomes what the asker is told because Discord finds the file too large. Returns false if there is nothing to
+    /// tell.
     pub fn shrink(&mut self) -> bool {
         let Some(text) = self.too_large.take() else { return false };
         *self = Self { replaces: self.replaces, ..Self::private(text) };

@@ -191,8 +191,8 @@ impl Words {
         }
     }
 
-    /// What the last move did. If it is the computer's or was planned, also the move that it answers, which no board has
-    /// shown.
+    /// What the last move did. If it is the computer's or was planned, also the move that it answers, which no board
+    /// has shown.
     fn happened(&self, view: &View<'_>, last: &Sowing) -> String {
         let game = view.game;
         let answered = match game.is_computers(last.mover()) || game.planned {

@@ -138,13 +138,14 @@ impl Words {
         }
     }
 
-    /// The computer moves only after this other game of its opponent has moved on. Stands above the board of its own game.
+    /// The computer moves only after this other game of its opponent has moved on. Stands above the board of its own
+    /// game.
     pub fn computer_waits(&self, other: &Game) -> String {
         self.text.computer_waits(other.id, other.link())
     }
 
-    /// The computer moves only after a game of others, which its opponent must not learn of, has moved on. Stands above the
-    /// board of its own game.
+    /// The computer moves only after a game of others, which its opponent must not learn of, has moved on. Stands above
+    /// the board of its own game.
     pub fn computer_waits_for_others(&self) -> String {
         self.text.computer_waits_for_others()
     }

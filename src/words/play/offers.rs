@@ -18,8 +18,8 @@ struct Term {
 }
 
 impl Words {
-    /// A challenge that waits: who makes it to whom and, in a second line, what differs from the usual terms and how long
-    /// it stands.
+    /// A challenge that waits: who makes it to whom and, in a second line, what differs from the usual terms and how
+    /// long it stands.
     pub fn offer(&self, challenge: &Challenge, challenger: Option<&Name>) -> String {
         let Offer { challenger: id, invited, terms, rematch_of, .. } = challenge.offer;
         let name = called(id, challenger);

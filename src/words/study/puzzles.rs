@@ -106,8 +106,8 @@ impl Words {
         ])
     }
 
-    /// What a wrong answer allows or misses, and the `line` that could follow it; the solution stays hidden. Also whether
-    /// the answer `counted`, and how the reader has fared.
+    /// What a wrong answer allows or misses, and the `line` that could follow it; the solution stays hidden. Also
+    /// whether the answer `counted`, and how the reader has fared.
     pub fn not_quite(
         &self,
         puzzle: &Puzzle,

@@ -6,8 +6,8 @@ use wari_rules::{House, Side};
 use crate::words::{View, Words};
 
 impl Words {
-    /// The text above the picture of a review: what the game will be remembered for, how well each side played, and where
-    /// and why the game turned.
+    /// The text above the picture of a review: what the game will be remembered for, how well each side played, and
+    /// where and why the game turned.
     pub fn review(&self, view: &View<'_>, review: &Review) -> String {
         let game = view.game;
         let [south, north] = Side::ALL.map(|side| view.name(side));

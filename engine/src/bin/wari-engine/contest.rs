@@ -26,8 +26,8 @@ pub(crate) struct Contest {
     chance: u64,
 }
 
-/// The matches between neighbours from the level `weakest` to the level `strongest`. Below level 1 stand the players who
-/// do not think.
+/// The matches between neighbours from the level `weakest` to the level `strongest`. Below level 1 stand the players
+/// who do not think.
 fn ladder(weakest: u8, strongest: u8) -> Vec<[Player; 2]> {
     let levels = Level::ALL.into_iter().filter(|level| (weakest..=strongest).contains(&level.number()));
     let levels: Vec<Player> = levels.map(Player::Level).collect();

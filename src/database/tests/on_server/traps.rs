@@ -1,5 +1,5 @@
-//! Traps of PostgreSQL and of its driver: connections that are cut at the worst moment, work that is abandoned half way, and
-//! schemas that change beneath a process.
+//! Traps of PostgreSQL and of its driver: connections that are cut at the worst moment, work that is abandoned half
+//! way, and schemas that change beneath a process.
 
 use futures_util::future::join_all;
 use sqlx::postgres::PgTypeInfo;
@@ -97,8 +97,8 @@ async fn what_cannot_be_found_out_is_said_to_be_unknown() {
     assert_eq!(direct.game(game.id).await.unwrap().unwrap().record().notation(), "A");
 }
 
-/// The driver's own `begin` leaves a transaction open if its future is dropped, and whoever gets the connection next writes
-/// into it.
+/// The driver's own `begin` leaves a transaction open if its future is dropped, and whoever gets the connection next
+/// writes into it.
 #[tokio::test]
 async fn work_that_is_abandoned_leaves_no_transaction_open() {
     let Some((database, pool, _home)) = server().await else { return };
