@@ -43,7 +43,9 @@ async fn while_a_board_is_on_its_way_nobody_waits_for_it_in_vain() {
     table.discord.until("the first answer", || (table.discord.held_answers() == 1).then_some(())).await.unwrap();
     let (kofi, board) = (table.kofi.clone(), game.board.clone());
     let second = tokio::spawn(async move { kofi.click_on(&board, "d").await });
-    table.discord.until("the second answer", || (table.discord.held_answers() == 2).then_some(())).await.unwrap();
+    let both = || (table.discord.held_answers() == 2).then_some(());
+    let answered = table.discord.until("the second answer", both).await;
+    assert!(answered.is_ok(), "{} held after {:?}", table.discord.held_answers(), table.discord.changes());
     table.discord.hold_answers(false);
 
     game.adopt(House::C, shown(first.await.unwrap().unwrap()));
