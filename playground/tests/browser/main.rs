@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps what is not there fails, as it should")]
 
+mod a_whole_game;
 mod axe;
 mod beginning;
 mod chromium;
