@@ -90,8 +90,11 @@ fn compatible(tournament: &Tournament, participants: &[Participant]) -> Vec<bool
     }
     for forbidden in &tournament.forbidden {
         if forbidden.rounds.as_ref().is_none_or(|rounds| rounds.contains(&(tournament.played + 1))) {
-            for &one in &forbidden.players {
-                for &other in &forbidden.players {
+            let mut players = forbidden.players.clone();
+            players.sort_unstable();
+            players.dedup();
+            for &one in &players {
+                for &other in &players {
                     forbid(one, other);
                 }
             }

@@ -41,7 +41,8 @@ struct Reading {
 /// ```
 pub fn read(text: &str) -> Result<Report, Error> {
     let mut reading = Reading::default();
-    for (index, line) in text.split(['\n', '\r']).filter(|line| !line.trim().is_empty()).enumerate() {
+    let text = text.replace("\r\n", "\n");
+    for (index, line) in text.split(['\n', '\r']).enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         reading.line(index + 1, line).map_err(|fault| Error { line: index + 1, fault })?;
     }
     reading.finish()
