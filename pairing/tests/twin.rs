@@ -12,16 +12,17 @@ use random::Random;
 use wari_pairing::trf::{self, Report};
 use wari_pairing::{Unpairable, swiss};
 
-/// As many tournaments as `WARI_PAIRINGS` says, else a few.
-fn tournaments() -> u64 {
-    std::env::var("WARI_PAIRINGS").ok().and_then(|count| count.parse().ok()).unwrap_or(300)
+/// What a variable of the environment says, if it says anything.
+fn wanted<T: std::str::FromStr>(variable: &str) -> Option<T> {
+    std::env::var(variable).ok()?.parse().ok()
 }
 
 #[test]
 fn the_twin_pairs_the_same() {
     let (mut rounds, mut impossible) = (0, 0);
-    for seed in 0..tournaments() {
-        let mut random = Random::new(seed, 9, 9);
+    let players = wanted("WARI_PAIRINGS_PLAYERS").unwrap_or(9);
+    for seed in 0..wanted("WARI_PAIRINGS").unwrap_or(300) {
+        let mut random = Random::new(seed, players, 9);
         while random.tournament.played < random.tournament.rounds {
             random.prepare();
             let expected = twin::pair(&random.tournament);
