@@ -28,6 +28,7 @@ pub(crate) fn heaviest_perfect_matching(
         number.add(matched, 1);
         Some(number)
     };
+    debug_assert!(scale.bits() + 4 <= 64 * 64, "more than the limit of players can need");
     // Twice a weight, with room to spare.
     match (scale.bits() + 4).div_ceil(64) {
         0..=2 => by_words::<2>(order, weight),
