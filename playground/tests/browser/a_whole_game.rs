@@ -1,4 +1,5 @@
-//! A game from its offer to its end. It takes longest, so its name comes first: tests begin in the order of their names.
+//! A game from its offer to its end. It takes longest, so its name comes first: tests begin in the order of their
+//! names.
 
 use crate::chromium::{Driver, Light, Screen, start};
 
