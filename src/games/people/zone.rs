@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use jiff::civil;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
-use jiff::{Timestamp, Zoned};
+use jiff::{Timestamp, ZonedDateTime};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -94,13 +94,13 @@ impl Zone {
     /// skips; if it shows them twice, the first time counts.
     pub fn moment(self, date: Date, minutes: u16) -> Moment {
         let (hour, minute) = (i8::try_from(minutes / 60 % 24).unwrap_or(0), i8::try_from(minutes % 60).unwrap_or(0));
-        let zoned = date.0.at(hour, minute, 0, 0).to_zoned(self.rules());
+        let zoned = date.0.at(hour, minute, 0, 0).to_zoned_datetime(self.rules());
         zoned.map_or(Moment::from_millis(i64::MAX), |zoned| Moment::from_millis(zoned.timestamp().as_millisecond()))
     }
 
-    fn at(self, now: Moment) -> Zoned {
+    fn at(self, now: Moment) -> ZonedDateTime {
         let within = now.millis().clamp(Timestamp::MIN.as_millisecond(), Timestamp::MAX.as_millisecond() - 1);
-        Timestamp::from_millisecond(within).unwrap_or_default().to_zoned(self.rules())
+        Timestamp::from_millisecond(within).unwrap_or_default().to_zoned_datetime(self.rules())
     }
 
     fn rules(self) -> TimeZone {
@@ -111,7 +111,7 @@ impl Zone {
     fn abbreviations(self, now: Moment) -> [String; 2] {
         let (rules, year) = (self.rules(), Self::UTC.at(now).year());
         [1, 7].map(|month| {
-            let day = civil::date(year, month, 1).to_zoned(TimeZone::UTC).map(|zoned| zoned.timestamp());
+            let day = civil::date(year, month, 1).to_zoned_datetime(TimeZone::UTC).map(|zoned| zoned.timestamp());
             rules.to_offset_info(day.unwrap_or_default()).abbreviation().to_owned()
         })
     }
