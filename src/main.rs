@@ -37,8 +37,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints what a command says, and returns the exit code. Whoever has stopped reading, as `head` does, has heard
-/// enough.
+/// Prints what a command says, and returns the exit code. A reader that stops early, as `head` does, is no error.
 fn say(text: &str, code: ExitCode) -> ExitCode {
     let mut output = io::stdout().lock();
     match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {

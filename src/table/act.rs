@@ -131,10 +131,7 @@ pub(crate) async fn first_board(
     game: Game,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
-    match can_catch_up(viewer, &game) {
-        true => show_again(table, voice, game, turn).await,
-        false => Err(Refusal::ChallengeAccepted { game: game.id }.into()),
-    }
+    unless_owed(Refusal::ChallengeAccepted { game: game.id }, table, voice, viewer, game, turn).await
 }
 
 /// Refuses, unless an answer was lost and the channel has not seen the current board: then a player gets that board.

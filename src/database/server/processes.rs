@@ -1,8 +1,8 @@
 //! The processes that share a database on a server, and what becomes of the claims of those that have died.
 //!
 //! Each process says every second that it is alive. One that has not for three seconds has died, or cannot reach the
-//! server: the others free what it had claimed. They measure that with their own steady clocks, by its last word; so a
-//! jump of the server's clock buries nobody.
+//! server: the others free what it had claimed. They time its last heartbeat by their own steady clocks, so a jump of
+//! the server's clock makes nobody look dead.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -20,18 +20,19 @@ use crate::database::sql::{self, Connection, Statement};
 
 /// How often a process says that it is alive.
 const BEAT: Duration = Duration::from_secs(1);
-/// For how long its last word is believed: until the third beat without another one.
+/// How long a heartbeat keeps a process alive: until the third one after it is missing.
 const LEASE: Duration = Duration::from_millis(2_500);
 
 /// How many times a statement gives way to others before that is an error.
 const REPEATS: u32 = 5;
 
-/// Says another word than before. It is a time, since processes of earlier versions bury whoever's time has passed.
+/// Sends a heartbeat: a number unlike the last one. It is a time ahead, because earlier versions of the program remove
+/// processes whose time has passed.
 const RENEW: &str = "INSERT INTO processes (id, alive_until)
     VALUES ($1, CAST(floor(extract(epoch FROM now()) * 1000) AS BIGINT) + 3000)
     ON CONFLICT (id) DO UPDATE SET alive_until = greatest(excluded.alive_until, processes.alive_until + 1)";
-const WORDS: &str = "SELECT id, alive_until FROM processes";
-const BURY: &str = "DELETE FROM processes WHERE id = $1 AND alive_until = $2";
+const HEARTBEATS: &str = "SELECT id, alive_until FROM processes";
+const REMOVE: &str = "DELETE FROM processes WHERE id = $1 AND alive_until = $2";
 const FREE_MESSAGES: &str = "UPDATE outbox SET not_before = 0, claimed = FALSE
     WHERE claimed AND claimed_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM processes WHERE id = claimed_by)";
 const FREE_CHORES: &str = "UPDATE chores SET due_at = 0, claimed = FALSE
@@ -66,7 +67,8 @@ impl Processes {
         let joined = Self::alone();
         let alive = Arc::downgrade(&joined.alive);
         tokio::spawn(async move {
-            let (mut connection, mut heard) = (Some(connection), Heard { last: Instant::now(), words: HashMap::new() });
+            let (mut connection, mut heard) =
+                (Some(connection), Heard { last: Instant::now(), heartbeats: HashMap::new() });
             let mut beats = interval(BEAT);
             beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
             loop {
@@ -76,7 +78,8 @@ impl Processes {
                     Ok(open) => {
                         absence::answers();
                         connection = Some(open);
-                        alive.store(u32::try_from(heard.words.len()).unwrap_or(u32::MAX).max(1), Ordering::Relaxed);
+                        alive
+                            .store(u32::try_from(heard.heartbeats.len()).unwrap_or(u32::MAX).max(1), Ordering::Relaxed);
                     }
                     Err(error) => error.log("could not tell other processes that this one is alive"),
                 }
@@ -98,26 +101,26 @@ impl Processes {
 struct Heard {
     /// When that was.
     last: Instant,
-    /// The last word of each process, and since when it is the last one.
-    words: HashMap<i64, (i64, Instant)>,
+    /// The last heartbeat of each process, and when it was first seen.
+    heartbeats: HashMap<i64, (i64, Instant)>,
 }
 
 impl Heard {
-    /// Notes the words that are there now, and returns those that have been the last for too long. Who has heard
-    /// nothing for a while believes everybody anew: if the server was away, the others could not say anything either.
-    fn note(&mut self, words: &[(i64, i64)]) -> Vec<(i64, i64)> {
+    /// Notes the heartbeats that are stored now, and returns those that are too old. After a while in which this
+    /// process has heard nothing, it starts anew: if the server was away, the others could not send any either.
+    fn note(&mut self, heartbeats: &[(i64, i64)]) -> Vec<(i64, i64)> {
         let now = Instant::now();
         if now - self.last >= LEASE {
-            self.words.clear();
+            self.heartbeats.clear();
         }
         self.last = now;
-        let since = |&(id, word): &(i64, i64)| {
-            let before = self.words.get(&id).filter(|(last, _)| *last == word);
+        let since = |&(id, heartbeat): &(i64, i64)| {
+            let before = self.heartbeats.get(&id).filter(|(last, _)| *last == heartbeat);
             before.map_or(now, |(_, since)| *since)
         };
-        self.words = words.iter().map(|spoken| (spoken.0, (spoken.1, since(spoken)))).collect();
-        let dead = self.words.iter().filter(|(id, (_, since))| **id != own() && now - *since >= LEASE);
-        dead.map(|(id, (word, _))| (*id, *word)).collect()
+        self.heartbeats = heartbeats.iter().map(|sent| (sent.0, (sent.1, since(sent)))).collect();
+        let dead = self.heartbeats.iter().filter(|(id, (_, since))| **id != own() && now - *since >= LEASE);
+        dead.map(|(id, (heartbeat, _))| (*id, *heartbeat)).collect()
     }
 }
 
@@ -135,11 +138,12 @@ async fn beat(server: &Server, connection: Option<PgConnection>, heard: &mut Hea
         }
         renewed => renewed?,
     }
-    let words: Vec<(i64, i64)> = sql::query_as(WORDS).fetch_all(&mut Connection::Postgres(&mut connection)).await?;
-    for (id, word) in heard.note(&words) {
-        // It may have spoken meanwhile.
-        if run(&mut connection, sql::query(BURY).bind(id).bind(word)).await? == 1 {
-            heard.words.remove(&id);
+    let heartbeats: Vec<(i64, i64)> =
+        sql::query_as(HEARTBEATS).fetch_all(&mut Connection::Postgres(&mut connection)).await?;
+    for (id, heartbeat) in heard.note(&heartbeats) {
+        // It may have sent another one meanwhile.
+        if run(&mut connection, sql::query(REMOVE).bind(id).bind(heartbeat)).await? == 1 {
+            heard.heartbeats.remove(&id);
         }
     }
     let messages = run(&mut connection, sql::query(FREE_MESSAGES)).await?;
