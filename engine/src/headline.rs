@@ -12,12 +12,13 @@ pub enum Headline {
         /// The winner.
         winner: Side,
     },
-    /// With this move, the winner took the lead for good.
+    /// The winner took the lead for good.
     Turned {
         /// The winner.
         winner: Side,
-        /// The ply, from 0.
-        ply: usize,
+        /// The loser's mistake that made this possible, as a ply from 0: one of the [turning
+        /// points](Review::turning_points), or `None` if none of them did.
+        mistake: Option<usize>,
         /// Whether the game had been nearly lost.
         came_back: bool,
     },
@@ -25,8 +26,6 @@ pub enum Headline {
     Slipped {
         /// The loser.
         loser: Side,
-        /// The ply, from 0.
-        ply: usize,
     },
     /// The loser resigned or ran out of time in a game that was not lost.
     StillOpen {
@@ -67,11 +66,14 @@ impl Review {
             return Headline::Led { winner };
         }
         // The loser's mistake gives the winner a chance, which the next move takes.
-        let is_winners = |ply: &usize| self.plies.get(*ply).is_some_and(|reviewed| reviewed.mover == winner);
-        match [ply, ply + 1].into_iter().find(is_winners) {
-            Some(ply) => Headline::Turned { winner, ply, came_back: lowest < NEARLY_LOST },
-            None => Headline::Slipped { loser: winner.opponent(), ply },
+        let loser = winner.opponent();
+        let is_losers = |ply: usize| self.plies[ply].mover == loser;
+        if ply + 1 == plies && is_losers(ply) {
+            return Headline::Slipped { loser };
         }
+        let mistake = if is_losers(ply) { Some(ply) } else { ply.checked_sub(1) };
+        let mistake = mistake.filter(|mistake| self.turning_points().contains(mistake));
+        Headline::Turned { winner, mistake, came_back: lowest < NEARLY_LOST }
     }
 
     fn headline_of_draw(&self) -> Headline {
@@ -117,10 +119,12 @@ mod tests {
         let (winner, loser) = (Side::South, Side::North);
         for (leads, headline) in [
             (&[0, 0, 3, 3, 5, 5, 8, 8, 9][..], Headline::Led { winner }),
-            // North's second move was the mistake, and South's third took the chance.
-            (&[0, 0, 0, 0, 6, 6, 8, 8, 9], Headline::Turned { winner, ply: 4, came_back: false }),
-            (&[0, -9, -9, -9, 6, 6, 8, 8, 9], Headline::Turned { winner, ply: 4, came_back: true }),
-            (&[0, 0, 0, 0, 0, 0, 0, 0, 9], Headline::Slipped { loser, ply: 7 }),
+            // North's second move was the mistake, and South took the chance.
+            (&[0, 0, 0, 0, 6, 6, 8, 8, 9], Headline::Turned { winner, mistake: Some(3), came_back: false }),
+            (&[0, -9, -9, -9, 6, 6, 8, 8, 9], Headline::Turned { winner, mistake: Some(3), came_back: true }),
+            // North's mistake when South took the lead was small beside those before.
+            (&[0, -6, 0, -6, 0, 0, 2, 2, 3, 3, 4], Headline::Turned { winner, mistake: None, came_back: false }),
+            (&[0, 0, 0, 0, 0, 0, 0, 0, 9], Headline::Slipped { loser }),
             (&[0, 0, 4, 4, 4, 0, 0, 0, 0], Headline::StillOpen { loser }),
         ] {
             assert_eq!(game(leads).headline(Some(winner)), headline, "{leads:?}");

@@ -58,7 +58,7 @@ fn port(text: &OsStr) -> Result<u16, lexopt::Error> {
     let number = text.to_str().and_then(|text| text.parse().ok());
     number.ok_or_else(|| {
         let text = text.display();
-        format!("--port takes a number from 0 to {}, where 0 picks a free port; “{text}” is none", u16::MAX).into()
+        format!("--port takes a number from 0 to {}, where 0 picks a free port; “{text}” is not one", u16::MAX).into()
     })
 }
 

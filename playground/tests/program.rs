@@ -73,7 +73,7 @@ fn a_wrong_argument_is_told_in_terms_of_the_playground() {
     };
     assert_eq!(
         told(&["--port", "99999"]),
-        "playground: --port takes a number from 0 to 65535, where 0 picks a free port; “99999” is none\n"
+        "playground: --port takes a number from 0 to 65535, where 0 picks a free port; “99999” is not one\n"
     );
     assert_eq!(
         told(&["--port", "0", "--database", "/nonexistent/x.db"]),

@@ -2,12 +2,55 @@
 
 use std::fmt::Display;
 
-use wari_rules::{Position, Side};
+use wari_rules::{House, Houses, Position, Side};
 
 use crate::games::Name;
 use crate::words::Words;
 
+/// How running text names a house. Its letter alone could be read as a word, as "a" is one in most of the languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Naming {
+    /// By its letter in bold: in messages.
+    Shown,
+    /// By its letter after a word for it: in plain text, which may be read out.
+    Spoken,
+}
+
 impl Words {
+    /// A house in running text.
+    pub(crate) fn house(&self, house: House, naming: Naming) -> String {
+        match naming {
+            Naming::Shown => format!("**{house}**"),
+            Naming::Spoken => self.text.house_spoken(house.to_string()),
+        }
+    }
+
+    /// Houses in running text, all of them: joined like `a, c and d`.
+    pub(super) fn houses(&self, houses: Houses, naming: Naming) -> String {
+        match naming {
+            Naming::Spoken if houses.len() > 1 => self.text.houses_spoken(self.and(houses.iter())),
+            _ => self.and(houses.iter().map(|house| self.house(house, naming))),
+        }
+    }
+
+    /// Houses in running text, any of them: joined like `a, c or d`.
+    pub(super) fn any_house(&self, houses: Houses, naming: Naming) -> String {
+        match naming {
+            Naming::Spoken => self.text.house_spoken(self.or(houses.iter())),
+            Naming::Shown => self.or(houses.iter().map(|house| self.house(house, naming))),
+        }
+    }
+
+    /// Moves of both players in turn in running text, like `c a d`.
+    pub(super) fn moves(&self, houses: &[House], naming: Naming) -> String {
+        let joined = |by| houses.iter().map(House::to_string).collect::<Vec<_>>().join(by);
+        match naming {
+            Naming::Shown => format!("`{}`", joined(" ")),
+            Naming::Spoken if houses.len() > 1 => self.text.houses_spoken(joined(", ")),
+            Naming::Spoken => self.text.house_spoken(joined(", ")),
+        }
+    }
+
     /// A side of the board.
     pub(super) fn side(&self, side: Side) -> String {
         self.text.side(match side {

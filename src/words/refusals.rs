@@ -4,6 +4,7 @@ use wari_rules::{House, Illegal};
 
 use crate::games::{Closing, Game, GameCounts, Plan, Refusal, Remark, ShutOut, Span, Vacation, Venue};
 use crate::words::Words;
+use crate::words::phrases::Naming;
 use crate::words::values::Exactly;
 
 impl Words {
@@ -82,10 +83,12 @@ impl Words {
             Refusal::NoSuchHouses => self.text.refused_no_such_houses(),
             Refusal::NoSuchPlan => self.text.refused_no_such_plan(Plan::LONGEST),
             Refusal::UnansweredWord { word } => self.text.refused_unanswered_word(word),
-            Refusal::TwoAnswers { word, house } => self.text.refused_two_answers(word, house.to_string()),
+            Refusal::TwoAnswers { word, house } => {
+                self.text.refused_two_answers(word, self.house(*house, Naming::Shown))
+            }
             Refusal::NotTheirMove { word, house, illegal } => self.not_their_move(word, *house, *illegal),
             Refusal::NoAnswer { word, house, illegal } => {
-                self.text.refused_no_answer(word, house.to_string(), self.illegal(*house, *illegal))
+                self.text.refused_no_answer(word, self.house(*house, Naming::Shown), self.illegal(*house, *illegal))
             }
             Refusal::PlanPastEnd { word, sown } => self.text.refused_plan_past_end(word, sown),
             Refusal::PlanOnOwnTurn { game, link } => self.text.refused_plan_on_own_turn(*game, link),
@@ -148,13 +151,13 @@ impl Words {
     }
 
     pub(in crate::words) fn illegal(&self, house: House, illegal: Illegal) -> String {
-        let playable = self.or(illegal.playable().iter());
+        let (house, playable) = (self.house(house, Naming::Shown), self.any_house(illegal.playable(), Naming::Shown));
         match illegal {
             Illegal::Over => self.text.illegal_over(),
-            Illegal::Empty { .. } => self.text.illegal_empty(house.to_string(), playable),
-            Illegal::MustFeed { .. } => self.text.illegal_must_feed(house.to_string(), playable),
-            Illegal::WouldStarve { .. } if playable.is_empty() => self.text.illegal_would_starve_too(house.to_string()),
-            Illegal::WouldStarve { .. } => self.text.illegal_would_starve(house.to_string(), playable),
+            Illegal::Empty { .. } => self.text.illegal_empty(house, playable),
+            Illegal::MustFeed { .. } => self.text.illegal_must_feed(house, playable),
+            Illegal::WouldStarve { .. } if playable.is_empty() => self.text.illegal_would_starve_too(house),
+            Illegal::WouldStarve { .. } => self.text.illegal_would_starve(house, playable),
         }
     }
 }

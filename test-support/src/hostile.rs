@@ -169,7 +169,7 @@ const ALPHABETS: [Alphabet; 25] = [
     Of(&[
         "Position 0-0-0-0-0-0-0-0-0-0-0-0-48-0-S",
         " · game 7",
-        " sowed c (4).",
+        " sowed **c** (4).",
         " to move",
         "South",
         "**wins.**",

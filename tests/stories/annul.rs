@@ -50,15 +50,15 @@ async fn a_manager_says_why_and_the_game_counts_for_nothing() {
     ");
     let answer =
         table.ana.submit(&opened, &[("reason", "They played for *each other*,\nsee @everyone https://x.y")]).await;
-    assert_snapshot!(table.seen(&answer.unwrap()), @"private: You annulled game 1. It counts for nothing, and the players are told: link");
+    assert_snapshot!(table.seen(&answer.unwrap()), @"private: You annulled game 1. It doesn't count, and the players are told: link");
     assert_snapshot!(table.seen(&hears(&table, "was annulled").await), @r"
-    pings @Kofi: Game 1 was annulled by a manager: “They played for \*each other\*, see \@everyone https\:\/\/x\.y” It counts for nothing.
+    pings @Kofi: Game 1 was annulled by a manager: “They played for \*each other\*, see \@everyone https\:\/\/x\.y” It doesn't count.
     Kofi 0 · Esi 0 — @Kofi, this game is over.
     Classic · game 1 · unrated
     board.png
     [Rematch] [Replay] [Review] [Next game]
     ");
-    assert_snapshot!(table.seen(&hears(&table, "a manager annulled your").await), @"pings @Esi: @Esi, a manager annulled your [game 1](link). It counts for nothing.");
+    assert_snapshot!(table.seen(&hears(&table, "a manager annulled your").await), @"pings @Esi: @Esi, a manager annulled your [game 1](link). It doesn't count.");
     let quiet = || table.discord.message(game.board.id).unwrap().rows.is_empty().then_some(());
     table.discord.until("the old board to lose its buttons", quiet).await.unwrap();
 
@@ -69,7 +69,7 @@ async fn a_manager_says_why_and_the_game_counts_for_nothing() {
     };
     assert_eq!((pinged(&table.kofi), pinged(&table.esi)), (1, 1));
     assert_snapshot!(table.typed(&table.kofi, "/wari board game:1").await, @r"
-    Game 1 was annulled by a manager: “They played for \*each other\*, see \@everyone https\:\/\/x\.y” It counts for nothing.
+    Game 1 was annulled by a manager: “They played for \*each other\*, see \@everyone https\:\/\/x\.y” It doesn't count.
     Kofi 0 · Esi 0 — @Kofi, this game is over.
     Classic · game 1 · unrated
     board.png
@@ -156,7 +156,7 @@ async fn everything_is_checked_again_when_the_form_is_sent() {
 
     // Nothing that anybody could read.
     let opened = opens(&kwame, 1).await;
-    assert_snapshot!(sends(&opened, "\u{200b}\u{200b}\u{3164}").await, @"private: Nothing was annulled. Tell the players why, in at least 3 characters that can be seen.");
+    assert_snapshot!(sends(&opened, "\u{200b}\u{200b}\u{3164}").await, @"private: Nothing was annulled. Give the players a reason of at least 3 characters.");
     assert_eq!(kwame.submit(&opened, &[("reason", "because")]).await.unwrap_err(), Refused::ClosedForm);
     let opened = opens(&kwame, 1).await;
     let too_short = kwame.submit(&opened, &[("reason", "no")]).await.unwrap_err();
@@ -220,7 +220,7 @@ async fn a_match_goes_on_with_a_game_in_its_place() {
     shown(table.esi.click_on(&second, "c").await.unwrap());
     annuls(&table, 2, "Esi's cat played.").await;
     assert_snapshot!(table.seen(&hears(&table, "was annulled").await), @r"
-    pings @Kofi: Game 2 was annulled by a manager: “Esi's cat played\.” It counts for nothing.
+    pings @Kofi: Game 2 was annulled by a manager: “Esi's cat played\.” It doesn't count.
     Esi 0 · Kofi 0 — @Kofi, this game is over.
     Match: Esi 0 – 1 Kofi, first to 3. The next game follows.
     Classic · game 2 · unrated
@@ -244,9 +244,9 @@ async fn a_game_against_the_computer_is_annulled_for_its_player() {
     let table = Table::set().await;
     let board = table.kofi.slash("/wari challenge level:1 start:me").await.unwrap();
     crate::table::answered(&table.kofi, board).await;
-    assert_snapshot!(annuls(&table, 1, "Testing is over.").await, @"private: You annulled game 1. It counts for nothing, and the players are told: link");
+    assert_snapshot!(annuls(&table, 1, "Testing is over.").await, @"private: You annulled game 1. It doesn't count, and the players are told: link");
     assert_snapshot!(table.seen(&hears(&table, "was annulled").await), @r"
-    pings @Kofi: Game 1 was annulled by a manager: “Testing is over\.” It counts for nothing.
+    pings @Kofi: Game 1 was annulled by a manager: “Testing is over\.” It doesn't count.
     Kofi 0 · Wari 0 — @Kofi, this game is over.
     Classic · game 1 · computer: 1 · first steps
     board.png
@@ -279,8 +279,8 @@ async fn an_outage_and_a_restart_delay_the_news_but_neither_lose_nor_repeat_it()
     let told = table.channel.messages().into_iter().filter(|message| message.content.contains("annulled"));
     let told: Vec<String> = told.map(|message| table.seen(&message).lines().next().unwrap().to_owned()).collect();
     assert_snapshot!(told.join("\n"), @r"
-    pings @Esi: Game 1 was annulled by a manager: “The power is out\.” It counts for nothing.
-    pings @Kofi: @Kofi, a manager annulled your [game 1](link). It counts for nothing.
+    pings @Esi: Game 1 was annulled by a manager: “The power is out\.” It doesn't count.
+    pings @Kofi: @Kofi, a manager annulled your [game 1](link). It doesn't count.
     ");
 }
 
@@ -298,7 +298,7 @@ async fn the_form_and_the_news_come_in_their_readers_language() {
     let answer = table.ana.submit(&opened, &[("reason", "Falsche Regeln")]).await.unwrap();
     assert_snapshot!(table.seen(&answer), @"private: Du hast Partie 1 annulliert. Sie zählt nicht, und wer mitspielt, erfährt es: link");
     assert_snapshot!(table.seen(&hears(&table, "was annulled").await), @"
-    pings @Esi: Game 1 was annulled by a manager: “Falsche Regeln” It counts for nothing.
+    pings @Esi: Game 1 was annulled by a manager: “Falsche Regeln” It doesn't count.
     Kofi 0 · Esi 0 — @Esi, this game is over.
     Classic · game 1 · unrated
     board.png

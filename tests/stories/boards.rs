@@ -31,7 +31,7 @@ async fn asked_by_a_stranger_it_is_for_their_eyes_only() {
     let before = table.channel.messages().len();
     let look = table.esi.slash("/wari board").await.unwrap();
     assert_snapshot!(table.seen(&look), @"
-    private: Ana sowed b (4).
+    private: Ana sowed **b** (4).
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     board.png
@@ -84,7 +84,7 @@ async fn a_finished_game_can_be_looked_at() {
     ");
     assert_eq!(position(&board), position(&game.board));
     assert_snapshot!(table.typed(&table.ana, "/wari board game:1 ply:1").await, @"
-    private: Game 1, after move 1 of 2: Ana sowed b (4).
+    private: Game 1, after move 1 of 2: Ana sowed **b** (4).
     Ana 0 · Kofi 0 — Kofi to move
     Classic · game 1 · unrated
     board.png

@@ -40,7 +40,7 @@ async fn who_waits_for_somebody_who_has_left_claims_the_win() {
     kofi.leave_server();
     let offered = more(&table.ana, &board).await;
     assert_snapshot!(table.seen(&offered), @"
-    private: Game 1: draws, stops, undos and pauses need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
+    private: Game 1: draws, stops, undos and pauses need your opponent's OK (if you stop, each keeps the seeds in their own row). You can undo your own last move freely for a minute, unless your opponent has moved.
     @Kofi has left the server, so you can *Claim* the win.
     [Draw] [Stop] [Undo]
     [Claim] [Plan ahead] [Resign] [Rules]

@@ -29,7 +29,7 @@ async fn whoever_is_alone_plays_the_computer() {
 
     // What the computer sows is up to chance.
     let board = sow(&table, &table.ana, &begun, "c").await;
-    assert!(board.content.starts_with("Ana sowed c (4). Wari sowed "), "{}", board.content);
+    assert!(board.content.starts_with("Ana sowed **c** (4). Wari sowed "), "{}", board.content);
     assert!(position(&board).ends_with("-S"), "it is Ana's turn again");
     assert_eq!(board.pings, [table.ana.id()]);
     table
@@ -63,11 +63,11 @@ async fn an_answer_that_was_lost_comes_after_a_restart() {
     assert!(promise.message.is_none());
     table.start().await;
     let answered =
-        || table.channel.messages().into_iter().find(|board| board.content.starts_with("Ana sowed f (4). Wari"));
+        || table.channel.messages().into_iter().find(|board| board.content.starts_with("Ana sowed **f** (4). Wari"));
     let board = table.discord.until("the computer to answer", answered).await.unwrap();
     assert_eq!(board.pings, [table.ana.id()]);
     let board = sow(&table, &table.ana, &board, "e").await;
-    assert!(board.content.starts_with("Ana sowed e ("), "{}", board.content);
+    assert!(board.content.starts_with("Ana sowed **e** ("), "{}", board.content);
 }
 
 #[tokio::test]

@@ -70,7 +70,7 @@ async fn where_the_newest_board_was_deleted_an_older_one_brings_it_back() {
     assert!(stranger.private, "only its players bring a board back");
     let again = shown(table.ana.forge(&first, &pressed).await.unwrap());
     assert_snapshot!(table.seen(&again), @"
-    Ana sowed a (4).
+    Ana sowed **a** (4).
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.

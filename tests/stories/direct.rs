@@ -33,7 +33,7 @@ async fn ana_plays_the_computer_in_direct_messages() {
     [Preview] [More] [Next game]
     ");
     let board = presses(&ana, &begun, "c").await;
-    assert!(board.content.starts_with("Ana sowed c (4).") && board.private_to.is_none(), "{}", board.content);
+    assert!(board.content.starts_with("Ana sowed **c** (4).") && board.private_to.is_none(), "{}", board.content);
     assert_eq!(board.pings, [ana.id()]);
     let quiet = || table.discord.message(begun.id).unwrap().rows.is_empty().then_some(());
     table.discord.until("the old board to lose its buttons", quiet).await.unwrap();
@@ -70,7 +70,7 @@ async fn a_board_that_was_lost_is_posted_in_direct_messages() {
     table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
     table.discord.fail_next(usize::MAX, RequestKind::Webhook, Fault::ServerError(500));
     assert_eq!(ana.click_on(&begun, "c").await, Err(Refused::NoResponse));
-    let board = || ana.channel().last().filter(|board| board.content.starts_with("Ana sowed c (4)."));
+    let board = || ana.channel().last().filter(|board| board.content.starts_with("Ana sowed **c** (4)."));
     table.discord.until("the board to be posted", board).await.unwrap();
     table.discord.mend();
 }
@@ -161,7 +161,7 @@ async fn games_of_a_server_go_on_from_direct_messages() {
     // A press in the direct message sows there; the board comes to the channel and calls Kofi.
     let next = presses(&dm, &first, "c").await;
     assert_snapshot!(table.seen(&next), @"
-    private: You sowed c in [game 1](link); the board follows there.
+    private: You sowed **c** in [game 1](link); the board follows there.
     Your next game is [game 2](link): move due in 3 days.
     Ana 0 · Esi 0 — Ana to move
     Classic · game 2 · rated
@@ -174,13 +174,13 @@ async fn games_of_a_server_go_on_from_direct_messages() {
         let channel = table.channel.clone();
         table.discord.until(start, move || channel.last().filter(|board| board.content.starts_with(start)))
     };
-    let board = comes("Ana sowed c (4).").await.unwrap();
+    let board = comes("Ana sowed **c** (4).").await.unwrap();
     assert_eq!((board.pings.clone(), position(&board)), (vec![kofi.id()], "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N"));
 
     // So does a command, without the number of the game as long as only one waits.
     let moved = asks(&dm, "/wari move house:e").await;
-    assert_snapshot!(table.seen(&moved), @"private: You sowed e in [game 2](link); the board follows there. No other game is waiting for your move.");
-    assert_eq!(comes("Ana sowed e (4).").await.unwrap().pings, [esi.id()]);
+    assert_snapshot!(table.seen(&moved), @"private: You sowed **e** in [game 2](link); the board follows there. No other game is waiting for your move.");
+    assert_eq!(comes("Ana sowed **e** (4).").await.unwrap().pings, [esi.id()]);
 
     // It can be looked at, and played from there when it is her turn.
     shown(kofi.click_on(&board, "f").await.unwrap());
@@ -197,16 +197,16 @@ async fn games_of_a_server_go_on_from_direct_messages() {
     let preview = presses(&dm, &looked, "Preview").await;
     let tried = presses(&dm, &preview, "try b").await;
     assert_snapshot!(table.seen(&tried), @"
-    private: **Preview** of game 1 after b: Ana sowed b (5).
+    private: **Preview** of game 1 after `b`: Ana sowed **b** (5).
     Ana 0 · Kofi 0 — Kofi would move next
     Only you can see this; nothing has been played.
     board.png
     [try a · 6] [try b · 4] [try c · 4]
     [try d · 4] [try e · 4] (try f · 0)
-    [Play b] [Back]
+    [Play house b] [Back]
     ");
-    presses(&dm, &tried, "Play b").await;
-    assert_eq!(comes("Ana sowed b (5).").await.unwrap().pings, [kofi.id()]);
+    presses(&dm, &tried, "Play house b").await;
+    assert_eq!(comes("Ana sowed **b** (5).").await.unwrap().pings, [kofi.id()]);
     let steps = asks(&dm, "/wari replay game:1 as:steps").await;
     assert!(steps.private_to.is_some(), "{}", steps.content);
 
@@ -275,7 +275,7 @@ async fn whoever_is_timed_out_waits_until_that_is_over_and_may_resign() {
 
     kofi.time_out(Duration::ZERO);
     let moved = table.typed(&kofi.dm(), "/wari move house:f game:1").await;
-    assert!(moved.starts_with("private: You sowed f in [game 1](link)"), "{moved}");
+    assert!(moved.starts_with("private: You sowed **f** in [game 1](link)"), "{moved}");
     kofi.time_out(Duration::from_secs(60));
     let question = asks(&kofi.dm(), "/wari resign game:1").await;
     let resigned = table.seen(&presses(&kofi.dm(), &question, "Resign").await);

@@ -36,7 +36,7 @@ async fn a_manager_erases_the_server_after_two_questions_and_ratings_stay() {
     let first = answered(&table.ana, table.ana.slash("/wari-admin erase").await.unwrap()).await;
     assert_snapshot!(table.seen(&first), @"
     private: **Erase everything about this server?**
-    I store 2 games of this server, with challenges, puzzles, settings and leaderboards. All of it goes, for good, including **one running game**, which ends without a result; if you play it yourself and it is rated, you lose it.
+    I store 2 games of this server, with challenges, puzzles, settings and leaderboards. All of it will be deleted for good, including **one running game**, which ends without a result; if you play it yourself and it is rated, you lose it.
     Ratings stay: they belong to the players, and those of others build on them. The boards in your channels stay until you delete them.
     [Go on] [Keep everything]
     ");

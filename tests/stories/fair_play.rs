@@ -87,7 +87,7 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
     // The value of a house at that ply is refused too, because the review exists by now.
     let worth = format!("1:worth:{}:9:on", copy.number);
     assert_snapshot!(table.forged(&table.esi, &played.board, &worth).await, @"
-    private: Game 2, after move 10 of 11: Yaw sowed a (1).
+    private: Game 2, after move 10 of 11: Yaw sowed **a** (1).
     Esi 0 · Yaw 0 — Esi to move
     Abapa · game 2 · rated
     Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.
@@ -103,17 +103,17 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
     **Esi** · accuracy 51% · 1.3 seeds lost per move · 0 inaccuracies, 2 mistakes, 1 blunder
     **Yaw** · accuracy 59% · 1.0 seeds lost per move · 0 inaccuracies, 1 mistake, 1 blunder
     The biggest turning points, with the winning chances before and after:
-    - Move 1: Esi's a, a mistake, let Yaw attack a with f; f would have avoided that. (47% → 33%)
-    - Move 3: Esi's b, a blunder, let Yaw prepare a capture of 3 from b (b f a c); d would have avoided that. c was just as good. (47% → 31%)
-    - Move 4: Yaw's a, a blunder, missed a plan: f would have prepared a capture of 3 from Esi's b (f a c). (74% → 59%)
+    - Move 1: Esi's **a**, a mistake, let Yaw attack **a** with **f**; **f** would have avoided that. (Esi 47% → 33%)
+    - Move 3: Esi's **b**, a blunder, let Yaw prepare a capture of 3 from **b** (`b f a c`); **d** would have avoided that. Just as good was **c**. (Esi 47% → 31%)
+    - Move 4: Yaw's **a**, a blunder, missed a plan: **f** would have prepared a capture of 3 from Esi's **b** (`f a c`). (Yaw 74% → 59%)
     review.png
     [Step through] [Move 1] [Move 3] [Move 4]
     ");
     assert_snapshot!(table.forged(&table.esi, &played.board, &worth).await, @"
-    private: Game 2, after move 10 of 11: Yaw sowed a (1).
+    private: Game 2, after move 10 of 11: Yaw sowed **a** (1).
     Esi 0 · Yaw 0 — Esi to move
     Abapa · game 2 · rated
-    Esi sowed f; there was nothing better.
+    Esi sowed **f**; there was nothing better.
     Below each house: Esi's expected lead in seeds.
     board.png
     [⏮] [◀] [▶] [⏭] [Review]

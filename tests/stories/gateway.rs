@@ -73,7 +73,7 @@ async fn nobody_loses(is_noticed: bool, breaks: impl Fn(&LocalDiscord), heals: i
     heals(&table.discord);
     let board = presses(&table.ana, &board, "c").await;
     assert_eq!(board.pings, [table.kofi.id()]);
-    assert!(board.content.contains("sowed c"), "{}", board.content);
+    assert!(board.content.contains("sowed **c**"), "{}", board.content);
     // Afterwards the clock runs again.
     let over = table.discord.until("Kofi to lose on time", || {
         // If the connection has just broken again, that outage is credited too.

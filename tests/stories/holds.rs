@@ -38,13 +38,13 @@ async fn both_agree_to_a_pause_move_meanwhile_and_agree_to_go_on() {
     [Game 1](link) against @Kofi · Classic · 0 moves · **your move** · paused until HH:MM
     ");
     assert_snapshot!(table.pressed(&table.ana, &paused, "More").await, @"
-    private: Game 1: draws, stops, undos and pauses need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
+    private: Game 1: draws, stops, undos and pauses need your opponent's OK (if you stop, each keeps the seeds in their own row). You can undo your own last move freely for a minute, unless your opponent has moved.
     [Draw] [Stop] [Undo] [Resume]
     [Resign] [Rules]
     ");
     let moved = shown(table.ana.click_on(&paused, "c").await.unwrap());
     assert_snapshot!(table.seen(&moved), @"
-    pings @Kofi: Ana sowed c (4).
+    pings @Kofi: Ana sowed **c** (4).
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · paused until HH:MM
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.

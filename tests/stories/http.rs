@@ -433,7 +433,7 @@ async fn a_removal_is_learnt_from_a_refusal_and_a_return_from_a_press() {
     assert_eq!(table.channel.last().unwrap().id, board.id, "nobody has lost");
     table.guild.invite_bot();
     let board = shown(table.ana.click_on(&board, "c").await.unwrap());
-    assert!(board.content.contains("Ana sowed c"), "{}", board.content);
+    assert!(board.content.contains("Ana sowed **c**"), "{}", board.content);
     time.skip(4 * DAY);
     let reminded = || table.channel.last().filter(|message| message.id != board.id);
     let reminder = table.discord.until("a reminder for Kofi", reminded).await.unwrap();

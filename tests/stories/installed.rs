@@ -208,7 +208,7 @@ async fn the_computer_plays_there_too() {
     let promise = ana.click_on(&board, "c").await.unwrap();
     assert_eq!(promise.kind, AnswerKind::Deferred);
     let board = answered(&ana, promise).await;
-    assert!(board.content.starts_with("Ana sowed c (4).") && board.private_to.is_none(), "{}", board.content);
+    assert!(board.content.starts_with("Ana sowed **c** (4).") && board.private_to.is_none(), "{}", board.content);
     assert!(told(&kofi.click_on(&board, "a").await.unwrap()).starts_with("You don't play in game 1"));
     has_only_answered(&table).await;
 }
@@ -227,7 +227,7 @@ async fn an_answer_that_was_lost_comes_with_the_next_press() {
     assert_eq!(ana.channel().last().unwrap().id, board.id, "nothing was posted");
     // Whichever of the two presses first, whatever they press, the board comes, and calls Kofi.
     let shown_again = shown(ana.click_on(&board, "d").await.unwrap());
-    assert!(shown_again.content.starts_with("Ana sowed c (4)."), "{}", shown_again.content);
+    assert!(shown_again.content.starts_with("Ana sowed **c** (4)."), "{}", shown_again.content);
     assert_eq!(shown_again.pings, [kofi.id()]);
 
     // The token of the older board's answer was lost with the process, so that keeps its buttons until somebody presses
@@ -318,5 +318,9 @@ async fn members_of_a_server_without_the_bot_play_there() {
     ");
     let alone = answered(&kofi, kofi.slash("/wari challenge level:1 start:me").await.unwrap()).await;
     let alone = answered(&kofi, kofi.click_on(&alone, "c").await.unwrap()).await;
-    assert!(alone.content.starts_with("Kofi sowed c (4).") && alone.private_to == Some(kofi.id()), "{}", alone.content);
+    assert!(
+        alone.content.starts_with("Kofi sowed **c** (4).") && alone.private_to == Some(kofi.id()),
+        "{}",
+        alone.content
+    );
 }

@@ -40,7 +40,7 @@ async fn what_one_person_sees_is_in_their_language_and_what_all_see_in_the_serve
     assert_snapshot!(table.pressed(&table.esi, &offer, "Aceitar").await, @"private: This challenge is for @Kofi. Make your own with `/wari challenge`.");
     let board = shown(table.kofi.click_on(&offer, "Aceitar").await.unwrap());
     assert_snapshot!(table.seen(&board), @"
-    pings @Ana: Ana é Sul e começa; Kofi é Norte.
+    pings @Ana: Ana joga com Sul e começa; Kofi joga com Norte.
     Ana 0 · Kofi 0 — vez de @Ana
     Classic · partida 1 · ranqueada · o prazo termina in 3 days
     -# Primeira vez aqui? Sua fileira é a de baixo. Aperte uma casa para semear o que há nela, uma semente por casa, para a direita e dando a volta no tabuleiro.
@@ -52,12 +52,12 @@ async fn what_one_person_sees_is_in_their_language_and_what_all_see_in_the_serve
     assert_snapshot!(board.attachments[0].description.as_deref().unwrap_or_default(), @"Sul é Ana: depósito 0, casas de a até f: 4 4 4 4 4 4. Norte é Kofi: depósito 0, casas de a até f: 4 4 4 4 4 4. É a vez de Ana. Position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     assert_snapshot!(table.pressed(&table.kofi, &board, "c").await, @"private: In Partie 1 ist @Ana am Zug: link");
     assert_snapshot!(table.pressed(&table.ana, &board, "Mais").await, @"
-    private: Partie 1 : il faut l’accord de votre adversaire pour une nulle, un arrêt, une reprise de coup ou une pause (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
+    private: Partie 1 : il faut l’accord de votre adversaire pour une nulle, un arrêt, une reprise de coup ou une pause (après un arrêt, chaque camp garde les graines de sa rangée). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
     [Nulle] [Arrêt] [Reprendre le coup] [Pause]
     [Abandonner] [Règles]
     ");
     assert_snapshot!(table.pressed(&table.ana, &board, "c").await, @"
-    pings @Kofi: Ana semeou a casa c (4).
+    pings @Kofi: Ana semeou a casa **c** (4).
     Ana 0 · Kofi 0 — vez de @Kofi
     Classic · partida 1 · ranqueada · o prazo termina in 3 days
     -# Primeira vez aqui? Sua fileira é a de baixo. Aperte uma casa para semear o que há nela, uma semente por casa, para a direita e dando a volta no tabuleiro.

@@ -81,7 +81,7 @@ async fn the_first_exercises_teach_by_doing() {
     private: **Sow** · step 1 of 10 · Classic rules
     The bottom row is yours, and each house holds 4 seeds. Press a house to lift its seeds and sow them one by one, to the right. **Sow a house whose last seed stays in your row.**
 
-    d sows to your opponent's b. Try a house further left, whose 4 seeds end in your row.
+    **d** sows to your opponent's **b**. Try a house further left, whose 4 seeds end in your row.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -97,7 +97,7 @@ async fn the_first_exercises_teach_by_doing() {
     let second = private(table.kofi.click_on(&solved, "Next ▶").await.unwrap());
     assert_snapshot!(table.seen(&second), @"
     private: **Around the corner** · step 2 of 10 · Classic rules
-    Your opponent sowed b: the rings show where the seeds went. After your f, seeds go on into your opponent's a: always counterclockwise. **Sow a house whose last seed lands on the other side.**
+    Your opponent sowed **b**: the rings show where the seeds went. After your **f**, seeds go on into your opponent's **a**: always counterclockwise. **Sow a house whose last seed lands on the other side.**
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]

@@ -186,7 +186,7 @@ async fn about_tells_the_version_and_how_to_invite_the_bot_with_what_it_needs() 
         .replace(&table.discord.application().to_string(), "APPLICATION")
         .replace(&format!(" {latency} ms"), " SOME ms");
     assert_snapshot!(steady, @"
-    private: **Wari** VERSION, written in Rust. Discord's messages reach me in SOME ms.
+    private: **Wari** VERSION, written in Rust. Latency: SOME ms.
     Games take as long as they need and survive restarts. I store games, settings, languages and Discord's IDs of people, servers, channels and messages, but no names and no messages. `/wari privacy` shows, exports or deletes what I store about you.
     [Invite me](https://discord.com/oauth2/authorize?client_id=APPLICATION&scope=bot+applications.commands&permissions=309237697536) to another server, or [add me to your account](https://discord.com/oauth2/authorize?client_id=APPLICATION&scope=applications.commands&integration_type=1) to play in any chat.
     [Privacy] [Terms]

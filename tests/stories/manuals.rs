@@ -97,9 +97,9 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     assert_eq!(board.id, help.id, "in the same message");
     assert_snapshot!(table.seen(&board), @"
     private: # How to read the board
-    When it's your turn, your row is at the bottom: a to f from your left, with your store on the right. Each house shows its seeds and their number.
+    When it's your turn, your row is at the bottom: **a** to **f** from your left, with your store on the right. Each house shows its seeds and their number.
     Rings mark the last move: a **thick** one where the seeds were lifted, **thin** ones where they landed, **double** ones where they were captured, **broken** ones where a capture didn't count.
-    In the picture, South sowed d: its last seed made 2 in North's c, so South captured them.
+    In the picture, South sowed **d**: its last seed made 2 in North's **c**, so South captured them.
     board.png
     [Start] (The board) [Commands 1] [Commands 2] [Commands 3]
     ");
@@ -114,7 +114,7 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     </wari about> About this bot
     </wari-admin settings> Default settings for this server
     </wari-admin puzzle> Turn the daily puzzle on or off
-    </wari-admin annul> Annul a running game, so that it counts for nothing
+    </wari-admin annul> Annul a running game, so that it doesn't count
     </wari-admin erase> Delete everything I store about this server
     **Challenge to Wari** Right-click somebody, then *Apps*: challenge them to a game
     **Review this game** Right-click a board, then *Apps*: see what the computer thinks of its game
@@ -126,17 +126,16 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     assert_eq!(pressed.id, help.id);
     assert_snapshot!(table.seen(&pressed), @"
     private: # Classic
-    Each player has six houses, a to f from their own left, and a store. South moves first.
+    Each player has six houses, **a** to **f** from their own left, and a store. South moves first.
     - **Sow.** Lift all the seeds from one of your houses and drop them one by one into the next houses, counterclockwise. Skip the stores; with 12 or more seeds, skip the house you started from.
     - **Capture.** If your last seed makes 2 or 3 in one of your opponent's houses, they go to your store, along with the 2s and 3s directly before it, back to the first of their houses that holds another number.
     - **Win.** Capture more than half of the seeds to win; half each is a draw.
     ## What is special about these rules
     - **Grand slam.** A move that would capture all your opponent's seeds captures them and ends the game; you also get the seeds left on your side.
     - **Feeding.** If your opponent has no seeds, you must play a move that gives them some if you can. If no move can, the game ends and you get the remaining seeds.
-    - **Circles.** The third time the same position comes up, or after 200 moves without a capture, the game ends and each player gets the seeds on their own side.
-    - **Match.** A single game.
+    - **Repetition.** The third time the same position comes up, or after 200 moves without a capture, the game ends and each player gets the seeds on their own side.
 
-    **In the picture:** South sows d (5). The last seed makes 2 in North's c: South captures 2 seeds. b holds 5, so the capture ends there.
+    **In the picture:** South sows **d** (5). The last seed makes 2 in North's **c**: South captures 2 seeds. The capture ends at **b**, which holds 5.
     board.png
     (Rules) [Capture] [Chain] [Lap]
     [Grand slam] [Feeding] [Last seeds] [Majority]
@@ -153,7 +152,7 @@ async fn a_page_never_takes_the_place_of_a_public_message() {
     private: # Abapa · Chain
     **Capture.** If your last seed makes 2 or 3 in one of your opponent's houses, they go to your store, along with the 2s and 3s directly before it, back to the first of their houses that holds another number.
 
-    **In the picture:** South sows d (8). The last seed makes 2 in North's f, right after e (3) and d (2): South captures 7 seeds. c holds 4, so the capture ends there.
+    **In the picture:** South sows **d** (8). The last seed makes 2 in North's **f**, right after **e** (3) and **d** (2): South captures 7 seeds. The capture ends at **c**, which holds 4.
     board.png
     [Rules] [Capture] (Chain) [Lap]
     [Grand slam] [Feeding] [Last seeds] [Majority]
@@ -177,7 +176,7 @@ async fn pages_that_are_not_there_are_refused() {
     private: # Beads · Few seeds
     **Feeding.** If your opponent has no seeds, you must play a move that gives them some if you can. If no move can, the game ends and your opponent gets the remaining seeds; three or fewer are split, and an odd one is yours.
 
-    **In the picture:** South sows f (1). South has no seeds left, and North has no move that gives any, so the game is over. Of the remaining seeds, South takes 1 and North takes 2. North wins, 25 to 23.
+    **In the picture:** South sows **f** (1). South has no seeds left, and North has no move that gives any, so the game is over. Of the remaining seeds, South takes 1 and North takes 2. North wins, 25 to 23.
     board.png
     [Rules] [Capture] [Chain] [Lap] [Grand slam]
     [Feeding] [Last seeds] (Few seeds) [Majority]

@@ -46,10 +46,10 @@ async fn if_several_games_wait_one_must_be_named() {
     let asked = ana.slash("/wari preview houses:bd").await.unwrap().message.unwrap();
     let preview = ana.click_on(&asked, "2 · against Esi").await.unwrap();
     assert_eq!(preview.message.as_ref().unwrap().id, asked.id);
-    assert!(told(&preview).starts_with("**Preview** of game 2 after b d"), "{}", preview.content());
+    assert!(told(&preview).starts_with("**Preview** of game 2 after `b d`"), "{}", preview.content());
     let asked = ana.slash("/wari move house:c").await.unwrap().message.unwrap();
     let board = shown(ana.click_on(&asked, "3 · against Kofi").await.unwrap());
-    assert!(board.content.starts_with("Ana sowed c (4)."), "{}", board.content);
+    assert!(board.content.starts_with("Ana sowed **c** (4)."), "{}", board.content);
     games[2].adopt(House::C, board);
     for game in games[..2].iter_mut().rev() {
         game.sow(House::C, By::Commands).await;
@@ -115,7 +115,7 @@ async fn what_is_no_house_is_not_sown() {
     let table = Table::set().await;
     let mut game = table.game().await;
     let refused = table.typed(&table.ana, "/wari move house:g").await;
-    assert_snapshot!(refused, @"private: Pick a house from a to f (a is on your left).");
+    assert_snapshot!(refused, @"private: Pick a house from **a** to **f** (**a** is on your left).");
     for house in ["cc", "1", "c d", "🌰", "ſ"] {
         assert_eq!(table.typed(&table.ana, &format!("/wari move house:{house}")).await, refused, "{house}");
     }

@@ -91,7 +91,7 @@ async fn hostile_texts_in_options_are_refused_kindly() {
         }
         match table.ana.slash(&format!("/wari move house:{text}")).await {
             Ok(answer) => {
-                assert_eq!(told(&answer), "Pick a house from a to f (a is on your left).", "{text:?}");
+                assert_eq!(told(&answer), "Pick a house from **a** to **f** (**a** is on your left).", "{text:?}");
                 refused += 1;
             }
             Err(refused) => assert_ne!(refused, Refused::NoResponse, "{text:?}"),
@@ -127,7 +127,7 @@ async fn play(south: &Person, north: &Person) {
     assert_eq!(board.pings, [north.id()]);
     assert_eq!(position(&board), "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
     let happened = board.content.lines().next().unwrap();
-    is_escaped(happened.strip_suffix(" sowed c (4).").unwrap());
+    is_escaped(happened.strip_suffix(" sowed **c** (4).").unwrap());
     south.slash("/wari games").await.unwrap();
 
     let question = north.slash("/wari resign").await.unwrap().message.unwrap();

@@ -102,7 +102,7 @@ async fn game_after_game_is_played_from_one_message() {
     let on = sown.message.unwrap();
     assert_eq!(on.id, shown.id, "in the same message");
     assert_snapshot!(table.seen(&on), @"
-    private: You sowed d in [game 2](link); the board follows there.
+    private: You sowed **d** in [game 2](link); the board follows there.
     Your next game is [game 3](link): move due in 3 days.
     Ana 0 · Esi 0 — Ana to move
     Classic · game 3 · rated
@@ -115,7 +115,7 @@ async fn game_after_game_is_played_from_one_message() {
         let channel = channel.clone();
         discord.until(happened, move || channel.last().filter(|board| board.content.starts_with(happened)))
     };
-    let board = arrives(&kumasi, "Ana sowed d (4).").await.unwrap();
+    let board = arrives(&kumasi, "Ana sowed **d** (4).").await.unwrap();
     second.adopt(House::D, board);
     assert_eq!(second.board.pings, [kofi.id()]);
 
@@ -124,8 +124,8 @@ async fn game_after_game_is_played_from_one_message() {
     assert!(again.private && again.content().starts_with("This board is out of date"), "{}", again.content());
 
     let last = ana.click_on(&on, "e").await.unwrap();
-    assert_snapshot!(table.seen(&last), @"private: You sowed e in [game 3](link); the board follows there. No other game is waiting for your move.");
-    let board = arrives(&table.channel, "Ana sowed e (4).").await.unwrap();
+    assert_snapshot!(table.seen(&last), @"private: You sowed **e** in [game 3](link); the board follows there. No other game is waiting for your move.");
+    let board = arrives(&table.channel, "Ana sowed **e** (4).").await.unwrap();
     third.adopt(House::E, board);
     assert_eq!(third.board.pings, [esi.id()]);
 }

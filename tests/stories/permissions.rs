@@ -133,7 +133,7 @@ async fn a_text_board_tells_what_the_picture_tells() {
         board = shown(player.click_on(&board, house).await.unwrap());
     }
     assert_snapshot!(table.seen(&board), @"
-    pings @Ana: Kofi sowed c (5) and captured 2.
+    pings @Ana: Kofi sowed **c** (5) and captured 2.
     Ana 0 · Kofi 2 — @Ana to move
     Classic · game 1 · rated · no time limit
     ```

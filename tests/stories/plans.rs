@@ -40,16 +40,16 @@ async fn a_plan_is_played_with_the_move_that_it_answers() {
     let Table { ana, kofi, .. } = &table;
     assert_snapshot!(table.typed(ana, "/wari queue").await, @"
     private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
-    - `plan:bc de`: if Kofi sows b, you sow c; if d, you sow e.
-    - `plan:bcdf`: if b, you sow c; then, if d, you sow f.
+    - `plan:bc de`: if Kofi sows **b**, you sow **c**; if **d**, you sow **e**.
+    - `plan:bcdf`: if **b**, you sow **c**; then, if **d**, you sow **f**.
     ");
     let noted = plans(ana, "BDea, bdfb fa").await;
     assert_snapshot!(table.seen(&noted), @"
     private: **Your plan** for [game 1](link), which only you can see:
-    - If Kofi sows b (4), you sow d.
-      - Then, if e, you sow a.
-      - Then, if f, you sow b.
-    - If Kofi sows f (4), you sow a.
+    - If Kofi sows **b** (4), you sow **d**.
+      - Then, if **e**, you sow **a**.
+      - Then, if **f**, you sow **b**.
+    - If Kofi sows **f** (4), you sow **a**.
     I play your answer at once. If Kofi plays anything else, the plan is over. A new plan replaces this one.
     [Forget it]
     ");
@@ -58,7 +58,7 @@ async fn a_plan_is_played_with_the_move_that_it_answers() {
 
     let board = sows(kofi, &game.board, "b").await;
     assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Kofi sowed b (4). Ana sowed d (5) as planned.
+    pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
@@ -67,7 +67,7 @@ async fn a_plan_is_played_with_the_move_that_it_answers() {
     [d · 5] [e · 5] [f · 5]
     [Preview] [More] [Next game]
     ");
-    assert_snapshot!(board.alt_text(), @"Kofi sowed b (4). Ana sowed d (5). South is Ana: store 0, houses a to f 4 4 0 0 6 6. North is Kofi: store 0, houses a to f 6 1 6 5 5 5. Kofi is to move. Position 4-4-0-0-6-6-6-1-6-5-5-5-0-0-N");
+    assert_snapshot!(board.alt_text(), @"Kofi sowed house b (4). Ana sowed house d (5). South is Ana: store 0, houses a to f 4 4 0 0 6 6. North is Kofi: store 0, houses a to f 6 1 6 5 5 5. Kofi is to move. Position 4-4-0-0-6-6-6-1-6-5-5-5-0-0-N");
     assert_eq!(table.channel.messages().len(), before + 1, "both moves are told once");
     // A double click plays once.
     let late = game.board.button("b").unwrap().custom_id.clone().unwrap();
@@ -78,8 +78,8 @@ async fn a_plan_is_played_with_the_move_that_it_answers() {
     ");
     assert_snapshot!(table.typed(ana, "/wari queue").await, @"
     private: **Your plan** for [game 1](link), which only you can see:
-    - If Kofi sows e (5), you sow a.
-    - If Kofi sows f (5), you sow b.
+    - If Kofi sows **e** (5), you sow **a**.
+    - If Kofi sows **f** (5), you sow **b**.
     I play your answer at once. If Kofi plays anything else, the plan is over. A new plan replaces this one.
     [Forget it]
     ");
@@ -88,15 +88,15 @@ async fn a_plan_is_played_with_the_move_that_it_answers() {
     let again = shown(kofi.slash("/wari board").await.unwrap());
     assert_eq!(again.content.lines().next(), board.content.lines().next());
     let board = sows(kofi, &again, "e").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed e (5). Ana sowed a (5) as planned.");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **e** (5). Ana sowed **a** (5) as planned.");
     assert_snapshot!(table.typed(ana, "/wari queue").await, @"
     private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
-    - `plan:bc de`: if Kofi sows b, you sow c; if d, you sow e.
-    - `plan:bcdf`: if b, you sow c; then, if d, you sow f.
+    - `plan:bc de`: if Kofi sows **b**, you sow **c**; if **d**, you sow **e**.
+    - `plan:bcdf`: if **b**, you sow **c**; then, if **d**, you sow **f**.
     ");
     let board = sows(kofi, &board, "a").await;
     assert_snapshot!(table.seen(&board), @"
-    pings @Ana: Kofi sowed a (6).
+    pings @Ana: Kofi sowed **a** (6).
     Ana 0 · Kofi 0 — @Ana to move
     Classic · game 1 · rated · move due in 3 days
     board.png
@@ -117,18 +117,18 @@ async fn what_cannot_be_planned_is_refused_with_the_word_and_the_reason() {
     assert_snapshot!(refusals.join("\n"), @"
     private: `e` has no answer to its last letter. Letters come in pairs, your opponent's house and your answer: `bc`, and on with `bcdf`.
     private: `bdf` has no answer to its last letter. Letters come in pairs, your opponent's house and your answer: `bc`, and on with `bcdf`.
-    private: `bf` answers b differently from a word before it. Choose one answer.
-    private: `bdfb` answers f differently from a word before it. Choose one answer.
-    private: Write a plan as words of letters from a to f, up to 60 characters in all. In each word, your opponent's house and your answer alternate, like `bc de` (if b then c, if d then e) or `bcdf` (if b then c; then, if d, f).
-    private: In `ac`, you couldn't answer with c. House c is empty. Play a, b, d, e or f.
-    private: In `babd`, your opponent couldn't sow b: it would be empty. They could sow a, c, d, e or f.
-    private: Write a plan as words of letters from a to f, up to 60 characters in all. In each word, your opponent's house and your answer alternate, like `bc de` (if b then c, if d then e) or `bcdf` (if b then c; then, if d, f).
+    private: `bf` answers **b** differently from a word before it. Choose one answer.
+    private: `bdfb` answers **f** differently from a word before it. Choose one answer.
+    private: Write a plan as words of letters from **a** to **f**, up to 60 characters in all. In each word, your opponent's house and your answer alternate, like `bc de` (if **b** then **c**, if **d** then **e**) or `bcdf` (if **b** then **c**; then, if **d**, **f**).
+    private: In `ac`, you couldn't answer with **c**. House **c** is empty. Play **a**, **b**, **d**, **e** or **f**.
+    private: In `babd`, your opponent couldn't sow **b**: it would be empty. They could sow **a**, **c**, **d**, **e** or **f**.
+    private: Write a plan as words of letters from **a** to **f**, up to 60 characters in all. In each word, your opponent's house and your answer alternate, like `bc de` (if **b** then **c**, if **d** then **e**) or `bcdf` (if **b** then **c**; then, if **d**, **f**).
     ");
     assert_snapshot!(table.typed(kofi, "/wari queue plan:bd").await, @"private: It's your turn in game 1: link. Move first; then you can plan your answers.");
     assert_snapshot!(table.typed(esi, "/wari queue plan:bd game:1").await, @"private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.");
     assert_snapshot!(table.typed(esi, "/wari queue").await, @"private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.");
     let board = sows(kofi, &game.board, "b").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4).");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **b** (4).");
 
     let computer = esi.slash("/wari challenge level:1 start:me").await.unwrap();
     answered(esi, computer).await;
@@ -146,20 +146,20 @@ async fn a_plan_is_forgotten_by_button_by_command_and_by_another_move() {
     let press = noted.button("Forget it").unwrap().custom_id.clone().unwrap();
     assert_snapshot!(table.forged(ana, &forgotten, &press).await, @"
     private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
-    - `plan:bc de`: if Kofi sows b, you sow c; if d, you sow e.
-    - `plan:bcdf`: if b, you sow c; then, if d, you sow f.
+    - `plan:bc de`: if Kofi sows **b**, you sow **c**; if **d**, you sow **e**.
+    - `plan:bcdf`: if **b**, you sow **c**; then, if **d**, you sow **f**.
     ");
     plans(ana, "bd").await;
     assert_snapshot!(table.typed(ana, "/wari queue plan:OFF").await, @"private: I've forgotten your plan for [game 1](link). `/wari queue` makes a new one.");
     assert_snapshot!(table.typed(ana, "/wari queue plan:off").await, @"
     private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
-    - `plan:bc de`: if Kofi sows b, you sow c; if d, you sow e.
-    - `plan:bcdf`: if b, you sow c; then, if d, you sow f.
+    - `plan:bc de`: if Kofi sows **b**, you sow **c**; if **d**, you sow **e**.
+    - `plan:bcdf`: if **b**, you sow **c**; then, if **d**, you sow **f**.
     ");
     plans(ana, "bd").await;
     plans(ana, "fa").await;
     let board = sows(kofi, &game.board, "b").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4).");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **b** (4).");
     assert_snapshot!(table.typed(ana, "/wari queue").await, @"private: It's your turn in game 1: link. Move first; then you can plan your answers.");
     assert_eq!(kept(&table).await, 1, "until she moves, Kofi could still undo");
     sows(ana, &board, "a").await;
@@ -207,7 +207,7 @@ async fn whoever_planned_before_a_takeback_is_told_alone() {
     let undone = shown(ana.click_on(&question, "Accept").await.unwrap());
     assert_snapshot!(table.seen(&undone), @"
     pings @Kofi: Kofi undid a move.
-    Ana sowed c (4).
+    Ana sowed **c** (4).
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
@@ -224,11 +224,11 @@ async fn whoever_planned_before_a_takeback_is_told_alone() {
     table.all_is_told().await;
     assert_snapshot!(table.typed(ana, "/wari queue").await, @"
     private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
-    - `plan:bc de`: if Kofi sows b, you sow c; if d, you sow e.
-    - `plan:bcdf`: if b, you sow c; then, if d, you sow f.
+    - `plan:bc de`: if Kofi sows **b**, you sow **c**; if **d**, you sow **e**.
+    - `plan:bcdf`: if **b**, you sow **c**; then, if **d**, you sow **f**.
     ");
     let board = sows(kofi, &undone, "b").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4).");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **b** (4).");
     assert_eq!(ana.direct_messages().len(), 1);
 }
 
@@ -242,7 +242,7 @@ async fn a_move_that_the_plan_does_not_name_can_be_undone_and_then_the_planner_i
     discord.until("Ana to be told", || ana.direct_messages().pop()).await.unwrap();
     let board = sows(kofi, &undone, "b").await;
     assert_snapshot!(table.seen(&board), @"
-    pings @Ana: Kofi sowed b (4).
+    pings @Ana: Kofi sowed **b** (4).
     Ana 0 · Kofi 0 — @Ana to move
     Classic · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
@@ -281,7 +281,7 @@ async fn a_planned_move_that_ends_the_game_calls_the_planner() {
     plans(ana, "aa").await;
     let end = sows(kofi, &game.board, "a").await;
     assert_snapshot!(table.seen(&end), @"
-    pings @Ana: Kofi sowed a (8). Ana sowed a (10) as planned and captured 9.
+    pings @Ana: Kofi sowed **a** (8). Ana sowed **a** (10) as planned and captured 9.
     More than half of the seeds have been captured. **Ana wins.** Kofi 4 · Ana 25 — @Ana, well played!
     Ratings: Kofi 1500 → 1338 · Ana 1500 → 1662
     Classic · game 1 · rated
@@ -312,10 +312,10 @@ async fn both_moves_survive_a_crash_together() {
     let (mut table, game) = at(Table::by_gateway().await).await;
     plans(&table.ana, "bdea").await;
     kill_after_the_move(&mut table, &game).await;
-    let both = || table.channel.last().filter(|board| board.content.starts_with("Kofi sowed b"));
+    let both = || table.channel.last().filter(|board| board.content.starts_with("Kofi sowed **b**"));
     let board = table.discord.until("the lost board", both).await.unwrap();
     assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Kofi sowed b (4). Ana sowed d (5) as planned.
+    pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
@@ -326,12 +326,12 @@ async fn both_moves_survive_a_crash_together() {
     ");
     assert_snapshot!(table.typed(&table.ana, "/wari queue").await, @"
     private: **Your plan** for [game 1](link), which only you can see:
-    - If Kofi sows e (5), you sow a.
+    - If Kofi sows **e** (5), you sow **a**.
     I play your answer at once. If Kofi plays anything else, the plan is over. A new plan replaces this one.
     [Forget it]
     ");
     let board = sows(&table.kofi, &board, "e").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed e (5). Ana sowed a (5) as planned.");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **e** (5). Ana sowed **a** (5) as planned.");
 }
 
 #[tokio::test]
@@ -341,7 +341,7 @@ async fn a_plan_survives_a_stop() {
     table.stop().await;
     table.start().await;
     let board = sows(&table.kofi, &game.board, "b").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4). Ana sowed d (5) as planned.");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **b** (4). Ana sowed **d** (5) as planned.");
 }
 
 #[tokio::test]
@@ -358,7 +358,7 @@ async fn one_plans_and_moves_from_direct_messages() {
     let kofis = kofi.dm();
     let on = answered(&kofis, kofis.slash("/wari move house:b").await.unwrap()).await;
     assert_snapshot!(table.seen(&on), @"
-    private: You sowed b in [game 1](link); the board follows there. Ana sowed d (5) as planned.
+    private: You sowed **b** in [game 1](link); the board follows there. Ana sowed **d** (5) as planned.
     Your next game is [game 1](link): move due in 3 days.
     Ana 0 · Kofi 0 — Kofi to move
     Classic · game 1 · rated
@@ -369,7 +369,7 @@ async fn one_plans_and_moves_from_direct_messages() {
     ");
     let both = || table.channel.last().filter(|board| board.id != game.board.id);
     let board = discord.until("the board", both).await.unwrap();
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4). Ana sowed d (5) as planned.");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **b** (4). Ana sowed **d** (5) as planned.");
     assert_eq!(board.pings, [kofi.id()]);
 }
 
@@ -394,8 +394,8 @@ async fn if_several_games_wait_for_others_the_plan_says_for_which() {
     let label = question.buttons().nth(1).unwrap().label.clone();
     assert_snapshot!(table.pressed(ana, &question, &label).await, @"
     private: **Your plan** for [game 2](link), which only you can see:
-    - If Esi sows b (4), you sow d.
-    - If Esi sows f (4), you sow a.
+    - If Esi sows **b** (4), you sow **d**.
+    - If Esi sows **f** (4), you sow **a**.
     I play your answer at once. If Esi plays anything else, the plan is over. A new plan replaces this one.
     [Forget it]
     ");
@@ -421,7 +421,7 @@ async fn in_a_match_each_game_has_its_own_plan() {
     // Kofi begins it.
     plans(ana, "bd").await;
     let board = sows(kofi, &board, "b").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4). Ana sowed d (4) as planned.");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **b** (4). Ana sowed **d** (4) as planned.");
 }
 
 /// Resigns by a button.
@@ -441,13 +441,13 @@ async fn where_the_bot_can_only_answer_plans_work_as_well() {
     // Kofi has no commands here, but buttons.
     assert_snapshot!(table.typed(&ana, "/wari queue plan:bdfa").await, @"
     private: **Your plan** for [game 1](link), which only you can see:
-    - If Kofi sows b (4), you sow d. Then, if f, you sow a.
+    - If Kofi sows **b** (4), you sow **d**. Then, if **f**, you sow **a**.
     I play your answer at once. If Kofi plays anything else, the plan is over. A new plan replaces this one.
     [Forget it]
     ");
     let board = sows(&kofi, &board, "b").await;
     assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Kofi sowed b (4). Ana sowed d (5) as planned.
+    pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · unrated · no time limit
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
@@ -467,7 +467,7 @@ async fn more_leads_to_the_plan() {
     let (table, game) = with_a_game().await;
     let more = table.ana.click_on(&game.board, "More").await.unwrap().message.unwrap();
     assert_snapshot!(table.seen(&more), @"
-    private: Game 1: draws, stops, undos and pauses need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
+    private: Game 1: draws, stops, undos and pauses need your opponent's OK (if you stop, each keeps the seeds in their own row). You can undo your own last move freely for a minute, unless your opponent has moved.
     [Draw] [Stop] [Undo] [Pause]
     [Give more time] [Plan ahead] [Resign] [Rules]
     ");
@@ -490,7 +490,7 @@ async fn the_opponents_time_starts_anew_and_the_planner_has_used_none() {
     time.skip(40 * HOUR);
     let board = sows(&table.kofi, &board, "b").await;
     assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Kofi sowed b (4). Ana sowed d (5) as planned.
+    pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.

@@ -45,7 +45,7 @@ async fn a_preview_steps_on_and_back_and_plays_nothing() {
         assert!(now.attachments.len() == 1 && now.attachments[0].is_png());
     }
     assert_snapshot!(table.seen(&now), @"
-    private: **Preview** of game 1 after b d f c e: Ana sowed e (5) and captured 3.
+    private: **Preview** of game 1 after `b d f c e`: Ana sowed **e** (5) and captured 3.
     Ana 3 · Kofi 2 — Kofi would move next
     Only you can see this; nothing has been played.
     board.png
@@ -74,8 +74,8 @@ async fn a_preview_by_command_stops_where_the_rules_do() {
     let seen = private(table.esi.slash(&format!("/wari preview houses:aaab game:{}", game.number)).await.unwrap());
     assert_eq!(position(&seen), after("aa"));
     assert_snapshot!(table.seen(&seen), @"
-    private: **Preview** of game 1 after a a: Kofi sowed a (4).
-    The preview stops there. House a is empty. Play b, c, d, e or f.
+    private: **Preview** of game 1 after `a a`: Kofi sowed **a** (4).
+    The preview stops there. House **a** is empty. Play **b**, **c**, **d**, **e** or **f**.
     Ana 0 · Kofi 0 — Ana would move next
     Only you can see this; nothing has been played.
     board.png
@@ -85,7 +85,7 @@ async fn a_preview_by_command_stops_where_the_rules_do() {
     ");
 
     let refused = table.typed(&table.ana, "/wari preview houses:g").await;
-    assert_snapshot!(refused, @"private: Type one to six letters from a to f, for both sides in turn, like `bdf`.");
+    assert_snapshot!(refused, @"private: Type one to six letters from **a** to **f**, for both sides in turn, like `bdf`.");
     for houses in ["a1", "…"] {
         assert_eq!(table.typed(&table.ana, &format!("/wari preview houses:{houses}")).await, refused);
     }

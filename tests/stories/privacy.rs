@@ -55,7 +55,7 @@ async fn what_is_stored_is_shown_and_given_as_a_file() {
     let asked = answered(&table.ana, table.ana.click_on(&shown, "Delete…").await.unwrap()).await;
     assert_snapshot!(table.seen(&asked), @"
     private: **Delete everything that I store about you?** This can't be undone.
-    Your settings, challenges, answers, blocks and games against me go. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.
+    Your settings, challenges, answers, blocks and games against me will be deleted. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.
     Messages in channels belong to Discord and stay. Backups lose your data within 7 days.
     You're still playing 5 games against others: resign them, or annul them so that they count for nobody? Matches end with them.
     [Delete, and resign my 5 games] [Delete, and annul my 5 games] [Keep everything]
@@ -115,7 +115,7 @@ async fn a_game_that_began_after_the_question_is_not_resigned_unasked() {
     table.game().await;
     assert_snapshot!(table.pressed(&table.ana, &asked, "Delete everything").await, @"
     private: **Delete everything that I store about you?** This can't be undone.
-    Your settings, challenges, answers, blocks and games against me go. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.
+    Your settings, challenges, answers, blocks and games against me will be deleted. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.
     Messages in channels belong to Discord and stay. Backups lose your data within 7 days.
     You're still playing a game against somebody: resign it, or annul it so that it counts for neither of you? If it's part of a match, the match ends too.
     [Delete, and resign my game] [Delete, and annul my game] [Keep everything]

@@ -259,7 +259,7 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
         game.sow(house, By::Buttons).await;
     }
     assert_snapshot!(seen.join("\n\n"), @"
-    pings @Ana: Kofi sowed a (1).
+    pings @Ana: Kofi sowed **a** (1).
     Ana 22 · Kofi 24 — @Ana to move
     Pratt · game 1 · rated · move due in 3 days
     This position has come up 3 times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
@@ -279,7 +279,7 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
 
     private: That offer was answered or withdrawn, or game 2 has moved on: link
 
-    pings @Kofi: Ana sowed f (1).
+    pings @Kofi: Ana sowed **f** (1).
     Ana 23 · Kofi 23 — @Kofi to move
     Warri · game 3 · rated · move due in 3 days
     This position has come up 3 times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
@@ -381,7 +381,7 @@ async fn more_is_for_players_alone_and_asks_before_it_resigns() {
     assert_snapshot!(table.pressed(&table.esi, &game.board, "More").await, @"private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.");
     let more = press(&table.kofi, &game.board, "More").await.message.unwrap();
     assert_snapshot!(table.seen(&more), @"
-    private: Game 1: draws, stops, undos and pauses need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
+    private: Game 1: draws, stops, undos and pauses need your opponent's OK (if you stop, each keeps the seeds in their own row). You can undo your own last move freely for a minute, unless your opponent has moved.
     [Draw] [Stop] [Undo] [Pause]
     [Give more time] [Plan ahead] [Resign] [Rules]
     ");

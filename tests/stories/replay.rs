@@ -129,7 +129,7 @@ async fn what_cannot_be_replayed_is_said_at_once() {
     assert_snapshot!(table.typed(&table.kofi, "/wari replay").await, @"private: A replay is a file, and I can't attach files here: I need the permission **Attach Files**, in *Edit Channel* → *Permissions*. `/wari board game:1 ply:1` and so on show each position as text.");
     // A board can be seen as text.
     assert_snapshot!(table.typed(&table.kofi, "/wari board").await, @"
-    Ana sowed b (4).
+    Ana sowed **b** (4).
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
@@ -188,13 +188,13 @@ async fn a_game_is_gone_through_step_by_step_for_ones_own_eyes() {
     board.png
     (⏮) (◀) [▶] [⏭]
 
-    private: Game 1, after move 1 of 4: Ana sowed b (4).
+    private: Game 1, after move 1 of 4: Ana sowed **b** (4).
     Ana 0 · Kofi 0 — Kofi to move
     Classic · game 1 · unrated
     board.png
     [⏮] [◀] [▶] [⏭]
 
-    private: Game 1, after move 2 of 4: Kofi sowed d (4).
+    private: Game 1, after move 2 of 4: Kofi sowed **d** (4).
     Ana 0 · Kofi 0 — Ana to move
     Classic · game 1 · unrated
     board.png
@@ -206,7 +206,7 @@ async fn a_game_is_gone_through_step_by_step_for_ones_own_eyes() {
     board.png
     [⏮] [◀] (▶) (⏭)
 
-    private: Game 1, after move 3 of 4: Ana sowed f (5).
+    private: Game 1, after move 3 of 4: Ana sowed **f** (5).
     Ana 0 · Kofi 0 — Kofi to move
     Classic · game 1 · unrated
     board.png

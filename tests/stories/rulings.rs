@@ -44,7 +44,7 @@ async fn a_grand_slam_captures_nothing_under_beads_and_abapa() {
         assert!(!game.is_over());
     }
     assert_snapshot!(boards.join("\n\n"), @"
-    pings @Ana: Kofi sowed c (5): a grand slam, which captures nothing under these rules.
+    pings @Ana: Kofi sowed **c** (5): a grand slam, which captures nothing under these rules.
     Ana 6 · Kofi 12 — @Ana to move
     Beads · game 1 · rated · move due in 3 days
     board.png
@@ -52,7 +52,7 @@ async fn a_grand_slam_captures_nothing_under_beads_and_abapa() {
     (d · 0) (e · 0) (f · 0)
     [Preview] [More] [Next game]
 
-    pings @Ana: Kofi sowed a (10): a grand slam, which captures nothing under these rules.
+    pings @Ana: Kofi sowed **a** (10): a grand slam, which captures nothing under these rules.
     Ana 3 · Kofi 7 — @Ana to move
     Abapa · game 2 · rated · move due in 3 days
     board.png
@@ -66,7 +66,7 @@ async fn a_grand_slam_captures_nothing_under_beads_and_abapa() {
 async fn a_grand_slam_may_not_be_sown_under_modern() {
     let table = Table::set().await;
     let game = after(&table, &rulesets::MODERN, "CfEeDbBdAfF").await;
-    assert_snapshot!(may_not_sow(&game, House::A).await, @"House a would leave your opponent without seeds, which these rules forbid. Play b, c, d, e or f.");
+    assert_snapshot!(may_not_sow(&game, House::A).await, @"House **a** would leave your opponent without seeds, which these rules forbid. Play **b**, **c**, **d**, **e** or **f**.");
 }
 
 #[tokio::test]
@@ -83,10 +83,10 @@ async fn a_hungry_opponent_must_be_fed_under_four_rulesets() {
         refusals.push(may_not_sow(&game, House::A).await);
     }
     assert_snapshot!(refusals.join("\n"), @"
-    Your opponent has no seeds, and a wouldn't give them any. Play b, d, e or f.
-    Your opponent has no seeds, and a wouldn't give them any. Play c, d or f.
-    Your opponent has no seeds, and a wouldn't give them any. Play d, e or f.
-    Your opponent has no seeds, and a wouldn't give them any. Play c, e or f.
+    Your opponent has no seeds, and **a** wouldn't give them any. Play **b**, **d**, **e** or **f**.
+    Your opponent has no seeds, and **a** wouldn't give them any. Play **c**, **d** or **f**.
+    Your opponent has no seeds, and **a** wouldn't give them any. Play **d**, **e** or **f**.
+    Your opponent has no seeds, and **a** wouldn't give them any. Play **c**, **e** or **f**.
     ");
 }
 
@@ -94,5 +94,5 @@ async fn a_hungry_opponent_must_be_fed_under_four_rulesets() {
 async fn an_empty_house_cannot_be_sown() {
     let table = Table::set().await;
     let game = after(&table, &rulesets::CLASSIC, "Cd").await;
-    assert_snapshot!(may_not_sow(&game, House::C).await, @"House c is empty. Play a, b, d, e or f.");
+    assert_snapshot!(may_not_sow(&game, House::C).await, @"House **c** is empty. Play **a**, **b**, **d**, **e** or **f**.");
 }

@@ -78,7 +78,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     ");
     assert!(second.id > end.id);
     assert_snapshot!(table.pressed(kofi, &second, "c").await, @"
-    pings @Ana: Kofi sowed c (4).
+    pings @Ana: Kofi sowed **c** (4).
     Kofi 0 · Ana 0 — @Ana to move
     Match: Kofi 0 – 1 Ana, first to 2
     Classic · game 2 · rated · move due in 1 day
@@ -95,7 +95,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     ");
 
     // The picture has the score, too.
-    assert_snapshot!(shown(ana.slash("/wari board").await.unwrap()).alt_text(), @"Kofi sowed c (4). South is Kofi: store 0, houses a to f 4 4 0 5 5 5. Match: 0 of the 2 wins needed. North is Ana: store 0, houses a to f 5 4 4 4 4 4. Match: 1 of the 2 wins needed. Ana is to move. Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+    assert_snapshot!(shown(ana.slash("/wari board").await.unwrap()).alt_text(), @"Kofi sowed house c (4). South is Kofi: store 0, houses a to f 4 4 0 5 5 5. Match: 0 of the 2 wins needed. North is Ana: store 0, houses a to f 5 4 4 4 4 4. Match: 1 of the 2 wins needed. Ana is to move. Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
 
     // A draw counts for neither player.
     let draw = shown(ana.slash("/wari draw").await.unwrap());

@@ -59,7 +59,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     let game = table.game().await;
     assert!(game.board.attachments.len() == 1 && game.board.content.contains("```"), "{}", game.board.content);
     assert_snapshot!(table.pressed(&table.ana, &game.board, "c").await, @"
-    pings @Kofi: Ana sowed c (4).
+    pings @Kofi: Ana sowed **c** (4).
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
@@ -87,7 +87,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     // A player who has chosen nothing takes what the other wants.
     table.kofi.click_on(&page(&table.kofi, "/wari settings").await, "Reset").await.unwrap();
     assert_snapshot!(table.seen(&table.kofi.click("d").await.unwrap()), @"
-    pings @Ana: Kofi sowed d (4).
+    pings @Ana: Kofi sowed **d** (4).
     Ana 0 · Kofi 0 — @Ana to move
     Classic · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.

@@ -28,8 +28,8 @@ async fn a_right_click_on_a_person_challenges_them() {
 
     // Each reads the menu in their own language.
     kofi.set_locale("fr");
-    assert_eq!(kofi.person_menu(), ["Défier au wari"]);
-    shown(kofi.right_click(&table.esi, "Défier au wari").await.unwrap());
+    assert_eq!(kofi.person_menu(), ["Défier au Wari"]);
+    shown(kofi.right_click(&table.esi, "Défier au Wari").await.unwrap());
 }
 
 #[tokio::test]

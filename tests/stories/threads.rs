@@ -261,7 +261,7 @@ async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_the_channel() {
     }
     assert_snapshot!(told[0], @"
     pings @Kofi: The thread of this game is closed, so it goes on here.
-    Ana sowed c (4).
+    Ana sowed **c** (4).
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.

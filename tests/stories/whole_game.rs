@@ -34,7 +34,7 @@ async fn ana_challenges_kofi_and_they_play_five_moves() {
 
     let board = shown(ana.slash("/wari move house:b").await.unwrap());
     assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Ana sowed b (4).
+    pings @Kofi: Ana sowed **b** (4).
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
@@ -50,7 +50,7 @@ async fn ana_challenges_kofi_and_they_play_five_moves() {
     shown(ana.click("f").await.unwrap());
     let board = shown(kofi.click("c").await.unwrap());
     assert_snapshot!(table.seen(&board), @"
-    pings @Ana: Kofi sowed c (5) and captured 2.
+    pings @Ana: Kofi sowed **c** (5) and captured 2.
     Ana 0 · Kofi 2 — @Ana to move
     Classic · game 1 · rated · move due in 3 days
     board.png
@@ -77,7 +77,7 @@ async fn the_end_of_a_rated_game_tells_what_it_changed_then_and_later() {
     board.png
     [Rematch] [Replay] [Review] [Next game]
     ");
-    assert_snapshot!(game.board.alt_text(), @"Kofi sowed a (1). Kofi resigned. South is Ana: store 0, houses a to f 1 0 0 0 0 8. Rating: from 1500 to 1662. North is Kofi: store 0, houses a to f 0 12 8 7 7 5. Rating: from 1500 to 1338. Ana has won. Position 1-0-0-0-0-8-0-12-8-7-7-5-0-0-S");
+    assert_snapshot!(game.board.alt_text(), @"Kofi sowed house a (1). Kofi resigned. South is Ana: store 0, houses a to f 1 0 0 0 0 8. Rating: from 1500 to 1662. North is Kofi: store 0, houses a to f 0 12 8 7 7 5. Rating: from 1500 to 1338. Ana has won. Position 1-0-0-0-0-8-0-12-8-7-7-5-0-0-S");
 
     // After another game, the end of the first still tells the same.
     let mut next =

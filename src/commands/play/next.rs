@@ -119,7 +119,7 @@ pub(crate) fn sow<'a>(
         }
         drop(turn);
         table.notify_relay();
-        let done = request.words.text.sowed_elsewhere(house.to_string(), id, game.link());
+        let done = request.words.sowed_elsewhere(house, &game);
         let done = match planned(request, table, &game).await {
             Some(planned) => format!("{done} {planned}"),
             None => done,

@@ -151,7 +151,7 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
     if let Some(&house) = sown.0.first()
         && game.to_move() == Some(request.who.id)
     {
-        let play = request.words.text.button_play_house(house.to_string());
+        let play = request.words.play_house(house);
         let sow = match game.place == request.place {
             true => Some(&SOW),
             false => (request.place.is_direct() && !game.place.is_answers_only()).then_some(&SOW_THERE),

@@ -109,7 +109,7 @@ async fn what_the_last_two_moves_did_is_told_together() {
     let press = SOW.id((game.id, game.point(), wari_rules::House::F));
     let board = does(&table, Act::Press(press.to_string()), Vec::new()).await;
     let line = board.text.lines().next().unwrap();
-    assert!(line.starts_with("South sowed f (4). Wari sowed "), "{line}");
+    assert!(line.starts_with("South sowed **f** (4). Wari sowed "), "{line}");
     // A second press plays nothing, and the computer moves only once.
     let again = does(&table, Act::Press(press.to_string()), Vec::new()).await;
     assert!(again.private && again.text.contains("nothing was played"), "{}", again.text);

@@ -70,7 +70,7 @@ async fn a_shortcut_is_known_by_its_english_name_and_what_was_clicked() {
     let english = words::of("en");
     assert_eq!(SHORTCUTS.each_ref().map(|it| (it.name)(english)), ["Challenge to Wari", "Review this game", "Replay"]);
     let kofi = || Target::Person(Value::User(person(KOFI, false)));
-    for name in ["Replay", "challenge", "Défier au wari"] {
+    for name in ["Replay", "challenge", "Défier au Wari"] {
         let reply = clicks(&story, name, kofi()).await;
         assert!(reply.private && reply.text.starts_with("I don't know this command"), "{}", reply.text);
     }

@@ -6,7 +6,7 @@ use crate::games::{
     Annulment, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Span, Termination,
     Unrated, Wish,
 };
-use crate::words::phrases::sentences;
+use crate::words::phrases::{Naming, sentences};
 use crate::words::values::Exactly;
 use crate::words::{View, Words};
 
@@ -98,12 +98,17 @@ impl Words {
 
     /// What one move did.
     pub(in crate::words) fn sowed(&self, view: &View<'_>, sowing: &Sowing) -> String {
-        let (name, house, seeds) = (view.name(sowing.mover()), sowing.origin().to_string(), sowing.lifted());
+        let (name, house, seeds) = (view.name(sowing.mover()), self.origin(sowing), sowing.lifted());
         match (sowing.captured_seeds(), sowing.spared()) {
             (0, None) => self.text.sowed(name, house, seeds),
             (0, Some(_)) => self.text.sowed_slam(name, house, seeds),
             (captured, _) => self.text.sowed_capturing(name, house, seeds, captured),
         }
+    }
+
+    /// The house that a move has sown.
+    fn origin(&self, sowing: &Sowing) -> String {
+        self.house(sowing.origin(), Naming::Shown)
     }
 
     /// What people decided.
@@ -205,7 +210,7 @@ impl Words {
 
     /// What a planned answer did.
     pub fn planned(&self, view: &View<'_>, sowing: &Sowing) -> String {
-        let (name, house, seeds) = (view.name(sowing.mover()), sowing.origin().to_string(), sowing.lifted());
+        let (name, house, seeds) = (view.name(sowing.mover()), self.origin(sowing), sowing.lifted());
         match (sowing.captured_seeds(), sowing.spared()) {
             (0, None) => self.text.planned(name, house, seeds),
             (0, Some(_)) => self.text.planned_slam(name, house, seeds),

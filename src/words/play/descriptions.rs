@@ -3,7 +3,7 @@
 use wari_rules::{Side, Sowing};
 
 use crate::games::{Ending, Termination};
-use crate::words::phrases::row;
+use crate::words::phrases::{Naming, row};
 use crate::words::{View, Words};
 
 impl Words {
@@ -46,13 +46,12 @@ impl Words {
 
     /// A move, and what it captured or would have captured from where.
     fn sowed_in_full(&self, name: String, sowing: &Sowing) -> String {
-        let (house, seeds, captured) = (sowing.origin().to_string(), sowing.lifted(), sowing.captured_houses());
+        let (house, seeds) = (self.house(sowing.origin(), Naming::Spoken), sowing.lifted());
+        let (captured, houses) = (sowing.captured_seeds(), |houses| self.houses(houses, Naming::Spoken));
         match sowing.spared() {
-            Some(spared) => self.text.alt_sowed_slam(name, house, seeds, self.and(spared.iter())),
-            None if captured.is_empty() => self.text.alt_sowed(name, house, seeds),
-            None => {
-                self.text.alt_sowed_capturing(name, house, seeds, sowing.captured_seeds(), self.and(captured.iter()))
-            }
+            Some(spared) => self.text.alt_sowed_slam(name, house, seeds, houses(spared)),
+            None if captured == 0 => self.text.alt_sowed(name, house, seeds),
+            None => self.text.alt_sowed_capturing(name, house, seeds, captured, houses(sowing.captured_houses())),
         }
     }
 }

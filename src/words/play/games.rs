@@ -1,9 +1,10 @@
 //! What belongs to one game, beside its board: choices, previews, replays, reminders.
 
-use wari_rules::{BySide, House, Side, Sowing};
+use wari_rules::{BySide, House, Side, Sowing, Stop};
 
 use super::boards::stores;
 use crate::games::{Decision, Game, Moment, Name, Refusal, Summary, UserId};
+use crate::words::phrases::Naming;
 use crate::words::{View, Words};
 
 impl Words {
@@ -40,12 +41,23 @@ impl Words {
         format!("{}\n{}", told.join(" "), self.standing(view))
     }
 
+    /// A player has sown a house from another channel, where the board follows.
+    pub fn sowed_elsewhere(&self, house: House, game: &Game) -> String {
+        self.text.sowed_elsewhere(self.house(house, Naming::Shown), game.id, game.link())
+    }
+
+    /// The button that plays the first house of a preview, plain text.
+    pub fn play_house(&self, house: House) -> String {
+        self.text.button_play_house(self.house(house, Naming::Spoken))
+    }
+
     /// The text above a preview: which houses are sown in it, as letters, and why it stops there, if it does.
     pub fn preview(&self, view: &View<'_>, sown: &str, stopped: Option<&Refusal>) -> String {
         let game = view.game;
-        let letters = sown.chars().map(String::from).collect::<Vec<_>>().join(" ");
+        let moves: Vec<House> = sown.chars().filter_map(House::from_letter).collect();
+        let moves = self.moves(&moves, Naming::Shown);
         let happened = match game.record().last() {
-            Some(sowing) if !sown.is_empty() => self.text.preview_after(game.id, letters, self.sowed(view, &sowing)),
+            Some(sowing) if !sown.is_empty() => self.text.preview_after(game.id, moves, self.sowed(view, &sowing)),
             _ => self.text.preview_begins(game.id),
         };
         let (south, north, souths, norths) = stores(view);
@@ -114,7 +126,13 @@ impl Words {
     pub fn more(&self, game: &Game) -> String {
         match game.computer {
             Some(_) => self.text.more_against_computer(game.id),
-            None => self.text.more(game.id),
+            None => {
+                let stop = match game.record().ruleset().stop {
+                    Stop::EachKeepsOwnRow => "own-rows",
+                    Stop::CountsForNobody => "nobodys",
+                };
+                self.text.more(game.id, stop)
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use wari_rules::{House, Illegal};
 
 use crate::games::{ConditionalMove, Game, Keyword, Plan, UserId};
+use crate::words::phrases::Naming;
 use crate::words::{View, Words};
 
 impl Words {
@@ -12,7 +13,8 @@ impl Words {
         let opponent = view.name(position.mover());
         let item = |(house, answer): (House, &ConditionalMove)| {
             let seeds = position.seeds(position.mover(), house);
-            let first = self.text.plan_if(&opponent, house.to_string(), seeds, answer.house.to_string());
+            let (house, own) = (self.house(house, Naming::Shown), self.house(answer.house, Naming::Shown));
+            let first = self.text.plan_if(&opponent, house, seeds, own);
             format!("- {first}{}", self.rest_of_plan(&answer.then, 1))
         };
         let heading = self.text.plan(game.id, game.link());
@@ -23,7 +25,8 @@ impl Words {
     /// What follows in a plan: further sentences, or an item for each branch, indented by so many steps.
     fn rest_of_plan(&self, plan: &Plan, depth: usize) -> String {
         let branch = |(house, answer): (House, &ConditionalMove), depth: usize| {
-            let then = self.text.plan_then(house.to_string(), answer.house.to_string());
+            let (house, own) = (self.house(house, Naming::Shown), self.house(answer.house, Naming::Shown));
+            let then = self.text.plan_then(house, own);
             format!("{then}{}", self.rest_of_plan(&answer.then, depth))
         };
         match plan.answers().len() {
@@ -51,6 +54,7 @@ impl Words {
             Illegal::MustFeed { .. } => "feed",
             Illegal::WouldStarve { .. } => "starve",
         };
-        self.text.refused_not_their_move(word, house.to_string(), why, self.or(illegal.playable().iter()))
+        let playable = self.any_house(illegal.playable(), Naming::Shown);
+        self.text.refused_not_their_move(word, self.house(house, Naming::Shown), why, playable)
     }
 }

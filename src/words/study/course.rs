@@ -4,7 +4,7 @@ use wari_rules::{CannotFeed, Position, Sowing};
 
 use crate::games::{Example, Exercise, Goal, Keyword, Task};
 use crate::words::Words;
-use crate::words::phrases::sentences;
+use crate::words::phrases::{Naming, sentences};
 
 impl Words {
     /// An exercise: its heading and what to try.
@@ -59,14 +59,14 @@ impl Words {
 
     /// What a house did that does not solve the exercise.
     fn sows(&self, sowing: &Sowing) -> String {
-        let house = sowing.origin().to_string();
         let (side, last) = sowing.last();
+        let [house, last] = [sowing.origin(), last].map(|house| self.house(house, Naming::Shown));
         match sowing.captured_seeds() {
             _ if sowing.spared().is_some() => self.text.learn_sows_spared(house),
-            0 if side == sowing.mover() => self.text.learn_sows_home(house, last.to_string()),
-            0 => self.text.learn_sows_across(house, last.to_string()),
+            0 if side == sowing.mover() => self.text.learn_sows_home(house, last),
+            0 => self.text.learn_sows_across(house, last),
             _ if sowing.slam() => self.text.learn_sows_all(house),
-            captured => self.text.learn_sows_capturing(house, last.to_string(), captured),
+            captured => self.text.learn_sows_capturing(house, last, captured),
         }
     }
 
@@ -86,7 +86,7 @@ impl Words {
             Goal::CaptureSeveral => self.text.learn_try_chain(),
             Goal::GoAround => self.text.learn_try_lap(),
             Goal::BeSafe => match attempt.comes.ok().and_then(|sowing| exercise.threat_after(&sowing)) {
-                Some((house, seeds)) => self.text.learn_try_guard(house.to_string(), seeds),
+                Some((house, seeds)) => self.text.learn_try_guard(self.house(house, Naming::Shown), seeds),
                 None => self.to_try(exercise),
             },
             Goal::Feed => self.text.learn_try_feed(),
@@ -107,7 +107,7 @@ impl Words {
             Task::Sow => self.text.learned_sow(),
             Task::Corner => self.text.learned_corner(),
             Task::Capture => self.text.learned_capture(captured),
-            Task::Chain => self.text.learned_chain(self.and(sowing.captured_houses().iter()), captured),
+            Task::Chain => self.text.learned_chain(self.houses(sowing.captured_houses(), Naming::Shown), captured),
             Task::Lap => self.text.learned_lap(captured),
             Task::Guard => self.text.learned_guard(),
             Task::Feed => self.text.learned_feed(),

@@ -5,13 +5,14 @@ use wari_rules::House;
 
 use crate::games::{Clue, Game};
 use crate::words::Words;
+use crate::words::phrases::Naming;
 
 impl Words {
     /// A hint for a game as it stands, as far as this step.
     pub fn hint(&self, game: &Game, hint: &Hint, clue: Clue) -> String {
         let mut lines = vec![self.text.hint(game.id, self.motive(hint.motive))];
         if clue != Clue::Motive {
-            lines.push(self.text.hint_house(hint.house.to_string()));
+            lines.push(self.text.hint_house(self.house(hint.house, Naming::Shown)));
         }
         if clue == Clue::Why {
             lines.push(self.line(&hint.line, hint.gain));
@@ -27,7 +28,7 @@ impl Words {
             0 => self.text.gain_level(),
             ..0 => self.text.gain_behind(seeds.unsigned_abs()),
         };
-        self.text.line(in_turn(houses), gain)
+        self.text.line(self.in_turn(houses), gain)
     }
 
     fn motive(&self, motive: Motive) -> String {
@@ -35,20 +36,20 @@ impl Words {
             Motive::Win => self.text.motive_win(),
             Motive::Feed => self.text.motive_feed(),
             Motive::Capture { seeds } => self.text.motive_capture(seeds),
-            Motive::Rescue { houses } => self.text.motive_rescue(self.and(houses.iter())),
-            Motive::Threaten { houses } => self.text.motive_threaten(self.and(houses.iter())),
+            Motive::Rescue { houses } => self.text.motive_rescue(self.houses(houses, Naming::Shown)),
+            Motive::Threaten { houses } => self.text.motive_threaten(self.houses(houses, Naming::Shown)),
             Motive::Wait => self.text.motive_wait(),
         }
     }
-}
 
-/// Moves of both players in turn, the reader's first and in bold.
-pub(super) fn in_turn(houses: &[House]) -> String {
-    const MAX_HOUSES: usize = 13;
-    let letter = |(ply, house): (usize, &House)| match ply % 2 {
-        0 => format!("**{house}**"),
-        _ => house.to_string(),
-    };
-    let letters: Vec<String> = houses.iter().take(MAX_HOUSES).enumerate().map(letter).collect();
-    letters.join(" ") + if houses.len() > MAX_HOUSES { " …" } else { "." }
+    /// Moves of both players in turn, the reader's first and in bold, the opponent's in italics.
+    pub(super) fn in_turn(&self, houses: &[House]) -> String {
+        const MAX_HOUSES: usize = 13;
+        let letter = |(ply, &house): (usize, &House)| match ply % 2 {
+            0 => self.house(house, Naming::Shown),
+            _ => format!("*{house}*"),
+        };
+        let letters: Vec<String> = houses.iter().take(MAX_HOUSES).enumerate().map(letter).collect();
+        letters.join(" ") + if houses.len() > MAX_HOUSES { " …" } else { "." }
+    }
 }

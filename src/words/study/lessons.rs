@@ -4,7 +4,7 @@ use wari_rules::{House, Houses, Illegal, Outcome, Reason, Side, Sowing};
 
 use crate::games::{Example, Lesson, LessonTopic};
 use crate::words::Words;
-use crate::words::phrases::sentences;
+use crate::words::phrases::{Naming, sentences};
 
 impl Words {
     /// The title of a topic, on its button and above its page.
@@ -30,31 +30,31 @@ impl Words {
 
     /// What happens in the picture alone.
     pub fn lesson_caption(&self, example: &Example) -> String {
-        self.text.lesson_caption(self.happens(example))
+        self.text.lesson_caption(self.happens(example, Naming::Shown))
     }
 
     /// The picture in words for those who cannot see it, at most 1,024 characters, plain text.
     pub fn lesson_alt_text(&self, example: &Example) -> String {
-        format!("{} {}", self.happens(example), self.spelled_out(example.position()))
+        format!("{} {}", self.happens(example, Naming::Spoken), self.spelled_out(example.position()))
     }
 
     /// What comes of the example, in whole sentences.
-    fn happens(&self, example: &Example) -> String {
+    fn happens(&self, example: &Example, naming: Naming) -> String {
         match &example.comes {
-            Err(illegal) => self.cannot(example, *illegal),
+            Err(illegal) => self.cannot(example, *illegal, naming),
             Ok(sowing) => {
                 let ends = sowing.outcome().map(|outcome| self.ends(&outcome));
-                sentences([Some(self.sown(sowing)), self.captured(sowing), ends])
+                sentences([Some(self.sown(sowing, naming)), self.captured(sowing, naming), ends])
             }
         }
     }
 
-    fn cannot(&self, example: &Example, illegal: Illegal) -> String {
+    fn cannot(&self, example: &Example, illegal: Illegal, naming: Naming) -> String {
         let mover = example.before.mover();
         let (mover, opponent) = (self.side(mover), self.side(mover.opponent()));
         let barred = match example.barred() {
-            barred if barred.contains(example.house) => self.or(barred.iter()),
-            _ => example.house.to_string(),
+            barred if barred.contains(example.house) => self.any_house(barred, naming),
+            _ => self.house(example.house, naming),
         };
         let why = match illegal {
             Illegal::Over => self.text.example_over(&mover, barred),
@@ -63,12 +63,15 @@ impl Words {
             Illegal::WouldStarve { .. } => self.text.example_would_starve(&mover, barred, opponent),
         };
         let playable = Some(illegal.playable()).filter(|playable| !playable.is_empty());
-        sentences([Some(why), playable.map(|playable| self.text.example_playable(mover, self.or(playable.iter())))])
+        sentences([
+            Some(why),
+            playable.map(|playable| self.text.example_playable(mover, self.any_house(playable, naming))),
+        ])
     }
 
     /// The sowing itself, and where a lap passes twice.
-    fn sown(&self, sowing: &Sowing) -> String {
-        let (mover, origin) = (sowing.mover(), sowing.origin());
+    fn sown(&self, sowing: &Sowing, naming: Naming) -> String {
+        let (mover, origin) = (sowing.mover(), self.house(sowing.origin(), naming));
         let again = |side: Side| -> Houses {
             sowing.sown().skip(LAP).filter(|&(fallen, _)| fallen == side).map(|(_, house)| house).collect()
         };
@@ -76,27 +79,29 @@ impl Words {
             .into_iter()
             .map(|side| (side, again(side)))
             .filter(|(_, houses)| !houses.is_empty())
-            .map(|(side, houses)| self.text.houses_of(self.side(side), self.and(houses.iter())))
+            .map(|(side, houses)| self.text.houses_of(self.side(side), self.houses(houses, naming)))
             .collect();
-        let lap = (!again.is_empty()).then(|| self.text.example_lap(origin.to_string(), self.and(again)));
-        sentences([Some(self.text.example_sown(self.side(mover), origin.to_string(), sowing.lifted())), lap])
+        let lap = (!again.is_empty()).then(|| self.text.example_lap(&origin, self.and(again)));
+        sentences([Some(self.text.example_sown(self.side(mover), origin, sowing.lifted())), lap])
     }
 
     /// What was captured and where that stopped, or why it did not count.
-    fn captured(&self, sowing: &Sowing) -> Option<String> {
+    fn captured(&self, sowing: &Sowing, naming: Naming) -> Option<String> {
         let (mover, opponent) = (self.side(sowing.mover()), self.side(sowing.mover().opponent()));
         if let Some(spared) = sowing.spared() {
-            return Some(self.text.example_spared(opponent, self.and(spared.iter())));
+            return Some(self.text.example_spared(opponent, self.houses(spared, naming)));
         }
         let mut houses = sowing.captured();
         let (last, seeds) = houses.next()?;
-        let before: Vec<String> = houses.map(|(house, seeds)| format!("{house} ({seeds})")).collect();
+        let last = self.house(last, naming);
+        let before: Vec<String> =
+            houses.map(|(house, seeds)| format!("{} ({seeds})", self.house(house, naming))).collect();
         let captured = sowing.captured_seeds();
         let told = match before.is_empty() {
-            true => self.text.example_captured(seeds, opponent, last.to_string(), mover, captured),
-            false => self.text.example_chain(seeds, opponent, last.to_string(), self.and(before), mover, captured),
+            true => self.text.example_captured(seeds, opponent, last, mover, captured),
+            false => self.text.example_chain(seeds, opponent, last, self.and(before), mover, captured),
         };
-        let ends = stop(sowing).map(|(house, seeds)| self.text.example_capture_ends(house.to_string(), seeds));
+        let ends = stop(sowing).map(|(house, seeds)| self.text.example_capture_ends(self.house(house, naming), seeds));
         Some(sentences([Some(told), ends]))
     }
 

@@ -3,9 +3,9 @@
 use wari_engine::{Cause, Margin};
 use wari_rules::House;
 
-use super::hints::in_turn;
 use crate::games::{Daily, Moment, Name, Puzzle, PuzzleTally, Source, Turnout, Zone};
 use crate::words::Words;
+use crate::words::phrases::Naming;
 
 impl Words {
     /// A puzzle, above its board, and how its reader has fared so far.
@@ -15,7 +15,8 @@ impl Words {
             Some(_) => self.text.puzzle_from_game(puzzle.ruleset.name, side),
             None => self.text.puzzle(puzzle.number, puzzle.ruleset.name, side),
         };
-        lines([Some(puzzle), self.score(tally)])
+        // How the first answer went stands below that one.
+        lines([Some(puzzle), self.score(tally).filter(|_| tally.answered > 1)])
     }
 
     /// The puzzle of the day, above its board in a channel, and how the one before went there if anybody tried it.
@@ -77,13 +78,13 @@ impl Words {
             Margin::Saves => self.text.puzzle_only_escape(),
             Margin::Seeds(hundredths) => self.text.puzzle_better(hundredths.div_ceil(100)),
         };
-        let verdict = self.text.puzzle_right(puzzle.task.solution.to_string(), why);
+        let verdict = self.text.puzzle_right(self.house(puzzle.task.solution, Naming::Shown), why);
         self.solution(puzzle, verdict, (!counted).then(|| self.text.puzzle_not_counted()), tally)
     }
 
     /// The solution, for a reader who did not find it.
     pub fn not_solved(&self, puzzle: &Puzzle, tally: PuzzleTally) -> String {
-        let house = puzzle.task.solution.to_string();
+        let house = self.house(puzzle.task.solution, Naming::Shown);
         let verdict = match puzzle.task.margin {
             Margin::Wins => self.text.puzzle_was_only_win(house),
             Margin::Saves => self.text.puzzle_was_only_escape(house),
@@ -123,7 +124,7 @@ impl Words {
                 Some(_) => self.text.puzzle_wrong_from_game(rules, why),
                 None => self.text.puzzle_wrong(puzzle.number, rules, why),
             }),
-            (line.len() > 1).then(|| self.text.wrong_line(in_turn(line))),
+            (line.len() > 1).then(|| self.text.wrong_line(self.in_turn(line))),
             (!counted).then(|| self.text.puzzle_not_counted()),
             self.score(tally),
         ])

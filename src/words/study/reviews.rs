@@ -3,6 +3,7 @@
 use wari_engine::{Mark, Meaning, Review, ReviewedPly, Score, expected_points};
 use wari_rules::{House, Side};
 
+use crate::words::phrases::Naming;
 use crate::words::{View, Words};
 
 impl Words {
@@ -21,11 +22,12 @@ impl Words {
             turns => self.text.review_turned(turns),
         });
         lines.extend(turns.into_iter().filter_map(|ply| {
-            let (before, reviewed) = (game.record().up_to(ply)?, &review.plies[ply]);
-            let turn = self.turn(&|side| view.name(side), &before, reviewed);
+            let (record, reviewed) = (game.record().up_to(ply)?, &review.plies[ply]);
+            let turn = self.turn(&|side| view.name(side), Naming::Shown, &record, reviewed);
             let chances = expected_points(reviewed.best_score());
             let percent = |points: f64| format!("{:.0}", 100.0 * points);
-            Some(self.text.review_turn(ply + 1, turn, percent(chances), percent(chances - reviewed.points_lost())))
+            let (before, after) = (percent(chances), percent(chances - reviewed.points_lost()));
+            Some(self.text.review_turn(ply + 1, turn, view.name(reviewed.mover), before, after))
         }));
         lines.join("\n")
     }
@@ -39,7 +41,7 @@ impl Words {
         }));
         sentences.extend(review.turning_points().into_iter().filter_map(|ply| {
             let before = game.record().up_to(ply)?;
-            let turn = self.turn(&|side| self.side(side), &before, &review.plies[ply]);
+            let turn = self.turn(&|side| self.side(side), Naming::Spoken, &before, &review.plies[ply]);
             Some(self.text.review_turn_alt(ply + 1, before.position().to_string(), turn))
         }));
         sentences.join(" ")
@@ -73,12 +75,12 @@ impl Words {
     /// the houses mean.
     pub fn worth(&self, view: &View<'_>, ply: &ReviewedPly) -> String {
         let name = view.name(ply.mover);
-        let (played, best) = (ply.played.to_string(), self.or(ply.best_houses().iter()));
+        let (played, best) = (self.house(ply.played, Naming::Shown), self.any_house(ply.best_houses(), Naming::Shown));
         let played = match (ply.had_a_choice(), ply.mark()) {
             (false, _) => self.text.worth_forced(&name, played),
             (true, _) if ply.best_houses().contains(ply.played) => self.text.worth_best(&name, played),
             (true, None) => self.text.worth_almost(&name, played, best),
-            (true, Some(_)) => self.turn(&|side| view.name(side), view.game.record(), ply),
+            (true, Some(_)) => self.turn(&|side| view.name(side), Naming::Shown, view.game.record(), ply),
         };
         format!("{played}\n{}", self.text.worth_key(name))
     }
@@ -90,7 +92,7 @@ impl Words {
 
     /// The same in a sentence for those who cannot see it, which begins the alt text of the board; plain text.
     pub fn worth_alt_text(&self, ply: &ReviewedPly) -> String {
-        let worth = |house| Some(format!("{house} {}", self.short(ply.score(house)?)));
+        let worth = |house| Some(format!("{} {}", self.house(house, Naming::Spoken), self.short(ply.score(house)?)));
         let houses = House::ALL.into_iter().filter_map(worth).collect::<Vec<_>>().join(", ");
         self.text.worth_alt(self.side(ply.mover), houses) + " "
     }

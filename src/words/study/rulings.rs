@@ -8,12 +8,12 @@ use crate::words::Words;
 impl Words {
     /// A ruleset from the start to the end of a game.
     pub fn ruleset(&self, ruleset: &Ruleset) -> String {
-        let series = match ruleset.series {
-            Series::Single => self.text.rule_match_single(),
-            Series::FirstToSix => self.text.rule_match_first_to_six(),
-        };
         let circles = self.circles(ruleset);
-        self.text.rules_page(ruleset.name, self.grand_slam(ruleset), self.feeding(ruleset), circles, series)
+        let page = self.text.rules_page(ruleset.name, self.grand_slam(ruleset), self.feeding(ruleset), circles);
+        match ruleset.series {
+            Series::Single => page,
+            Series::FirstToSix => format!("{page}\n- {}", self.text.rule_match_first_to_six()),
+        }
     }
 
     /// What a ruleset says about the topic of a lesson.

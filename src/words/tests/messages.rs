@@ -21,6 +21,7 @@ use std::sync::LazyLock;
 
 use wari_rules::{BySide, House, Houses, Record, Ruleset, SeedsPerHouse};
 
+use super::houses::bare_houses;
 use crate::games::{
     Annulment, ChannelId, Decided, Decision, Game, GameId, GuildId, MessageId, Moment, Name, Pace, Place, Rating,
     Remark, Running, Start, Tally, Terms, UserId,
@@ -80,6 +81,7 @@ fn publish(subject: &str, write: impl Fn(&mut Chapter, &Words)) {
         let language = &*words.language;
         let mut chapter = Chapter::default();
         write(&mut chapter, words);
+        assert_eq!(bare_houses(language, &chapter.text), [""; 0], "{language}: houses that are bare letters");
         let mut settings = insta::Settings::clone_current();
         settings.set_snapshot_path(format!("snapshots/{language}"));
         settings.set_prepend_module_to_snapshot(false);

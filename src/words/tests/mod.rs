@@ -1,5 +1,6 @@
 //! What every language has to keep to.
 
+mod houses;
 mod messages;
 
 use wari_engine::{Capture, Cause, Review, ReviewedPly, Score};
@@ -236,19 +237,19 @@ fn described(ruleset: &'static Ruleset, position: &str, house: House) -> String 
 fn a_description_tells_what_the_picture_tells() {
     assert_eq!(
         described(&rulesets::CLASSIC, "0-0-0-0-0-3-5-1-2-5-4-0-14-14-S", House::F),
-        "Ana sowed f (3) and captured 5 from the other side's b and c. \
+        "Ana sowed house f (3) and captured 5 from the other side's houses b and c. \
          South is Ana: store 19, houses a to f 0 0 0 0 0 0. North is Kofi: store 14, houses a to f 6 0 0 5 4 0. \
          Kofi is to move. Position 0-0-0-0-0-0-6-0-0-5-4-0-19-14-N"
     );
     assert_eq!(
         described(&rulesets::ABAPA, "1-0-0-0-0-2-1-1-0-0-0-0-21-22-S", House::F),
-        "Ana sowed f (2): a grand slam of the other side's a and b, which captures nothing under these rules. \
+        "Ana sowed house f (2): a grand slam of the other side's houses a and b, which captures nothing under these rules. \
          South is Ana: store 21, houses a to f 1 0 0 0 0 0. North is Kofi: store 22, houses a to f 2 2 0 0 0 0. \
          Kofi is to move. Position 1-0-0-0-0-0-2-2-0-0-0-0-21-22-N"
     );
     assert_eq!(
         described(&rulesets::BEADS, "0-0-0-0-0-1-0-0-2-0-0-0-22-23-S", House::F),
-        "Ana sowed f (1). No move can feed the opponent. Of the remaining seeds, Ana takes 1 and Kofi takes 2. \
+        "Ana sowed house f (1). No move can feed the opponent. Of the remaining seeds, Ana takes 1 and Kofi takes 2. \
          South is Ana: store 23, houses a to f 0 0 0 0 0 0. North is Kofi: store 25, houses a to f 0 0 0 0 0 0. \
          Kofi has won. Position 0-0-0-0-0-0-0-0-0-0-0-0-23-25-N"
     );
@@ -294,12 +295,12 @@ fn a_board_says_what_happened_and_who_is_next() {
     assert_eq!(told(&game).0.lines().next(), Some(r"Ana is South and moves first; Kofi \* is North."));
     game.sow(House::C).unwrap();
     let (board, alt_text) = told(&game);
-    assert_eq!(board.lines().next(), Some("Ana sowed c (6)."));
+    assert_eq!(board.lines().next(), Some("Ana sowed **c** (6)."));
     assert!(board.contains(&format!("<@{}> to move", u64::MAX - 1)), "{board}");
     assert!(board.contains("· unrated · move due <t:") && board.ends_with(":R>"), "{board}");
     assert_eq!(
         alt_text,
-        "Ana sowed c (6). South is Ana: store 0, houses a to f 6 6 0 7 7 7. \
+        "Ana sowed house c (6). South is Ana: store 0, houses a to f 6 6 0 7 7 7. \
          Match: 0 of the 20 wins needed. North is Kofi *: store 0, houses a to f 7 7 7 6 6 6. \
          Match: 0 of the 20 wins needed. Kofi * is to move. \
          Position 6-6-0-7-7-7-7-7-7-6-6-6-0-0-N"

@@ -10,7 +10,7 @@ planned = { $name } sät wie geplant aus { $house } ({ $seeds }).
 planned-capturing = { $name } sät wie geplant aus { $house } ({ $seeds }) und fängt { $captured } Samen.
 planned-slam = { $name } sät wie geplant aus { $house } ({ $seeds }): ein Grand Slam, der nach diesen Regeln nichts fängt.
 undone = { $name } nimmt einen Zug zurück.
-game-paused = Die Partie macht höchstens { NUMBER($days) } Tage Pause: Die Uhr steht, aber ziehen könnt ihr trotzdem. *Mehr* → *Fortsetzen* beendet die Pause.
+game-paused = Die Partie pausiert bis zu { NUMBER($days) } Tage: Die Uhr steht, aber ziehen könnt ihr trotzdem. *Mehr* → *Fortsetzen* beendet die Pause.
 game-resumed = Die Pause ist vorbei.
 
 resigned = { $name } gibt auf.
@@ -26,20 +26,20 @@ annulled-departed = Partie { $game } wurde annulliert, weil eine der beiden Pers
 over-majority = Mehr als die Hälfte der Samen ist gefangen.
 over-halves = Jede Seite hat die Hälfte der Samen.
 over-grand-slam = Ein Grand Slam beendet die Partie.
-over-starved = Der Zug hat der Gegenseite keinen Samen gelassen.
-over-cannot-feed = Kein Zug kann die Gegenseite füttern.
+over-starved = Der Zug hat keine gegnerischen Samen übrig gelassen.
+over-cannot-feed = Kein Zug kann die andere Reihe füttern.
 over-no-legal-move = Es gibt keinen erlaubten Zug mehr.
 over-circles = Dieselbe Stellung kam { NUMBER($times) }-mal vor.
 over-quiet = 200 Züge lang wurde nichts gefangen.
 over-agreed = Die Partie wurde einvernehmlich beendet.
 
 rest-taken = { $name } bekommt { $seeds ->
-    [one] den übrigen Samen
+    [one] das übrige Samenkorn
    *[other] die übrigen { $seeds } Samen
 }.
 rest-divided = Von den übrigen Samen bekommt { $south } { $souths } und { $north } { $norths }.
 rest-uncounted = { $seeds ->
-    [one] Der Samen auf dem Brett zählt
+    [one] Das Samenkorn auf dem Brett zählt
    *[other] Die { $seeds } Samen auf dem Brett zählen
 } für niemanden.
 
@@ -100,7 +100,7 @@ match-forfeited = **{ $winner } gewinnt die Serie und holt den Titel.** { $loser
 ## A small line in somebody's first game, before their first and second move.
 
 coaching-first = -# Neu hier? Deine Reihe ist unten. Drück auf eine Mulde, um ihre Samen zu säen: einen nach dem anderen nach rechts und weiter um die Ecke.
-coaching-second = -# Bringt dein letzter Samen eine gegnerische Mulde auf 2 oder 3, fängst du diese Samen.
+coaching-second = -# Bringt dein letztes Samenkorn eine gegnerische Mulde auf 2 oder 3, fängst du diese Samen.
 
 ## What the players are asked.
 

@@ -3,11 +3,11 @@
 ## In a list of choices.
 
 house-choice = { $house } · { $seeds ->
-    [one] 1 Samen
+    [one] 1 Samenkorn
    *[other] { $seeds } Samen
 }
 house-choice-capturing = { $house } · { $seeds ->
-    [one] 1 Samen
+    [one] 1 Samenkorn
    *[other] { $seeds } Samen
 }, fängt { $captured }
 game-choice = { $game } · gegen { $opponent } · { $rules } · { $moves ->
@@ -41,8 +41,8 @@ plan-if = Wenn { $name } aus { $house } ({ $seeds }) sät, säst du aus { $answe
 plan-then = Wenn danach { $house } kommt, säst du aus { $answer }.
 plan-rules = Ich spiele deine Antwort sofort. Spielt { $name } etwas anderes, ist der Plan hinfällig. Ein neuer Plan ersetzt diesen.
 no-plan = Du hast keinen Plan für [Partie { $game }]({ $link }). Schreib einen mit `/wari queue`; nur du siehst ihn:
-    - `plan:bc de`: Sät { $name } aus b, säst du aus c; bei d säst du aus e.
-    - `plan:bcdf`: Bei b säst du aus c; kommt danach d, säst du aus f.
+    - `plan:bc de`: Sät { $name } aus **b**, säst du aus **c**; bei **d** säst du aus **e**.
+    - `plan:bcdf`: Bei **b** säst du aus **c**; kommt danach **d**, säst du aus **f**.
 plan-forgotten = Dein Plan für [Partie { $game }]({ $link }) ist vergessen. Mit `/wari queue` machst du einen neuen.
 plan-lapsed = { $why ->
     [illegal] Dein Plan `{ $plan }` für [Partie { $game }]({ $link }) gilt nicht mehr: Die geplante Antwort ist nicht mehr erlaubt. Mit `/wari queue` machst du einen neuen.
@@ -80,9 +80,12 @@ record-alt = Partie { $game } in der Oware Game Notation, { $moves ->
 
 ## More.
 
-more = Partie { $game }: Remis, Beenden, Zurücknehmen und Pausen gehen nur, wenn die Gegenseite zustimmt (wer beim Beenden die Samen bekommt, sagen die Regeln). Deinen letzten Zug kannst du eine Minute lang frei zurücknehmen, solange die Gegenseite nicht gezogen hat.
+more = Partie { $game }: Remis, Beenden, Zurücknehmen und Pausen gehen nur, wenn dein Gegenüber zustimmt (beim Beenden { $stop ->
+    [own-rows] behalten beide die Samen in der eigenen Reihe
+   *[nobodys] zählen die Samen auf dem Brett für niemanden
+}). Deinen letzten Zug kannst du eine Minute lang frei zurücknehmen, solange dein Gegenüber nicht gezogen hat.
 more-against-computer = Partie { $game }: Bietest du Remis an oder willst du die Partie beenden, antworte ich sofort, und zurücknehmen darfst du immer. Nach einer Rücknahme oder einem Tipp zählt die Partie nicht mehr für deine Wertung gegen mich.
-more-claim = <@{ $opponent }> hat den Server verlassen: Du kannst den Sieg *Beanspruchen*.
+more-claim = <@{ $opponent }> hat den Server verlassen: Mit *Beanspruchen* bekommst du den Sieg.
 reminder = <@{ $mover }>, in [Partie { $game }]({ $link }) gegen <@{ $opponent }> bist du am Zug, fällig { $when }.
 unpaused = <@{ $mover }>, die Pause von [Partie { $game }]({ $link }) ist vorbei, und du bist am Zug, fällig { $when }.
 form-annul = Partie { $game } annullieren
@@ -94,9 +97,9 @@ more-time-held = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit; 
 computer-waits = Ich halte meinen Zug zurück: Du spielst [Partie { $game }]({ $link }) gegen jemanden, und dort steht dieselbe Stellung auf dem Brett oder ist nur einen Zug entfernt. Mein Zug könnte dir also helfen. Ich ziehe, sobald es dort weitergegangen ist. Bis dahin steht die Zeit für uns beide still.
 computer-waits-for-others = Ich halte meinen Zug zurück: Genau diese Stellung haben gerade zwei Leute auf dem Brett, und mein Zug könnte einem von ihnen helfen. Ich ziehe, sobald es bei ihnen weitergegangen ist. Bis dahin steht die Zeit für uns beide still; und wenn du nicht warten möchtest, kannst du deinen Zug zurücknehmen.
 
-confirm-resign = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Willst du weiterspielen, verwirf einfach diese Nachricht.
-confirm-resign-of-match = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Die Serie geht mit der nächsten Partie weiter, es sei denn, du wählst *Serie aufgeben*. Willst du weiterspielen, verwirf einfach diese Nachricht.
+confirm-resign = Partie { $game } aufgeben? Dann gewinnt dein Gegenüber. Willst du weiterspielen, verwirf einfach diese Nachricht.
+confirm-resign-of-match = Partie { $game } aufgeben? Dann gewinnt dein Gegenüber. Die Serie geht mit der nächsten Partie weiter, es sei denn, du wählst *Serie aufgeben*. Willst du weiterspielen, verwirf einfach diese Nachricht.
 resigned-elsewhere = Du hast Partie { $game } aufgegeben. Das Ergebnis steht im Kanal der Partie: { $link }
-resigned-elsewhere-quietly = Du hast Partie { $game } aufgegeben. Ihr Brett zeigt das beim nächsten Druck auf einen Knopf: { $link }
+resigned-elsewhere-quietly = Du hast Partie { $game } aufgegeben. Ihr Brett zeigt das beim nächsten Druck auf einen Button: { $link }
 resigned-elsewhere-next = Du hast Partie { $game } aufgegeben. Das Ergebnis steht im Kanal der Partie, und dort hat auch schon die nächste der Serie begonnen: { $link }
 resigned-elsewhere-match = Du hast Partie { $game } und damit die ganze Serie aufgegeben. Das Ergebnis steht im Kanal der Partie: { $link }

@@ -9,9 +9,9 @@ help-start =
     - **Partien dürfen Wochen dauern:** Für jeden Zug hast du drei Tage, wenn ihr nichts anderes vereinbart.
 help-board =
     # So liest du das Brett
-    Wenn du am Zug bist, liegt deine Reihe unten: von links nach rechts a bis f, ganz rechts deine Gewinnmulde. Jede Mulde zeigt ihre Samen und deren Zahl.
+    Wenn du am Zug bist, liegt deine Reihe unten: von links nach rechts **a** bis **f**, ganz rechts deine Gewinnmulde. Jede Mulde zeigt ihre Samen und deren Zahl.
     Ringe zeigen den letzten Zug: ein **dicker**, wo die Samen herausgenommen wurden, **dünne**, wo sie gelandet sind, **doppelte**, wo sie gefangen wurden, **gestrichelte**, wo ein Fang nicht zählte.
-    Im Bild hat Süd aus d gesät: Der letzte Samen hat c von Nord auf 2 gebracht, also hat Süd diese beiden gefangen.
+    Im Bild hat Süd aus **d** gesät: Das letzte Samenkorn hat **c** von Nord auf 2 gebracht, also hat Süd diese beiden gefangen.
 
 help-commands = # Befehle, { $page } von { $pages }
 # $command - to be clicked
@@ -24,13 +24,13 @@ help-tab-commands = Befehle { $page }
 # The first message in a server, with buttons that start a game against the computer and the course.
 greeting =
     Hallo! Ich bringe **Wari** auf diesen Server: das alte Spiel aus Westafrika und der Karibik, bei dem man Samen sät und fängt.
-    Fordere jemanden mit `/wari challenge` heraus, oder drück unten auf einen Knopf, um allein loszulegen. `/wari help` zeigt den Rest.
+    Fordere jemanden mit `/wari challenge` heraus, oder drück unten auf einen Button, um allein loszulegen. `/wari help` zeigt den Rest.
 
 # $milliseconds - from Discord to the bot
-about = **Wari** { $version }, geschrieben in Rust. Nachrichten von Discord erreichen mich in { $milliseconds } ms.
+about = **Wari** { $version }, geschrieben in Rust. Latenz: { $milliseconds } ms.
     Partien dauern so lange, wie sie brauchen, und überstehen Neustarts. Ich speichere Partien, Einstellungen, Sprachen und die Discord-IDs von Personen, Servern, Kanälen und Nachrichten, aber keine Namen und keine Nachrichten. `/wari privacy` zeigt, exportiert oder löscht, was ich über dich speichere.
     { "[" }Lade mich auf einen weiteren Server ein]({ $link }) oder { "[" }füge mich deinem Konto hinzu]({ $account }), um in jedem Chat zu spielen.
-about-support = Fragen, oder etwas ist kaputt? { $link }
+about-support = Fragen oder Probleme? { $link }
 button-paper = { $paper ->
     [privacy] Datenschutz
    *[terms] Bedingungen

@@ -22,17 +22,17 @@ lesson-majority = Mehrheit
 
 example-sown = { $mover } sät aus { $house } ({ $seeds }).
 # $houses - like "a von Süd und a und b von Nord"
-example-lap = Die Samen gehen einmal ganz herum, überspringen { $origin }, das leer bleibt, und erreichen { $houses } ein zweites Mal.
+example-lap = Die Samen gehen einmal ganz herum, überspringen { $origin }, wo nichts liegen bleibt, und erreichen { $houses } ein zweites Mal.
 houses-of = { $houses } von { $side }
 
 # $seeds - as many as the house then holds
-example-captured = Der letzte Samen bringt { $house } von { $opponent } auf { $seeds }: { $mover } fängt { $captured ->
-    [one] 1 Samen
+example-captured = Das letzte Samenkorn bringt { $house } von { $opponent } auf { $seeds }: { $mover } fängt { $captured ->
+    [one] 1 Samenkorn
    *[other] { $captured } Samen
 }.
 # $before - houses with their seeds, like "e (3) und d (2)"
-example-chain = Der letzte Samen bringt { $house } von { $opponent } auf { $seeds }, direkt nach { $before }: { $mover } fängt { $captured ->
-    [one] 1 Samen
+example-chain = Das letzte Samenkorn bringt { $house } von { $opponent } auf { $seeds }, direkt nach { $before }: { $mover } fängt { $captured ->
+    [one] 1 Samenkorn
    *[other] { $captured } Samen
 }.
 example-capture-ends = { $house } enthält { $seeds } Samen, deshalb endet der Fang dort.

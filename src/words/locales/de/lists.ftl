@@ -39,7 +39,7 @@ heading-drew = remis
 heading-lost = verl.
 # Stands for somebody whose name cannot be found.
 unknown-player = jemand
-former-player = Jemand von früher
+former-player = Gelöschtes Profil
 
 standings-alt = { $title }. Rang, Name, Wertung und Partien gewonnen – remis – verloren. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).

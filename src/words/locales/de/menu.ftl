@@ -8,14 +8,14 @@ command-accept = Eine Herausforderung oder ein Angebot annehmen
 command-decline = Eine Herausforderung oder ein Angebot ablehnen, eigene zurückziehen
 command-move = Einen Zug machen
 command-preview = Züge ausprobieren, nur für dich sichtbar
-command-queue = Deine Antworten auf mögliche Züge der Gegenseite planen, nur für dich sichtbar
+command-queue = Deine Antworten auf mögliche gegnerische Züge planen, nur für dich sichtbar
 command-hint = Tipp für eine Partie gegen den Computer, Schritt für Schritt, nur für dich sichtbar
 command-board = Das Brett einer Partie zeigen
 command-games = Deine Partien auflisten
 command-resign = Eine Partie oder die ganze Serie aufgeben
 command-draw = Remis anbieten
 command-stop = Anbieten, die Partie zu beenden; die Regeln sagen, wer die übrigen Samen bekommt
-command-undo = Letzten Zug zurücknehmen: eine Minute lang frei, danach mit Zustimmung der Gegenseite
+command-undo = Letzten Zug zurücknehmen: eine Minute lang frei, danach nur mit Zustimmung
 command-replay = Eine Partie nachspielen, auch eine laufende, oder als GIF oder Datei holen
 command-review = Was der Computer von einer beendeten Partie hält: Chancen, Fehler, Wendepunkte
 command-puzzle = Den besten Zug in einer Stellung finden
@@ -44,7 +44,7 @@ shortcut-replay-about = Rechtsklick auf ein Brett, dann *Apps*: die Partie als G
 
 ## What options mean, in at most 100 characters.
 
-option-opponent = Wen du herausforderst (mich für den Computer, leer für alle)
+option-opponent = Wen du herausforderst (Wari: der Computer; leer: alle)
 option-rules = Welche Regeln (Standard: Classic)
 option-seeds = Samen pro Mulde zu Beginn, 3 bis 6 (Standard: 4)
 option-start = Wer beginnt (Standard: zufällig)
@@ -54,9 +54,9 @@ option-pace = Zeitlimit pro Zug (Standard: drei Tage)
 option-in = Wo gespielt wird (Standard: hier)
 option-match = Nötige Siege für die Serie, 1 bis 20 (Standard: einzelne Partie; Warri: 6)
 option-challenge = Welche Herausforderung oder welches Angebot, falls mehrere warten
-option-house = Aus welcher Mulde du säst, a bis f von links
+option-house = Aus einer der Mulden a bis f säen, von links gezählt
 option-houses = Eine bis sechs Mulden, a bis f, abwechselnd für beide Seiten
-option-plan = bc de: wenn b, dann c; wenn d, dann e. bcdf: wenn b, dann c, danach wenn d, f. off: kein Plan
+option-plan = Buchstabenpaare, gegnerische Mulde und deine: bc de; bcdf geht einen Zug weiter; off: kein Plan
 option-game = Welche Partie, mit ihrer Nummer
 option-ply = Die Stellung nach so vielen Zügen zeigen
 option-as = Welches Format (Standard: GIF)
@@ -85,16 +85,16 @@ option-privacy = Was ich tun soll
 
 ruleset-choice = { $rules ->
     [classic] Classic · das übliche Spiel: Ein Grand Slam holt alles
-    [pratt] Pratt · du darfst die Gegenseite aushungern, aber es kostet dich den Rest
-    [beads] Beads · ein Grand Slam fängt nichts; die letzten Samen gehen an die Gegenseite
-    [modern] Modern · kein Zug darf die Gegenseite ohne Samen lassen
+    [pratt] Pratt · du darfst dein Gegenüber aushungern, aber es kostet dich den Rest
+    [beads] Beads · ein Grand Slam fängt nichts; die letzten Samen gehen an dein Gegenüber
+    [modern] Modern · kein Zug darf dein Gegenüber ohne Samen lassen
     [warri] Warri · Serie bis sechs Siege; ein Grand Slam kostet dich die eigene Reihe
    *[abapa] Abapa · die Turnierregeln: Ein Grand Slam fängt nichts
 }
 
 start = { $start ->
     [me] Ich beginne
-    [them] Die Gegenseite beginnt
+    [them] Mein Gegenüber beginnt
    *[random] Zufällig
 }
 

@@ -3,9 +3,9 @@
 ## Challenges.
 
 challenge-to-anyone = { $challenger } sucht jemanden für eine Partie Wari.
-challenge-to-anyone-match = { $challenger } sucht jemanden für eine Serie Wari.
+challenge-to-anyone-match = { $challenger } sucht jemanden für eine Wari-Serie.
 challenge-to-you = <@{ $you }>, { $challenger } fordert dich zu einer Partie Wari heraus.
-challenge-to-match = <@{ $you }>, { $challenger } fordert dich zu einer Serie Wari heraus.
+challenge-to-match = <@{ $you }>, { $challenger } fordert dich zu einer Wari-Serie heraus.
 challenge-to-rematch = <@{ $you }>, { $challenger } möchte eine Revanche.
 opponent-away = <@{ $you }> hat bis { $when } Urlaub.
 
@@ -40,12 +40,12 @@ terms-length = { $wins ->
 terms-in-thread = in einem eigenen Thread
 terms-number = Herausforderung { $challenge }
 terms-expiry = läuft { $when } ab
-offer-of-answers = -# Ich bin hier nicht dabei und kann nur antworten, wenn jemand etwas drückt: Spielt mit den Knöpfen.
+offer-of-answers = -# Ich bin hier nicht dabei und kann nur antworten, wenn jemand etwas drückt: Spielt mit den Buttons.
 terms-of-answers =
     Ich bin hier nicht dabei und kann nur antworten, wenn jemand etwas drückt:
     - Erinnern kann ich hier niemanden. Mit `/wari settings reminders:dm` erinnere ich dich per Direktnachricht.
-    - Läuft eine Frist ab, zeigt sich das beim nächsten Druck auf einen Knopf.
-    - Bretter, die älter als 15 Minuten sind, behalten ihre Knöpfe. Sie tun nichts mehr.
+    - Läuft eine Frist ab, zeigt sich das beim nächsten Druck auf einen Button.
+    - Bretter, die älter als 15 Minuten sind, behalten ihre Buttons. Sie tun nichts mehr.
     - Woanders können nur die beiden, die spielen, die Partie öffnen.
 
 # $own, $theirs - points won and lost, like "+12 / −18"
@@ -90,7 +90,7 @@ ask-stop = <@{ $asked }>, { $asker } möchte Partie { $game } an dieser Stelle b
 ask-undo = <@{ $asked }>, { $asker } möchte in Partie { $game } den letzten Zug zurücknehmen.
 ask-pause = <@{ $asked }>, { $asker } schlägt für Partie { $game } eine Pause vor: Die Uhr stünde dann höchstens { NUMBER($days) } Tage lang still.
 ask-resume = <@{ $asked }>, { $asker } möchte die Pause von Partie { $game } beenden.
-your-opponent = die Gegenseite
+your-opponent = dein Gegenüber
 
 # The stores as they would be.
 stop-own-rows = Beide behalten die Samen auf ihrer Seite: <@{ $south }> { $souths }, <@{ $north }> { $norths }.

@@ -10,6 +10,9 @@ and = { $most } und { $last }
 and-before-i = { $most } und { $last }
 or = { $most } oder { $last }
 
+house-spoken = Mulde { $house }
+houses-spoken = Mulden { $houses }
+
 position = Position { $position }
 alt-side = { $side }: Gewinnmulde { $store }, Mulden a bis f { $seeds }.
 alt-player = { $side } ist { $name }: Gewinnmulde { $store }, Mulden a bis f { $seeds }.

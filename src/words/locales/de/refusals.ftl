@@ -18,7 +18,7 @@ refused-erased-of-late = Das habe ich gerade erst gelöscht. Was seitdem dazugek
 refused-block-oneself = Dich selbst kannst du nicht blockieren. Wähle als `block` jemand anders.
 refused-no-such-challenge = Diese Herausforderung gibt es nicht. Mit `/wari challenge` startest du eine neue.
 refused-no-challenge-here = Hier wartet nichts auf deine Antwort. Mit `/wari challenge` bietest du eine Partie an.
-refused-own-challenge = Das ist deine eigene Herausforderung, antworten muss die Gegenseite. Dir bleibt nur *Zurückziehen*.
+refused-own-challenge = Das ist deine eigene Herausforderung, antworten muss dein Gegenüber. Dir bleibt nur *Zurückziehen*.
 refused-not-invited = Diese Herausforderung ist für <@{ $invited }>. Mit `/wari challenge` startest du deine eigene.
 refused-not-your-challenge = Nur <@{ $challenger }> kann diese Herausforderung zurückziehen.
 refused-open-challenge = Diese Herausforderung richtet sich an alle, du brauchst sie also nicht abzulehnen.
@@ -65,7 +65,7 @@ refused-not-your-turn = In Partie { $game } ist <@{ $mover }> am Zug: { $link }
 refused-game-over = Partie { $game } ist vorbei: { $link }. Mit `/wari challenge` beginnst du eine neue.
 refused-own-game = Du spielst Partie { $game } selbst, darum muss sie jemand anders aus der Serververwaltung annullieren. Mit `/wari resign` kannst du sie beenden.
 refused-no-remark = Es wurde nichts annulliert. Nenn den beiden den Grund, mit mindestens { NUMBER($fewest) } sichtbaren Zeichen.
-refused-nothing-to-claim = Du kannst den Sieg in Partie { $game } nicht beanspruchen. Das geht nur in einer Partie ohne Zeitlimit, wenn die Gegenseite den Server verlassen hat und { NUMBER($days) } Tage lang niemand gezogen hat.
+refused-nothing-to-claim = Du kannst den Sieg in Partie { $game } nicht beanspruchen. Das geht nur in einer Partie ohne Zeitlimit, wenn dein Gegenüber den Server verlassen hat und { NUMBER($days) } Tage lang niemand gezogen hat.
 refused-not-listed = <@{ $player }> behält Partien und Ergebnisse lieber für sich.
 refused-old-board = Dieses Brett ist veraltet, deshalb wurde nichts gespielt. Das neueste Brett von Partie { $game } ist hier: { $link }
 refused-hint-among-people = In Partie { $game } spielen zwei Menschen gegeneinander, da wäre ein Tipp unfair. Tipps gebe ich nur in Partien gegen mich: `/wari challenge level:3`.
@@ -73,12 +73,12 @@ refused-waits-in-play = Bei einer Stellung aus einer deiner laufenden Partien ka
 refused-stands-in-play = Genau diese Stellung haben gerade zwei Leute auf dem Brett, deshalb kann ich nicht helfen, bis es bei ihnen weitergegangen ist. Bitte versuch es später noch einmal.
 refused-old-hint = Partie { $game } ist schon weiter: { $link }. `/wari hint` gibt dir einen Tipp zum aktuellen Brett.
 refused-still-answering = Ich poste in dieser Partie gerade einen Zug. Schau dir das neueste Brett an und versuch es dann noch einmal.
-refused-no-such-house = Wähle eine Mulde von a bis f (a ist bei dir ganz links).
-refused-no-such-houses = Gib einen bis sechs Buchstaben von a bis f ein, abwechselnd für beide Seiten, zum Beispiel `bdf`.
-refused-no-such-plan = Schreib den Plan in Wörtern aus Buchstaben von a bis f, insgesamt höchstens { $most } Zeichen. In jedem Wort wechseln sich die Mulde der Gegenseite und deine Antwort ab, zum Beispiel `bc de` (wenn b, dann c; wenn d, dann e) oder `bcdf` (wenn b, dann c; danach, wenn d, f).
-refused-unanswered-word = In `{ $word }` fehlt die Antwort auf den letzten Buchstaben. Die Buchstaben stehen paarweise, die Mulde der Gegenseite und deine Antwort: `bc`, dann weiter mit `bcdf`.
+refused-no-such-house = Wähle eine Mulde von **a** bis **f** (**a** ist bei dir ganz links).
+refused-no-such-houses = Gib einen bis sechs Buchstaben von **a** bis **f** ein, abwechselnd für beide Seiten, zum Beispiel `bdf`.
+refused-no-such-plan = Schreib den Plan in Wörtern aus Buchstaben von **a** bis **f**, insgesamt höchstens { $most } Zeichen. In jedem Wort wechseln sich die gegnerische Mulde und deine Antwort ab, zum Beispiel `bc de` (wenn **b**, dann **c**; wenn **d**, dann **e**) oder `bcdf` (wenn **b**, dann **c**; danach, wenn **d**, **f**).
+refused-unanswered-word = In `{ $word }` fehlt die Antwort auf den letzten Buchstaben. Die Buchstaben stehen paarweise, die gegnerische Mulde und deine Antwort: `bc`, dann weiter mit `bcdf`.
 refused-two-answers = `{ $word }` beantwortet { $house } anders als ein Wort davor. Entscheide dich für eine Antwort.
-refused-not-their-move = In `{ $word }` könnte die Gegenseite nicht aus { $house } säen: { $why ->
+refused-not-their-move = In `{ $word }` könnte dein Gegenüber nicht aus { $house } säen: { $why ->
     [empty] Die Mulde wäre leer
     [feed] Du hättest keine Samen und bekämst daraus keine
    *[starve] Du hättest danach keine Samen
@@ -108,9 +108,9 @@ refused-no-time-to-think = Ich denke gerade über zu viele Partien nach. Bitte v
 refused-thinking-already = Ich denke schon über Partie { $game } nach. Versuch es gleich noch einmal.
 refused-no-time-to-review = Ich denke gerade über zu viele Partien nach, um zu Partie { $game } zu kommen. Versuch es in einer Minute noch einmal.
 refused-replay-is-a-file = Zum Nachspielen schicke ich eine Datei, und hier kann ich keine anhängen: Ich brauche die Berechtigung **Dateien anhängen**, unter *Kanal bearbeiten* → *Berechtigungen*. `/wari board game:{ $game } ply:1` und so weiter zeigt jede Stellung als Text.
-refused-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir oder gar nicht von mir. `/wari board` postet ein frisches Brett.
+refused-unknown-button = Dieser Button stammt aus einer anderen Version von mir oder gar nicht von mir. `/wari board` postet ein frisches Brett.
 refused-unknown-command = Diesen Befehl oder diese Option kenne ich nicht; vielleicht zeigt Discord eine alte Liste. Lade Discord neu und versuch es noch einmal.
-refused-own-time = In Partie { $game } bist du am Zug, und mehr Zeit kann dir nur die Gegenseite geben.
+refused-own-time = In Partie { $game } bist du am Zug, und mehr Zeit kann dir nur dein Gegenüber geben.
 refused-no-time-limit = Partie { $game } hat kein Zeitlimit.
 refused-paused-already = Partie { $game } macht schon bis { $until } Pause. *Mehr* → *Fortsetzen* beendet die Pause.
 refused-not-paused = Partie { $game } macht keine Pause.
@@ -133,11 +133,11 @@ refused-nothing-finished-by = <@{ $player }> hat noch keine Partie zu Ende gespi
 refused-no-threads-on-server = Auf diesem Server bleiben Partien in ihrem Kanal. Lass `in` weg, um hier zu spielen, oder bitte jemanden aus der Serververwaltung um `/wari-admin settings threads:yes`.
 refused-no-threads-of-yours = Du darfst hier keine Threads öffnen, also öffne ich auch keinen für dich. Lass `in` weg, um im Kanal zu spielen, oder bitte die Moderation um **Create Public Threads** und **Send Messages in Threads**.
 refused-too-many-threads = Du hattest innerhalb einer Stunde { NUMBER($most) } Threads für Partien, mehr geht nicht. Den nächsten bekommst du { $again }; lass bis dahin `in` weg, um im Kanal zu spielen.
-refused-shut-out-left = Du bist nicht mehr auf dem Server von Partie { $game }, deshalb kann ich das dort nicht für dich tun. Hat die Partie eine Frist, entscheidet die Zeit; hat sie keine, kann die Gegenseite den Sieg beanspruchen.
+refused-shut-out-left = Du bist nicht mehr auf dem Server von Partie { $game }, deshalb kann ich das dort nicht für dich tun. Hat die Partie eine Frist, entscheidet die Zeit; hat sie keine, kann dein Gegenüber den Sieg beanspruchen.
 refused-shut-out-timed-out = Du hast auf dem Server von Partie { $game } gerade einen Timeout, deshalb kann ich das dort nicht für dich tun. Versuch es bitte danach noch einmal; die Zeit läuft weiter.
 refused-shut-out-unseen = Du siehst den Kanal von Partie { $game } nicht mehr, deshalb kann ich das dort nicht für dich tun. Frag bitte die Moderation dort; `/wari resign` geht weiterhin.
 refused-only-in-servers = Das betrifft einen Server, auf dem ich bin: Gib den Befehl in einem seiner Kanäle ein.
-refused-banned = Wer mich betreibt, bedient dich oder diesen Server nicht mehr. `/wari privacy` geht weiterhin.
+refused-banned = Du oder dieser Server wurde von meinem Betreiber gesperrt. `/wari privacy` geht weiterhin.
 refused-nobody-else-here = Hier sind nur du und ich. Fordere jemanden auf einem Server heraus, auf dem ich bin, oder füge mich deinem Konto hinzu, um in deinen Direktnachrichten zu spielen. Hier kannst du gegen mich spielen: `/wari challenge level:3`.
 refused-no-leaderboard-here = Hier gibt es keine Rangliste, denn nur Partien auf Servern, auf denen ich bin, zählen. `/wari leaderboard scope:global` zeigt die Rangliste über alle Server.
 refused-only-you-would-see = Du darfst hier keine externen Apps verwenden, darum würdest nur du meine Antworten sehen. Bitte jemanden, der den Server verwaltet, um die Berechtigung **Externe Apps verwenden** oder darum, mich zum Server hinzuzufügen. In einer Direktnachricht kannst du sofort spielen.
@@ -153,9 +153,9 @@ which-one-of = Bitte auswählen: { $first } bis { $last }
 
 illegal-over = Die Partie ist vorbei. Mit `/wari challenge` beginnst du eine neue.
 illegal-empty = Mulde { $house } ist leer. Spiel { $playable }.
-illegal-must-feed = Die Gegenseite hat keine Samen, und mit { $house } bekäme sie keine. Spiel { $playable }.
-illegal-would-starve = Mulde { $house } würde der Gegenseite keinen Samen lassen, und das verbieten diese Regeln. Spiel { $playable }.
-illegal-would-starve-too = Mulde { $house } würde der Gegenseite keinen Samen lassen, und das verbieten diese Regeln. Für jede andere Mulde gilt dasselbe.
+illegal-must-feed = Dein Gegenüber hat keine Samen und bekäme mit { $house } keine. Spiel { $playable }.
+illegal-would-starve = Mulde { $house } würde deinem Gegenüber keine Samen lassen, und das verbieten diese Regeln. Spiel { $playable }.
+illegal-would-starve-too = Mulde { $house } würde deinem Gegenüber keine Samen lassen, und das verbieten diese Regeln. Für jede andere Mulde gilt dasselbe.
 
 ## Our own faults.
 

@@ -37,8 +37,8 @@ setting-choice = { $name }: { $value }
 setting-choice-of-server = { $name }: Serverstandard ({ $value })
 setting-choice-of-bot = { $name }: Standard ({ $value })
 settings-note = Jedes Brett zeigt das Design der Person, die am Zug ist. Wünscht eine Seite Text, kommt er dazu; mag eine Seite lieber Standbilder, bewegt sich nichts.
-blocked = Für Herausforderungen blockiert: { $people }. Davon erfährt niemand.
-blocked-and-more = Für Herausforderungen blockiert: { $people } und { $more ->
+blocked = Keine Herausforderungen an dich von: { $people }. Davon erfährt niemand.
+blocked-and-more = Keine Herausforderungen an dich von: { $people } und { $more ->
     [one] 1 weitere Person
    *[other] { NUMBER($more) } weitere
 }. Davon erfährt niemand.
@@ -58,7 +58,7 @@ missing-in-thread = In diesem Thread brauche ich noch { $permissions }.
 without-files = Bretter schicke ich als Text.
 without-embeds = Listen schicke ich als einfachen Text.
 without-threads = Ich kann keinen Thread für eine Partie öffnen. Lass `in` weg, um im Kanal zu spielen.
-without-messages = Ich kann nur antworten, deshalb behalten alte Bretter ihre Knöpfe, aber die funktionieren nicht mehr.
+without-messages = Ich kann nur antworten, deshalb behalten alte Bretter ihre Buttons, aber die funktionieren nicht mehr.
 grant-in-channel = So erlaubst du das hier: *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben. Oder gleich überall: *Servereinstellungen* → *Rollen* → meine Rolle.
 grant-in-thread = So erlaubst du das hier: der Kanal dieses Threads → *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben. Oder gleich überall: *Servereinstellungen* → *Rollen* → meine Rolle.
 ask-in-channel = Frag die Person, der der Server gehört, oder jemanden mit der Berechtigung *Rollen verwalten*. So geht es: *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben.

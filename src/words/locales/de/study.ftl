@@ -3,15 +3,15 @@
 ## Hints.
 
 hint = Tipp zu Partie { $game }, nur für dich. { $motive }
-hint-house = Spiel **{ $house }**.
+hint-house = Spiel { $house }.
 
 motive-win = Du kannst jetzt gewinnen: Ein Zug beendet die Partie.
-motive-feed = Die Gegenseite hat keine Samen mehr: Füttere sie.
+motive-feed = Dein Gegenüber hat keine Samen mehr: Gib welche ab.
 motive-capture = Du kannst { $seeds ->
-    [one] 1 Samen
+    [one] 1 Samenkorn
    *[other] { $seeds } Samen
 } fangen.
-motive-rescue = Die Gegenseite droht, bei dir aus { $houses } zu fangen: Sorg dafür, dass weniger zu holen ist.
+motive-rescue = Dein Gegenüber droht, bei dir aus { $houses } zu fangen: Sorg dafür, dass weniger zu holen ist.
 motive-threaten = Du kannst einen Fang vorbereiten: Schau drüben auf { $houses }.
 motive-wait = Es gibt nichts zu fangen und nichts zu verhindern. Spiel den Zug, der dir am meisten offenlässt.
 
@@ -19,12 +19,12 @@ motive-wait = Es gibt nichts zu fangen und nichts zu verhindern. Spiel den Zug, 
 
 line = So könnte es weitergehen (deine Züge fett): { $line } { $gain }
 gain-ahead = Am Ende liegst du { $seeds ->
-    [one] 1 Samen
+    [one] 1 Samenkorn
    *[other] { $seeds } Samen
 } vorn.
 gain-level = So bleibt es ausgeglichen; mit allem anderen gerätst du in Rückstand.
 gain-behind = Am Ende liegst du { $seeds ->
-    [one] 1 Samen
+    [one] 1 Samenkorn
    *[other] { $seeds } Samen
 } zurück, aber jeder andere Zug ist schlechter.
 
@@ -46,16 +46,16 @@ puzzle-right = **Richtig!** Es ist { $house }. { $why }
 puzzle-only-win = Nur so gewinnst du sicher.
 puzzle-only-escape = Jeder andere Zug verliert.
 puzzle-better = Das bringt etwa { $seeds ->
-    [one] 1 Samen
+    [one] 1 Samenkorn
    *[other] { $seeds } Samen
 } mehr als alles andere.
 
 ## The solution, for who did not find it.
 
-puzzle-was-only-win = **Nicht ganz:** Richtig war **{ $house }**; nur so gewinnst du sicher.
-puzzle-was-only-escape = **Nicht ganz:** Richtig war **{ $house }**; alles andere verliert.
-puzzle-was-better = **Nicht ganz:** Richtig war **{ $house }**; das bringt etwa { $seeds ->
-    [one] 1 Samen
+puzzle-was-only-win = **Nicht ganz:** Richtig war { $house }; nur so gewinnst du sicher.
+puzzle-was-only-escape = **Nicht ganz:** Richtig war { $house }; alles andere verliert.
+puzzle-was-better = **Nicht ganz:** Richtig war { $house }; das bringt etwa { $seeds ->
+    [one] 1 Samenkorn
    *[other] { $seeds } Samen
 } mehr als alles andere.
 
@@ -75,7 +75,7 @@ wrong-allowed-win = Nach { $house } gewinnt { $other } mit { $reply } sofort.
 wrong-allowed-capture = Nach { $house } fängt { $other } mit { $reply } bei dir { $seeds } Samen aus { $houses }.
 wrong-allowed-plan = Nach { $house } kann { $other } bei dir einen Fang von { $seeds } Samen aus { $houses } vorbereiten.
 wrong-allowed-rest = Nach { $house } bekommt { $other } { $seeds ->
-    [one] den letzten Samen
+    [one] das letzte Samenkorn
    *[other] die letzten { $seeds } Samen
 }.
 wrong-forced-to-feed = Nach { $house } wird { $other } mit { $reply } alle Samen los, und du musst füttern.
@@ -152,15 +152,17 @@ review-turned = { $turns ->
     [one] Hier kippte die Partie (Gewinnchancen davor und danach):
    *[other] Die größten Wendepunkte (Gewinnchancen davor und danach):
 }
-review-turn = - Zug { $number }: { $turn } ({ $before } % → { $after } %)
+review-turn = - Zug { $number }: { $turn } ({ $name } { $before } % → { $after } %)
 
 ## What somebody will remember a game for.
 
 headline = **{ $headline }**
 headline-led = { $name } lag von Anfang bis Ende vorn.
-headline-turned = { $name } drehte die Partie mit Zug { $number }.
-headline-came-back = { $name } hatte fast schon verloren und drehte die Partie mit Zug { $number }.
-headline-slipped = { $name } verspielte die Partie mit Zug { $number }.
+headline-turned = { $name } drehte die Partie nach Zug { $number } von { $other }.
+headline-came-back = { $name } hatte fast schon verloren und drehte die Partie nach Zug { $number } von { $other }.
+headline-turned-slowly = { $name } drehte die Partie nach und nach.
+headline-came-back-slowly = { $name } hatte fast schon verloren und drehte die Partie nach und nach.
+headline-slipped = { $name } verspielte die Partie mit dem letzten Zug.
 headline-still-open = { $name } verlor eine Partie, die noch offen war.
 headline-escaped = { $name } rettete sich ins Remis.
 headline-both-could-win = Ein Remis, bei dem beide hätten gewinnen können.
@@ -177,10 +179,10 @@ turn-missed-capture = Mit { $house } ({ $mark }) verpasste { $name } einen Fang:
 turn-missed-more = Mit { $house } ({ $mark }) holte { $name } nur { $instead } Samen: { $better } hätte bei { $other } { $seeds } aus { $houses } geholt.
 turn-missed-plan = Mit { $house } ({ $mark }) übersah { $name } einen Plan: { $better } hätte bei { $other } einen Fang von { $seeds } Samen aus { $houses } vorbereitet ({ $line }).
 turn-missed-rest = Mit { $house } ({ $mark }) übersah { $name } einen guten Schluss: { $better } hätte { $name } { $seeds ->
-    [one] den letzten Samen
+    [one] das letzte Samenkorn
    *[other] die letzten { $seeds } Samen
 } eingebracht ({ $line }).
-turn-missed-feeding = Mit { $house } ({ $mark }) ersparte { $name } der Gegenseite das Füttern: Nach { $better } hätte { $other } mit { $houses } füttern müssen.
+turn-missed-feeding = Mit { $house } ({ $mark }) nahm { $name } den Druck von { $other }: Nach { $better } hätte { $other } mit { $houses } füttern müssen.
 turn-missed-threat = Mit { $house } ({ $mark }) übersah { $name } eine Drohung: { $better } hätte bei { $other } { $seeds } Samen in { $houses } angegriffen.
 turn-ended-game = Mit { $house } ({ $mark }) beendete { $name } die Partie zu früh; mit { $better } wäre sie weitergegangen.
 turn-allowed-win = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } mit { $reply } sofort gewinnen konnte; { $better } hätte das verhindert.
@@ -193,16 +195,19 @@ turn-allowed-more = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other
 turn-allowed-anyway = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } { $seeds } Samen aus { $houses } fangen konnte; { $better } war besser.
 turn-allowed-plan = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } einen Fang von { $seeds } Samen aus { $houses } vorbereiten konnte ({ $line }); { $better } hätte das vermieden.
 turn-allowed-rest = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } { $seeds ->
-    [one] den letzten Samen
+    [one] das letzte Samenkorn
    *[other] die letzten { $seeds } Samen
 } bekam ({ $line }); { $better } hätte das vermieden.
 turn-forced-to-feed = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } mit { $reply } alle Samen loswurde und { $name } mit { $houses } füttern musste; { $better } hätte das vermieden.
 turn-allowed-threat = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } mit { $reply } einen Angriff auf { $houses } starten konnte; { $better } hätte das vermieden.
 turn-fewer-houses = Mit { $house } ({ $mark }) schwächte { $name } die eigene Stellung: { $better } hätte mehr eigene Mulden im Spiel gehalten.
-turn-more-houses-of-theirs = Mit { $house } ({ $mark }) half { $name } der Gegenseite: { $better } hätte { $other } weniger spielbare Mulden gelassen.
+turn-more-houses-of-theirs = Mit { $house } ({ $mark }) machte { $name } es { $other } leicht: { $better } hätte { $other } weniger spielbare Mulden gelassen.
 turn-fewer-laps = Mit { $house } ({ $mark }) schwächte { $name } die eigene Stellung: { $better } hätte mehr Samen für eine volle Runde beisammengehalten.
-turn-more-laps-of-theirs = Mit { $house } ({ $mark }) half { $name } der Gegenseite: { $better } hätte { $other } daran gehindert, Samen für eine volle Runde zu sammeln.
-turn-drift = Mit { $house } ({ $mark }) schwächte { $name } die eigene Stellung; { $better } war auf lange Sicht besser.
+turn-more-laps-of-theirs = Mit { $house } ({ $mark }) machte { $name } es { $other } leicht: { $better } hätte { $other } daran gehindert, Samen für eine volle Runde zu sammeln.
+turn-drift = Mit { $house } ({ $mark }) schwächte { $name } die eigene Stellung: { $better } war etwa { $seeds ->
+    [one] 1 Samenkorn
+   *[other] { $seeds } Samen
+} mehr wert.
 turn-win-slipped = Mit { $house } ({ $mark }) gab { $name } einen sicheren Sieg aus der Hand: { $better } hätte ihn festgehalten.
 turn-draw-slipped = Mit { $house } ({ $mark }) war die Partie für { $name } nicht mehr zu halten: { $better } hätte das Remis gerettet.
 turn-lost = Mit { $house } ({ $mark }) war die Partie für { $name } nicht mehr zu retten: { $better } hätte sie offengehalten.

@@ -19,8 +19,8 @@ claimed = { $name } claimed the win: { $other } left the server.
 agreed-draw = { $name } agreed to a draw.
 agreed-stop = { $name } agreed to stop.
 # $remark - what the manager wrote
-annulled = Game { $game } was annulled by a manager: “{ $remark }” It counts for nothing.
-annulled-departed = Game { $game } was annulled, because one of its players deleted their data. It counts for nothing.
+annulled = Game { $game } was annulled by a manager: “{ $remark }” It doesn't count.
+annulled-departed = Game { $game } was annulled, because one of its players deleted their data. It doesn't count.
 
 ## Why a game is over.
 

@@ -46,8 +46,8 @@ plan-if = If { $name } sows { $house } ({ $seeds }), you sow { $answer }.
 plan-then = Then, if { $house }, you sow { $answer }.
 plan-rules = I play your answer at once. If { $name } plays anything else, the plan is over. A new plan replaces this one.
 no-plan = You have no plan for [game { $game }]({ $link }). Type one with `/wari queue`, and only you will see it:
-    - `plan:bc de`: if { $name } sows b, you sow c; if d, you sow e.
-    - `plan:bcdf`: if b, you sow c; then, if d, you sow f.
+    - `plan:bc de`: if { $name } sows **b**, you sow **c**; if **d**, you sow **e**.
+    - `plan:bcdf`: if **b**, you sow **c**; then, if **d**, you sow **f**.
 plan-forgotten = I've forgotten your plan for [game { $game }]({ $link }). `/wari queue` makes a new one.
 plan-lapsed = { $why ->
     [illegal] Your plan `{ $plan }` for [game { $game }]({ $link }) is off: its answer isn't legal any more. `/wari queue` makes a new one.
@@ -85,7 +85,10 @@ record-alt = Game { $game } in Oware Game Notation, { $moves ->
 
 ## More.
 
-more = Game { $game }: draws, stops, undos and pauses need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
+more = Game { $game }: draws, stops, undos and pauses need your opponent's OK (if you stop, { $stop ->
+    [own-rows] each keeps the seeds in their own row
+   *[nobodys] nobody gets the seeds on the board
+}). You can undo your own last move freely for a minute, unless your opponent has moved.
 more-against-computer = Game { $game }: I answer an offer of a draw or a stop at once, and I always agree to an undo. After an undo or a hint, the game doesn't change your rating against me.
 # $opponent - has left the server; the button is called as button-claim
 more-claim = <@{ $opponent }> has left the server, so you can *Claim* the win.
@@ -93,8 +96,8 @@ reminder = <@{ $mover }>, it's your move in [game { $game }]({ $link }) against 
 unpaused = <@{ $mover }>, the pause of [game { $game }]({ $link }) is over and it's your move, due { $when }.
 form-annul = Annul game { $game }
 field-reason = Why? Everybody in the channel can read it.
-annulled-for-you = You annulled game { $game }. It counts for nothing, and the players are told: { $link }
-annulled-too = <@{ $player }>, a manager annulled your [game { $game }]({ $link }). It counts for nothing.
+annulled-for-you = You annulled game { $game }. It doesn't count, and the players are told: { $link }
+annulled-too = <@{ $player }>, a manager annulled your [game { $game }]({ $link }). It doesn't count.
 more-time = <@{ $giver }> gave more time in [game { $game }]({ $link }): move due { $when }.
 more-time-held = <@{ $giver }> gave more time in [game { $game }]({ $link }), whose clock stands still at the moment.
 computer-waits = I'm holding back my move: you're playing somebody in [game { $game }]({ $link }), and the same position is on that board or one move away, so my move could help you. I'll move once that game has moved on. Neither of us loses time until then.

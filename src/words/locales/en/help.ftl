@@ -9,9 +9,9 @@ help-start =
     - **Games can take weeks:** you have three days for each move, unless you agree on something else.
 help-board =
     # How to read the board
-    When it's your turn, your row is at the bottom: a to f from your left, with your store on the right. Each house shows its seeds and their number.
+    When it's your turn, your row is at the bottom: **a** to **f** from your left, with your store on the right. Each house shows its seeds and their number.
     Rings mark the last move: a **thick** one where the seeds were lifted, **thin** ones where they landed, **double** ones where they were captured, **broken** ones where a capture didn't count.
-    In the picture, South sowed d: its last seed made 2 in North's c, so South captured them.
+    In the picture, South sowed **d**: its last seed made 2 in North's **c**, so South captured them.
 
 help-commands = # Commands, { $page } of { $pages }
 # $command - to be clicked
@@ -27,7 +27,7 @@ greeting =
     Challenge somebody with `/wari challenge`, or press a button below to start on your own. `/wari help` shows the rest.
 
 # $milliseconds - from Discord to the bot
-about = **Wari** { $version }, written in Rust. Discord's messages reach me in { $milliseconds } ms.
+about = **Wari** { $version }, written in Rust. Latency: { $milliseconds } ms.
     Games take as long as they need and survive restarts. I store games, settings, languages and Discord's IDs of people, servers, channels and messages, but no names and no messages. `/wari privacy` shows, exports or deletes what I store about you.
     { "[" }Invite me]({ $link }) to another server, or { "[" }add me to your account]({ $account }) to play in any chat.
 # $link - where the operator answers

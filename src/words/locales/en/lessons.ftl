@@ -35,7 +35,7 @@ example-chain = The last seed makes { $seeds } in { $opponent }'s { $house }, ri
     [one] 1 seed
    *[other] { $captured } seeds
 }.
-example-capture-ends = { $house } holds { $seeds }, so the capture ends there.
+example-capture-ends = The capture ends at { $house }, which holds { $seeds }.
 example-spared = That would capture every seed { $opponent } has, in { $houses }, so nothing is captured.
 
 ## What cannot be sown, and why.

@@ -30,7 +30,7 @@ command-privacy = See, export or delete what I store about you
 command-admin = Manage Wari on this server
 command-admin-settings = Default settings for this server
 command-admin-puzzle = Turn the daily puzzle on or off
-command-admin-annul = Annul a running game, so that it counts for nothing
+command-admin-annul = Annul a running game, so that it doesn't count
 command-admin-erase = Delete everything I store about this server
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
@@ -44,7 +44,7 @@ shortcut-replay-about = Right-click a board, then *Apps*: get its game as a GIF
 
 ## What options mean, in at most 100 characters.
 
-option-opponent = Who to challenge (me for the computer, empty for anyone)
+option-opponent = Who to challenge (Wari: the computer; empty: anyone)
 option-rules = Which rules (default: Classic)
 option-seeds = Seeds in each house at the start, 3 to 6 (default: 4)
 option-start = Who moves first (default: random)
@@ -54,9 +54,9 @@ option-pace = Time limit for each move (default: three days)
 option-in = Where to play (default: here)
 option-match = Wins needed for the match, 1 to 20 (default: a single game; Warri: 6)
 option-challenge = Which challenge or offer, if several are waiting
-option-house = The house to sow, a to f from your left
+option-house = Sow one of the houses a to f, counted from your left
 option-houses = One to six houses, a to f, for both sides in turn
-option-plan = bc de: if b then c, if d then e; bcdf: if b then c, then if d, f; off: no plan
+option-plan = Pairs of letters, their house and your answer, like bc de; bcdf goes a move further; off: no plan
 option-game = Which game, by its number
 option-ply = Show the position after this many moves
 option-as = Which format (default: GIF)

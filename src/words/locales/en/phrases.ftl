@@ -11,6 +11,11 @@ and = { $most } and { $last }
 and-before-i = { $most } and { $last }
 or = { $most } or { $last }
 
+# A house where it is heard rather than seen; in messages, its letter is bold instead. Several letters are "a or e".
+house-spoken = house { $house }
+# Several houses, like "b and c".
+houses-spoken = houses { $houses }
+
 position = Position { $position }
 alt-side = { $side }: store { $store }, houses a to f { $seeds }.
 alt-player = { $side } is { $name }: store { $store }, houses a to f { $seeds }.

@@ -2,7 +2,7 @@
 
 rules-page =
     # { $rules }
-    Each player has six houses, a to f from their own left, and a store. South moves first.
+    Each player has six houses, **a** to **f** from their own left, and a store. South moves first.
     - { rule-sow }
     - { rule-capture }
     - { rule-win }
@@ -10,7 +10,6 @@ rules-page =
     - { $grand-slam }
     - { $feeding }
     - { $circles }
-    - { $series }
 
 rule-sow = **Sow.** Lift all the seeds from one of your houses and drop them one by one into the next houses, counterclockwise. Skip the stores; with 12 or more seeds, skip the house you started from.
 rule-capture = **Capture.** If your last seed makes 2 or 3 in one of your opponent's houses, they go to your store, along with the 2s and 3s directly before it, back to the first of their houses that holds another number.
@@ -33,14 +32,13 @@ rule-cannot-feed-few-split = If no move can, the game ends and your opponent get
 
 ## Circles, one for each way to divide what is left.
 
-rule-circles-own-row = **Circles.** The { $times ->
+rule-circles-own-row = **Repetition.** The { $times ->
     [3] third
    *[other] fifth
 } time the same position comes up, or after 200 moves without a capture, the game ends and each player gets the seeds on their own side.
-rule-circles-nobody = **Circles.** The { $times ->
+rule-circles-nobody = **Repetition.** The { $times ->
     [3] third
    *[other] fifth
 } time the same position comes up, or after 200 moves without a capture, the game ends and nobody gets the seeds on the board.
 
-rule-match-single = **Match.** A single game.
 rule-match-first-to-six = **Match.** The first player to win six games is the champion.

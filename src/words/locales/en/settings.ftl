@@ -70,7 +70,7 @@ erase-question = **Erase everything about this server?**
     I store { $games ->
         [one] one game
        *[other] { $games } games
-    } of this server, with challenges, puzzles, settings and leaderboards. All of it goes, for good{ $running ->
+    } of this server, with challenges, puzzles, settings and leaderboards. All of it will be deleted for good{ $running ->
         [0] .
         [one] , including **one running game**, which ends without a result; if you play it yourself and it is rated, you lose it.
        *[other] , including **{ $running } running games**, which end without a result; rated games of your own among them, you lose.
@@ -116,7 +116,7 @@ privacy-exported = Here is everything that bears your Discord ID, as JSON. It le
 privacy-too-large = That is more than fits into a file that Discord accepts. Please ask the person who runs me for it.
 privacy-file = Everything that I store about you
 privacy-ask = **Delete everything that I store about you?** This can't be undone.
-    Your settings, challenges, answers, blocks and games against me go. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.
+    Your settings, challenges, answers, blocks and games against me will be deleted. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.
     Messages in channels belong to Discord and stay. Backups lose your data within 7 days.
 privacy-running = { $running ->
     [one] You're still playing a game against somebody: resign it, or annul it so that it counts for neither of you? If it's part of a match, the match ends too.

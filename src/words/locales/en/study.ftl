@@ -3,7 +3,7 @@
 ## Hints.
 
 hint = Hint for game { $game }, for your eyes only. { $motive }
-hint-house = Play **{ $house }**.
+hint-house = Play { $house }.
 
 motive-win = You can win now: one move ends the game.
 motive-feed = Your opponent has no seeds left: feed them.
@@ -52,9 +52,9 @@ puzzle-better = It's worth about { $seeds ->
 
 ## The solution, for who did not find it.
 
-puzzle-was-only-win = **Not quite:** **{ $house }** was the move, the only sure win.
-puzzle-was-only-escape = **Not quite:** **{ $house }** was the move; anything else loses.
-puzzle-was-better = **Not quite:** **{ $house }** was the move, worth about { $seeds ->
+puzzle-was-only-win = **Not quite:** { $house } was the move, the only sure win.
+puzzle-was-only-escape = **Not quite:** { $house } was the move; anything else loses.
+puzzle-was-better = **Not quite:** { $house } was the move, worth about { $seeds ->
     [one] 1 seed
    *[other] { $seeds } seeds
 } more than anything else.
@@ -152,15 +152,20 @@ review-turned = { $turns ->
     [one] Where the game turned, with the winning chances before and after:
    *[other] The biggest turning points, with the winning chances before and after:
 }
-review-turn = - Move { $number }: { $turn } ({ $before }% → { $after }%)
+# $name - whose chances they are, who made the move
+review-turn = - Move { $number }: { $turn } ({ $name } { $before }% → { $after }%)
 
 ## What somebody will remember a game for.
 
 headline = **{ $headline }**
 headline-led = { $name } led from start to finish.
-headline-turned = { $name } turned it with move { $number }.
-headline-came-back = { $name } came back from nearly lost and turned it with move { $number }.
-headline-slipped = { $name } let it slip with move { $number }.
+# $number - of the opponent's mistake, which is among the turning points
+headline-turned = { $name } turned it after { $other }'s move { $number }.
+headline-came-back = { $name } came back from nearly lost after { $other }'s move { $number }.
+# Without a single move that did it.
+headline-turned-slowly = { $name } turned it bit by bit.
+headline-came-back-slowly = { $name } came back from nearly lost, bit by bit.
+headline-slipped = { $name } let it slip with the last move.
 headline-still-open = { $name } lost a game that was still open.
 headline-escaped = { $name } escaped with a draw.
 headline-both-could-win = A draw that both could have won.
@@ -202,14 +207,17 @@ turn-fewer-houses = { $name }'s { $house }, { $mark }, weakened the position: { 
 turn-more-houses-of-theirs = { $name }'s { $house }, { $mark }, helped { $other }: { $better } would have left them fewer houses to play from.
 turn-fewer-laps = { $name }'s { $house }, { $mark }, weakened the position: { $better } would have kept more seeds together for a full lap.
 turn-more-laps-of-theirs = { $name }'s { $house }, { $mark }, helped { $other }: { $better } would have kept them from storing up a full lap.
-turn-drift = { $name }'s { $house }, { $mark }, weakened the position; { $better } was better in the long run.
+turn-drift = { $name }'s { $house }, { $mark }, weakened the position: { $better } was worth about { $seeds ->
+    [one] 1 seed
+   *[other] { $seeds } seeds
+} more.
 turn-win-slipped = { $name }'s { $house }, { $mark }, let a sure win slip: { $better } would have kept it.
 turn-draw-slipped = { $name }'s { $house }, { $mark }, lost the game by force: { $better } would have kept a draw.
 turn-lost = { $name }'s { $house }, { $mark }, lost the game by force: { $better } would have kept it open.
-turn-equal = { $turn } { $houses } { $number ->
+turn-equal = { $turn } Just as good { $number ->
     [one] was
    *[other] were
-} just as good.
+} { $houses }.
 mark = { $mark ->
     [inaccuracy] an inaccuracy
     [mistake] a mistake

@@ -10,8 +10,8 @@ planned = { $name } sembró { $house } ({ $seeds }) según lo planeado.
 planned-capturing = { $name } sembró { $house } ({ $seeds }) según lo planeado y capturó { $captured }.
 planned-slam = { $name } sembró { $house } ({ $seeds }) según lo planeado: un grand slam, que con estas reglas no captura nada.
 undone = { $name } deshizo una jugada.
-game-paused = La partida está en pausa durante { NUMBER($days) } días como máximo: el reloj está parado, pero se puede seguir jugando. *Más* → *Reanudar* termina la pausa.
-game-resumed = La pausa ha terminado.
+game-paused = La partida está en pausa durante { NUMBER($days) } días como máximo: el reloj está detenido, pero se puede seguir jugando. *Más* → *Reanudar* termina la pausa.
+game-resumed = La pausa terminó.
 
 resigned = { $name } abandonó la partida.
 out-of-time = A { $name } se le acabó el tiempo.
@@ -29,7 +29,7 @@ over-grand-slam = Un grand slam termina la partida.
 over-starved = La jugada dejó al otro lado sin semillas.
 over-cannot-feed = No es posible alimentar al otro lado.
 over-no-legal-move = No hay jugadas legales.
-over-circles = La misma posición se ha dado { NUMBER($times) } veces.
+over-circles = La misma posición se dio { NUMBER($times) } veces.
 over-quiet = Han pasado 200 jugadas sin capturas.
 over-agreed = La partida terminó de mutuo acuerdo.
 
@@ -57,7 +57,7 @@ unrated-same-opening = No puntúa: quien ganó ya había ganado otra partida con
 
 board-to-move = { $south } { $souths } · { $north } { $norths } — turno de <@{ $mover }>
 board-over = { $result } { $south } { $souths } · { $north } { $norths } — { $praise }
-board-annulled = { $south } { $souths } · { $north } { $norths } — <@{ $player }>, esta partida ha terminado.
+board-annulled = { $south } { $souths } · { $north } { $norths } — <@{ $player }>, esta partida terminó.
 board-over-quietly = { $result } { $south } { $souths } · { $north } { $norths }
 standing-to-move = { $south } { $souths } · { $north } { $norths } — turno de { $mover }
 preview-to-move = { $south } { $souths } · { $north } { $norths } — después sería el turno de { $mover }
@@ -87,8 +87,8 @@ hints-taken = { $hints ->
 move-due = el plazo vence { $when }
 no-time-limit = sin límite de tiempo
 clock-paused = en pausa hasta el { $when }
-clock-away = { $name } está de vacaciones: el reloj está parado hasta el { $when }
-clock-unreachable = el reloj está parado hasta que yo vuelva a ese servidor
+clock-away = { $name } está de vacaciones: el reloj está detenido hasta el { $when }
+clock-unreachable = el reloj está detenido hasta que yo vuelva a ese servidor
 
 ## Matches.
 
@@ -109,7 +109,7 @@ question-stop = { $name } propone terminar aquí: ¿*Aceptar* o *Rechazar*?
 question-undo = { $name } pide deshacer una jugada: ¿*Aceptar* o *Rechazar*?
 question-pause = { $name } propone una pausa: ¿*Aceptar* o *Rechazar*?
 question-resume = { $name } propone terminar la pausa: ¿*Aceptar* o *Rechazar*?
-question-circles = Esta posición ya se ha dado { NUMBER($times) } veces. ¿Terminar aquí de mutuo acuerdo? *Aceptar* o *Rechazar*, o simplemente seguir jugando.
+question-circles = Esta posición ya se dio { NUMBER($times) } veces. ¿Terminar aquí de mutuo acuerdo? *Aceptar* o *Rechazar*, o simplemente seguir jugando.
 
 ## Boards as text: what the signs mean.
 

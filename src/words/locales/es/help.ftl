@@ -9,9 +9,9 @@ help-start =
     - **Las partidas pueden durar semanas:** tienes tres días para cada jugada, salvo que se acuerde otra cosa.
 help-board =
     # Cómo leer el tablero
-    Cuando es tu turno, tu fila está abajo: de la a a la f desde tu izquierda, con tu granero a la derecha. Cada casa muestra sus semillas y cuántas son.
+    Cuando es tu turno, tu fila está abajo: de **a** a **f** desde tu izquierda, con tu granero a la derecha. Cada casa muestra sus semillas y cuántas son.
     Los anillos marcan la última jugada: uno **grueso** donde se recogieron las semillas, **finos** donde cayeron, **dobles** donde se capturaron, **discontinuos** donde una captura no contó.
-    En la imagen, Sur sembró d: con la última semilla, la casa c de Norte quedó con 2, y Sur las capturó.
+    En la imagen, Sur sembró **d**: con la última semilla, la casa **c** de Norte quedó con 2, y Sur las capturó.
 
 help-commands = # Comandos, { $page } de { $pages }
 # $command - to be clicked
@@ -27,7 +27,7 @@ greeting =
     Desafía a alguien con `/wari challenge`, o pulsa un botón de abajo para empezar por tu cuenta. Lo demás está en `/wari help`.
 
 # $milliseconds - from Discord to the bot
-about = **Wari** { $version }, escrito en Rust. Los mensajes de Discord me llegan en { $milliseconds } ms.
+about = **Wari** { $version }, escrito en Rust. Latencia: { $milliseconds } ms.
     Las partidas duran lo que haga falta y sobreviven a los reinicios. Guardo las partidas, los ajustes, los idiomas y los ID de Discord de personas, servidores, canales y mensajes, pero ningún nombre ni ningún mensaje. `/wari privacy` muestra, exporta o borra lo que guardo sobre ti.
     { "[" }Invítame]({ $link }) a otro servidor, o { "[" }agrégame a tu cuenta]({ $account }) para jugar en cualquier conversación.
 about-support = ¿Preguntas, o algo no funciona? { $link }

@@ -21,11 +21,11 @@ learn-title = { $task ->
 ## What to try.
 
 learn-sow = La fila de abajo es tuya y cada casa tiene 4 semillas. Pulsa una casa para recoger sus semillas y sembrarlas una a una hacia la derecha. **Siembra una casa cuya última semilla se quede en tu fila.**
-learn-corner = Tu rival sembró b: los anillos muestran dónde cayeron las semillas. Después de tu f, las semillas siguen por la a de tu rival: siempre en sentido antihorario. **Siembra una casa cuya última semilla caiga en el otro lado.**
-learn-capture = Respondiste con d y tu rival sembró f. Así quedó una sola semilla en su b. Si con tu última semilla una casa de tu rival queda con 2 o 3, las capturas. **Captura las semillas de b.**
+learn-corner = Tu rival sembró **b**: los anillos muestran dónde cayeron las semillas. Después de tu casa **f**, las semillas siguen por la casa **a** de tu rival: siempre en sentido antihorario. **Siembra una casa cuya última semilla caiga en el otro lado.**
+learn-capture = Respondiste con **d** y tu rival sembró **f**. Así quedó una sola semilla en su casa **b**. Si con tu última semilla una casa de tu rival queda con 2 o 3, las capturas. **Captura las semillas de la casa b.**
 learn-chain = La captura sigue hacia atrás: si la casa anterior también tiene 2 o 3, la capturas también, y así sucesivamente. **Captura varias casas con una sola jugada.**
-learn-lap = Tu f tiene 13 semillas, suficientes para dar la vuelta completa. La casa de la que sales se salta. **Siembra f y mira dónde cae la última semilla.**
-learn-guard = Tu rival está a punto de sembrar f y capturar en tus casas a y b. **Encuentra una jugada que no le deje capturar nada.**
+learn-lap = Tu casa **f** tiene 13 semillas, suficientes para dar la vuelta completa. La casa de la que sales se salta. **Siembra la casa f y mira dónde cae la última semilla.**
+learn-guard = Tu rival está a punto de sembrar **f** y capturar en tus casas **a** y **b**. **Encuentra una jugada que no le deje capturar nada.**
 # $rule - what the ruleset says about feeding
 learn-feed = Tu rival se quedó sin semillas. **Dale algunas.**
     { $rule }
@@ -34,8 +34,8 @@ learn-slam = **Captura todas las semillas de tu rival.**
     { $rule }
 learn-slam-unwise = **Captura algo, pero déjale alguna semilla a tu rival.**
     { $rule }
-learn-last-seeds-theirs = Solo te queda una semilla, en f. Cuando la siembres, tu fila quedará vacía y las semillas de tu rival no podrán llegar a ella. Cuando un lado no puede alimentar al otro, la partida termina y ese lado se lleva lo que queda. **Siembra f y mira qué pasa.**
-learn-last-seeds-yours = Solo te queda una semilla, en f. Cuando la siembres, tu fila quedará vacía y las semillas de tu rival no podrán llegar a ella. Cuando un lado no puede alimentar al otro, la partida termina y el otro se lleva lo que queda. **Siembra f y mira qué pasa.**
+learn-last-seeds-theirs = Solo te queda una semilla, en **f**. Cuando la siembres, tu fila quedará vacía y las semillas de tu rival no podrán llegar a ella. Cuando un lado no puede alimentar al otro, la partida termina y ese lado se lleva lo que queda. **Siembra la casa f y mira qué pasa.**
+learn-last-seeds-yours = Solo te queda una semilla, en **f**. Cuando la siembres, tu fila quedará vacía y las semillas de tu rival no podrán llegar a ella. Cuando un lado no puede alimentar al otro, la partida termina y el otro se lleva lo que queda. **Siembra la casa f y mira qué pasa.**
 # $needed - more than half of all seeds
 learn-majority = Ganas en cuanto tienes más de la mitad de las 48 semillas. Tienes { $stored } de las { $needed } que necesitas. **Haz la captura ganadora.**
 
@@ -58,22 +58,22 @@ learn-try-guard = Entonces tu rival capturaría { $seeds } semillas con { $house
 learn-try-feed = Prueba la casa cuyas semillas lleguen al otro lado.
 learn-try-slam = Prueba la casa que capture en las tres casas de tu rival.
 learn-try-slam-unwise = Prueba la casa que capture en solo dos de las casas de tu rival.
-learn-try-end = Prueba f.
+learn-try-end = Prueba **f**.
 learn-try-win = Prueba la casa cuya última semilla deje 2 o 3 en una casa de tu rival.
 
 ## What was right about it.
 
 learned-sow = **¡Sí!** Una semilla en cada casa, a partir de la siguiente. Así funcionan todas las jugadas.
 learned-corner = **¡Sí!** Tus semillas doblaron la esquina. Los graneros se saltan: ahí solo van las capturas.
-learned-capture = **¡Sí!** Tu última semilla dejó { $seeds } en b, y ahora están en tu granero.
+learned-capture = **¡Sí!** Tu última semilla dejó { $seeds } en **b**, y ahora están en tu granero.
 learned-chain = **¡Sí!** En { $houses } había 2 o 3: capturaste { $captured } semillas de una vez.
-learned-lap = **¡Sí!** Las semillas dieron la vuelta completa y se saltaron f, que queda vacía. Y además capturaste { $captured }. Una casa con muchas semillas es una amenaza.
-learned-guard = **¡Sí!** Tu a está vacía y tu b tiene 3. La última semilla de tu rival la dejaría con 4, y solo se capturan 2 o 3.
+learned-lap = **¡Sí!** Las semillas dieron la vuelta completa y se saltaron **f**, que queda vacía. Y además capturaste { $captured }. Una casa con muchas semillas es una amenaza.
+learned-guard = **¡Sí!** Tu casa **a** está vacía y tu casa **b** tiene 3. La última semilla de tu rival la dejaría con 4, y solo se capturan 2 o 3.
 learned-feed = **¡Sí!** Tu rival puede volver a jugar, y la partida continúa.
 learned-slam = **¡Sí, un grand slam!** Capturaste { $captured } semillas y te llevas las { $rest } que quedan en tu lado. Ganas por { $yours } a { $theirs }.
 learned-slam-unwise = **¡Sí!** Capturaste { $captured } semillas, a tu rival le quedan algunas y la partida continúa.
-learned-last-seeds-yours = La partida ha terminado y las últimas { $rest } semillas son tuyas. Ganas por { $yours } a { $theirs }: hacia el final, conviene vaciar tu fila antes que tu rival.
-learned-last-seeds-theirs = La partida ha terminado y tu rival se lleva las últimas { $rest } semillas. Gana por { $theirs } a { $yours }: hacia el final, guarda algunas semillas en tu lado.
+learned-last-seeds-yours = La partida terminó y las últimas { $rest } semillas son tuyas. Ganas por { $yours } a { $theirs }: hacia el final, conviene vaciar tu fila antes que tu rival.
+learned-last-seeds-theirs = La partida terminó y tu rival se lleva las últimas { $rest } semillas. Gana por { $theirs } a { $yours }: hacia el final, guarda algunas semillas en tu lado.
 learned-majority = **¡Sí!** Tienes { $yours } de las 48 semillas, más de la mitad. ¡Ganas!
 
 learned-all = **¡Ya sabes jugar!** Sabes sembrar, capturar, defender y ganar. El nivel 1 también está empezando: pulsa *Jugar al nivel 1* y tu primera partida comenzará en este canal.

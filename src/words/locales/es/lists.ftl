@@ -21,7 +21,7 @@ entry-to-move-due = turno de <@{ $mover }>, el plazo vence { $when }
 
 standings-title = { $rules } · { $scope }
 standings-title-of-many = { $rules } · { $scope } · página { $page } de { $pages }
-no-standings = Nadie ha terminado una partida por puntos en los últimos { NUMBER($days) } días. Empieza una con `/wari challenge`.
+no-standings = Nadie terminó una partida por puntos en los últimos { NUMBER($days) } días. Empieza una con `/wari challenge`.
 # $strength - as below
 standing = **{ $rank }.** { $strength }
 unlisted-standing = Solo tú ves esto: sin `listed:no`, tu puesto sería **{ $rank }.** { $strength }
@@ -63,7 +63,7 @@ profile = <@{ $player }>
 # $rating - a question mark follows while it is provisional
 career = **{ $rules }** **{ $rating }** · { $results } · { $seeds } semillas
 career-unrated = **{ $rules }** sin puntuación todavía · { $results } · { $seeds } semillas
-unmet = <@{ $player }> y <@{ $other }> aún no han terminado ninguna partida entre sí.
+unmet = <@{ $player }> y <@{ $other }> aún no tienen ninguna partida terminada entre sí.
 met-once = **Contra** <@{ $other }> · { $rules } · { $results }
 met = **Contra** <@{ $other }> · { $results }
 met-under = { $rules }: { $results }
@@ -72,8 +72,8 @@ winning-streak = **Racha de victorias** { $wins ->
     [one] 1 partida por puntos
    *[other] { $wins } partidas por puntos
 } · récord { $longest }
-puzzles-solved = **Problemas** resueltos { $solved } de { $answered } ({ $percent } %)
-puzzles-solved-in-a-row = **Problemas** resueltos { $solved } de { $answered } ({ $percent } %), los últimos { $streak } seguidos
+puzzles-solved = **Problemas resueltos** { $solved } de { $answered } ({ $percent } %)
+puzzles-solved-in-a-row = **Problemas resueltos** { $solved } de { $answered } ({ $percent } %), los últimos { $streak } seguidos
 against-level = Nivel { $level }: { $results }
 strongest-beaten = Nivel más alto superado: { $level }
 against-computer = **Contra la máquina** { $ratings }

@@ -35,7 +35,7 @@ command-admin-erase = Borra todo lo que guardo sobre este servidor
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
-shortcut-challenge = Desafiar al wari
+shortcut-challenge = Desafiar al Wari
 shortcut-challenge-about = Clic derecho en alguien y luego *Aplicaciones*: desafía a esa persona
 shortcut-review = Analizar esta partida
 shortcut-review-about = Clic derecho en un tablero y luego *Aplicaciones*: mira el análisis de su partida
@@ -44,7 +44,7 @@ shortcut-replay-about = Clic derecho en un tablero y luego *Aplicaciones*: mira 
 
 ## What options mean, in at most 100 characters.
 
-option-opponent = A quién desafías (yo: la máquina; vacío: cualquiera)
+option-opponent = A quién desafías (Wari: la máquina; vacío: cualquiera)
 option-rules = Qué reglas (por defecto: Classic)
 option-seeds = Semillas por casa al empezar, de 3 a 6 (por defecto: 4)
 option-start = Quién empieza (por defecto: al azar)
@@ -54,9 +54,9 @@ option-pace = Tiempo para cada jugada (por defecto: tres días)
 option-in = Dónde jugar (por defecto: aquí)
 option-match = Victorias para ganar la serie, de 1 a 20 (por defecto: una sola partida; Warri: 6)
 option-challenge = Qué desafío u oferta, si hay varios pendientes
-option-house = La casa que siembras, de la a a la f desde tu izquierda
+option-house = Siembra una de las casas de la a a la f, desde tu izquierda
 option-houses = De una a seis casas, de la a a la f, alternando los dos lados
-option-plan = bc de: si b, c; si d, e. bcdf: si b, c; después, si d, f. off: sin plan
+option-plan = Pares de letras, su casa y la tuya: bc de; bcdf llega una jugada más lejos; off: sin plan
 option-game = Qué partida, por su número
 option-ply = Muestra la posición después de este número de jugadas
 option-as = En qué formato (por defecto: GIF)

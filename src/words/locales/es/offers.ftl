@@ -88,7 +88,7 @@ challenge-to-anyone-expired = El desafío abierto de <@{ $challenger }> expiró 
 ask-draw = <@{ $asked }>, { $asker } ofrece empate en la partida { $game }.
 ask-stop = <@{ $asked }>, { $asker } propone terminar aquí la partida { $game }. { $result }
 ask-undo = <@{ $asked }>, { $asker } pide deshacer su última jugada en la partida { $game }.
-ask-pause = <@{ $asked }>, { $asker } propone pausar la partida { $game }: el reloj se pararía durante { NUMBER($days) } días como máximo.
+ask-pause = <@{ $asked }>, { $asker } propone pausar la partida { $game }: el reloj se detendría durante { NUMBER($days) } días como máximo.
 ask-resume = <@{ $asked }>, { $asker } propone terminar la pausa de la partida { $game }.
 your-opponent = tu rival
 

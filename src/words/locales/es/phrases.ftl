@@ -10,6 +10,9 @@ and = { $most } y { $last }
 and-before-i = { $most } e { $last }
 or = { $most } o { $last }
 
+house-spoken = la casa { $house }
+houses-spoken = las casas { $houses }
+
 position = Position { $position }
 alt-side = { $side }: granero { $store }, casas de la a a la f { $seeds }.
 alt-player = { $side } es { $name }: granero { $store }, casas de la a a la f { $seeds }.

@@ -7,7 +7,7 @@ refused-no-game-between = No puedo organizar una partida entre <@{ $other }> y t
 refused-challenged-already = Tu desafío a <@{ $opponent }> todavía espera respuesta: { $link }. Pulsa *Retirar* antes si quieres proponer otra cosa.
 refused-declined-of-late = <@{ $opponent }> rechazó tu desafío, así que dale un poco de tiempo: podrás volver a intentarlo { $again }. Quizá otra persona quiera jugar: no pongas `opponent` para que acepte quien quiera.
 refused-too-many-offers = Ya tienes { NUMBER($offers) } desafíos abiertos, que es el máximo: { $links }. Pulsa *Retirar* en uno para hacer otro.
-refused-offered-of-late = En la última hora has desafiado varias veces a <@{ $opponent }> sin llegar a jugar. Podrás volver a intentarlo { $again }. Quizá otra persona quiera jugar: no pongas `opponent` para que acepte quien quiera.
+refused-offered-of-late = En la última hora desafiaste varias veces a <@{ $opponent }> sin llegar a jugar. Podrás volver a intentarlo { $again }. Quizá otra persona quiera jugar: no pongas `opponent` para que acepte quien quiera.
 refused-offered-too-often = Has enviado demasiados desafíos en la última hora: podrás enviar otro { $again }. Contra mí puedes jugar cuando quieras con `/wari challenge level:3`.
 refused-challenge-to-a-stranger = <@{ $opponent }> no está en este servidor, así que aquí no puede aceptar. Envíale antes una invitación al servidor, o elige a alguien que ya esté aquí.
 refused-too-many-games = Estás jugando { NUMBER($most) } partidas, que es el máximo. Tienes la lista en `/wari games`; termina alguna antes, o abandona una con `/wari resign`.
@@ -27,11 +27,11 @@ refused-challenge-accepted = Este desafío ya fue aceptado y ahora es la partida
 refused-challenge-closed-declined = Este desafío fue rechazado. Con `/wari challenge` puedes hacer otro.
 refused-challenge-closed-expired = Este desafío expiró antes de que alguien respondiera. Con `/wari challenge` puedes hacer otro.
 refused-challenge-closed-withdrawn = Este desafío fue retirado. Con `/wari challenge` puedes hacer otro.
-refused-rematch-offered = Ya has pedido la revancha: { $link }
-refused-game-goes-on = La partida { $game } aún no ha terminado: { $link }
-refused-match-goes-on = La serie no termina con la partida { $game }, y la siguiente ya ha empezado: la tienes en `/wari games`.
-refused-former-player = Tu rival ha borrado sus datos, así que ya no sé quién era. Con `/wari challenge` encuentras a otra persona.
-refused-nothing-to-take-back = No has hecho ninguna jugada que puedas deshacer.
+refused-rematch-offered = Ya pediste la revancha: { $link }
+refused-game-goes-on = La partida { $game } sigue en curso: { $link }
+refused-match-goes-on = La serie no termina con la partida { $game }, y la siguiente ya empezó: la tienes en `/wari games`.
+refused-former-player = Tu rival borró sus datos, así que ya no sé quién era. Con `/wari challenge` encuentras a otra persona.
+refused-nothing-to-take-back = No tienes ninguna jugada que puedas deshacer.
 refused-another-proposal = En la partida { $game } hay una petición de { $wish ->
     [draw] empate
     [stop] terminar la partida
@@ -39,14 +39,14 @@ refused-another-proposal = En la partida { $game } hay una petición de { $wish 
     [resume] terminar la pausa
    *[undo] deshacer una jugada
 } que espera respuesta: { $link }. Usa antes *Aceptar* o *Rechazar*; una jugada también la cancela.
-refused-asked-before = En esta posición ya has pedido { $wish ->
+refused-asked-before = En esta posición ya pediste { $wish ->
     [draw] el empate
     [stop] terminar la partida
     [pause] una pausa
     [resume] terminar la pausa
    *[undo] deshacer una jugada
 }. Podrás pedirlo otra vez después de la próxima jugada.
-refused-own-proposal = Has sido tú quien ha pedido { $wish ->
+refused-own-proposal = Fuiste tú quien pidió { $wish ->
     [draw] el empate
     [stop] terminar la partida
     [pause] una pausa
@@ -54,7 +54,7 @@ refused-own-proposal = Has sido tú quien ha pedido { $wish ->
    *[undo] deshacer una jugada
 }, así que le toca responder a <@{ $asked }>. Con `/wari decline` puedes retirar tu petición.
 refused-not-your-proposal = Solo quien hizo esta oferta puede retirarla. Tú puedes usar *Aceptar* o *Rechazar*.
-refused-no-such-proposal = Esa oferta ya se respondió o se retiró, o la partida { $game } ha seguido adelante: { $link }
+refused-no-such-proposal = Esa oferta ya se respondió o se retiró, o la partida { $game } siguió adelante: { $link }
 refused-no-such-game = Esa partida no existe. Tienes las tuyas en `/wari games`.
 refused-no-game-in-message = Ese mensaje no muestra ninguna partida mía. Elige uno de mis tableros, o usa `/wari replay` o `/wari review`.
 refused-no-game-here = No tienes partidas en este canal. Con `/wari challenge` empiezas una; con `/wari games` ves las que tienes en otros sitios.
@@ -62,20 +62,20 @@ refused-no-game-anywhere = Ahora no tienes ninguna partida. Aquí puedes jugar c
 refused-game-elsewhere = La partida { $game } está en otro canal: { $link }
 refused-not-a-player = No juegas en la partida { $game }, pero puedes mirarla cuando quieras. Con `/wari challenge` empiezas una tuya.
 refused-not-your-turn = En la partida { $game } es el turno de <@{ $mover }>: { $link }
-refused-game-over = La partida { $game } ha terminado: { $link }. Con `/wari challenge` empiezas otra.
+refused-game-over = La partida { $game } terminó: { $link }. Con `/wari challenge` empiezas otra.
 refused-own-game = La partida { $game } la juegas tú, así que tiene que anularla otra persona que gestione el servidor. Con `/wari resign` puedes terminarla.
-refused-no-remark = No se ha anulado nada. Explica el motivo a ambas partes, con al menos { NUMBER($fewest) } caracteres visibles.
-refused-nothing-to-claim = No puedes reclamar la victoria en la partida { $game }. Solo se puede en una partida sin límite de tiempo, cuando tu rival ha dejado el servidor y nadie ha jugado en { NUMBER($days) } días.
+refused-no-remark = No se anuló nada. Explica el motivo a ambas partes, con al menos { NUMBER($fewest) } caracteres visibles.
+refused-nothing-to-claim = No puedes reclamar la victoria en la partida { $game }. Solo se puede en una partida sin límite de tiempo, cuando tu rival dejó el servidor y nadie jugó en los últimos { NUMBER($days) } días.
 refused-not-listed = <@{ $player }> prefiere no mostrar sus partidas ni sus resultados.
-refused-old-board = Este tablero ya no es el actual, así que no se ha jugado nada. El más reciente de la partida { $game } está aquí: { $link }
+refused-old-board = Este tablero ya no es el actual, así que no se jugó nada. El más reciente de la partida { $game } está aquí: { $link }
 refused-hint-among-people = La partida { $game } es entre personas, y una pista sería injusta para la otra parte. Solo doy pistas en las partidas contra mí: `/wari challenge level:3`.
 refused-waits-in-play = No puedo ayudarte con una posición de tus partidas en curso. Esta se encuentra en el tablero de la partida { $game }, o a una jugada: { $link }. Podré ayudarte cuando esa partida haya avanzado.
 refused-stands-in-play = Dos personas están jugando justo desde esta posición, así que no puedo ayudar con ella hasta que su partida haya avanzado. Inténtalo más tarde.
-refused-old-hint = La partida { $game } ha avanzado: { $link }. Con `/wari hint` tienes una pista para el tablero actual.
+refused-old-hint = La partida { $game } avanzó: { $link }. Con `/wari hint` tienes una pista para el tablero actual.
 refused-still-answering = Justo ahora estoy publicando una jugada de esta partida. Mira el tablero más reciente y vuelve a intentarlo.
-refused-no-such-house = Elige una casa de la a a la f (la a está a tu izquierda).
-refused-no-such-houses = Escribe de una a seis letras de la a a la f, alternando los dos lados, como `bdf`.
-refused-no-such-plan = Escribe el plan en palabras con letras de la a a la f, hasta { $most } caracteres en total. En cada palabra se alternan la casa de tu rival y tu respuesta, como `bc de` (si b, c; si d, e) o `bcdf` (si b, c; después, si d, f).
+refused-no-such-house = Elige una casa de **a** a **f** (**a** está a tu izquierda).
+refused-no-such-houses = Escribe de una a seis letras de **a** a **f**, alternando los dos lados, como `bdf`.
+refused-no-such-plan = Escribe el plan en palabras con letras de **a** a **f**, hasta { $most } caracteres en total. En cada palabra se alternan la casa de tu rival y tu respuesta, como `bc de` (si **b**, **c**; si **d**, **e**) o `bcdf` (si **b**, **c**; después, si **d**, **f**).
 refused-unanswered-word = En `{ $word }`, la última letra no tiene respuesta. Las letras van de dos en dos, la casa de tu rival y tu respuesta: `bc`, y luego `bcdf`.
 refused-two-answers = `{ $word }` responde a { $house } de otro modo que una palabra anterior. Elige una sola respuesta.
 refused-not-their-move = En `{ $word }`, tu rival no podría sembrar { $house }: { $why ->
@@ -89,20 +89,20 @@ refused-plan-on-own-turn = En la partida { $game } es tu turno: { $link }. Juega
 refused-plan-against-computer = En la partida { $game } juegas contra mí, y respondo al momento: no hay nada que planear. Los planes son para partidas contra personas.
 refused-nothing-to-plan = Un plan responde a la próxima jugada de otra persona, y ninguna de tus partidas espera una.
 refused-no-such-ply = { $last ->
-    [0] En esta partida aún no se ha jugado nada; pon 0 en ply.
-    [one] Esta partida solo tiene 1 jugada; pon 0 o 1 en ply.
-   *[other] Esta partida solo tiene { $last } jugadas; pon un número de 0 a { $last } en ply.
+    [0] En esta partida aún no hay jugadas; pon 0 en `ply`.
+    [one] Esta partida solo tiene 1 jugada; pon 0 o 1 en `ply`.
+   *[other] Esta partida solo tiene { $last } jugadas; pon un número de 0 a { $last } en `ply`.
 }
 refused-nothing-else-waits = Ninguna otra partida espera tu jugada. Tienes todas tus partidas en `/wari games`.
-refused-nothing-to-replay = En la partida { $game } aún no se ha jugado nada: { $link }
-refused-review-of-a-running-game = La partida { $game } aún no ha terminado: { $link }. Podrás ver su análisis cuando acabe.
-refused-nothing-to-review = En este canal aún no ha terminado ninguna partida. Para analizar una de otro canal, usa `/wari review` con la opción `game`.
+refused-nothing-to-replay = En la partida { $game } aún no hay jugadas: { $link }
+refused-review-of-a-running-game = La partida { $game } sigue en curso: { $link }. Podrás ver su análisis cuando acabe.
+refused-nothing-to-review = En este canal aún no hay partidas terminadas. Para analizar una de otro canal, usa `/wari review` con la opción `game`.
 refused-shared-already = Acabas de mostrar aquí el análisis de la partida { $game }; lo tienes un poco más arriba.
 refused-not-sharing-here = En este canal solo puedo responder en privado, así que no puedo mostrar a todo el mundo el análisis de la partida { $game }: necesito **Ver canal** y **Enviar mensajes** (en un hilo, **Enviar mensajes en hilos**), en *Editar canal* → *Permisos*.
 refused-not-sharing-elsewhere = La partida { $game } se jugó en un canal que no todo el mundo puede ver aquí, así que solo te muestro su análisis a ti. Puedes compartirlo allí: { $link }
 refused-too-many-at-once = Tienes { NUMBER($most) } peticiones en curso, que es el máximo. Vuelve a pedirlo cuando haya respondido alguna.
-refused-too-fast = Pulsas más rápido de lo que puedo seguirte, así que me he saltado esta pulsación. Espera unos segundos y continúa.
-refused-crowded = Ahora mismo tengo demasiado trabajo, así que no he hecho nada. Vuelve a pulsar en un momento.
+refused-too-fast = Pulsas más rápido de lo que puedo seguirte, así que me salté esta pulsación. Espera unos segundos y continúa.
+refused-crowded = Ahora mismo tengo demasiado trabajo, así que no hice nada. Vuelve a pulsar en un momento.
 refused-one-at-a-time = Sigo con tu última petición, y de estas solo atiendo una a la vez por persona. Vuelve a pedirlo cuando tengas la respuesta.
 refused-no-time-to-think = Ahora mismo estoy pensando en demasiadas partidas. Vuelve a intentarlo en un momento.
 refused-thinking-already = Ya estoy pensando en la partida { $game }. Vuelve a intentarlo en un momento.
@@ -118,26 +118,26 @@ refused-no-such-hours = Escribe las horas de silencio, como `22-7` o `22:30-7`, 
 refused-no-such-zone = No conozco esa zona horaria. Escribe una ciudad cercana, como `Madrid` o `Bogota`, y elige de la lista.
 refused-no-such-date = Escribe tu último día de vacaciones, como `{ $today }`, u `off` cuando vuelvas.
 refused-past-date = Ese día ya pasó: en tu zona horaria, hoy es `{ $today }`.
-refused-away-too-long = Tus relojes pueden pararse { NUMBER($most) } días al año, y te { $left ->
+refused-away-too-long = Tus relojes pueden detenerse { NUMBER($most) } días al año, y te { $left ->
     [one] queda 1 día
    *[other] quedan { $left } días
 }. Puedes irte de vacaciones hasta el `{ $last }`.
-refused-no-vacation = Tus relojes pueden pararse { NUMBER($most) } días al año, y ya los has usado. En su lugar, propón una pausa: *Más* → *Pausa*.
+refused-no-vacation = Tus relojes pueden detenerse { NUMBER($most) } días al año, y ya los usaste. En su lugar, propón una pausa: *Más* → *Pausa*.
 refused-enough-time = En la partida { $game } queda tiempo de sobra: el plazo vence { $deadline }.
 refused-not-a-manager = Para eso necesitas el permiso *Gestionar servidor*. Con `/wari settings` puedes cambiar tus propios ajustes.
 refused-not-writing-here = En este canal solo puedo responder, así que no puedo publicar aquí el problema del día: necesito **Ver canal** y **Enviar mensajes** (en un hilo, **Enviar mensajes en hilos**), en *Editar canal* → *Permisos*. Concédelos, o prueba en otro canal.
 refused-profile-of-a-bot = Los bots no juegan, así que no tienen perfil. Elige a una persona.
 refused-against-themselves = Una persona no puede jugar contra sí misma. Elige a otra en `against`, o no pongas nada.
-refused-nothing-finished = Aún no has terminado ninguna partida. Con `/wari challenge` empiezas una.
-refused-nothing-finished-by = <@{ $player }> aún no ha terminado ninguna partida. Con `/wari challenge opponent:<@{ $player }>` le propones una.
-refused-no-threads-on-server = En este servidor, las partidas se quedan en su canal. Deja `in` vacío para jugar aquí, o pide a quien administra el servidor que use `/wari-admin settings threads:yes`.
+refused-nothing-finished = Aún no tienes partidas terminadas. Con `/wari challenge` empiezas una.
+refused-nothing-finished-by = <@{ $player }> aún no tiene partidas terminadas. Con `/wari challenge opponent:<@{ $player }>` le propones una.
+refused-no-threads-on-server = En este servidor, las partidas se quedan en su canal. Deja `in` vacío para jugar aquí, o pide a quien gestiona el servidor que use `/wari-admin settings threads:yes`.
 refused-no-threads-of-yours = No tienes permiso para abrir hilos aquí, así que tampoco abro uno por ti. Deja `in` vacío para jugar en el canal, o pide a quien modera **Create Public Threads** y **Send Messages in Threads**.
-refused-too-many-threads = Has tenido { NUMBER($most) } hilos de partidas en una hora, que es el máximo. Podrás tener otro { $again }; hasta entonces, deja `in` vacío para jugar en el canal.
+refused-too-many-threads = Tuviste { NUMBER($most) } hilos de partidas en una hora, que es el máximo. Podrás tener otro { $again }; hasta entonces, deja `in` vacío para jugar en el canal.
 refused-shut-out-left = Ya no estás en el servidor de la partida { $game }, así que no puedo hacer eso allí por ti. Si la partida tiene límite de tiempo, decide el reloj; si no, tu rival puede reclamar la victoria.
 refused-shut-out-timed-out = Tienes un aislamiento temporal en el servidor de la partida { $game }, así que no puedo hacer eso allí por ti. Inténtalo cuando termine; el reloj sigue corriendo.
 refused-shut-out-unseen = Ya no ves el canal de la partida { $game }, así que no puedo hacer eso allí por ti. Consulta a quien modera; `/wari resign` sigue funcionando.
 refused-only-in-servers = Esto es para un servidor en el que estoy: usa el comando en uno de sus canales.
-refused-banned = Quien me mantiene ya no te atiende a ti o a este servidor. `/wari privacy` sigue funcionando.
+refused-banned = Mi responsable te vetó a ti o a este servidor. `/wari privacy` sigue funcionando.
 refused-nobody-else-here = Aquí solo estamos tú y yo. Desafía a alguien en un servidor en el que estoy, o agrégame a tu cuenta para jugar en tus mensajes directos. Aquí puedes jugar contra mí: `/wari challenge level:3`.
 refused-no-leaderboard-here = Aquí no hay clasificación, porque solo cuentan las partidas en servidores en los que estoy. `/wari leaderboard scope:global` muestra la clasificación general.
 refused-only-you-would-see = Aquí no tienes permiso para usar aplicaciones externas, así que solo tú verías mis respuestas. Pide a quien gestiona el servidor el permiso **Usar aplicaciones externas**, o que me agregue al servidor. En un mensaje directo puedes jugar ahora mismo.
@@ -151,7 +151,7 @@ which-one-of = Elige una: { $first } a { $last }
 
 ## Moves that the rules forbid.
 
-illegal-over = La partida ha terminado. Con `/wari challenge` empiezas otra.
+illegal-over = La partida terminó. Con `/wari challenge` empiezas otra.
 illegal-empty = La casa { $house } está vacía. Juega { $playable }.
 illegal-must-feed = Tu rival no tiene semillas, y con { $house } no le darías ninguna. Juega { $playable }.
 illegal-would-starve = Con la casa { $house } dejarías a tu rival sin semillas, y estas reglas lo prohíben. Juega { $playable }.
@@ -159,6 +159,6 @@ illegal-would-starve-too = Con la casa { $house } dejarías a tu rival sin semil
 
 ## Our own faults.
 
-failure = Algo ha fallado por mi parte. Con `/wari board` verás lo que sí haya cambiado. Vuelve a intentarlo en un momento.
-replay-too-large = Discord no acepta aquí una película de este tamaño, así que no puedo mostrarla. Nada ha cambiado; con `/wari replay game:{ $game } as:steps` recorres la partida jugada a jugada.
-outage = Ahora mismo no puedo guardar nada, así que nada ha cambiado. Vuelve a intentarlo en un momento.
+failure = Algo falló por mi parte. Con `/wari board` verás lo que sí cambió. Vuelve a intentarlo en un momento.
+replay-too-large = Discord no acepta aquí una película de este tamaño, así que no puedo mostrarla. Nada cambió; con `/wari replay game:{ $game } as:steps` recorres la partida jugada a jugada.
+outage = Ahora mismo no puedo guardar nada, así que nada cambió. Vuelve a intentarlo en un momento.

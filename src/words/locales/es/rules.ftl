@@ -2,7 +2,7 @@
 
 rules-page =
     # { $rules }
-    Cada lado tiene seis casas, de la a a la f contando desde su izquierda, y un granero. Empieza Sur.
+    Cada lado tiene seis casas, de **a** a **f** contando desde su izquierda, y un granero. Empieza Sur.
     - { rule-sow }
     - { rule-capture }
     - { rule-win }
@@ -10,7 +10,6 @@ rules-page =
     - { $grand-slam }
     - { $feeding }
     - { $circles }
-    - { $series }
 
 rule-sow = **Sembrar.** Recoge todas las semillas de una de tus casas y déjalas caer una a una en las casas siguientes, en sentido antihorario. Sáltate los graneros; con 12 semillas o más, sáltate también la casa de la que saliste.
 rule-capture = **Capturar.** Si con tu última semilla una casa de tu rival queda con 2 o 3, esas semillas van a tu granero, y también las de las casas inmediatamente anteriores con 2 o 3, hasta la primera casa de tu rival que tenga otro número.
@@ -42,5 +41,4 @@ rule-circles-nobody = **Ciclos.** La { $times ->
    *[other] quinta
 } vez que se da la misma posición, o tras 200 jugadas sin capturas, la partida termina y nadie se lleva las semillas del tablero.
 
-rule-match-single = **Serie.** Una sola partida.
 rule-match-first-to-six = **Serie.** Quien llega antes a seis victorias se lleva el título.

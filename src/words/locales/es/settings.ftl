@@ -20,7 +20,7 @@ quiet-hours = Horas de silencio, sin recordatorios: **{ $hours }**
 no-quiet-hours = Horas de silencio, sin recordatorios: **ninguna** (elígelas con `quiet:22-7`)
 time-zone = Zona horaria: **{ $zone }** (hora actual: { $time })
 time-zone-open = Zona horaria: **UTC** (cámbiala con `zone:`)
-away-until = De vacaciones: cuando te toca, tus relojes están parados **hasta el { $when }**; { $days ->
+away-until = De vacaciones: cuando te toca, tus relojes están detenidos **hasta el { $when }**; { $days ->
     [one] queda 1 día
    *[other] quedan { $days } días
 } de { NUMBER($most) } al año
@@ -36,7 +36,7 @@ language-hint = También hablo español, pero en este servidor todo el mundo rec
 setting-choice = { $name }: { $value }
 setting-choice-of-server = { $name }: como el servidor ({ $value })
 setting-choice-of-bot = { $name }: por defecto ({ $value })
-settings-note = Cada tablero usa el tema de quien tiene el turno. Si cualquiera de los dos lados pide texto, se añade; si alguno prefiere tableros sin animación, nada se mueve.
+settings-note = Cada tablero usa el tema de quien tiene el turno. Si cualquiera de los dos lados pide texto, se agrega; si alguno prefiere tableros sin animación, nada se mueve.
 blocked = Has bloqueado los desafíos de { $people }. Nadie recibe aviso de ello.
 blocked-and-more = Has bloqueado los desafíos de { $people } y { NUMBER($more) } más. Nadie recibe aviso de ello.
 themes-alt = El mismo tablero en todos los temas: { $themes }. El marcado es { $chosen }.
@@ -56,10 +56,10 @@ without-files = Envío los tableros como texto.
 without-embeds = Envío las listas como texto sin formato.
 without-threads = No puedo abrir un hilo para una partida. Deja `in` vacío para jugar en el canal.
 without-messages = Solo puedo responder, así que los tableros viejos conservan sus botones, pero estos ya no funcionan.
-grant-in-channel = Para concederlo aquí: *Editar canal* → *Permisos* → *Permisos avanzados*, añade <@{ $bot }> y permite { $permissions }. Para concederlo en todas partes: *Ajustes del servidor* → *Roles* → mi rol.
-grant-in-thread = Para concederlo aquí: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, añade <@{ $bot }> y permite { $permissions }. Para concederlo en todas partes: *Ajustes del servidor* → *Roles* → mi rol.
-ask-in-channel = Pídeselo a quien tenga la propiedad del servidor o pueda *Gestionar roles*: *Editar canal* → *Permisos* → *Permisos avanzados*, añadir <@{ $bot }> y permitir { $permissions }.
-ask-in-thread = Pídeselo a quien tenga la propiedad del servidor o pueda *Gestionar roles*: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, añadir <@{ $bot }> y permitir { $permissions }.
+grant-in-channel = Para concederlo aquí: *Editar canal* → *Permisos* → *Permisos avanzados*, agrega <@{ $bot }> y permite { $permissions }. Para concederlo en todas partes: *Ajustes del servidor* → *Roles* → mi rol.
+grant-in-thread = Para concederlo aquí: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, agrega <@{ $bot }> y permite { $permissions }. Para concederlo en todas partes: *Ajustes del servidor* → *Roles* → mi rol.
+ask-in-channel = Pídeselo a quien tenga la propiedad del servidor o pueda *Gestionar roles*: *Editar canal* → *Permisos* → *Permisos avanzados*, agregar <@{ $bot }> y permitir { $permissions }.
+ask-in-thread = Pídeselo a quien tenga la propiedad del servidor o pueda *Gestionar roles*: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, agregar <@{ $bot }> y permitir { $permissions }.
 erase-question = **¿Borrar todo lo de este servidor?**
     Guardo { $games ->
         [one] una partida
@@ -80,10 +80,10 @@ erase-step = { $step ->
     [erase] Borrar todo
    *[keep] Conservar todo
 }
-erase-gone = Todo lo de este servidor ha desaparecido. De las copias de seguridad desaparecerá en un plazo de 7 días. Quien juegue aquí después empezará de cero.
+erase-gone = Todo lo de este servidor desapareció. De las copias de seguridad desaparecerá en un plazo de 7 días. Quien juegue aquí después empezará de cero.
 erase-deleted = Todo lo de este servidor está borrado. Los últimos rastros salen de mis archivos en minutos o, si son muy grandes, cuando me reinicie. Las copias de seguridad lo pierden en un plazo de 7 días. Quien juegue aquí después empezará de cero.
-erase-promised = Ahora mismo no puedo escribir en mi disco, pero lo he anotado: todo lo de este servidor se borrará en cuanto pueda, sin que tengas que hacer nada.
-erase-kept = No se ha borrado nada.
+erase-promised = Ahora mismo no puedo escribir en mi disco, pero lo anoté: todo lo de este servidor se borrará en cuanto pueda, sin que tengas que hacer nada.
+erase-kept = No se borró nada.
 privacy-action = { $action ->
     [show] Mostrar lo que guardas sobre mí
     [export] Exportarlo a un archivo
@@ -96,15 +96,15 @@ privacy-holding = { $topic ->
     [ratings] Puntuaciones: **{ NUMBER($count) }** – el efecto de cada partida en la tuya, para las clasificaciones y tu perfil
     [puzzles] Respuestas a problemas: **{ NUMBER($count) }** – para darte otros nuevos
     [lessons] Cursos: **{ NUMBER($count) }** – para que sigas donde lo dejaste
-    [settings] Ajustes: **{ NUMBER($count) }** – lo que has elegido y el idioma que Discord me indica
+    [settings] Ajustes: **{ NUMBER($count) }** – lo que elegiste y el idioma que Discord me indica
     [blocks] Bloqueos: **{ NUMBER($count) }** – de quién no quieres desafíos
     [plans] Planes: **{ NUMBER($count) }** – las jugadas que haré por ti cuando llegue su momento
     [vacations] Días de vacaciones: **{ NUMBER($count) }** – para que no pases de 30 al año
    *[games] Partidas: **{ NUMBER($count) }** – para jugarlas, mostrarlas y repasarlas
 }
 privacy-not-stored = Solo te conozco por tu ID de Discord. No guardo nombres, imágenes ni mensajes.
-privacy-exported = Aquí tienes todo lo que lleva tu ID de Discord, en JSON. El archivo no dice quién te ha bloqueado.
-privacy-too-large = Es más de lo que cabe en un archivo que Discord acepte. Pídeselo a quien me mantiene.
+privacy-exported = Aquí tienes todo lo que lleva tu ID de Discord, en JSON. El archivo no dice quién te bloqueó.
+privacy-too-large = Es más de lo que cabe en un archivo que Discord acepte. Pídeselo a mi responsable.
 privacy-file = Todo lo que guardo sobre ti
 privacy-ask = **¿Borrar todo lo que guardo sobre ti?** No se puede deshacer.
     Tus ajustes, desafíos, respuestas, bloqueos y partidas contra mí desaparecen. Las partidas con otras personas, y las puntuaciones que resultan de ellas, quedan bajo un número al azar que no lleva a ti.
@@ -113,7 +113,7 @@ privacy-running = { $running ->
     [one] Todavía juegas una partida con alguien: ¿la abandonas o la anulas, para que no cuente para nadie? Si forma parte de una serie, la serie también termina.
    *[other] Todavía juegas { $running } partidas con otras personas: ¿las abandonas o las anulas, para que no cuenten para nadie? Las series terminan con ellas.
 }
-privacy-gone = Todo lo que guardaba sobre ti ha desaparecido. De las copias de seguridad desaparecerá en un plazo de 7 días. Si vuelves a usarme, empezarás de cero. Vuelve cuando quieras.
+privacy-gone = Todo lo que guardaba sobre ti desapareció. De las copias de seguridad desaparecerá en un plazo de 7 días. Si vuelves a usarme, empezarás de cero. Vuelve cuando quieras.
 privacy-deleted = Todo sobre ti está borrado. Los últimos rastros salen de mis archivos en minutos o, si son muy grandes, cuando me reinicie. Las copias de seguridad lo pierden en un plazo de 7 días. Si vuelves a usarme, empezarás de cero.
-privacy-promised = Ahora no puedo escribir en mi disco, pero lo he anotado: todo lo que guardo sobre ti se borrará en cuanto pueda, sin que tengas que hacer nada.
-privacy-kept = No se ha borrado nada.
+privacy-promised = Ahora no puedo escribir en mi disco, pero lo anoté: todo lo que guardo sobre ti se borrará en cuanto pueda, sin que tengas que hacer nada.
+privacy-kept = No se borró nada.

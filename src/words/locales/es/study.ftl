@@ -3,7 +3,7 @@
 ## Hints.
 
 hint = Pista para la partida { $game }, solo para ti. { $motive }
-hint-house = Juega **{ $house }**.
+hint-house = Juega { $house }.
 
 motive-win = Puedes ganar ya: una sola jugada termina la partida.
 motive-feed = Tu rival se quedó sin semillas: dale alguna.
@@ -52,9 +52,9 @@ puzzle-better = Vale { $seeds ->
 
 ## The solution, for who did not find it.
 
-puzzle-was-only-win = **No era esa:** la jugada era **{ $house }**, la única que gana con seguridad.
-puzzle-was-only-escape = **No era esa:** la jugada era **{ $house }**; con cualquier otra se pierde.
-puzzle-was-better = **No era esa:** la jugada era **{ $house }**, que vale { $seeds ->
+puzzle-was-only-win = **No era esa:** la jugada era { $house }, la única que gana con seguridad.
+puzzle-was-only-escape = **No era esa:** la jugada era { $house }; con cualquier otra se pierde.
+puzzle-was-better = **No era esa:** la jugada era { $house }, que vale { $seeds ->
     [one] cerca de 1 semilla
    *[other] unas { $seeds } semillas
 } más que cualquier otra.
@@ -87,12 +87,12 @@ puzzle-source = Surgió en la jugada { $number } de la partida { $game }; con `/
 puzzle-not-counted = No era tu primera respuesta, así que no cuenta.
 puzzle-score = { $answered ->
     [one] { $solved ->
-        [0] Todavía no has resuelto ninguno.
-       *[other] ¡Ya has resuelto el primero!
+        [0] Todavía no resolviste ninguno.
+       *[other] ¡Ya resolviste el primero!
     }
-   *[other] Has resuelto { $solved } de { $answered } problemas.
+   *[other] Resolviste { $solved } de { $answered } problemas.
 }
-puzzle-streak = Has resuelto { $solved } de { NUMBER($answered) } problemas, los últimos { $streak } seguidos.
+puzzle-streak = Resolviste { $solved } de { NUMBER($answered) } problemas, los últimos { $streak } seguidos.
 
 # $tried - as many people answered
 daily-tried = { $tried ->
@@ -111,7 +111,7 @@ daily-others = { $number ->
    *[other] { $number } personas más
 }
 
-daily-off = Aquí todavía no hay problema del día. Usa `/wari-admin puzzle daily:here` en un canal y publicaré uno allí ahora mismo y luego cada día a esta hora; añade `rules` si quieres siempre las mismas reglas. Cualquiera puede pedir más con `/wari puzzle`.
+daily-off = Aquí todavía no hay problema del día. Usa `/wari-admin puzzle daily:here` en un canal y publicaré uno allí ahora mismo y luego cada día a esta hora; agrega `rules` si quieres siempre las mismas reglas. Cualquiera puede pedir más con `/wari puzzle`.
 # $time - of the day, in each reader's time zone
 # $next - as below
 daily-on =
@@ -152,15 +152,17 @@ review-turned = { $turns ->
     [one] El momento clave, con las probabilidades de ganar antes y después:
    *[other] Los momentos clave, con las probabilidades de ganar antes y después:
 }
-review-turn = - Jugada { $number }: { $turn } ({ $before } % → { $after } %)
+review-turn = - Jugada { $number }: { $turn } ({ $name } { $before } % → { $after } %)
 
 ## What somebody will remember a game for.
 
 headline = **{ $headline }**
 headline-led = { $name } llevó la delantera de principio a fin.
-headline-turned = { $name } dio la vuelta a la partida con la jugada { $number }.
-headline-came-back = { $name } tenía la partida casi perdida y le dio la vuelta con la jugada { $number }.
-headline-slipped = A { $name } se le escapó la partida con la jugada { $number }.
+headline-turned = { $name } dio la vuelta a la partida tras la jugada { $number } de { $other }.
+headline-came-back = { $name } tenía la partida casi perdida y le dio la vuelta tras la jugada { $number } de { $other }.
+headline-turned-slowly = { $name } fue dando la vuelta a la partida.
+headline-came-back-slowly = { $name } tenía la partida casi perdida y poco a poco le dio la vuelta.
+headline-slipped = A { $name } se le escapó la partida con la última jugada.
 headline-still-open = { $name } perdió una partida que aún estaba abierta.
 headline-escaped = { $name } se salvó con un empate.
 headline-both-could-win = Un empate en una partida que cualquiera pudo ganar.
@@ -180,7 +182,7 @@ turn-missed-rest = { $name } sembró { $house }, { $mark } que dejó pasar un bu
     [one] la última semilla
    *[other] las últimas { $seeds } semillas
 } ({ $line }).
-turn-missed-feeding = { $name } sembró { $house }, { $mark } que sacó a { $other } de un apuro: después de { $better } le habría tocado dar semillas con { $houses }.
+turn-missed-feeding = { $name } sembró { $house }, { $mark } que sacó a { $other } de un apuro: después de { $better }, { $other } habría tenido que dar semillas con { $houses }.
 turn-missed-threat = { $name } sembró { $house }, { $mark } que dejó pasar una amenaza: con { $better } habría atacado { $seeds } semillas de { $other } en { $houses }.
 turn-ended-game = { $name } sembró { $house }, { $mark } que puso fin a la partida demasiado pronto; con { $better } habría continuado.
 turn-allowed-win = { $name } sembró { $house }, { $mark } que permitió a { $other } ganar en el acto con { $reply }; con { $better } lo habría evitado.
@@ -202,7 +204,10 @@ turn-fewer-houses = { $name } sembró { $house }, { $mark } que debilitó su pos
 turn-more-houses-of-theirs = { $name } sembró { $house }, { $mark } que ayudó a { $other }: con { $better } le habría dejado menos casas con las que jugar.
 turn-fewer-laps = { $name } sembró { $house }, { $mark } que debilitó su posición: con { $better } habría mantenido más semillas juntas para una vuelta completa.
 turn-more-laps-of-theirs = { $name } sembró { $house }, { $mark } que ayudó a { $other }: con { $better } le habría impedido reunir semillas para una vuelta completa.
-turn-drift = { $name } sembró { $house }, { $mark } que debilitó su posición; a la larga era mejor { $better }.
+turn-drift = { $name } sembró { $house }, { $mark } que debilitó su posición: { $better } valía { $seeds ->
+    [one] cerca de 1 semilla
+   *[other] unas { $seeds } semillas
+} más.
 turn-win-slipped = { $name } sembró { $house }, { $mark } que dejó escapar una victoria segura: con { $better } la habría conservado.
 turn-draw-slipped = { $name } sembró { $house }, { $mark } que dejó la partida perdida sin remedio: con { $better } habría asegurado el empate.
 turn-lost = { $name } sembró { $house }, { $mark } que dejó la partida perdida sin remedio: con { $better } habría seguido abierta.

@@ -16,7 +16,7 @@ planned-capturing = { $name } sème { $house } ({ $seeds }) comme prévu et capt
 }.
 planned-slam = { $name } sème { $house } ({ $seeds }) comme prévu : un grand chelem, qui ne capture rien avec ces règles.
 undone = { $name } reprend son coup.
-game-paused = La partie est en pause pour { NUMBER($days) } jours au plus : la pendule est arrêtée, mais vous pouvez toujours jouer. *Plus* → *Reprendre la partie* met fin à la pause.
+game-paused = La partie est en pause pour { NUMBER($days) } jours au plus : le temps est suspendu, mais vous pouvez toujours jouer. *Plus* → *Reprendre la partie* met fin à la pause.
 game-resumed = La pause est terminée.
 
 resigned = { $name } abandonne.
@@ -92,8 +92,8 @@ hints-taken = { $hints ->
 move-due = échéance { $when }
 no-time-limit = sans limite de temps
 clock-paused = en pause jusqu’au { $when }
-clock-away = { $name } est en vacances : la pendule est arrêtée jusqu’au { $when }
-clock-unreachable = la pendule est arrêtée jusqu’à mon retour sur ce serveur
+clock-away = { $name } est en vacances : le temps est suspendu jusqu’au { $when }
+clock-unreachable = le temps est suspendu jusqu’à mon retour sur ce serveur
 
 ## Matches.
 

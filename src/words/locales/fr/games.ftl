@@ -23,8 +23,8 @@ game-choice-of-others = { $game } · { $south } contre { $north } · { $rules } 
 
 next-game = Votre partie suivante est la [partie { $game }]({ $link }), échéance { $when }.
 next-game-without-limit = Votre partie suivante est la [partie { $game }]({ $link }), sans limite de temps.
-next-game-held = Votre partie suivante est la [partie { $game }]({ $link }), dont la pendule est arrêtée pour le moment.
-next-game-there = On n’y joue que là-bas.
+next-game-held = Votre partie suivante est la [partie { $game }]({ $link }), dont le temps est suspendu pour le moment.
+next-game-there = Vous ne pouvez y jouer que là-bas.
 sowed-elsewhere = Vous avez semé { $house } dans la [partie { $game }]({ $link }) ; le nouveau plateau arrive là-bas.
 all-played = Aucune autre partie n’attend votre coup.
 games-waiting = { NUMBER($games) } parties attendent votre coup.
@@ -41,8 +41,8 @@ plan-if = Si { $name } sème { $house } ({ $seeds }), vous semez { $answer }.
 plan-then = Ensuite, si { $house }, vous semez { $answer }.
 plan-rules = Je joue votre réponse aussitôt. Si { $name } joue autre chose, le plan prend fin. Un nouveau plan remplace celui-ci.
 no-plan = Vous n’avez aucun plan pour la [partie { $game }]({ $link }). Écrivez-en un avec `/wari queue` ; personne d’autre ne le verra :
-    - `plan:bc de` : si { $name } sème b, vous semez c ; si d, vous semez e.
-    - `plan:bcdf` : si b, vous semez c ; ensuite, si d, vous semez f.
+    - `plan:bc de` : si { $name } sème **b**, vous semez **c** ; si **d**, vous semez **e**.
+    - `plan:bcdf` : si **b**, vous semez **c** ; ensuite, si **d**, vous semez **f**.
 plan-forgotten = J’ai oublié votre plan pour la [partie { $game }]({ $link }). `/wari queue` permet d’en faire un autre.
 plan-lapsed = { $why ->
     [illegal] Votre plan `{ $plan }` pour la [partie { $game }]({ $link }) ne tient plus : sa réponse n’est plus permise. `/wari queue` permet d’en faire un autre.
@@ -80,7 +80,10 @@ record-alt = La partie { $game } en Oware Game Notation, { $moves ->
 
 ## More.
 
-more = Partie { $game } : il faut l’accord de votre adversaire pour une nulle, un arrêt, une reprise de coup ou une pause (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
+more = Partie { $game } : il faut l’accord de votre adversaire pour une nulle, un arrêt, une reprise de coup ou une pause (après un arrêt, { $stop ->
+    [own-rows] chaque camp garde les graines de sa rangée
+   *[nobodys] les graines du plateau ne vont à personne
+}). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
 more-against-computer = Partie { $game } : si vous proposez la nulle ou l’arrêt, je réponds aussitôt, et j’accepte toujours une reprise de coup. Après une reprise ou un indice, la partie ne change plus votre cote contre moi.
 more-claim = <@{ $opponent }> a quitté le serveur : vous pouvez *Réclamer* la victoire.
 reminder = <@{ $mover }>, à vous de jouer dans la [partie { $game }]({ $link }) contre <@{ $opponent }> : échéance { $when }.
@@ -90,13 +93,13 @@ field-reason = Pourquoi ? Tout le salon peut le lire.
 annulled-for-you = Vous avez annulé la partie { $game }. Elle ne compte pas, et les deux camps sont prévenus : { $link }
 annulled-too = <@{ $player }>, une personne qui gère le serveur a annulé votre [partie { $game }]({ $link }). Cette partie ne compte pas.
 more-time = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }) : nouvelle échéance { $when }.
-more-time-held = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }), dont la pendule est arrêtée pour le moment.
+more-time-held = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }), dont le temps est suspendu pour le moment.
 computer-waits = Je retiens mon coup : vous jouez contre quelqu’un dans la [partie { $game }]({ $link }), et la même position s’y trouve, ou peut s’y produire au prochain coup ; mon coup pourrait donc vous aider. Je jouerai quand cette partie aura avancé. D’ici là, le temps ne court ni pour vous ni pour moi.
 computer-waits-for-others = Je retiens mon coup : deux personnes jouent en ce moment à partir de cette position, et mon coup pourrait aider l’une d’elles. Je jouerai quand leur partie aura avancé. D’ici là, le temps ne court ni pour vous ni pour moi ; et si vous préférez ne pas attendre, vous pouvez reprendre votre coup.
 
 confirm-resign = Abandonner la partie { $game } ? Votre adversaire gagnera. Pour continuer à jouer, ignorez ce message.
 confirm-resign-of-match = Abandonner la partie { $game } ? Votre adversaire gagnera. La série continuera avec la partie suivante, à moins d’*Abandonner la série*. Pour continuer à jouer, ignorez ce message.
 resigned-elsewhere = Vous avez abandonné la partie { $game }. Le résultat est dans son salon : { $link }
-resigned-elsewhere-quietly = Vous avez abandonné la partie { $game }. Son plateau le montrera dès qu’on appuiera de nouveau dessus : { $link }
+resigned-elsewhere-quietly = Vous avez abandonné la partie { $game }. Son plateau le montrera au prochain appui sur un bouton : { $link }
 resigned-elsewhere-next = Vous avez abandonné la partie { $game }. Le résultat est dans son salon, où la partie suivante de la série a commencé : { $link }
 resigned-elsewhere-match = Vous avez abandonné la partie { $game } et toute la série. Le résultat est dans son salon : { $link }

@@ -20,19 +20,19 @@ learn-title = { $task ->
 ## What to try.
 
 learn-sow = La rangée du bas est à vous, et chaque case contient 4 graines. Appuyez sur une case pour en prendre les graines et les semer une à une, vers la droite. **Semez une case dont la dernière graine reste dans votre rangée.**
-learn-corner = Votre adversaire a semé b : les anneaux montrent où sont tombées les graines. Après votre f, on continue en face, dans sa case a : toujours dans le sens inverse des aiguilles d’une montre. **Semez une case dont la dernière graine tombe en face.**
-learn-capture = Vous avez répondu d, et votre adversaire a semé f, laissant une seule graine dans sa case b. Si votre dernière graine porte une case d’en face à 2 ou 3, vous en capturez les graines. **Capturez les graines de b.**
+learn-corner = Votre adversaire a semé **b** : les anneaux montrent où sont tombées les graines. Après votre case **f**, on continue en face, dans sa case **a** : toujours dans le sens inverse des aiguilles d’une montre. **Semez une case dont la dernière graine tombe en face.**
+learn-capture = Vous avez répondu par **d**, et votre adversaire a semé **f**, laissant une seule graine dans sa case **b**. Si votre dernière graine porte une case d’en face à 2 ou 3, vous en capturez les graines. **Capturez les graines de la case b.**
 learn-chain = Une capture continue en arrière : si la case d’avant contient aussi 2 ou 3 graines, vous la capturez, et ainsi de suite. **Capturez plusieurs cases d’un seul coup.**
-learn-lap = Votre case f contient 13 graines, de quoi faire le tour complet. On saute la case de départ. **Semez f, et regardez où tombe la dernière graine.**
-learn-guard = Votre adversaire s’apprête à semer f et à capturer vos cases a et b. **Trouvez un coup après lequel plus rien n’est à prendre chez vous.**
+learn-lap = Votre case **f** contient 13 graines, de quoi faire le tour complet. On saute la case de départ. **Semez la case f, et regardez où tombe la dernière graine.**
+learn-guard = Votre adversaire s’apprête à semer **f** et à capturer vos cases **a** et **b**. **Trouvez un coup après lequel plus rien n’est à prendre chez vous.**
 learn-feed = Votre adversaire n’a plus de graines. **Donnez-lui de quoi jouer.**
     { $rule }
 learn-slam = **Capturez toutes les graines de votre adversaire.**
     { $rule }
 learn-slam-unwise = **Capturez quelque chose, mais laissez au moins une graine à votre adversaire.**
     { $rule }
-learn-last-seeds-theirs = Il ne vous reste des graines que dans f. Une fois f semée, votre rangée est vide, et les graines d’en face ne peuvent pas vous atteindre. Quand un camp ne peut pas nourrir l’autre, la partie se termine et ce camp prend ce qui reste. **Semez f, et voyez ce que ça donne.**
-learn-last-seeds-yours = Il ne vous reste des graines que dans f. Une fois f semée, votre rangée est vide, et les graines d’en face ne peuvent pas vous atteindre. Quand un camp ne peut pas nourrir l’autre, la partie se termine et l’autre prend ce qui reste. **Semez f, et voyez ce que ça donne.**
+learn-last-seeds-theirs = Il ne vous reste des graines que dans **f**. Une fois **f** semée, votre rangée est vide, et les graines d’en face ne peuvent pas vous atteindre. Quand un camp ne peut pas nourrir l’autre, la partie se termine et ce camp prend ce qui reste. **Semez la case f, et voyez ce que ça donne.**
+learn-last-seeds-yours = Il ne vous reste des graines que dans **f**. Une fois **f** semée, votre rangée est vide, et les graines d’en face ne peuvent pas vous atteindre. Quand un camp ne peut pas nourrir l’autre, la partie se termine et l’autre prend ce qui reste. **Semez la case f, et voyez ce que ça donne.**
 learn-majority = Vous gagnez dès que vous avez plus de la moitié des 48 graines. Vous en avez { $stored } sur les { $needed } qu’il vous faut. **Faites la capture qui gagne.**
 
 ## What another house does, and a hint.
@@ -59,17 +59,17 @@ learn-try-guard = Votre adversaire capturerait alors { $seeds ->
 learn-try-feed = Essayez la case dont les graines arrivent en face.
 learn-try-slam = Essayez la case qui vide les trois cases garnies d’en face.
 learn-try-slam-unwise = Essayez la case qui ne vide que deux cases en face.
-learn-try-end = Essayez f.
+learn-try-end = Essayez **f**.
 learn-try-win = Essayez la case dont la dernière graine porte une case d’en face à 2 ou 3.
 
 ## What was right about it.
 
 learned-sow = **Oui !** Une graine par case, en commençant par la suivante. Tous les coups se jouent ainsi.
 learned-corner = **Oui !** Vos graines sont passées en face. On saute les greniers : seules les captures y vont.
-learned-capture = **Oui !** Votre dernière graine a porté b à { $seeds } : ces graines sont maintenant dans votre grenier.
+learned-capture = **Oui !** Votre dernière graine a porté **b** à { $seeds } : ces graines sont maintenant dans votre grenier.
 learned-chain = **Oui !** { $houses } contenaient chacune 2 ou 3 graines : vous en capturez { $captured } d’un coup.
-learned-lap = **Oui !** Les graines ont fait le tour complet et sauté f, qui reste vide. Vous en avez même capturé { $captured }. Une case bien remplie est une menace.
-learned-guard = **Oui !** Votre case a est vide et b contient 3 graines. La dernière graine adverse y ferait 4, et on ne capture que 2 ou 3.
+learned-lap = **Oui !** Les graines ont fait le tour complet et sauté **f**, qui reste vide. Vous en avez même capturé { $captured }. Une case bien remplie est une menace.
+learned-guard = **Oui !** Votre case **a** est vide et **b** contient 3 graines. La dernière graine adverse y ferait 4, et on ne capture que 2 ou 3.
 learned-feed = **Oui !** Votre adversaire peut de nouveau jouer, et la partie continue.
 learned-slam = **Oui, un grand chelem !** Vous avez capturé { $captured } graines et reçu les { $rest } qui restaient de votre côté. Vous gagnez { $yours } à { $theirs }.
 learned-slam-unwise = **Oui !** Vous avez capturé { $captured } graines, il en reste en face, et la partie continue.

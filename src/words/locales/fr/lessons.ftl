@@ -24,15 +24,15 @@ example-sown = { $mover } sème { $house } ({ $seeds }).
 example-lap = Les graines font le tour complet, sautent { $origin }, qui reste vide, et passent une deuxième fois { $houses }.
 houses-of = chez { $side } ({ $houses })
 
-example-captured = La dernière graine porte la case { $house } de { $opponent } à { $seeds } : { $mover } capture { $captured ->
+example-captured = La dernière graine porte { $house } de { $opponent } à { $seeds } : { $mover } capture { $captured ->
     [one] { $captured } graine
    *[other] { $captured } graines
 }.
-example-chain = La dernière graine porte la case { $house } de { $opponent } à { $seeds }, juste après { $before } : { $mover } capture { $captured ->
+example-chain = La dernière graine porte { $house } de { $opponent } à { $seeds }, juste après { $before } : { $mover } capture { $captured ->
     [one] { $captured } graine
    *[other] { $captured } graines
 }.
-example-capture-ends = La capture s’arrête à la case { $house }, qui contient { $seeds ->
+example-capture-ends = La capture s’arrête à { $house }, qui contient { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
 }.

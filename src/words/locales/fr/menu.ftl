@@ -2,7 +2,7 @@
 
 ## What commands do, in at most 100 characters.
 
-command-wari = Jouer à Wari (awalé, awélé, oware)
+command-wari = Jouer au Wari (awalé, awélé, oware)
 command-challenge = Défier quelqu’un, tout le monde ou l’ordinateur, pour une partie ou une série
 command-accept = Accepter un défi ou une proposition
 command-decline = Refuser un défi ou une proposition, ou retirer les vôtres
@@ -35,7 +35,7 @@ command-admin-erase = Supprimer tout ce que je conserve au sujet de ce serveur
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
-shortcut-challenge = Défier au wari
+shortcut-challenge = Défier au Wari
 shortcut-challenge-about = Clic droit sur quelqu’un, puis *Applications* : lui lancer un défi
 shortcut-review = Analyser cette partie
 shortcut-review-about = Clic droit sur un plateau, puis *Applications* : voir l’analyse de sa partie
@@ -44,7 +44,7 @@ shortcut-replay-about = Clic droit sur un plateau, puis *Applications* : revoir
 
 ## What options mean, in at most 100 characters.
 
-option-opponent = Qui défier (moi pour l’ordinateur, vide pour tout le monde)
+option-opponent = Qui défier (Wari : l’ordinateur ; vide : tout le monde)
 option-rules = Quelles règles (par défaut : Classic)
 option-seeds = Graines par case au départ, de 3 à 6 (par défaut : 4)
 option-start = Qui commence (par défaut : au hasard)
@@ -54,9 +54,9 @@ option-pace = Temps par coup (par défaut : trois jours)
 option-in = Où jouer (par défaut : ici)
 option-match = Victoires pour gagner la série, 1 à 20 (par défaut : une seule partie ; Warri : 6)
 option-challenge = Quel défi ou quelle proposition, s’il y en a plusieurs
-option-house = La case à semer, de a à f depuis votre gauche
+option-house = Semer une des cases a à f, comptées depuis votre gauche
 option-houses = De une à six cases, a à f, chaque camp à tour de rôle
-option-plan = bc de : si b alors c, si d alors e ; bcdf : si b alors c, puis si d, f ; off : aucun plan
+option-plan = Paires de lettres, sa case puis la vôtre : bc de ; bcdf va un coup plus loin ; off : aucun plan
 option-game = Quelle partie, par son numéro
 option-ply = Montrer la position après ce nombre de coups
 option-as = Quel format (par défaut : GIF)
@@ -77,7 +77,7 @@ option-boards = Montrer le dernier coup fixe ou animé
 option-language = Langue des messages visibles par vous seul
 option-quiet = Pas de rappel entre ces heures, comme 22-7 ; ou off
 option-zone = Votre fuseau horaire : tapez une ville proche
-option-away-until = Arrêter vos pendules jusqu’à la fin de ce jour, comme 2027-08-31 ; ou off
+option-away-until = Suspendre le temps de vos parties jusqu’à la fin de ce jour, comme 2027-08-31 ; ou off
 option-server-language = Langue des messages visibles par tout le monde
 option-privacy = Que faire
 

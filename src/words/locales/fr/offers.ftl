@@ -43,7 +43,7 @@ offer-of-answers = -# Je ne suis pas membre de cette discussion : je réponds s
 terms-of-answers =
     Je ne suis pas membre ici : je réponds seulement quand vous appuyez.
     - Je ne peux envoyer aucun rappel ici. Avec `/wari settings reminders:dm`, les rappels arrivent en message privé.
-    - Une partie perdue au temps l’affiche dès qu’on appuie de nouveau sur un bouton.
+    - Si une partie est perdue au temps, cela s’affiche au prochain appui sur un bouton.
     - Les plateaux de plus de 15 minutes gardent leurs boutons, qui ne font plus rien.
     - Ailleurs, la partie ne s’ouvre que pour les deux personnes qui la jouent.
 
@@ -86,7 +86,7 @@ challenge-to-anyone-expired = Le défi lancé à tout le monde par <@{ $challeng
 ask-draw = <@{ $asked }>, { $asker } propose la nulle dans la partie { $game }.
 ask-stop = <@{ $asked }>, { $asker } propose d’arrêter là la partie { $game }. { $result }
 ask-undo = <@{ $asked }>, { $asker } demande à reprendre son dernier coup dans la partie { $game }.
-ask-pause = <@{ $asked }>, { $asker } propose de mettre en pause la partie { $game } : la pendule serait arrêtée pendant { NUMBER($days) } jours au plus.
+ask-pause = <@{ $asked }>, { $asker } propose de mettre en pause la partie { $game } : le temps serait suspendu pendant { NUMBER($days) } jours au plus.
 ask-resume = <@{ $asked }>, { $asker } propose de mettre fin à la pause de la partie { $game }.
 your-opponent = votre adversaire
 

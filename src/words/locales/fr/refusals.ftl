@@ -73,9 +73,9 @@ refused-waits-in-play = Je ne peux pas vous aider dans une position d’une de v
 refused-stands-in-play = Deux personnes jouent en ce moment à partir de cette position : je ne peux pas vous aider tant que leur partie n’a pas avancé. Réessayez plus tard.
 refused-old-hint = La partie { $game } a continué : { $link }. `/wari hint` donne un indice pour le plateau actuel.
 refused-still-answering = Je suis en train de jouer un coup dans cette partie. Regardez le dernier plateau, puis réessayez.
-refused-no-such-house = Choisissez une case de a à f (a est à votre gauche).
-refused-no-such-houses = Tapez de une à six lettres de a à f, pour chaque camp à tour de rôle, par exemple `bdf`.
-refused-no-such-plan = Écrivez un plan en mots de lettres de a à f, jusqu’à { $most } caractères en tout. Dans chaque mot, la case d’en face et votre réponse alternent, par exemple `bc de` (si b alors c, si d alors e) ou `bcdf` (si b alors c ; ensuite, si d, f).
+refused-no-such-house = Choisissez une case de **a** à **f** (**a** est à votre gauche).
+refused-no-such-houses = Tapez de une à six lettres de **a** à **f**, pour chaque camp à tour de rôle, par exemple `bdf`.
+refused-no-such-plan = Écrivez un plan en mots de lettres de **a** à **f**, jusqu’à { $most } caractères en tout. Dans chaque mot, la case d’en face et votre réponse alternent, par exemple `bc de` (si **b** alors **c**, si **d** alors **e**) ou `bcdf` (si **b** alors **c** ; ensuite, si **d**, **f**).
 refused-unanswered-word = Dans `{ $word }`, la dernière lettre n’a pas de réponse. Les lettres vont par deux, la case d’en face et votre réponse : `bc`, puis `bcdf`.
 refused-two-answers = `{ $word }` ne donne pas la même réponse à { $house } qu’un mot précédent. Choisissez-en une seule.
 refused-not-their-move = Dans `{ $word }`, votre adversaire ne pourrait pas semer { $house } : { $why ->
@@ -95,7 +95,7 @@ refused-no-such-ply = { $last ->
 }
 refused-nothing-else-waits = Aucune autre partie n’attend votre coup. `/wari games` donne la liste de toutes vos parties.
 refused-nothing-to-replay = Aucun coup n’a encore été joué dans la partie { $game } : { $link }
-refused-review-of-a-running-game = La partie { $game } n’est pas encore finie : { $link }. L’analyse sera possible une fois qu’elle le sera.
+refused-review-of-a-running-game = La partie { $game } n’est pas encore finie : { $link }. L’analyse sera possible une fois la partie finie.
 refused-nothing-to-review = Aucune partie de ce salon n’est encore finie. Pour analyser celle d’un autre salon, utilisez `/wari review` avec l’option `game`.
 refused-shared-already = Vous venez de montrer ici l’analyse de la partie { $game } ; remontez un peu.
 refused-not-sharing-here = Dans ce salon, je ne peux répondre qu’en privé ; impossible donc de montrer à tout le monde l’analyse de la partie { $game }. Il me faut **Voir le salon** et **Envoyer des messages** (dans un fil, **Envoyer des messages dans les fils**), dans *Modifier le salon* → *Permissions*.
@@ -118,11 +118,11 @@ refused-no-such-hours = Indiquez vos heures calmes, comme `22-7` ou `22:30-7`, o
 refused-no-such-zone = Je ne connais pas ce fuseau horaire. Tapez une grande ville proche, comme `Paris` ou `Montreal`, et choisissez dans la liste.
 refused-no-such-date = Indiquez votre dernier jour de vacances, comme `{ $today }`, ou `off` à votre retour.
 refused-past-date = Ce jour est passé : dans votre fuseau horaire, nous sommes le `{ $today }`.
-refused-away-too-long = Vos pendules peuvent s’arrêter { NUMBER($most) } jours par an, et il vous en reste { $left ->
+refused-away-too-long = Le temps de vos parties peut être suspendu { NUMBER($most) } jours par an, et il vous en reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
 }. Vous pouvez être en vacances jusqu’au `{ $last }`.
-refused-no-vacation = Vos pendules peuvent s’arrêter { NUMBER($most) } jours par an, et vous les avez tous pris. Proposez plutôt une pause : *Plus* → *Pause*.
+refused-no-vacation = Le temps de vos parties peut être suspendu { NUMBER($most) } jours par an, et vous les avez tous pris. Proposez plutôt une pause : *Plus* → *Pause*.
 refused-enough-time = Il reste bien assez de temps dans la partie { $game } : échéance { $deadline }.
 refused-not-a-manager = Il vous faut pour cela la permission *Gérer le serveur*. `/wari settings` change vos propres réglages.
 refused-not-writing-here = Je peux seulement répondre dans ce salon ; impossible d’y publier un problème chaque jour. Il me faut **Voir le salon** et **Envoyer des messages** (dans un fil, **Envoyer des messages dans les fils**), dans *Modifier le salon* → *Permissions*. Accordez-les, ou essayez un autre salon.
@@ -133,7 +133,7 @@ refused-nothing-finished-by = <@{ $player }> n’a encore fini aucune partie. `/
 refused-no-threads-on-server = Sur ce serveur, les parties restent dans leur salon. Laissez `in` de côté pour jouer ici, ou demandez à qui gère le serveur de taper `/wari-admin settings threads:yes`.
 refused-no-threads-of-yours = Vous n’avez pas le droit d’ouvrir de fils ici : je n’en ouvre donc pas pour vous. Laissez `in` de côté pour jouer dans le salon, ou demandez à la modération **Create Public Threads** et **Send Messages in Threads**.
 refused-too-many-threads = Vous avez eu { NUMBER($most) } fils de partie en une heure, c’est le maximum. Vous pourrez en avoir un autre { $again } ; d’ici là, laissez `in` de côté pour jouer dans le salon.
-refused-shut-out-left = Vous n’êtes plus sur le serveur de la partie { $game } : je ne peux pas le faire là-bas pour vous. Si la partie a un temps limité, la pendule décide ; sinon, votre adversaire peut réclamer la victoire.
+refused-shut-out-left = Vous n’êtes plus sur le serveur de la partie { $game } : je ne peux pas le faire là-bas pour vous. Si la partie a un temps limité, le temps décide ; sinon, votre adversaire peut réclamer la victoire.
 refused-shut-out-timed-out = Vous êtes exclu temporairement du serveur de la partie { $game } : je ne peux pas le faire là-bas pour vous. Réessayez ensuite ; le temps continue de courir.
 refused-shut-out-unseen = Vous ne voyez plus le salon de la partie { $game } : je ne peux pas le faire là-bas pour vous. Adressez-vous à la modération ; `/wari resign` reste possible.
 refused-only-in-servers = Cela concerne un serveur dont je suis membre : utilisez la commande dans l’un de ses salons.
@@ -159,6 +159,6 @@ illegal-would-starve-too = La case { $house } laisserait votre adversaire sans g
 
 ## Our own faults.
 
-failure = Quelque chose a mal tourné de mon côté. `/wari board` montre ce qui a quand même changé. Réessayez dans un instant.
+failure = Quelque chose a mal tourné de mon côté. Pour voir ce qui a malgré tout changé : `/wari board`. Réessayez dans un instant.
 replay-too-large = Discord n’accepte pas ici un film de cette taille : je ne peux pas le montrer. Rien n’a changé ; `/wari replay game:{ $game } as:steps` parcourt la partie coup par coup.
 outage = Je ne peux rien enregistrer en ce moment : rien n’a donc changé. Réessayez dans un instant.

@@ -2,7 +2,7 @@
 
 rules-page =
     # { $rules }
-    Chaque camp a six cases, de a à f depuis sa gauche, et un grenier. Sud commence.
+    Chaque camp a six cases, de **a** à **f** depuis sa gauche, et un grenier. Sud commence.
     - { rule-sow }
     - { rule-capture }
     - { rule-win }
@@ -10,7 +10,6 @@ rules-page =
     - { $grand-slam }
     - { $feeding }
     - { $circles }
-    - { $series }
 
 rule-sow = **Semer.** Prenez toutes les graines d’une de vos cases et déposez-les une à une dans les cases suivantes, dans le sens inverse des aiguilles d’une montre. Sautez les greniers ; avec 12 graines ou plus, sautez aussi la case de départ.
 rule-capture = **Capturer.** Si votre dernière graine porte une case d’en face à 2 ou 3, ces graines vont dans votre grenier. De même pour les cases d’en face juste avant, tant qu’elles contiennent 2 ou 3 graines : la première qui en contient un autre nombre arrête la capture.
@@ -42,5 +41,4 @@ rule-circles-nobody = **Tourner en rond.** Quand la même position revient pour 
    *[other] cinquième
 } fois, ou après 200 coups sans capture, la partie se termine et les graines du plateau ne vont à personne.
 
-rule-match-single = **Série.** Une seule partie.
 rule-match-first-to-six = **Série.** Qui gagne six parties avant l’autre décroche le titre.

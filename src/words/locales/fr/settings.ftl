@@ -20,7 +20,7 @@ quiet-hours = Heures calmes, sans rappel : **{ $hours }**
 no-quiet-hours = Heures calmes, sans rappel : **aucune** (choisissez-les avec `quiet:22-7`)
 time-zone = Fuseau horaire : **{ $zone }**, où il est { $time }
 time-zone-open = Fuseau horaire : **UTC** (changez-le avec `zone:`)
-away-until = En vacances : quand c’est à vous, vos pendules sont arrêtées **jusqu’au { $when }** ; il reste { $days ->
+away-until = En vacances : quand c’est à vous, le temps est suspendu **jusqu’au { $when }** ; il reste { $days ->
     [one] { $days } jour de vacances
    *[other] { $days } jours de vacances
 } sur { NUMBER($most) } par an
@@ -28,7 +28,7 @@ not-away = Vacances : **non** ; il reste { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } sur { NUMBER($most) } par an
-away-runs-on = Ces pendules tournent encore, parce que la partie est rapide ou qu’il reste moins d’une heure : { $games }
+away-runs-on = Le temps court encore dans ces parties, parce qu’elles sont rapides ou qu’il reste moins d’une heure : { $games }
 game-link = [partie { $game }]({ $link })
 language-auto = Automatique, comme dans Discord
 language-hint = Je parle aussi français, mais sur ce serveur, tout le monde reçoit mes messages dans la langue du serveur. Pour passer au français, utilisez `/wari-admin settings language:{ $id }`.

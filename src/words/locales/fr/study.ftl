@@ -3,7 +3,7 @@
 ## Hints.
 
 hint = Indice pour la partie { $game }, rien que pour vous. { $motive }
-hint-house = Jouez **{ $house }**.
+hint-house = Jouez { $house }.
 
 motive-win = Vous pouvez gagner tout de suite : un coup suffit.
 motive-feed = Votre adversaire n’a plus de graines : il faut lui en donner.
@@ -52,9 +52,9 @@ puzzle-better = Ce coup vaut environ { $seeds ->
 
 ## The solution, for who did not find it.
 
-puzzle-was-only-win = **Pas tout à fait :** il fallait jouer **{ $house }**, le seul gain certain.
-puzzle-was-only-escape = **Pas tout à fait :** il fallait jouer **{ $house }** ; tout autre coup perd.
-puzzle-was-better = **Pas tout à fait :** il fallait jouer **{ $house }**, qui vaut environ { $seeds ->
+puzzle-was-only-win = **Pas tout à fait :** il fallait jouer { $house }, le seul gain certain.
+puzzle-was-only-escape = **Pas tout à fait :** il fallait jouer { $house } ; tout autre coup perd.
+puzzle-was-better = **Pas tout à fait :** il fallait jouer { $house }, qui vaut environ { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
 } de plus que tous les autres coups.
@@ -163,15 +163,17 @@ review-turned = { $turns ->
     [one] Le tournant de la partie, avec les chances de gain avant et après :
    *[other] Les grands tournants, avec les chances de gain avant et après :
 }
-review-turn = - Coup { $number } · { $turn } ({ $before } % → { $after } %)
+review-turn = - Coup { $number } · { $turn } ({ $name } { $before } % → { $after } %)
 
 ## What somebody will remember a game for.
 
 headline = **{ $headline }**
 headline-led = { $name } mène du début à la fin.
-headline-turned = { $name } renverse la partie au coup { $number }.
-headline-came-back = { $name } revient de loin et renverse la partie au coup { $number }.
-headline-slipped = { $name } laisse filer la partie au coup { $number }.
+headline-turned = { $name } renverse la partie après le coup { $number } joué par { $other }.
+headline-came-back = { $name } revient de loin : le coup { $number } joué par { $other } renverse la partie.
+headline-turned-slowly = { $name } renverse la partie petit à petit.
+headline-came-back-slowly = { $name } revient de loin, petit à petit.
+headline-slipped = { $name } laisse filer la partie au tout dernier coup.
 headline-still-open = { $name } perd une partie encore ouverte.
 headline-escaped = { $name } s’en tire avec une nulle.
 headline-both-could-win = Une nulle que chaque camp aurait pu gagner.
@@ -207,17 +209,20 @@ turn-allowed-rest = { $name } joue { $house }, { $mark } qui laisse à { $other 
     [one] la dernière graine
    *[other] les { $seeds } dernières graines
 } ({ $line }) ; { $better } l’évitait.
-turn-forced-to-feed = { $name } joue { $house }, { $mark } : { $other } répond { $reply } et n’a plus de graines, et { $name } doit nourrir avec { $houses } ; { $better } l’évitait.
+turn-forced-to-feed = { $name } joue { $house }, { $mark } : { $other } répond par { $reply } et n’a plus de graines, et { $name } doit nourrir avec { $houses } ; { $better } l’évitait.
 turn-allowed-threat = { $name } joue { $house }, { $mark } qui laisse { $other } attaquer { $houses } avec { $reply } ; { $better } l’évitait.
 turn-fewer-houses = { $name } joue { $house }, { $mark } qui affaiblit sa position : { $better } lui gardait plus de cases en jeu.
 turn-more-houses-of-theirs = { $name } joue { $house }, { $mark } qui aide { $other } : { $better } lui laissait moins de cases à jouer.
 turn-fewer-laps = { $name } joue { $house }, { $mark } qui affaiblit sa position : { $better } gardait plus de graines ensemble pour un tour complet.
 turn-more-laps-of-theirs = { $name } joue { $house }, { $mark } qui aide { $other } : { $better } l’empêchait d’amasser de quoi faire un tour complet.
-turn-drift = { $name } joue { $house }, { $mark } qui affaiblit sa position ; à la longue, mieux valait { $better }.
+turn-drift = { $name } joue { $house }, { $mark } qui affaiblit sa position : { $better } valait environ { $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+} de plus.
 turn-win-slipped = { $name } joue { $house }, { $mark } qui laisse filer un gain certain : { $better } le gardait.
 turn-draw-slipped = { $name } joue { $house }, { $mark } qui perd à coup sûr : { $better } gardait la nulle.
 turn-lost = { $name } joue { $house }, { $mark } qui perd à coup sûr : { $better } gardait la partie ouverte.
-turn-equal = { $turn } { $houses } { $number ->
+turn-equal = { $turn } Et { $houses } { $number ->
     [one] valait
    *[other] valaient
 } tout autant.
@@ -247,6 +252,6 @@ worth-alt = Avance attendue pour { $side }, en graines : { $houses }.
 
 ## What a house is worth, in at most four letters.
 
-short-win = gain
+short-win = gagn
 short-loss = perd
 short-draw = nul

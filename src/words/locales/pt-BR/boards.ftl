@@ -1,11 +1,10 @@
 ### Boards.
 ###
-### The letters of houses stand after "casa" or "casas", because "a" and "e" are words of Portuguese, too.
 ### A capture is of two seeds or more, so "sementes" after its number is always plural.
 
 ## What happened.
 
-game-begins = { $south } é Sul e começa; { $north } é Norte.
+game-begins = { $south } joga com Sul e começa; { $north } joga com Norte.
 sowed = { $name } semeou a casa { $house } ({ $seeds }).
 sowed-capturing = { $name } semeou a casa { $house } ({ $seeds }) e capturou { $captured } sementes.
 sowed-slam = { $name } semeou a casa { $house } ({ $seeds }): um grand slam, que não captura nada nestas regras.
@@ -29,12 +28,12 @@ annulled-departed = A partida { $game } foi anulada, porque uma das duas pessoas
 over-majority = Mais da metade das sementes já foi capturada.
 over-halves = Cada lado tem metade das sementes.
 over-grand-slam = Um grand slam encerra a partida.
-over-starved = O lance deixou o outro lado sem sementes.
-over-cannot-feed = Nenhum lance pode alimentar o outro lado.
+over-starved = O lance deixou a fileira rival sem sementes.
+over-cannot-feed = Nenhum lance pode alimentar a fileira rival.
 over-no-legal-move = Não há lances permitidos.
 over-circles = A mesma posição apareceu { NUMBER($times) } vezes.
 over-quiet = Foram 200 lances sem captura.
-over-agreed = A partida foi encerrada.
+over-agreed = A partida foi encerrada de comum acordo.
 
 rest-taken = { $name } fica com { $seeds ->
     [one] a semente restante
@@ -98,12 +97,12 @@ clock-unreachable = o relógio fica parado até eu voltar a esse servidor
 match-stands = Série: { $south } { $souths } – { $norths } { $north }, até { NUMBER($wins) } vitórias
 match-goes-on = Série: { $south } { $souths } – { $norths } { $north }, até { NUMBER($wins) } vitórias. A próxima partida vem aí.
 match-won = **{ $winner } venceu a série por { $won } a { $lost } e leva o título.**
-match-forfeited = **{ $winner } venceu a série e leva o título.** { $loser } desistiu com o placar em { $won } – { $lost }.
+match-forfeited = **{ $winner } venceu a série e leva o título.** { $loser } desistiu quando estava { $won } a { $lost }.
 
 ## A small line in somebody's first game, before their first and second move.
 
 coaching-first = -# Primeira vez aqui? Sua fileira é a de baixo. Aperte uma casa para semear o que há nela, uma semente por casa, para a direita e dando a volta no tabuleiro.
-coaching-second = -# Se sua última semente completar 2 ou 3 em uma casa do outro lado, você captura essas sementes.
+coaching-second = -# Se sua última semente completar 2 ou 3 em uma casa rival, você captura essas sementes.
 
 ## What the players are asked.
 
@@ -124,25 +123,9 @@ sign-barred = `!` não pode ser jogada
 
 ## Boards in words, for those who cannot see them.
 
-alt-sowed = { $name } semeou a casa { $house } ({ $seeds }).
-alt-sowed-capturing = { $name } semeou a casa { $house } ({ $seeds }) e capturou { $captured } sementes { $houses ->
-    [a] na casa a
-    [b] na casa b
-    [c] na casa c
-    [d] na casa d
-    [e] na casa e
-    [f] na casa f
-   *[other] nas casas { $houses }
-} do outro lado.
-alt-sowed-slam = { $name } semeou a casa { $house } ({ $seeds }): um grand slam { $houses ->
-    [a] na casa a
-    [b] na casa b
-    [c] na casa c
-    [d] na casa d
-    [e] na casa e
-    [f] na casa f
-   *[other] nas casas { $houses }
-} do outro lado, que não captura nada nestas regras.
+alt-sowed = { $name } semeou { $house } ({ $seeds }).
+alt-sowed-capturing = { $name } semeou { $house } ({ $seeds }) e capturou { $captured } sementes na fileira rival ({ $houses }).
+alt-sowed-slam = { $name } semeou { $house } ({ $seeds }): um grand slam na fileira rival ({ $houses }), que não captura nada nestas regras.
 alt-wins = Série: { $won } das { $needed } vitórias necessárias.
 alt-rating-changed = Rating: de { $before } para { $now }.
 alt-to-move = É a vez de { $name }.

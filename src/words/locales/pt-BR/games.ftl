@@ -41,8 +41,8 @@ plan-if = Se { $name } semear a casa { $house } ({ $seeds }), você semeia a cas
 plan-then = Depois, se for a casa { $house }, você semeia a casa { $answer }.
 plan-rules = Jogo sua resposta na hora. Se { $name } jogar outra coisa, o plano acaba. Um novo plano substitui este.
 no-plan = Você não tem plano para a [partida { $game }]({ $link }). Escreva um com `/wari queue`; só você vai ver:
-    - `plan:bc de`: se { $name } semear a casa b, você semeia a casa c; se for a casa d, a casa e.
-    - `plan:bcdf`: se for a casa b, você semeia a casa c; depois, se for a casa d, a casa f.
+    - `plan:bc de`: se { $name } semear a casa **b**, você semeia a casa **c**; se for a casa **d**, a casa **e**.
+    - `plan:bcdf`: se for a casa **b**, você semeia a casa **c**; depois, se for a casa **d**, a casa **f**.
 plan-forgotten = Esqueci seu plano para a [partida { $game }]({ $link }). `/wari queue` faz outro.
 plan-lapsed = { $why ->
     [illegal] Seu plano `{ $plan }` para a [partida { $game }]({ $link }) não vale mais: a resposta deixou de ser permitida. `/wari queue` faz outro.
@@ -86,7 +86,10 @@ record-alt = Partida { $game } em Oware Game Notation, { $moves ->
 
 ## More.
 
-more = Partida { $game }: para empatar, encerrar, desfazer ou pausar, o outro lado precisa concordar (ao encerrar, as regras dizem quem fica com as sementes). Por um minuto, você pode desfazer livremente seu último lance, a menos que o outro lado já tenha jogado.
+more = Partida { $game }: para empatar, encerrar, desfazer ou pausar, quem joga contra você precisa concordar (ao encerrar, { $stop ->
+    [own-rows] cada lado fica com as sementes da própria fileira
+   *[nobodys] ninguém fica com as sementes do tabuleiro
+}). Por um minuto, você pode desfazer livremente seu último lance, a menos que já tenha vindo um lance em resposta.
 more-against-computer = Partida { $game }: respondo na hora a uma proposta de empate ou de encerramento, e sempre aceito desfazer. Depois de um lance desfeito ou de uma dica, a partida não muda seu rating contra mim.
 more-claim = <@{ $opponent }> saiu do servidor: você pode *Reivindicar* a vitória.
 reminder = <@{ $mover }>, é sua vez na [partida { $game }]({ $link }) contra <@{ $opponent }>; o prazo termina { $when }.
@@ -100,8 +103,8 @@ more-time-held = <@{ $giver }> deu mais tempo na [partida { $game }]({ $link }),
 computer-waits = Estou segurando meu lance: você está jogando com alguém na [partida { $game }]({ $link }), e a mesma posição está naquele tabuleiro ou a um lance dele, então meu lance poderia ajudar você. Vou jogar assim que aquela partida avançar. Até lá, o tempo não corre para ninguém.
 computer-waits-for-others = Estou segurando meu lance: duas pessoas estão jogando agora esta mesma posição, e meu lance poderia ajudar uma delas. Vou jogar assim que a partida delas avançar. Até lá, o tempo não corre para ninguém; e, se preferir não esperar, você pode desfazer seu lance.
 
-confirm-resign = Desistir da partida { $game }? A vitória vai para o outro lado. Para continuar jogando, ignore esta mensagem.
-confirm-resign-of-match = Desistir da partida { $game }? A vitória vai para o outro lado. A série segue com a próxima partida, a menos que você escolha *Desistir da série*. Para continuar jogando, ignore esta mensagem.
+confirm-resign = Desistir da partida { $game }? A vitória vai para quem joga contra você. Para continuar jogando, ignore esta mensagem.
+confirm-resign-of-match = Desistir da partida { $game }? A vitória vai para quem joga contra você. A série segue com a próxima partida, a menos que você escolha *Desistir da série*. Para continuar jogando, ignore esta mensagem.
 resigned-elsewhere = Você desistiu da partida { $game }. O resultado está no canal dela: { $link }
 resigned-elsewhere-quietly = Você desistiu da partida { $game }. O tabuleiro dela vai mostrar isso quando alguém apertar um botão: { $link }
 resigned-elsewhere-next = Você desistiu da partida { $game }. O resultado está no canal dela, onde a próxima partida da série já começou: { $link }

@@ -9,9 +9,9 @@ help-start =
     - **Uma partida pode levar semanas:** você tem três dias para cada lance, a menos que vocês combinem outra coisa.
 help-board =
     # Como ler o tabuleiro
-    Na sua vez, sua fileira fica embaixo: de a até f, da esquerda para a direita, com seu depósito na ponta direita. Cada casa mostra as sementes e quantas são.
+    Na sua vez, sua fileira fica embaixo: de **a** até **f**, da esquerda para a direita, com seu depósito na ponta direita. Cada casa mostra as sementes e quantas são.
     Anéis marcam o último lance: **grosso** na casa de onde as sementes saíram, **finos** onde elas caíram, **duplos** onde houve captura, **tracejados** onde a captura não valeu.
-    Na imagem, Sul semeou a casa d: a última semente completou 2 na casa c de Norte, e Sul capturou as duas.
+    Na imagem, Sul semeou a casa **d**: a última semente completou 2 na casa **c** de Norte, e Sul capturou as duas.
 
 help-commands = # Comandos, { $page } de { $pages }
 # $command - to be clicked
@@ -27,7 +27,7 @@ greeting =
     Desafie alguém com `/wari challenge`, ou aperte um botão abaixo para começar por conta própria. `/wari help` mostra o resto.
 
 # $milliseconds - from Discord to the bot
-about = **Wari** { $version }, escrito em Rust. As mensagens do Discord chegam a mim em { $milliseconds } ms.
+about = **Wari** { $version }, escrito em Rust. Latência: { $milliseconds } ms.
     As partidas duram o tempo que for preciso e sobrevivem a reinícios. Guardo as partidas, as configurações, os idiomas e os IDs do Discord de pessoas, servidores, canais e mensagens, mas nenhum nome e nenhuma mensagem. `/wari privacy` mostra, exporta ou apaga o que guardo sobre você.
     { "[" }Me convide]({ $link }) para outro servidor, ou { "[" }me adicione à sua conta]({ $account }) para jogar em qualquer conversa.
 about-support = Dúvidas, ou algo não funciona? { $link }
@@ -36,6 +36,6 @@ button-paper = { $paper ->
    *[terms] Termos
 }
 paper = { $paper ->
-    [privacy] Como trato os seus dados (em inglês)
-   *[terms] Os meus termos de uso (em inglês)
+    [privacy] Como trato seus dados (em inglês)
+   *[terms] Meus termos de uso (em inglês)
 }

@@ -20,47 +20,31 @@ lesson-majority = Maioria
 
 ## What happens, in whole sentences.
 
-example-sown = { $mover } semeia a casa { $house } ({ $seeds }).
+example-sown = { $mover } semeia { $house } ({ $seeds }).
 # $houses - like "a casa a de Sul e as casas a e b de Norte"
-example-lap = As sementes dão a volta completa, pulam a casa { $origin }, que fica vazia, e voltam a alcançar { $houses }.
-houses-of = { $houses ->
-    [a] a casa a
-    [b] a casa b
-    [c] a casa c
-    [d] a casa d
-    [e] a casa e
-    [f] a casa f
-   *[other] as casas { $houses }
-} de { $side }
+example-lap = As sementes dão a volta completa, pulam { $origin }, que fica vazia, e voltam a alcançar { $houses }.
+houses-of = { $houses } de { $side }
 
 # $seeds - as many as the house then holds
-example-captured = A última semente completa { $seeds } na casa { $house } de { $opponent }: { $mover } captura { $captured ->
+example-captured = Com a última semente, { $house } de { $opponent } fica com { $seeds }: { $mover } captura { $captured ->
     [one] 1 semente
    *[other] { $captured } sementes
 }.
 # $before - houses with their seeds, like "e (3) e d (2)"
-example-chain = A última semente completa { $seeds } na casa { $house } de { $opponent }. A captura segue para trás: { $before }. { $mover } captura { $captured ->
+example-chain = Com a última semente, { $house } de { $opponent } fica com { $seeds }. A captura segue para trás: { $before }. { $mover } captura { $captured ->
     [one] 1 semente
    *[other] { $captured } sementes
 }.
-example-capture-ends = A casa { $house } tem { $seeds }, e a captura para ali.
-example-spared = Isso capturaria todas as sementes de { $opponent }, { $houses ->
-    [a] na casa a
-    [b] na casa b
-    [c] na casa c
-    [d] na casa d
-    [e] na casa e
-    [f] na casa f
-   *[other] nas casas { $houses }
-}, por isso nada é capturado.
+example-capture-ends = A captura para antes: { $house } tem { $seeds }.
+example-spared = Isso capturaria todas as sementes de { $opponent } ({ $houses }), por isso nada é capturado.
 
 ## What cannot be sown, and why.
 
-example-over = A partida acabou, então { $mover } não pode semear a casa { $houses }.
-example-empty = { $mover } não pode semear a casa { $houses }, que está vazia.
-example-must-feed = { $opponent } não tem sementes, e { $mover } não pode semear a casa { $houses }, que não mandaria nenhuma para lá.
-example-would-starve = { $mover } não pode semear a casa { $houses }, que capturaria todas as sementes de { $opponent }.
-example-playable = { $mover } pode semear a casa { $houses }.
+example-over = A partida acabou, então { $mover } não pode semear { $houses }.
+example-empty = { $mover } não pode semear { $houses }, que está vazia.
+example-must-feed = { $opponent } não tem sementes, e { $mover } não pode semear { $houses }, que não mandaria nenhuma para lá.
+example-would-starve = { $mover } não pode semear { $houses }, que capturaria todas as sementes de { $opponent }.
+example-playable = { $mover } pode semear { $houses }.
 
 ## Why the game ends, and with what result.
 

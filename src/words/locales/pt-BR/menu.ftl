@@ -8,14 +8,14 @@ command-accept = Aceitar um desafio ou uma proposta
 command-decline = Recusar um desafio ou uma proposta, ou retirar o que é seu
 command-move = Fazer seu lance
 command-preview = Testar lances, só para você ver
-command-queue = Planejar suas respostas ao que o outro lado pode jogar, só para você ver
+command-queue = Planejar suas respostas a cada possível lance rival, só para você ver
 command-hint = Pedir uma dica contra o computador, passo a passo, só para você ver
 command-board = Mostrar o tabuleiro de uma partida
 command-games = Listar suas partidas
 command-resign = Desistir de uma partida, ou da série toda
 command-draw = Propor empate
 command-stop = Propor encerrar a partida; as regras dizem quem fica com as sementes restantes
-command-undo = Desfazer seu último lance: por um minuto, livremente; depois, se o outro lado aceitar
+command-undo = Desfazer seu último lance: por um minuto, livremente; depois, se a outra pessoa aceitar
 command-replay = Rever uma partida lance a lance, terminada ou não, ou em GIF ou arquivo
 command-review = Ver o que o computador acha de uma partida terminada: chances, erros, viradas
 command-puzzle = Achar o melhor lance em uma posição
@@ -35,7 +35,7 @@ command-admin-erase = Apagar tudo o que guardo sobre este servidor
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
-shortcut-challenge = Desafiar para um wari
+shortcut-challenge = Desafiar no Wari
 shortcut-challenge-about = Clique direito em alguém e depois *Apps*: desafiar essa pessoa
 shortcut-review = Analisar esta partida
 shortcut-review-about = Clique direito em um tabuleiro e depois *Apps*: ver a análise da partida
@@ -44,7 +44,7 @@ shortcut-replay-about = Clique direito em um tabuleiro e depois *Apps*: ver a pa
 
 ## What options mean, in at most 100 characters.
 
-option-opponent = Quem desafiar (eu: o computador; em branco: qualquer pessoa)
+option-opponent = Quem desafiar (Wari: o computador; em branco: qualquer pessoa)
 option-rules = Quais regras (padrão: Classic)
 option-seeds = Sementes por casa no início, de 3 a 6 (padrão: 4)
 option-start = Quem começa (padrão: sorteio)
@@ -54,9 +54,9 @@ option-pace = Tempo para cada lance (padrão: três dias)
 option-in = Onde jogar (padrão: aqui)
 option-match = Vitórias para levar a série, de 1 a 20 (padrão: uma só partida; Warri: 6)
 option-challenge = Qual desafio ou proposta, se houver vários
-option-house = Qual casa semear, de a até f, da esquerda para a direita
+option-house = Semear uma das casas de a até f, da esquerda para a direita
 option-houses = De uma a seis casas, de a até f, alternando os dois lados
-option-plan = bc de: se b, então c; se d, então e. bcdf: se b, c; depois, se d, f. off: sem plano
+option-plan = Pares de letras, a casa rival e a sua: bc de; bcdf vai um lance além; off: sem plano
 option-game = Qual partida, pelo número
 option-ply = Mostrar a posição depois deste número de lances
 option-as = Em que formato (padrão: GIF)
@@ -85,16 +85,16 @@ option-privacy = O que fazer
 
 ruleset-choice = { $rules ->
     [classic] Classic · o jogo mais comum: um grand slam leva tudo
-    [pratt] Pratt · pode deixar o outro lado sem sementes, mas isso custa o resto
-    [beads] Beads · um grand slam não captura nada; as últimas sementes vão para o outro lado
-    [modern] Modern · nenhum lance pode deixar o outro lado sem sementes
+    [pratt] Pratt · pode deixar a fileira rival sem sementes, mas isso custa o resto
+    [beads] Beads · um grand slam não captura nada; as últimas sementes vão para o adversário
+    [modern] Modern · nenhum lance pode deixar a fileira rival sem sementes
     [warri] Warri · uma série até seis vitórias; um grand slam custa sua própria fileira
    *[abapa] Abapa · as regras dos torneios: um grand slam não captura nada
 }
 
 start = { $start ->
     [me] Eu começo
-    [them] O outro lado começa
+    [them] Quem joga contra mim começa
    *[random] Sorteio
 }
 
@@ -141,7 +141,7 @@ daily = { $daily ->
 }
 
 theme = { $theme ->
-    [hardwood] Madeira
+    [hardwood] Madeira nobre
     [sand] Areia e búzios
     [night] Noite
    *[paper] Papel
@@ -198,7 +198,7 @@ button-preview = Prévia
 button-back = Voltar
 # $seeds - in the house
 button-try = testar { $house } · { $seeds }
-button-play-house = Jogar a casa { $house }
+button-play-house = Jogar { $house }
 button-start-over = Recomeçar
 button-more = Mais
 button-give-time = Dar mais tempo

@@ -90,7 +90,7 @@ ask-stop = <@{ $asked }>, { $asker } propõe encerrar a partida { $game } aqui. 
 ask-undo = <@{ $asked }>, { $asker } pede para desfazer o último lance que fez na partida { $game }.
 ask-pause = <@{ $asked }>, { $asker } propõe pausar a partida { $game }: o relógio pararia por até { NUMBER($days) } dias.
 ask-resume = <@{ $asked }>, { $asker } propõe terminar a pausa da partida { $game }.
-your-opponent = o outro lado
+your-opponent = quem joga contra você
 
 # The stores as they would be.
 stop-own-rows = Cada lado fica com as sementes da própria fileira: <@{ $south }> { $souths }, <@{ $north }> { $norths }.

@@ -18,7 +18,7 @@ refused-erased-of-late = Acabei de apagar tudo isso. Se surgiu algo novo desde e
 refused-block-oneself = Você não pode se bloquear. Escolha outra pessoa em `block`.
 refused-no-such-challenge = Esse desafio não existe. `/wari challenge` cria um.
 refused-no-challenge-here = Nada aqui espera sua resposta. `/wari challenge` propõe uma partida.
-refused-own-challenge = Este desafio é seu, então quem responde é o outro lado. Você pode apertar *Retirar*.
+refused-own-challenge = Este desafio é seu, então quem responde é a outra pessoa. Você pode apertar *Retirar*.
 refused-not-invited = Este desafio é para <@{ $invited }>. Faça o seu com `/wari challenge`.
 refused-not-your-challenge = Só <@{ $challenger }> pode retirar este desafio.
 refused-open-challenge = Este desafio está aberto a qualquer pessoa, então você não precisa recusar.
@@ -31,7 +31,7 @@ refused-rematch-offered = Você já pediu revanche: { $link }
 refused-game-goes-on = A partida { $game } ainda não acabou: { $link }
 refused-match-goes-on = A série não acabou com a partida { $game }, e a próxima já começou: ela está na lista de `/wari games`.
 refused-former-player = Quem jogou com você apagou os próprios dados, então não sei mais quem era. `/wari challenge` encontra outra pessoa.
-refused-nothing-to-take-back = Você ainda não fez nenhum lance que pudesse desfazer.
+refused-nothing-to-take-back = Você ainda não fez nenhum lance que possa desfazer.
 refused-another-proposal = Na partida { $game }, { $wish ->
     [draw] uma proposta de empate
     [stop] uma proposta de encerramento
@@ -65,20 +65,20 @@ refused-not-your-turn = É a vez de <@{ $mover }> na partida { $game }: { $link 
 refused-game-over = A partida { $game } acabou: { $link }. `/wari challenge` começa outra.
 refused-own-game = Você joga na partida { $game }, então outra pessoa que gerencia o servidor precisa anulá-la. Com `/wari resign` você pode terminá-la.
 refused-no-remark = Nada foi anulado. Explique o motivo a quem joga, com pelo menos { NUMBER($fewest) } caracteres visíveis.
-refused-nothing-to-claim = Você não pode reivindicar a vitória na partida { $game }. Isso só vale em uma partida sem limite de tempo, quando o outro lado já saiu do servidor e ninguém jogou por { NUMBER($days) } dias.
+refused-nothing-to-claim = Você não pode reivindicar a vitória na partida { $game }. Isso só vale em uma partida sem limite de tempo, quando quem joga contra você já saiu do servidor e ninguém jogou por { NUMBER($days) } dias.
 refused-not-listed = <@{ $player }> prefere não mostrar as próprias partidas nem os resultados.
 refused-old-board = Este tabuleiro está desatualizado, então nada foi jogado. O mais recente da partida { $game } está aqui: { $link }
-refused-hint-among-people = A partida { $game } é entre pessoas, e uma dica seria injusta com o outro lado. Só dou dicas em partidas contra mim: `/wari challenge level:3`.
+refused-hint-among-people = A partida { $game } é entre pessoas, e uma dica seria injusta com a outra pessoa. Só dou dicas em partidas contra mim: `/wari challenge level:3`.
 refused-waits-in-play = Não posso ajudar com uma posição das suas partidas em andamento. Esta está no tabuleiro da partida { $game }, ou a um lance dele: { $link }. Posso ajudar quando aquela partida avançar.
 refused-stands-in-play = Duas pessoas estão jogando agora esta mesma posição, então só posso ajudar quando a partida delas avançar. Tente mais tarde, por favor.
 refused-old-hint = A partida { $game } já avançou: { $link }. `/wari hint` dá uma dica para o tabuleiro atual.
 refused-still-answering = Estou publicando um lance desta partida agora mesmo. Veja o tabuleiro mais recente e tente de novo.
-refused-no-such-house = Escolha uma casa de a até f (a casa a fica à sua esquerda).
-refused-no-such-houses = Digite de uma a seis letras de a até f, alternando os dois lados, como `bdf`.
-refused-no-such-plan = Escreva o plano em palavras com letras de a até f, com no máximo { $most } caracteres no total. Em cada palavra, a casa do outro lado e a sua resposta se alternam, como `bc de` (se b, então c; se d, então e) ou `bcdf` (se b, então c; depois, se d, f).
-refused-unanswered-word = Em `{ $word }`, a última letra está sem resposta. As letras vêm aos pares, a casa do outro lado e a sua resposta: `bc`, e depois `bcdf`.
+refused-no-such-house = Escolha uma casa de **a** até **f** (a casa **a** fica à sua esquerda).
+refused-no-such-houses = Digite de uma a seis letras de **a** até **f**, alternando os dois lados, como `bdf`.
+refused-no-such-plan = Escreva o plano em palavras com letras de **a** até **f**, com no máximo { $most } caracteres no total. Em cada palavra, a casa rival e a sua resposta se alternam, como `bc de` (se **b**, então **c**; se **d**, então **e**) ou `bcdf` (se **b**, então **c**; depois, se **d**, **f**).
+refused-unanswered-word = Em `{ $word }`, a última letra está sem resposta. As letras vêm aos pares, a casa rival e a sua resposta: `bc`, e depois `bcdf`.
 refused-two-answers = `{ $word }` responde à casa { $house } de um jeito diferente de uma palavra anterior. Escolha uma resposta só.
-refused-not-their-move = Em `{ $word }`, o outro lado não poderia semear a casa { $house }: { $why ->
+refused-not-their-move = Em `{ $word }`, quem joga contra você não poderia semear a casa { $house }: { $why ->
     [empty] ela estaria vazia
     [feed] você estaria sem sementes, e ela não mandaria nenhuma
    *[starve] ela deixaria você sem sementes
@@ -89,9 +89,9 @@ refused-plan-on-own-turn = É a sua vez na partida { $game }: { $link }. Jogue p
 refused-plan-against-computer = Na partida { $game } você joga contra mim, e eu respondo na hora: não há o que planejar. Planos são para partidas contra pessoas.
 refused-nothing-to-plan = Um plano responde ao próximo lance de outra pessoa, e nenhuma das suas partidas está esperando um.
 refused-no-such-ply = { $last ->
-    [0] Ninguém fez um lance nesta partida ainda; escolha ply 0.
-    [one] Esta partida só tem 1 lance; escolha ply 0 ou 1.
-   *[other] Esta partida só tem { $last } lances; escolha um ply de 0 a { $last }.
+    [0] Ninguém fez um lance nesta partida ainda; escolha `ply` 0.
+    [one] Esta partida só tem 1 lance; escolha `ply` 0 ou 1.
+   *[other] Esta partida só tem { $last } lances; escolha um `ply` de 0 a { $last }.
 }
 refused-nothing-else-waits = Nenhuma outra partida espera seu lance. `/wari games` mostra todas as suas partidas.
 refused-nothing-to-replay = Ninguém fez um lance na partida { $game } ainda: { $link }
@@ -110,7 +110,7 @@ refused-no-time-to-review = Estou pensando em partidas demais para cuidar da par
 refused-replay-is-a-file = O replay é um arquivo, e aqui não posso anexar arquivos: preciso da permissão **Anexar arquivos**, em *Editar canal* → *Permissões*. `/wari board game:{ $game } ply:1` e assim por diante mostram cada posição em texto.
 refused-unknown-button = Este botão é de outra versão minha, ou não é meu. `/wari board` publica um tabuleiro novo.
 refused-unknown-command = Não conheço este comando ou esta opção; talvez o Discord esteja mostrando uma lista antiga. Recarregue o Discord e tente de novo.
-refused-own-time = É a sua vez na partida { $game }, e só o outro lado pode dar mais tempo a você.
+refused-own-time = É a sua vez na partida { $game }, e só quem joga contra você pode dar mais tempo.
 refused-no-time-limit = A partida { $game } não tem limite de tempo.
 refused-paused-already = A partida { $game } já está em pausa até { $until }. *Mais* → *Retomar* termina a pausa.
 refused-not-paused = A partida { $game } não está em pausa.
@@ -133,11 +133,11 @@ refused-nothing-finished-by = <@{ $player }> ainda não terminou nenhuma partida
 refused-no-threads-on-server = Neste servidor, as partidas ficam no canal delas. Deixe `in` de fora para jogar aqui, ou peça a quem gerencia o servidor que use `/wari-admin settings threads:yes`.
 refused-no-threads-of-yours = Você não pode abrir tópicos aqui, então também não abro um por você. Deixe `in` de fora para jogar no canal, ou peça à moderação **Create Public Threads** e **Send Messages in Threads**.
 refused-too-many-threads = Você teve { NUMBER($most) } tópicos de partidas em uma hora, e esse é o limite. Você pode ter outro { $again }; até lá, deixe `in` de fora para jogar no canal.
-refused-shut-out-left = Você não está mais no servidor da partida { $game }, então não posso fazer isso lá por você. Se a partida tem limite de tempo, o relógio decide; se não tem, o outro lado pode reivindicar a vitória.
+refused-shut-out-left = Você não está mais no servidor da partida { $game }, então não posso fazer isso lá por você. Se a partida tem limite de tempo, o relógio decide; se não tem, quem joga contra você pode reivindicar a vitória.
 refused-shut-out-timed-out = Você está de castigo no servidor da partida { $game }, então não posso fazer isso lá por você. Tente de novo quando acabar; o tempo continua correndo.
 refused-shut-out-unseen = Você não vê mais o canal da partida { $game }, então não posso fazer isso lá por você. Fale com a moderação; `/wari resign` ainda funciona.
 refused-only-in-servers = Isso vale para um servidor em que eu estou: use o comando em um dos canais dele.
-refused-banned = A pessoa que me mantém não atende mais você ou este servidor. `/wari privacy` continua funcionando.
+refused-banned = Quem me administra bloqueou você ou este servidor. `/wari privacy` continua funcionando.
 refused-nobody-else-here = Aqui estamos só você e eu. Desafie alguém em um servidor em que eu estou, ou me adicione à sua conta para jogar nas suas mensagens diretas. Aqui você pode jogar contra mim: `/wari challenge level:3`.
 refused-no-leaderboard-here = Não há classificação aqui, pois só contam as partidas em servidores em que eu estou. `/wari leaderboard scope:global` mostra a classificação geral.
 refused-only-you-would-see = Você não tem permissão para usar aplicativos externos aqui, então só você veria minhas respostas. Peça a quem gerencia o servidor a permissão **Usar aplicativos externos**, ou que me adicione ao servidor. Em uma mensagem direta, dá para jogar agora mesmo.
@@ -153,9 +153,9 @@ which-one-of = Escolha: { $first } a { $last }
 
 illegal-over = A partida acabou. `/wari challenge` começa outra.
 illegal-empty = A casa { $house } está vazia. Jogue a casa { $playable }.
-illegal-must-feed = O outro lado está sem sementes, e a casa { $house } não mandaria nenhuma para lá. Jogue a casa { $playable }.
-illegal-would-starve = A casa { $house } deixaria o outro lado sem sementes, o que estas regras proíbem. Jogue a casa { $playable }.
-illegal-would-starve-too = A casa { $house } deixaria o outro lado sem sementes, o que estas regras proíbem. E qualquer outra casa também.
+illegal-must-feed = A fileira rival está sem sementes, e a casa { $house } não mandaria nenhuma para lá. Jogue a casa { $playable }.
+illegal-would-starve = A casa { $house } deixaria a fileira rival sem sementes, o que estas regras proíbem. Jogue a casa { $playable }.
+illegal-would-starve-too = A casa { $house } deixaria a fileira rival sem sementes, o que estas regras proíbem. E qualquer outra casa também.
 
 ## Our own faults.
 

@@ -1,37 +1,20 @@
 ### Hints, puzzles and reviews: what the computer thinks.
 ###
-### The letters of houses stand after "casa" or "casas", because "a" and "e" are words of Portuguese, too.
 ### A capture is of two seeds or more, so "sementes" after its number is always plural.
 
 ## Hints.
 
 hint = Dica para a partida { $game }, só para você. { $motive }
-hint-house = Jogue a casa **{ $house }**.
+hint-house = Jogue a casa { $house }.
 
 motive-win = Você pode vencer agora: um lance encerra a partida.
-motive-feed = O outro lado ficou sem sementes: mande algumas para lá.
+motive-feed = A fileira rival ficou sem sementes: mande algumas para lá.
 motive-capture = Você pode capturar { $seeds ->
     [one] 1 semente
    *[other] { $seeds } sementes
 }.
-motive-rescue = O outro lado ameaça capturar { $houses ->
-    [a] na sua casa a
-    [b] na sua casa b
-    [c] na sua casa c
-    [d] na sua casa d
-    [e] na sua casa e
-    [f] na sua casa f
-   *[other] nas suas casas { $houses }
-}: deixe menos sementes ali.
-motive-threaten = Você pode preparar uma captura: repare { $houses ->
-    [a] na casa a
-    [b] na casa b
-    [c] na casa c
-    [d] na casa d
-    [e] na casa e
-    [f] na casa f
-   *[other] nas casas { $houses }
-} do outro lado.
+motive-rescue = Há uma ameaça de captura na sua fileira ({ $houses }): deixe menos sementes ali.
+motive-threaten = Você pode preparar uma captura: repare, na fileira rival, em { $houses }.
 motive-wait = Não há captura a fazer nem a impedir. Faça o lance que deixa mais opções em aberto.
 
 ## A line of moves, and what it brings.
@@ -49,9 +32,9 @@ gain-behind = Você termina { $seeds ->
 
 ## Puzzles.
 
-puzzle = **Problema { $number }** · regras { $rules } · você é { $side }
+puzzle = **Problema { $number }** · regras { $rules } · você joga com { $side }
     Um lance é claramente o melhor. Qual?
-puzzle-from-game = **Um problema de uma partida deste servidor** · regras { $rules } · você é { $side }
+puzzle-from-game = **Um problema de uma partida deste servidor** · regras { $rules } · você joga com { $side }
     Um lance é claramente o melhor. Qual?
 daily-puzzle = **Problema do dia** · problema { $number } · regras { $rules } · vez de { $side }
     Um lance é claramente o melhor. Aperte o seu: só você vê se acertou.
@@ -71,9 +54,9 @@ puzzle-better = Vale cerca de { $seeds ->
 
 ## The solution, for who did not find it.
 
-puzzle-was-only-win = **Não foi dessa vez:** o lance era a casa **{ $house }**, a única vitória garantida.
-puzzle-was-only-escape = **Não foi dessa vez:** o lance era a casa **{ $house }**; qualquer outro perde.
-puzzle-was-better = **Não foi dessa vez:** o lance era a casa **{ $house }**, que vale cerca de { $seeds ->
+puzzle-was-only-win = **Não foi dessa vez:** o lance era a casa { $house }, a única vitória garantida.
+puzzle-was-only-escape = **Não foi dessa vez:** o lance era a casa { $house }; qualquer outro perde.
+puzzle-was-better = **Não foi dessa vez:** o lance era a casa { $house }, que vale cerca de { $seeds ->
     [one] 1 semente
    *[other] { $seeds } sementes
 } a mais que qualquer outro.
@@ -91,39 +74,15 @@ wrong-missed-more = A casa { $house } captura { $seeds } sementes, mas dá para 
 wrong-missed-later = A casa { $house } deixa passar um plano mais forte.
 wrong-ended-game = A casa { $house } encerra a partida cedo demais.
 wrong-allowed-win = A casa { $house } deixa { $other } vencer na hora com a casa { $reply }.
-wrong-allowed-capture = A casa { $house } deixa { $other }, com a casa { $reply }, capturar { $seeds } sementes { $houses ->
-    [a] na sua casa a
-    [b] na sua casa b
-    [c] na sua casa c
-    [d] na sua casa d
-    [e] na sua casa e
-    [f] na sua casa f
-   *[other] nas suas casas { $houses }
-}.
-wrong-allowed-plan = A casa { $house } deixa { $other } preparar a captura de { $seeds } sementes { $houses ->
-    [a] na sua casa a
-    [b] na sua casa b
-    [c] na sua casa c
-    [d] na sua casa d
-    [e] na sua casa e
-    [f] na sua casa f
-   *[other] nas suas casas { $houses }
-}.
+wrong-allowed-capture = A casa { $house } deixa { $other }, com a casa { $reply }, capturar { $seeds } sementes na sua fileira ({ $houses }).
+wrong-allowed-plan = A casa { $house } deixa { $other } preparar a captura de { $seeds } sementes na sua fileira ({ $houses }).
 wrong-allowed-rest = A casa { $house } deixa { $other } ficar com { $seeds ->
     [one] a última semente
    *[other] as últimas { $seeds } sementes
 }.
-wrong-forced-to-feed = A casa { $house } deixa { $other } ficar sem sementes jogando a casa { $reply }, e aí você tem de alimentar o outro lado.
-wrong-allowed-threat = A casa { $house } deixa { $other } atacar { $houses ->
-    [a] sua casa a
-    [b] sua casa b
-    [c] sua casa c
-    [d] sua casa d
-    [e] sua casa e
-    [f] sua casa f
-   *[other] suas casas { $houses }
-} com a casa { $reply }.
-wrong-drift = A casa { $house } rende menos do que você poderia ter.
+wrong-forced-to-feed = A casa { $house } deixa { $other } ficar sem sementes jogando a casa { $reply }, e aí você tem de mandar sementes para lá.
+wrong-allowed-threat = A casa { $house } deixa { $other } atacar sua fileira ({ $houses }) com a casa { $reply }.
+wrong-drift = A casa { $house } rende menos do que o melhor lance.
 puzzle-solution = Problema { $number } · regras { $rules }. { $verdict }
 puzzle-solution-from-game = Um problema de uma partida deste servidor · regras { $rules }. { $verdict }
 puzzle-source = Surgiu no lance { $number } da partida { $game }; `/wari review game:{ $game }` mostra o que veio depois.
@@ -198,15 +157,17 @@ review-turned = { $turns ->
     [one] Onde a partida virou, com as chances de vitória antes e depois:
    *[other] As maiores viradas, com as chances de vitória antes e depois:
 }
-review-turn = - Lance { $number }: { $turn } ({ $before }% → { $after }%)
+review-turn = - Lance { $number }: { $turn } ({ $name } { $before }% → { $after }%)
 
 ## What somebody will remember a game for.
 
 headline = **{ $headline }**
 headline-led = { $name } liderou do começo ao fim.
-headline-turned = { $name } virou a partida no lance { $number }.
-headline-came-back = { $name } saiu de uma posição quase perdida e virou no lance { $number }.
-headline-slipped = { $name } deixou a partida escapar no lance { $number }.
+headline-turned = { $name } virou a partida depois do lance { $number } de { $other }.
+headline-came-back = { $name } saiu de uma posição quase perdida e virou depois do lance { $number } de { $other }.
+headline-turned-slowly = { $name } virou a partida aos poucos.
+headline-came-back-slowly = { $name } saiu de uma posição quase perdida e virou aos poucos.
+headline-slipped = { $name } deixou a partida escapar no último lance.
 headline-still-open = { $name } perdeu uma partida ainda em aberto.
 headline-escaped = { $name } escapou com um empate.
 headline-both-could-win = Um empate que qualquer um dos lados poderia ter vencido.
@@ -217,139 +178,51 @@ headline-close = Um empate disputado do começo ao fim.
 ## $name - who made the move; $other - the opponent; $mark - as below
 ## $better - the better house, or several, like "a ou e"; $line - the moves of both that lead to it, like "a c b"
 
-turn-missed-win = { $name } jogou a casa { $house } ({ $mark }) e deixou passar a vitória: a casa { $better } encerraria a partida.
-turn-missed-win-by-capture = { $name } jogou a casa { $house } ({ $mark }) e deixou passar a vitória: a casa { $better } capturaria { $seeds } sementes { $houses ->
-    [a] na casa a
-    [b] na casa b
-    [c] na casa c
-    [d] na casa d
-    [e] na casa e
-    [f] na casa f
-   *[other] nas casas { $houses }
-} de { $other }.
-turn-missed-capture = { $name } jogou a casa { $house } ({ $mark }) e deixou passar uma captura: a casa { $better } levaria { $seeds } sementes { $houses ->
-    [a] da casa a
-    [b] da casa b
-    [c] da casa c
-    [d] da casa d
-    [e] da casa e
-    [f] da casa f
-   *[other] das casas { $houses }
-} de { $other }.
-turn-missed-more = { $name } jogou a casa { $house } ({ $mark }) e levou só { $instead } sementes: a casa { $better } levaria { $seeds } { $houses ->
-    [a] da casa a
-    [b] da casa b
-    [c] da casa c
-    [d] da casa d
-    [e] da casa e
-    [f] da casa f
-   *[other] das casas { $houses }
-} de { $other }.
-turn-missed-plan = { $name } jogou a casa { $house } ({ $mark }) e deixou passar um plano: a casa { $better } prepararia a captura de { $seeds } sementes { $houses ->
-    [a] na casa a
-    [b] na casa b
-    [c] na casa c
-    [d] na casa d
-    [e] na casa e
-    [f] na casa f
-   *[other] nas casas { $houses }
-} de { $other } ({ $line }).
-turn-missed-rest = { $name } jogou a casa { $house } ({ $mark }) e deixou passar um final melhor: a casa { $better } renderia { $seeds ->
+turn-missed-win = { $name } jogou { $house } ({ $mark }) e deixou passar a vitória: { $better } encerraria a partida.
+turn-missed-win-by-capture = { $name } jogou { $house } ({ $mark }) e deixou passar a vitória: { $better } capturaria { $seeds } sementes de { $other } ({ $houses }).
+turn-missed-capture = { $name } jogou { $house } ({ $mark }) e deixou passar uma captura: { $better } levaria { $seeds } sementes de { $other } ({ $houses }).
+turn-missed-more = { $name } jogou { $house } ({ $mark }) e levou só { $instead } sementes: { $better } levaria { $seeds } de { $other } ({ $houses }).
+turn-missed-plan = { $name } jogou { $house } ({ $mark }) e deixou passar um plano: { $better } prepararia a captura de { $seeds } sementes de { $other } ({ $houses }), com { $line }.
+turn-missed-rest = { $name } jogou { $house } ({ $mark }) e deixou passar um final melhor: { $better } renderia { $seeds ->
     [one] a última semente
    *[other] as últimas { $seeds } sementes
 } ({ $line }).
-turn-missed-feeding = { $name } jogou a casa { $house } ({ $mark }) e deu folga a { $other }, que, depois da casa { $better }, teria de alimentar o outro lado com a casa { $houses }.
-turn-missed-threat = { $name } jogou a casa { $house } ({ $mark }) e deixou passar uma ameaça: a casa { $better } atacaria { $seeds ->
+turn-missed-feeding = { $name } jogou { $house } ({ $mark }) e deu folga a { $other }, que, após { $better }, teria de mandar sementes com { $houses }.
+turn-missed-threat = { $name } jogou { $house } ({ $mark }) e deixou passar uma ameaça: { $better } atacaria { $seeds ->
     [one] 1 semente
    *[other] { $seeds } sementes
-} { $houses ->
-    [a] na casa a
-    [b] na casa b
-    [c] na casa c
-    [d] na casa d
-    [e] na casa e
-    [f] na casa f
-   *[other] nas casas { $houses }
-} de { $other }.
-turn-ended-game = { $name } jogou a casa { $house } ({ $mark }) e encerrou a partida cedo demais; com a casa { $better }, ela continuaria.
-turn-allowed-win = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } vencer na hora com a casa { $reply }; a casa { $better } evitaria isso.
-turn-allowed-capture = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } capturar { $seeds } sementes { $houses ->
-    [a] na casa a
-    [b] na casa b
-    [c] na casa c
-    [d] na casa d
-    [e] na casa e
-    [f] na casa f
-   *[other] nas casas { $houses }
-}; a casa { $better } protegeria { $number ->
+} de { $other } ({ $houses }).
+turn-ended-game = { $name } jogou { $house } ({ $mark }) e encerrou a partida cedo demais; com { $better }, ela continuaria.
+turn-allowed-win = { $name } jogou { $house } ({ $mark }) e deixou { $other } vencer na hora com { $reply }; { $better } evitaria isso.
+turn-allowed-capture = { $name } jogou { $house } ({ $mark }) e deixou { $other } capturar { $seeds } sementes ({ $houses }); { $better } protegeria { $number ->
     [one] essa casa
    *[other] essas casas
 }.
-turn-left-open = { $name } jogou a casa { $house } ({ $mark }) e deixou { $houses ->
-    [a] a casa a sem defesa
-    [b] a casa b sem defesa
-    [c] a casa c sem defesa
-    [d] a casa d sem defesa
-    [e] a casa e sem defesa
-    [f] a casa f sem defesa
-   *[other] as casas { $houses } sem defesa
-}: { $other } podia capturar { $seeds } sementes; a casa { $better } salvaria todas.
-turn-allowed-more = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } capturar { $seeds } sementes { $houses ->
-    [a] na casa a
-    [b] na casa b
-    [c] na casa c
-    [d] na casa d
-    [e] na casa e
-    [f] na casa f
-   *[other] nas casas { $houses }
-}; depois da casa { $better }, seriam no máximo { $fewer }.
-turn-allowed-anyway = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } capturar { $seeds } sementes { $houses ->
-    [a] na casa a
-    [b] na casa b
-    [c] na casa c
-    [d] na casa d
-    [e] na casa e
-    [f] na casa f
-   *[other] nas casas { $houses }
-}; a casa { $better } era melhor.
-turn-allowed-plan = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } preparar a captura de { $seeds } sementes { $houses ->
-    [a] na casa a
-    [b] na casa b
-    [c] na casa c
-    [d] na casa d
-    [e] na casa e
-    [f] na casa f
-   *[other] nas casas { $houses }
-} ({ $line }); a casa { $better } evitaria isso.
-turn-allowed-rest = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } ficar com { $seeds ->
+turn-left-open = { $name } jogou { $house } ({ $mark }) e deixou { $houses } sem defesa: { $other } podia capturar { $seeds } sementes; { $better } salvaria todas.
+turn-allowed-more = { $name } jogou { $house } ({ $mark }) e deixou { $other } capturar { $seeds } sementes ({ $houses }); após { $better }, seriam no máximo { $fewer }.
+turn-allowed-anyway = { $name } jogou { $house } ({ $mark }) e deixou { $other } capturar { $seeds } sementes ({ $houses }); { $better } era melhor.
+turn-allowed-plan = { $name } jogou { $house } ({ $mark }) e deixou { $other } preparar a captura de { $seeds } sementes ({ $houses }), com { $line }; { $better } evitaria isso.
+turn-allowed-rest = { $name } jogou { $house } ({ $mark }) e deixou { $other } ficar com { $seeds ->
     [one] a última semente
    *[other] as últimas { $seeds } sementes
-} ({ $line }); a casa { $better } evitaria isso.
-turn-forced-to-feed = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } ficar sem sementes jogando a casa { $reply }, e aí { $name } teria de alimentar o outro lado com a casa { $houses }; a casa { $better } evitaria isso.
-turn-allowed-threat = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } atacar { $houses ->
-    [a] a casa a
-    [b] a casa b
-    [c] a casa c
-    [d] a casa d
-    [e] a casa e
-    [f] a casa f
-   *[other] as casas { $houses }
-} com a casa { $reply }; a casa { $better } evitaria isso.
-turn-fewer-houses = { $name } jogou a casa { $house } ({ $mark }) e enfraqueceu a posição: a casa { $better } manteria mais casas de { $name } em jogo.
-turn-more-houses-of-theirs = { $name } jogou a casa { $house } ({ $mark }) e ajudou { $other }: a casa { $better } deixaria menos casas para o outro lado jogar.
-turn-fewer-laps = { $name } jogou a casa { $house } ({ $mark }) e enfraqueceu a posição: a casa { $better } guardaria mais sementes para uma volta completa.
-turn-more-laps-of-theirs = { $name } jogou a casa { $house } ({ $mark }) e ajudou { $other }: a casa { $better } evitaria que o outro lado juntasse sementes para uma volta completa.
-turn-drift = { $name } jogou a casa { $house } ({ $mark }) e enfraqueceu a posição; a casa { $better } era melhor a longo prazo.
-turn-win-slipped = { $name } jogou a casa { $house } ({ $mark }) e deixou escapar uma vitória garantida: a casa { $better } ainda vencia.
-turn-draw-slipped = { $name } jogou a casa { $house } ({ $mark }) e caiu em uma derrota forçada: a casa { $better } ainda garantia o empate.
-turn-lost = { $name } jogou a casa { $house } ({ $mark }) e caiu em uma derrota forçada: a casa { $better } manteria a partida em aberto.
-turn-equal = { $turn } { $number ->
-    [one] A casa { $houses } era
-   *[other] As casas { $houses } eram
-} igualmente { $number ->
-    [one] boa
-   *[other] boas
-}.
+} ({ $line }); { $better } evitaria isso.
+turn-forced-to-feed = { $name } jogou { $house } ({ $mark }) e deixou { $other } ficar sem sementes jogando { $reply }, e aí { $name } teria de mandar sementes com { $houses }; { $better } evitaria isso.
+turn-allowed-threat = { $name } jogou { $house } ({ $mark }) e deixou { $other } atacar { $houses } com { $reply }; { $better } evitaria isso.
+turn-fewer-houses = { $name } jogou { $house } ({ $mark }) e enfraqueceu a posição: { $better } manteria mais casas de { $name } em jogo.
+turn-more-houses-of-theirs = { $name } jogou { $house } ({ $mark }) e ajudou { $other }: { $better } deixaria a { $other } menos casas para jogar.
+turn-fewer-laps = { $name } jogou { $house } ({ $mark }) e enfraqueceu a posição: { $better } guardaria mais sementes para uma volta completa.
+turn-more-laps-of-theirs = { $name } jogou { $house } ({ $mark }) e ajudou { $other }: { $better } evitaria que { $other } juntasse sementes para uma volta completa.
+turn-drift = { $name } jogou { $house } ({ $mark }) e enfraqueceu a posição: { $better } valia cerca de { $seeds ->
+    [one] 1 semente
+   *[other] { $seeds } sementes
+} a mais.
+turn-win-slipped = { $name } jogou { $house } ({ $mark }) e deixou escapar uma vitória garantida: { $better } ainda vencia.
+turn-draw-slipped = { $name } jogou { $house } ({ $mark }) e caiu em uma derrota forçada: { $better } ainda garantia o empate.
+turn-lost = { $name } jogou { $house } ({ $mark }) e caiu em uma derrota forçada: { $better } manteria a partida em aberto.
+turn-equal = { $turn } Igualmente { $number ->
+    [one] boa era
+   *[other] boas eram
+} { $houses }.
 mark = { $mark ->
     [inaccuracy] imprecisão
     [mistake] erro

@@ -33,12 +33,15 @@ fn games() {
         for (game, waiting) in [(started("C"), 1), (started("C"), 3), (slow, 1)] {
             chapter.add(format!("The next game; waiting: {waiting}"), words.next_game(&view(&game), waiting));
         }
+        chapter.add("A move in another channel", words.sowed_elsewhere(House::C, &started("C")));
         let guest = changed(started("C"), |game| game.place.reach = Reach::AnswersOnly);
         chapter.add("The next game is one where the bot can only answer", words.next_game(&view(&guest), 2));
 
         let game = started("Cd");
         chapter.add("A player has undone a move", words.taken_back(&view(&game)));
-        chapter.add("What else can be done in a game", words.more(&game));
+        for ruleset in [&rulesets::CLASSIC, &rulesets::PRATT] {
+            chapter.add("What else can be done in a game", words.more(&after(ruleset, START, "Cd")));
+        }
         chapter.add("The same, if the opponent has left the server", words.text.more_claim(KOFI));
         let computer = Some(Computer { side: Side::North, level: Level::ALL[2] });
         let against_computer = changed(game.clone(), |game| game.computer = computer);

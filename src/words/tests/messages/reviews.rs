@@ -5,6 +5,7 @@ use wari_rules::{House, Houses, Side, rulesets};
 
 use super::{START, after, decided, every, houses, publish, view};
 use crate::games::{Decided, Game};
+use crate::words::phrases::Naming;
 
 use Meaning::{Expected, Known, Lost, Won};
 
@@ -125,16 +126,18 @@ fn reasons() {
         let (view, best) = (view(&game), [houses("e"), houses("ce")]);
         for (index, cause) in causes.enumerate() {
             let reason = Reason { cause, better: best[index % 2], equal: Houses::EMPTY };
-            let turn = words.reason(&|side| view.name(side), &reviewed, &reason);
+            let turn = words.reason(&|side| view.name(side), Naming::Shown, &reviewed, &reason);
             let wrong = words.wrong(House::A, Side::North, &reason.cause);
             chapter.add("What a move allowed or missed, and a wrong answer to a puzzle", format!("{turn}\n{wrong}"));
         }
-        let (winner, loser, ply) = (Side::South, Side::North, 33);
+        let (winner, loser) = (Side::South, Side::North);
         let headlines = every!(Headline:
             Led { winner },
-            Turned { winner, ply, came_back: false },
-            Turned { winner, ply, came_back: true },
-            Slipped { loser, ply },
+            Turned { winner, mistake: Some(33), came_back: false },
+            Turned { winner, mistake: Some(33), came_back: true },
+            Turned { winner, mistake: None, came_back: false },
+            Turned { winner, mistake: None, came_back: true },
+            Slipped { loser },
             StillOpen { loser },
             Escaped { side: loser },
             BothCouldWin,
