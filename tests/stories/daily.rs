@@ -205,7 +205,7 @@ async fn a_game_that_was_reviewed_becomes_a_puzzle_of_its_server() {
     ");
     assert_eq!(position(&message), position(&own));
     assert_snapshot!(tries(&table, &table.kofi, &message).await, @"
-    private: A puzzle from a game on this server · Classic rules. **Not quite.** a lets North prepare a capture of 2 from your a.
+    private: A puzzle from a game on this server · Classic rules. **Not quite.** **a** lets North prepare a capture of 2 from your **a**.
     What could follow (your moves in bold): **a** *d* **f** *e* **d** *f* **f** *c* **b** *e* **c** *f* **f** …
     You haven't solved one yet.
     board.png
@@ -237,7 +237,7 @@ async fn the_puzzle_of_the_day_helps_nobody_in_a_game() {
     assert_snapshot!(tries(&table, &table.esi, &message).await, @"private: Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
     plays(&mut game, &REVIEWED[22..]).await;
     assert_snapshot!(tries(&table, &table.esi, &message).await, @"
-    private: A puzzle from a game on this server · Classic rules. **Not quite.** a gets you less than you could have.
+    private: A puzzle from a game on this server · Classic rules. **Not quite.** **a** gets you less than you could have.
     You haven't solved one yet.
     board.png
     [Try again] [Solution]

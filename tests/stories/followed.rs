@@ -171,7 +171,7 @@ impl Followed {
             (None, None) => {}
             (None, Some(sowing)) => {
                 let mover = self.players[sowing.mover()].name();
-                let sown = format!("{mover} sowed {} ({})", sowing.origin(), sowing.lifted());
+                let sown = format!("{mover} sowed **{}** ({})", sowing.origin(), sowing.lifted());
                 assert!(happened.starts_with(&sown), "{told}");
                 let captured = format!("captured {}.", sowing.captured_seeds());
                 assert_eq!(happened.ends_with(&captured), sowing.captured_seeds() > 0, "{told}");

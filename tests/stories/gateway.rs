@@ -26,7 +26,7 @@ async fn blitz(ana: &Person, kofi: &Person) -> Message {
 
 /// Presses until the bot receives it, as people do, and returns the new board.
 async fn presses(person: &Person, board: &Message, house: &str) -> Message {
-    let played = |message: &Message| message.id != board.id && message.content.contains(&format!("sowed {house}"));
+    let played = |message: &Message| message.id != board.id && message.content.contains(&format!("sowed **{house}**"));
     let pressed = async || {
         let answer = person.click_on(board, house).await;
         // A press that arrives too late for an answer still posts its board.

@@ -34,11 +34,13 @@ fn shows(page: &Message, example: &Example) {
     assert!(page.alt_text().chars().count() <= 1024, "{}", page.alt_text());
     assert_eq!(position(page), example.position().to_string());
 
-    for told in [text.as_str(), page.alt_text()] {
+    for (told, before, after) in [(text.as_str(), "**", "**"), (page.alt_text(), "house ", "")] {
+        let named = |house| format!("{before}{house}{after}");
         match example.comes {
-            Err(_) => assert!(told.contains(&format!("South can't sow {}", example.house)), "{told}"),
+            Err(_) => assert!(told.contains(&format!("South can't sow {}", named(example.house))), "{told}"),
             Ok(sowing) => {
-                assert!(told.contains(&format!("South sows {} ({}).", sowing.origin(), sowing.lifted())), "{told}");
+                let sown = format!("South sows {} ({}).", named(sowing.origin()), sowing.lifted());
+                assert!(told.contains(&sown), "{told}");
                 let captures = format!(": South captures {} seeds.", sowing.captured_seeds());
                 assert_eq!(told.contains(&captures), sowing.captured_seeds() > 0, "{told}");
             }

@@ -88,7 +88,7 @@ impl Fleet {
 
 /// Presses a house until it is sowed, as people do, and returns the new board.
 async fn sows(table: &Table, person: &Person, board: &Message, house: &str) -> Message {
-    let sowed = format!("sowed {house}");
+    let sowed = format!("sowed **{house}**");
     let played = || table.channel.last().filter(|message| message.id != board.id && message.content.contains(&sowed));
     let sowed = async || {
         let pressed = person.click_on(board, house).await;

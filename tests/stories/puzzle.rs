@@ -44,7 +44,7 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
         let solution = shown(&now).task.solution;
         let right = answer(&table.ana, &now, solution).await;
         assert_eq!(right.id, first.id);
-        assert!(right.content.contains(&format!("**Right!** It's {solution}.")), "{}", right.content);
+        assert!(right.content.contains(&format!("**Right!** It's **{solution}**.")), "{}", right.content);
         assert!(right.content.contains("(your moves in bold): **"), "{}", right.content);
         fared.push(right.content.lines().last().unwrap().to_owned());
         now = private(table.ana.click_on(&right, "Another puzzle").await.unwrap());
@@ -58,7 +58,7 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
     assert!(told(&forged).starts_with("This button is from another version of me"), "{}", forged.content());
     // A wrong answer shows what it allows, and the solution only if asked.
     let wrong = answer(&table.ana, &now, other).await;
-    assert!(wrong.content.contains(&format!("**Not quite.** {other} ")), "{}", wrong.content);
+    assert!(wrong.content.contains(&format!("**Not quite.** **{other}** ")), "{}", wrong.content);
     assert!(!wrong.content.contains("was the move") && wrong.attachments[0].is_png(), "{}", wrong.content);
     assert_eq!(wrong.enabled_labels(), ["Try again", "Solution"]);
     fared.push(wrong.content.lines().last().unwrap().to_owned());

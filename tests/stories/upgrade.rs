@@ -207,7 +207,7 @@ async fn games_that_were_running_long_ago_are_played_on() {
     for number in 1..=rulesets::ALL.len() {
         for (person, house) in [(&table.ana, "e"), (&table.kofi, "f")] {
             let told = table.typed(person, &format!("/wari move house:{house} game:{number}")).await;
-            assert!(told.contains(&format!("sowed {house}")), "game {number}: {told}");
+            assert!(told.contains(&format!("sowed **{house}**")), "game {number}: {told}");
         }
     }
     let accepted = table.typed(&table.ana, "/wari accept").await;
