@@ -39,9 +39,12 @@ fn bare_in_text(language: &str, text: &str) -> Vec<String> {
         let around = [start.checked_sub(1).map(|before| chars[before]), chars.get(end).copied()];
         let is_letter = matches!(&*word, "a" | "b" | "c" | "d" | "e" | "f");
         let is_marked = around == [Some('*'); 2];
+        // The form of a time of Discord's, like <t:1800086400:f>.
+        let is_form = around == [Some(':'), Some('>')];
         let is_elided = around.iter().any(|char| matches!(char, Some('’' | '\'')));
         let is_choice = matches!(around[0], None | Some('\n')) && chars[end..].starts_with(&[' ', '·']);
-        if is_letter && !(named || is_marked || is_elided || is_choice || words_of(language).contains(&&*word)) {
+        let is_none = named || is_marked || is_form || is_elided || is_choice;
+        if is_letter && !is_none && !words_of(language).contains(&&*word) {
             bare.push(chars[start.saturating_sub(40)..chars.len().min(end + 40)].iter().collect());
         }
         named = NOUNS.contains(&&*word.to_lowercase()) || named && (is_letter || BETWEEN.contains(&&*word));
@@ -55,7 +58,11 @@ fn a_bare_letter_is_found() {
         ("en", "c lets North attack your a with **a**.", 1),
         ("de", "Nach c greift Nord mit f bei dir a und b an.", 4),
         ("fr", "Ana joue d, une gaffe : c’était la case a ou b.", 1),
-        ("en", "Ana's **a** left *b* open: houses a, b and d, or houses a to f, and `bc de` is a plan you'd like.", 0),
+        (
+            "en",
+            "Ana's **a** left *b* open: houses a, b and d, or houses a to f, and `bc de` is a plan until <t:1:f> that you'd like.",
+            0,
+        ),
         ("pt-BR", "as casas b, c e d. Depois b", 1),
         ("es", "c · 4 semillas\nd, 4 semillas", 1),
     ] {
