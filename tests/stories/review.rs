@@ -100,7 +100,7 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
         assert_eq!(message.id, opened.id, "in the same message");
         assert_eq!(position(&message), game.record.position_at(ply).unwrap().to_string(), "{sign}");
         pages.push(message.content.clone());
-        let worth = ["South's expected lead in seeds: a ", "North's expected lead in seeds: a "][ply % 2];
+        let worth = ["South's expected lead in seeds: house a ", "North's expected lead in seeds: house a "][ply % 2];
         assert_eq!(message.alt_text().starts_with(worth), ply < MOVES.len(), "{}", message.alt_text());
     }
     assert_snapshot!(pages.join("\n\n"), @"
