@@ -16,8 +16,11 @@ use super::study::replay::REPLAY;
 use super::study::review::REVIEW;
 use super::study::{learn, puzzle};
 use crate::games::{Challenge, Game, Proposal, Puzzle, UserId};
-use crate::table::{Button, Controls, Style};
+use crate::table::{Aside, Button, Controls, Style};
 use crate::words::Words;
+
+/// The most buttons that a row holds.
+const MOST_IN_A_ROW: usize = 5;
 
 /// The controls of all commands.
 #[derive(Clone, Copy, Debug)]
@@ -25,8 +28,10 @@ pub struct CommandControls;
 
 impl Controls for CommandControls {
     /// Returns the houses, *Preview*, *More* and the answers to a proposal; for a finished game, *Rematch* unless its
-    /// match goes on or a player is gone, and *Replay* and *Review* if it has moves. *Next game* is always there.
-    fn board(&self, words: &Words, game: &Game) -> Vec<Vec<Button>> {
+    /// match goes on or a player is gone, *Replay* and *Review* if it has moves, and what helps whoever has lost. *Next
+    /// game* is where there is one.
+    fn board(&self, words: &Words, game: &Game, aside: Aside) -> Vec<Vec<Button>> {
+        let next = aside.waits_elsewhere.then(|| next::button(words, game.id));
         if game.ending().is_some() {
             let rematch = || REMATCH.button(game.id, words.text.button_rematch(), Style::Secondary);
             let is_gone = [game.players.south, game.players.north].into_iter().any(UserId::is_tombstone);
@@ -36,14 +41,22 @@ impl Controls for CommandControls {
                 REVIEW.button(game.id, words.text.button_review(), Style::Secondary),
             ];
             let again = again.into_iter().filter(|_| game.ply() > 0);
-            return vec![rematch.into_iter().chain(again).chain([next::button(words, game.id)]).collect()];
+            let level = game.next().is_none().then(|| computer::try_next(words, game)).flatten();
+            let has_lost = aside.is_first_loss || game.computer.is_some() && game.loser().is_some();
+            let learn = (has_lost && game.next().is_none()).then(|| learn::button(words));
+            let (onward, back) = (rematch.into_iter().chain(level).chain(learn), again.chain(next));
+            let (mut onward, mut back): (Vec<Button>, Vec<Button>) = (onward.collect(), back.collect());
+            if onward.len() + back.len() <= MOST_IN_A_ROW {
+                onward.append(&mut back);
+            }
+            return [onward, back].into_iter().filter(|row| !row.is_empty()).collect();
         }
         let mut more =
             vec![self.preview(words, game), MORE.button(game.id, words.text.button_more(), Style::Secondary)];
         if let Some(proposal) = &game.proposal() {
             more.extend(answers(words, proposal));
         }
-        more.push(next::button(words, game.id));
+        more.extend(next);
         let mut rows = houses::of_game(game, houses::plain, |house| SOW.id((game.id, game.point(), house)));
         rows.push(more);
         rows
@@ -59,7 +72,8 @@ impl Controls for CommandControls {
         let decline = challenge.offer.invited.map(|_| decline());
         let withdraw = WITHDRAW.button(challenge.id, words.text.button_withdraw(), Style::Secondary);
         let details = DETAILS.button(challenge.id, words.text.button_details(), Style::Secondary);
-        let answers = [accept].into_iter().chain(decline).chain([withdraw, details]).collect();
+        let learn = challenge.offer.invited.is_none().then(|| learn::button(words));
+        let answers = [accept].into_iter().chain(learn).chain(decline).chain([withdraw, details]).collect();
         let meanwhile = challenge.alone.then(|| self.without_game(words));
         [answers].into_iter().chain(meanwhile.into_iter().flatten()).collect()
     }

@@ -61,17 +61,20 @@ pub static SHORTCUTS: [Shortcut; 3] = [
     },
 ];
 
-/// Every subcommand of `/wari`, in the order that Discord lists them.
+/// Every subcommand of `/wari`, in the order that Discord lists them: those that everybody needs come
+/// first.
 pub static ALL: [Command; 24] = [
     challenge::COMMAND,
+    moves::COMMAND,
+    games::COMMAND,
+    learn::COMMAND,
+    help::COMMAND,
     accept::COMMAND,
     decline::COMMAND,
-    moves::COMMAND,
     preview::COMMAND,
     queue::COMMAND,
     hint::COMMAND,
     board::COMMAND,
-    games::COMMAND,
     resign::COMMAND,
     ask::DRAW,
     ask::STOP,
@@ -82,10 +85,8 @@ pub static ALL: [Command; 24] = [
     leaderboard::COMMAND,
     profile::COMMAND,
     rules::COMMAND,
-    learn::COMMAND,
     settings::MINE,
     privacy::COMMAND,
-    help::COMMAND,
     about::COMMAND,
 ];
 

@@ -9,10 +9,19 @@ use crate::words::Words;
 /// Rows of buttons.
 pub(crate) type ButtonRows = Vec<Vec<Button>>;
 
+/// What the buttons below the board of a game depend on beside the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Aside {
+    /// Whether one of its players has the move in another game.
+    pub waits_elsewhere: bool,
+    /// Whether it is the first that its loser has lost.
+    pub is_first_loss: bool,
+}
+
 /// The buttons below messages. Implemented by the commands, which the table must not import.
 pub trait Controls: Send + Sync {
     /// Returns the buttons below a board: the houses and other actions, or the actions after the end of the game.
-    fn board(&self, words: &Words, game: &Game) -> ButtonRows;
+    fn board(&self, words: &Words, game: &Game, aside: Aside) -> ButtonRows;
 
     /// Returns the button that opens a preview of a board.
     fn preview(&self, words: &Words, game: &Game) -> Button;

@@ -23,7 +23,7 @@ mod visibility;
 
 pub use clocks::{Clocks, Ears, Hearing};
 pub(crate) use context::{Viewer, Voice};
-pub use controls::Controls;
+pub use controls::{Aside, Controls};
 pub(crate) use erasure::{Erased, keep_promises};
 pub use message::{
     Announcement, Audience, Button, Card, Choice, ChoiceValue, Composed, DeferredReply, Document, Item, Menu, Modal,

@@ -22,7 +22,7 @@ use text::{L10n, L10nLanguage};
 use crate::games::{GameId, Keyword, Language};
 
 pub use people::{GAMES_A_PAGE, mentions_former};
-pub use view::View;
+pub use view::{Plates, View};
 
 /// The languages. Each is read when somebody first speaks it, because its words take a megabyte.
 static SPOKEN: LazyLock<Vec<(L10n, OnceLock<Words>)>> =

@@ -13,6 +13,15 @@ pub struct View<'a> {
     pub names: &'a BySide<Name>,
 }
 
+/// What is written on the plates of a board in a picture.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Plates {
+    /// The players' names; with the computer's stands its level.
+    pub names: BySide<String>,
+    /// The name of the rules.
+    pub rules: String,
+}
+
 impl View<'_> {
     /// A player's name for a message.
     pub fn name(&self, side: Side) -> String {

@@ -54,9 +54,9 @@ async fn a_manager_says_why_and_the_game_counts_for_nothing() {
     assert_snapshot!(table.seen(&hears(&table, "was annulled").await), @r"
     pings @Kofi: Game 1 was annulled by a manager: “They played for \*each other\*, see \@everyone https\:\/\/x\.y” It doesn't count.
     Kofi 0 · Esi 0 — @Kofi, this game is over.
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     assert_snapshot!(table.seen(&hears(&table, "a manager annulled your").await), @"pings @Esi: @Esi, a manager annulled your [game 1](link). It doesn't count.");
     let quiet = || table.discord.message(game.board.id).unwrap().rows.is_empty().then_some(());
@@ -71,14 +71,14 @@ async fn a_manager_says_why_and_the_game_counts_for_nothing() {
     assert_snapshot!(table.typed(&table.kofi, "/wari board game:1").await, @r"
     Game 1 was annulled by a manager: “They played for \*each other\*, see \@everyone https\:\/\/x\.y” It doesn't count.
     Kofi 0 · Esi 0 — @Kofi, this game is over.
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     assert_snapshot!(table.typed(&table.kofi, "/wari replay game:1 as:steps").await, @"
     private: Game 1, before the first of 8 moves.
     Kofi 0 · Esi 0 — Kofi to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
     (⏮) (◀) [▶] [⏭]
     ");
@@ -197,16 +197,16 @@ async fn the_running_games_of_others_are_offered() {
         choices.into_iter().map(|choice| choice.name).collect::<Vec<_>>().join("\n")
     };
     assert_snapshot!(offered(&table.ana, "").await, @"
-    4 · Kofi against Esi · Classic · 0 moves
-    2 · Kofi against Wari · Classic · 0 moves
-    1 · Kofi against Esi · Classic · 3 moves
+    4 · Kofi against Esi · Classic rules · 0 moves
+    2 · Kofi against Wari · Classic rules · 0 moves
+    1 · Kofi against Esi · Classic rules · 3 moves
     ");
     assert_snapshot!(offered(&kwame, "").await, @"
-    3 · Ana against Kofi · Classic · 0 moves
-    2 · Kofi against Wari · Classic · 0 moves
-    1 · Kofi against Esi · Classic · 3 moves
+    3 · Ana against Kofi · Classic rules · 0 moves
+    2 · Kofi against Wari · Classic rules · 0 moves
+    1 · Kofi against Esi · Classic rules · 3 moves
     ");
-    assert_snapshot!(offered(&kwame, "1").await, @"1 · Kofi against Esi · Classic · 3 moves");
+    assert_snapshot!(offered(&kwame, "1").await, @"1 · Kofi against Esi · Classic rules · 3 moves");
 }
 
 #[tokio::test]
@@ -223,19 +223,19 @@ async fn a_match_goes_on_with_a_game_in_its_place() {
     pings @Kofi: Game 2 was annulled by a manager: “Esi's cat played\.” It doesn't count.
     Esi 0 · Kofi 0 — @Kofi, this game is over.
     Match: Esi 0 – 1 Kofi, first to 3. The next game follows.
-    Classic · game 2 · unrated
+    Classic rules · game 2 · unrated
     board.png
-    [Replay] [Review] [Next game]
+    [Replay] [Review]
     ");
     assert_snapshot!(table.seen(&hears(&table, "game 3").await), @"
     pings @Esi: Esi is South and moves first; Kofi is North.
     Esi 0 · Kofi 0 — @Esi to move
     Match: Esi 0 – 1 Kofi, first to 3
-    Classic · game 3 · rated · move due in 3 days
+    Classic rules · game 3 · rated · move due in 3 days
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }
 
@@ -248,9 +248,9 @@ async fn a_game_against_the_computer_is_annulled_for_its_player() {
     assert_snapshot!(table.seen(&hears(&table, "was annulled").await), @r"
     pings @Kofi: Game 1 was annulled by a manager: “Testing is over\.” It doesn't count.
     Kofi 0 · Wari 0 — @Kofi, this game is over.
-    Classic · game 1 · computer: 1 · first steps
+    Classic rules · game 1 · computer: 1 · first steps
     board.png
-    [Rematch] [Next game]
+    [Rematch]
     ");
     table.all_is_told().await;
     assert!(!table.channel.messages().iter().any(|message| message.content.contains("a manager annulled your")));
@@ -300,8 +300,8 @@ async fn the_form_and_the_news_come_in_their_readers_language() {
     assert_snapshot!(table.seen(&hears(&table, "was annulled").await), @"
     pings @Esi: Game 1 was annulled by a manager: “Falsche Regeln” It doesn't count.
     Kofi 0 · Esi 0 — @Esi, this game is over.
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
 }

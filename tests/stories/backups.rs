@@ -134,7 +134,7 @@ async fn what_cannot_be_copied_or_restored_changes_nothing() {
     assert_snapshot!(table.typed(&table.kofi, "/wari games").await, @"
     private:
     Games
-    [Game 1](link) against @Ana · Classic · 1 move · **your move**, due in 3 days
+    [Game 1](link) against @Ana · Classic rules · 1 move · **your move**, due in 3 days
     ");
 }
 

@@ -33,7 +33,7 @@ async fn asked_by_a_stranger_it_is_for_their_eyes_only() {
     assert_snapshot!(table.seen(&look), @"
     private: Ana sowed **b** (4).
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     board.png
     ");
     let same = table.esi.slash("/wari board game:1").await.unwrap();
@@ -77,23 +77,23 @@ async fn a_finished_game_can_be_looked_at() {
     let board = shown(table.ana.slash("/wari board game:1").await.unwrap());
     assert_snapshot!(table.seen(&board), @"
     Kofi resigned.
-    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
-    Classic · game 1 · unrated
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     assert_eq!(position(&board), position(&game.board));
     assert_snapshot!(table.typed(&table.ana, "/wari board game:1 ply:1").await, @"
     private: Game 1, after move 1 of 2: Ana sowed **b** (4).
     Ana 0 · Kofi 0 — Kofi to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
     ");
     // People who play no game here see the channel's newest game.
     assert_snapshot!(table.typed(&table.esi, "/wari board").await, @"
     private: Kofi resigned.
-    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
-    Classic · game 1 · unrated
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
+    Classic rules · game 1 · unrated
     board.png
     ");
 }

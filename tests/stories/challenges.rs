@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use local_discord::{Message, Person, Refused};
 use wari_rules::{SeedsPerHouse, rulesets};
 
-use crate::table::{Table, answered, link, position, shown, told};
+use crate::table::{Table, answered, plays_the_computer, link, position, shown, told};
 
 async fn offer(challenger: &Person, options: &str) -> Message {
     shown(challenger.slash(&format!("/wari challenge {options}")).await.unwrap())
@@ -29,10 +29,10 @@ async fn an_offer_without_options_is_open_classic_and_rated() {
     assert_snapshot!(table.seen(&open), @"
     Ana is looking for a game of Wari.
     Expires in 1 day · challenge 1
-    [Accept] [Withdraw] [Details]
+    [Accept] [Learn] [Withdraw] [Details]
     ");
     let board = shown(table.esi.click("Accept").await.unwrap());
-    assert!(board.content.contains("Classic · game 1 · rated"), "either may begin: {}", board.content);
+    assert!(board.content.contains("Classic rules · game 1 · rated"), "either may begin: {}", board.content);
     is_settled(&table, &open).await;
 }
 
@@ -63,7 +63,7 @@ async fn every_option_is_kept() {
                 let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
                 assert_eq!(position(&board), format!("{}0-0-S", format!("{seeds}-").repeat(12)));
                 assert_eq!(board.pings, [south.id()], "South moves first");
-                assert!(board.content.contains(&format!("\n{} · game ", ruleset.name)), "{}", board.content);
+                assert!(board.content.contains(&format!("\n{} rules · game ", ruleset.name)), "{}", board.content);
                 assert!(board.content.contains(&format!(" · {rated} · ")), "{}", board.content);
             }
         }
@@ -84,17 +84,17 @@ async fn only_games_with_four_seeds_are_rated_and_only_if_wished() {
     }
     assert_snapshot!(terms.join("\n"), @"
     Expires in 1 day · challenge 1
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     Unrated · expires in 1 day · challenge 2
-    Classic · game 2 · unrated · move due in 3 days
+    Classic rules · game 2 · unrated · move due in 3 days
     Expires in 1 day · challenge 3
-    Classic · game 3 · rated · move due in 3 days
+    Classic rules · game 3 · rated · move due in 3 days
     3 seeds per house · unrated · expires in 1 day · challenge 4
-    Classic · game 4 · unrated · move due in 3 days
+    Classic rules · game 4 · unrated · move due in 3 days
     5 seeds per house · unrated · expires in 1 day · challenge 5
-    Classic · game 5 · unrated · move due in 3 days
+    Classic rules · game 5 · unrated · move due in 3 days
     6 seeds per house · unrated · expires in 1 day · challenge 6
-    Classic · game 6 · unrated · move due in 3 days
+    Classic rules · game 6 · unrated · move due in 3 days
     ");
 }
 
@@ -149,9 +149,8 @@ async fn whoever_is_left_without_a_game_can_play_the_computer() {
     let declined = shown(table.kofi.click_on(&named, "Decline").await.unwrap());
     // It is everybody's button, so it stays.
     for person in [&table.ana, &table.esi] {
-        let begun = person.click_on(&declined, "Play the computer").await.unwrap();
-        let board = answered(person, begun).await;
-        assert!(board.content.contains("computer: "), "{}", board.content);
+        let board = plays_the_computer(person, &declined).await;
+        assert!(board.content.contains("computer: 1 "), "{}", board.content);
         assert_eq!(board.pings, [person.id()]);
     }
     is_settled(&table, &named).await;
@@ -274,22 +273,22 @@ async fn if_several_offers_wait_one_must_be_named() {
     assert_snapshot!(table.typed(&table.kofi, "/wari accept challenge:2").await, @"
     pings @Esi: Esi is South and moves first; Kofi is North.
     Esi 0 · Kofi 0 — @Esi to move
-    Abapa · game 1 · rated · move due in 3 days
+    Abapa rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_snapshot!(table.typed(&table.kofi, "/wari accept").await, @"
     pings @Ana: Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
-    Pratt · game 2 · rated · move due in 3 days
+    Pratt rules · game 2 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }
 

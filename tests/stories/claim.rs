@@ -54,9 +54,9 @@ async fn who_waits_for_somebody_who_has_left_claims_the_win() {
     assert_snapshot!(table.pressed(&table.ana, &offered, CLAIM).await, @"
     Ana claimed the win: Kofi left the server.
     **Ana wins.** Ana 0 · Kofi 0 Unrated: the game had fewer than 10 moves.
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     assert_snapshot!(table.pressed(&table.ana, &offered, CLAIM).await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
     assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
@@ -109,9 +109,9 @@ async fn a_claim_wins_the_whole_match() {
     Ana claimed the win: Kofi left the server.
     **Ana wins.** Ana 0 · Kofi 0 Unrated: the game had fewer than 10 moves.
     **Ana wins the match and is the champion.** Kofi forfeited it at 1 – 0.
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     bot.stop(&table).await;
 }

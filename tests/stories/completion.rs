@@ -86,25 +86,25 @@ async fn games_are_offered_where_they_can_be_used() {
     let (ana_there, kofi_there) = (ana.in_channel(&there), kofi.in_channel(&there));
     Followed::begin(discord, &ana_there, &kofi_there, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await;
 
-    let (one, two) = ("1 · against Kofi · Classic · 0 moves", "2 · against Esi · Abapa · 0 moves");
+    let (one, two) = ("1 · against Kofi · Classic rules · 0 moves", "2 · against Esi · Abapa rules · 0 moves");
     assert_eq!(offered(ana, "/wari move house:c game:").await, [one], "only where it is Ana's turn");
     let mut all = offered(ana, "/wari board game:").await;
     all.sort();
     assert_eq!(all, [one, two]);
     let mut everywhere = offered(ana, "/wari resign game:").await;
     everywhere.sort();
-    assert_eq!(everywhere, [one, two, "3 · against Kofi · Classic · 0 moves"], "a game is resigned from anywhere");
+    assert_eq!(everywhere, [one, two, "3 · against Kofi · Classic rules · 0 moves"], "a game is resigned from anywhere");
     assert_eq!(offered(ana, "/wari board game:esi").await, [two]);
-    assert_eq!(offered(&ana_there, "/wari board game:").await, ["3 · against Kofi · Classic · 0 moves"]);
+    assert_eq!(offered(&ana_there, "/wari board game:").await, ["3 · against Kofi · Classic rules · 0 moves"]);
 
     with_kofi.sow(House::C, By::Buttons).await;
     assert_eq!(offered(ana, "/wari move house:c game:").await, [""; 0]);
-    assert_eq!(offered(kofi, "/wari move house:c game:").await, ["1 · against Ana · Classic · 1 move"]);
+    assert_eq!(offered(kofi, "/wari move house:c game:").await, ["1 · against Ana · Classic rules · 1 move"]);
     with_kofi.resign(wari_rules::Side::South).await;
-    let over = "1 · against Ana · Classic · 1 move";
+    let over = "1 · against Ana · Classic rules · 1 move";
     assert_eq!(offered(kofi, "/wari board game:").await, [over], "a game that is over can be looked at");
     assert_eq!(offered(kofi, "/wari replay game:").await, [over]);
-    let running = "3 · against Ana · Classic · 0 moves";
+    let running = "3 · against Ana · Classic rules · 0 moves";
     assert_eq!(offered(kofi, "/wari resign game:").await, [running]);
 }
 

@@ -19,12 +19,12 @@ async fn whoever_is_alone_plays_the_computer() {
     assert_snapshot!(table.seen(&begun), @"
     pings @Ana: Ana is South and moves first; Wari is North.
     Ana 0 · Wari 0 — @Ana to move
-    Classic · game 1 · computer: 1 · first steps · move due in 3 days
+    Classic rules · game 1 · computer: 1 · first steps · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 
     // What the computer sows is up to chance.
@@ -79,7 +79,7 @@ async fn a_match_against_the_computer_goes_on_by_itself() {
     Ana resigned.
     **Wari wins.** Ana 0 · Wari 0
     Match: Ana 0 – 1 Wari, first to 2. The next game follows.
-    Classic · game 1 · computer: 1 · first steps
+    Classic rules · game 1 · computer: 1 · first steps
     board.png
     [Next game]
     ");

@@ -72,12 +72,12 @@ async fn where_the_newest_board_was_deleted_an_older_one_brings_it_back() {
     assert_snapshot!(table.seen(&again), @"
     Ana sowed **a** (4).
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_eq!(position(&again), game.record.position().to_string());
 }

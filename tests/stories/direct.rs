@@ -25,12 +25,12 @@ async fn ana_plays_the_computer_in_direct_messages() {
     assert_snapshot!(table.seen(&begun), @"
     pings @Ana: Ana is South and moves first; Wari is North.
     Ana 0 · Wari 0 — @Ana to move
-    Classic · game 1 · computer: 1 · first steps · move due in 3 days
+    Classic rules · game 1 · computer: 1 · first steps · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     let board = presses(&ana, &begun, "c").await;
     assert!(board.content.starts_with("Ana sowed **c** (4).") && board.private_to.is_none(), "{}", board.content);
@@ -51,9 +51,9 @@ async fn ana_plays_the_computer_in_direct_messages() {
     assert_snapshot!(table.seen(&over), @"
     Ana resigned.
     **Wari wins.** Ana 0 · Wari 0
-    Classic · game 1 · computer: 1 · first steps
+    Classic rules · game 1 · computer: 1 · first steps
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     let again = presses(&ana, &over, "Rematch").await;
     assert!(again.content.contains("game 2"), "{}", again.content);
@@ -142,15 +142,15 @@ async fn games_of_a_server_go_on_from_direct_messages() {
     assert_snapshot!(table.seen(&list), @"
     private:
     Games
-    [Game 1](link) against @Kofi · Classic · 0 moves · **your move**, due in 3 days
-    [Game 2](link) against @Esi · Classic · 0 moves · **your move**, due in 3 days
+    [Game 1](link) against @Kofi · Classic rules · 0 moves · **your move**, due in 3 days
+    [Game 2](link) against @Esi · Classic rules · 0 moves · **your move**, due in 3 days
     [Next game]
     ");
     let first = presses(&dm, &list, "Next game").await;
     assert_snapshot!(table.seen(&first), @"
     private: Your next game is [game 1](link): move due in 3 days. 2 games are waiting for your move.
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -164,7 +164,7 @@ async fn games_of_a_server_go_on_from_direct_messages() {
     private: You sowed **c** in [game 1](link); the board follows there.
     Your next game is [game 2](link): move due in 3 days.
     Ana 0 · Esi 0 — Ana to move
-    Classic · game 2 · rated
+    Classic rules · game 2 · rated
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -188,7 +188,7 @@ async fn games_of_a_server_go_on_from_direct_messages() {
     assert_snapshot!(table.seen(&looked), @"
     private: Your next game is [game 1](link): move due in 3 days.
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     board.png
     [a · 5] [b · 5] [c · 1]
     [d · 6] [e · 5] [f · 5]

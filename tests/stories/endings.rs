@@ -88,8 +88,8 @@ async fn every_ending_is_reached_and_told() {
     grand slam, North wins: A grand slam ends the game … **Kofi wins.**
     grand slam, South wins: A grand slam ends the game … **Ana wins.**
     grand slam, nobody wins: A grand slam ends the game … **The game is drawn.**
-    majority, North wins: More than half of the seeds have been captured … **Kofi wins.**
-    majority, South wins: More than half of the seeds have been captured … **Ana wins.**
+    majority, North wins: Kofi has more than half of the seeds … **Kofi wins.**
+    majority, South wins: Ana has more than half of the seeds … **Ana wins.**
     majority, nobody wins: Each player has half of the seeds … **The game is drawn.**
     no legal move, South wins: There are no legal moves … **Ana wins.**
     no legal move, nobody wins: There are no legal moves … **The game is drawn.**
@@ -144,11 +144,11 @@ async fn under_each_ruleset_a_player_can_resign_at_any_time() {
         game.only_the_newest_board_has_buttons().await;
     }
     assert_snapshot!(endings.join("\n"), @"
-    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
-    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
-    Kofi resigned. **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
-    Kofi resigned. **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
-    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
-    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
+    Kofi resigned. **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
+    Kofi resigned. **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
     ");
 }

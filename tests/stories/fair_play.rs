@@ -89,7 +89,7 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
     assert_snapshot!(table.forged(&table.esi, &played.board, &worth).await, @"
     private: Game 2, after move 10 of 11: Yaw sowed **a** (1).
     Esi 0 · Yaw 0 — Esi to move
-    Abapa · game 2 · rated
+    Abapa rules · game 2 · rated
     Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.
     board.png
     [⏮] [◀] [▶] [⏭] [Review]
@@ -112,7 +112,7 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
     assert_snapshot!(table.forged(&table.esi, &played.board, &worth).await, @"
     private: Game 2, after move 10 of 11: Yaw sowed **a** (1).
     Esi 0 · Yaw 0 — Esi to move
-    Abapa · game 2 · rated
+    Abapa rules · game 2 · rated
     Esi sowed **f**; there was nothing better.
     Below each house: Esi's expected lead in seeds.
     board.png

@@ -180,6 +180,8 @@ impl Followed {
 
         let buttons =
             board.rows.iter().map(|row| row.buttons().iter().map(|button| (button.label.clone(), !button.disabled)));
+        // Whether there is a next game, and whether it is a first loss, depends on other games.
+        let buttons = buttons.map(|row| row.filter(|(label, _)| !["Next game", "Learn"].contains(&&**label)));
         let buttons: Vec<Vec<(String, bool)>> = buttons.map(Iterator::collect).collect();
         let button = |&house: &House| {
             let seeds = position.seeds(position.mover(), house);
@@ -188,10 +190,10 @@ impl Followed {
         let houses = House::ALL.chunks(3).map(|row| row.iter().map(button).collect());
         let more = |labels: &[&str]| labels.iter().map(|label| ((*label).to_owned(), true)).collect();
         let rows: Vec<Vec<(String, bool)>> = match (self.is_over(), self.record.asks_to_stop()) {
-            (true, _) if self.record.ply() == 0 => vec![more(&["Rematch", "Next game"])],
-            (true, _) => vec![more(&["Rematch", "Replay", "Review", "Next game"])],
-            (false, false) => houses.chain([more(&["Preview", "More", "Next game"])]).collect(),
-            (false, true) => houses.chain([more(&["Preview", "More", "Accept", "Decline", "Next game"])]).collect(),
+            (true, _) if self.record.ply() == 0 => vec![more(&["Rematch"])],
+            (true, _) => vec![more(&["Rematch", "Replay", "Review"])],
+            (false, false) => houses.chain([more(&["Preview", "More"])]).collect(),
+            (false, true) => houses.chain([more(&["Preview", "More", "Accept", "Decline"])]).collect(),
         };
         assert_eq!(buttons, rows, "{told}");
     }

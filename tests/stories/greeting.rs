@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use local_discord::{Channel, Fault, Guild, Message, RequestKind, Whom, permission};
 
 use crate::hurried::{DAY, Hurried, HurriedBot};
-use crate::table::{Table, Way, answered};
+use crate::table::{Table, Way, plays_the_computer};
 
 /// Returns a server without the bot and its channels.
 fn town<const N: usize>(table: &Table, name: &str, channels: [&str; N]) -> (Guild, [Channel; N]) {
@@ -50,9 +50,8 @@ async fn a_server_is_greeted_once_where_it_welcomes_members() {
     // The first to press plays, and the button stays for the next.
     for name in ["Yaw", "Afua"] {
         let person = lobby.person(name);
-        let begun = person.click_on(&hello, "Play the computer").await.unwrap();
-        let board = answered(&person, begun).await;
-        assert!(board.content.contains("computer: "), "{}", board.content);
+        let board = plays_the_computer(&person, &hello).await;
+        assert!(board.content.contains("computer: 1 "), "{}", board.content);
     }
     // Neither a restart nor another invitation brings a second greeting, and the first server never gets one.
     table.signal("TERM").await;

@@ -25,17 +25,17 @@ async fn both_agree_to_a_pause_move_meanwhile_and_agree_to_go_on() {
     pings @Ana: The game is paused for up to 30 days: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
     Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
-    Classic · game 1 · rated · paused until HH:MM
+    Classic rules · game 1 · rated · paused until HH:MM
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_snapshot!(table.typed(&table.ana, "/wari games").await, @"
     private:
     Games
-    [Game 1](link) against @Kofi · Classic · 0 moves · **your move** · paused until HH:MM
+    [Game 1](link) against @Kofi · Classic rules · 0 moves · **your move** · paused until HH:MM
     ");
     assert_snapshot!(table.pressed(&table.ana, &paused, "More").await, @"
     private: Game 1: draws, stops, undos and pauses need your opponent's OK (if you stop, each keeps the seeds in their own row). You can undo your own last move freely for a minute, unless your opponent has moved.
@@ -46,12 +46,12 @@ async fn both_agree_to_a_pause_move_meanwhile_and_agree_to_go_on() {
     assert_snapshot!(table.seen(&moved), @"
     pings @Kofi: Ana sowed **c** (4).
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · rated · paused until HH:MM
+    Classic rules · game 1 · rated · paused until HH:MM
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 5] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     let question = more(&table.kofi, &moved, "Resume").await;
     assert_snapshot!(table.seen(&question), @"
@@ -69,7 +69,7 @@ async fn both_agree_to_a_pause_move_meanwhile_and_agree_to_go_on() {
     assert_snapshot!(table.typed(&table.kofi, "/wari games").await, @"
     private:
     Games
-    [Game 1](link) against @Ana · Classic · 1 move · **your move**, due in 3 days
+    [Game 1](link) against @Ana · Classic rules · 1 move · **your move**, due in 3 days
     ");
 }
 
@@ -90,22 +90,22 @@ async fn what_cannot_be_paused_says_so_and_the_computer_always_agrees() {
     pings @Ana: The game is paused for up to 30 days: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
     Ana is South and moves first; Wari is North.
     Ana 0 · Wari 0 — @Ana to move
-    Classic · game 2 · computer: 1 · first steps · paused until HH:MM
+    Classic rules · game 2 · computer: 1 · first steps · paused until HH:MM
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_snapshot!(table.forged(&table.ana, &paused, "1:ask:pause:2").await, @"private: Game 2 is already paused until HH:MM. *More* → *Resume* ends the pause.");
     assert_snapshot!(table.seen(&more(&table.ana, &paused, "Resume").await), @"
     pings @Ana: The pause is over.
     Ana is South and moves first; Wari is North.
     Ana 0 · Wari 0 — @Ana to move
-    Classic · game 2 · computer: 1 · first steps · move due in 3 days
+    Classic rules · game 2 · computer: 1 · first steps · move due in 3 days
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }
 
@@ -127,17 +127,17 @@ async fn whoever_is_away_is_not_hurried_and_others_see_that() {
     assert_snapshot!(table.seen(&board), @"
     Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
-    Classic · game 1 · rated · Ana is away, so the clock stands still until HH:MM
+    Classic rules · game 1 · rated · Ana is away, so the clock stands still until HH:MM
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_snapshot!(table.typed(&table.ana, "/wari games").await, @"
     private:
     Games
-    [Game 1](link) against @Kofi · Classic · 0 moves · **your move** · @Ana is away, so the clock stands still until HH:MM
+    [Game 1](link) against @Kofi · Classic rules · 0 moves · **your move** · @Ana is away, so the clock stands still until HH:MM
     ");
     assert_snapshot!(table.typed(&table.esi, "/wari challenge opponent:@Ana").await, @"
     pings @Ana: @Ana, Esi challenges you to a game of Wari.

@@ -75,12 +75,12 @@ async fn two_people_play_in_their_direct_messages() {
     assert_snapshot!(table.seen(&board), @"
     pings @Ana: Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
-    Classic · game 1 · unrated · no time limit
+    Classic rules · game 1 · unrated · no time limit
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     is_quiet(&table, &offer).await;
 
@@ -106,9 +106,9 @@ async fn two_people_play_in_their_direct_messages() {
     assert_snapshot!(table.seen(&drawn), @"
     pings @Kofi: Ana agreed to a draw.
     **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played!
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     let rematch = shown(kofi.click_on(&drawn, "Rematch").await.unwrap());
     assert_snapshot!(table.seen(&rematch), @"
@@ -162,7 +162,7 @@ async fn nobody_but_the_players_sees_a_game_of_direct_messages() {
     assert_snapshot!(seen.join("\n\n"), @"
     private:
     Games
-    [Game 1](link) against @Kofi · Classic · 0 moves · **your move**
+    [Game 1](link) against @Kofi · Classic rules · 0 moves · **your move**
 
     private: Game 1 is in another channel: link
 
@@ -170,7 +170,7 @@ async fn nobody_but_the_players_sees_a_game_of_direct_messages() {
 
     private: Your next game is [game 1](link), which has no time limit. You can only move in it there.
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
     [Preview]
     ");
@@ -268,9 +268,9 @@ async fn a_clock_runs_there_unseen_until_the_next_press() {
     assert_snapshot!(table.seen(&over), @"
     pings @Ana: Kofi ran out of time.
     **Ana wins.** Ana 0 · Kofi 0 — @Ana, this one is yours.
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     bot.stop(&table).await;
 }
@@ -287,7 +287,7 @@ async fn members_of_a_server_without_the_bot_play_there() {
     Ana is looking for a game of Wari.
     First move: Ana · unrated, because only games on servers that I'm in count · expires in 1 day · challenge 1
     -# I'm not a member here, so I can only answer what you press: play with the buttons.
-    [Accept] [Withdraw] [Details]
+    [Accept] [Learn] [Withdraw] [Details]
     ");
     let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
     assert!(link(&board).contains(&there.id().to_string()));

@@ -341,9 +341,9 @@ async fn only_rated_games_bring_somebody_onto_the_list() {
     assert_snapshot!(table.pressed(&table.ana, &question, "Resign").await, @"
     pings @Kofi: Ana resigned.
     **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played!
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Next game]
+    [Rematch]
     ");
     assert_snapshot!(table.typed(&table.ana, "/wari leaderboard").await, @"
     **Classic · This server**

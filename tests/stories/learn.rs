@@ -5,7 +5,7 @@ use local_discord::{Message, Person};
 use wari::games::{Keyword, Task};
 use wari_rules::{House, Ruleset, rulesets};
 
-use crate::table::{Table, arrived, position, told};
+use crate::table::{Table, plays_the_computer, position, told};
 
 /// Returns a private answer.
 fn private(answer: local_discord::Answer) -> Message {
@@ -53,13 +53,12 @@ async fn ana_learns_every_ruleset_and_begins_a_game() {
         assert!(now.attachments.is_empty());
         if ruleset.id == "pratt" {
             assert_snapshot!(table.seen(&now), @"
-            private: **You know how to play!** You can sow, capture, defend and win. Level 1 is a beginner, too: press *Play level 1*, and your first game starts in this channel.
-            [Play level 1] [Start over] [Rules]
+            private: **You know how to play!** You can sow, capture, defend and win. Press *Play the computer* and choose *Easy*, which is a beginner, too: your first game starts in this channel.
+            [Play the computer] [Start over] [Rules]
             ");
             // If the computer has the first move, the board waits for it.
-            let begun = ana.click_on(&now, "Play level 1").await.unwrap();
-            let board = arrived(ana, begun, false).await;
-            assert!(board.content.contains("Pratt · game 1"), "{}", board.content);
+            let board = plays_the_computer(ana, &now).await;
+            assert!(board.content.contains("Pratt rules · game 1 · computer: 1 "), "{}", board.content);
         }
     }
 }

@@ -136,9 +136,9 @@ async fn games_against_the_computer_go_on_at_the_level_that_they_began_with() {
     Ana resigned.
     **Wari wins.** Ana 6 · Wari 4
     Rating against the computer: Ana 1500 → 1196
-    Classic · game 4 · computer: old level 3
+    Classic rules · game 4 · computer: old level 3
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     // A game of today, at another level 3.
     let begun = table.ana.slash("/wari challenge level:3 start:me").await.unwrap().message.unwrap();

@@ -126,7 +126,7 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     private: Kofi resigned.
     **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played!
     Ratings: Ana 1500 → 1662 · Kofi 1500 → 1338
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     board.png
     ");
 

@@ -33,9 +33,9 @@ async fn ones_own_games_are_listed_those_first_that_wait() {
     assert_snapshot!(table.seen(&list), @"
     private:
     Games
-    [Game 2](link) against @Esi · Abapa · 0 moves · **your move**, due in 3 days
-    [Game 1](link) against @Kofi · Classic · 1 move · @Kofi to move, due in 3 days
-    [Game 3](link) against @Kofi · Warri · 0 moves · @Kofi to move, due in 3 days
+    [Game 2](link) against @Esi · Abapa rules · 0 moves · **your move**, due in 3 days
+    [Game 1](link) against @Kofi · Classic rules · 1 move · @Kofi to move, due in 3 days
+    [Game 3](link) against @Kofi · Warri rules · 0 moves · @Kofi to move, due in 3 days
     ");
     let text = list.message.unwrap().embeds[0]["description"].to_string();
     assert!([&with_esi, &with_kofi, &there].iter().all(|game| text.contains(&link(&game.board))), "{text}");
@@ -43,12 +43,12 @@ async fn ones_own_games_are_listed_those_first_that_wait() {
     assert_snapshot!(table.typed(esi, "/wari games user:@Kofi").await, @"
     private:
     Games
-    [Game 1](link) against @Ana · Classic · 1 move · @Kofi to move, due in 3 days
+    [Game 1](link) against @Ana · Classic rules · 1 move · @Kofi to move, due in 3 days
     ");
     assert_snapshot!(table.typed(&esi.in_channel(&kumasi), "/wari games user:@Kofi").await, @"
     private:
     Games
-    [Game 3](link) against @Ana · Warri · 0 moves · @Kofi to move, due in 3 days
+    [Game 3](link) against @Ana · Warri rules · 0 moves · @Kofi to move, due in 3 days
     ");
     table.channel.person("Yaw");
     assert_snapshot!(table.typed(ana, "/wari games user:@Yaw").await, @"

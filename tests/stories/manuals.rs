@@ -88,7 +88,7 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     let help = helped(&table.kofi).await;
     assert_snapshot!(table.seen(&help), @"
     private: # Wari, the sowing game of West Africa and the Caribbean
-    - **New here?** *Learn* teaches you the game in ten small exercises. *Play the computer* starts a game right away.
+    - **New here?** *Learn* teaches you the game in ten small exercises. *Play the computer* asks *Easy*, *Medium* or *Hard*, and you play.
     - **To play somebody**, run </wari challenge>. Leave out the opponent, and anyone can accept.
     - **When it's your turn**, you get a new board. Press one of your six houses to sow its seeds, or run </wari move>.
     - **Games can take weeks:** you have three days for each move, unless you agree on something else.

@@ -25,7 +25,7 @@ async fn a_move_goes_to_the_game_that_waits_for_it() {
     // Now neither game waits for Ana, so she must name the one she means.
     assert_snapshot!(table.typed(ana, "/wari move house:c").await, @"
     private: You have 2 games here. Which one do you mean?
-    [2 · against Esi · Classic · 0 moves] [1 · against Kofi · Classic · 1 move]
+    [2 · against Esi · Classic rules · 0 moves] [1 · against Kofi · Classic rules · 1 move]
     ");
     assert_snapshot!(table.typed(ana, &format!("/wari move house:c game:{}", with_esi.number)).await, @"private: It's @Esi's turn in game 2: link");
 }
@@ -40,7 +40,7 @@ async fn if_several_games_wait_one_must_be_named() {
         let asked = ana.slash(&format!("/wari {command}")).await.unwrap();
         assert_eq!(told(&asked), "You have 3 games here. Which one do you mean?");
         let labels = asked.message.unwrap().enabled_labels();
-        assert!(labels.len() == 3 && labels[1] == "2 · against Esi · Classic · 0 moves", "{labels:?}");
+        assert!(labels.len() == 3 && labels[1] == "2 · against Esi · Classic rules · 0 moves", "{labels:?}");
     }
     // A press of one of the buttons runs the command again, with all that it was given.
     let asked = ana.slash("/wari preview houses:bd").await.unwrap().message.unwrap();
@@ -133,7 +133,7 @@ async fn above_five_games_a_menu_lists_them() {
     let asked = ana.slash("/wari resign").await.unwrap();
     assert_snapshot!(table.seen(&asked), @"
     private: You have 6 games here. Which one do you mean?
-    [Choose one: 1 · against Wari · Classic · 0 moves | 2 · against Wari · Classic · 0 moves | 3 · against Wari · Classic · 0 moves | 4 · against Wari · Classic · 0 moves | 5 · against Wari · Classic · 0 moves | 6 · against Wari · Classic · 0 moves]
+    [Choose one: 1 · against Wari · Classic rules · 0 moves | 2 · against Wari · Classic rules · 0 moves | 3 · against Wari · Classic rules · 0 moves | 4 · against Wari · Classic rules · 0 moves | 5 · against Wari · Classic rules · 0 moves | 6 · against Wari · Classic rules · 0 moves]
     ");
     let confirm = ana.choose_on(asked.message.as_ref().unwrap(), "4 · against Wari").await.unwrap();
     assert!(told(&confirm).starts_with("Resign game 4?"), "{}", confirm.content());

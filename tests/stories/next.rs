@@ -23,6 +23,7 @@ async fn after_a_move_the_next_game_is_one_press_away_wherever_it_is_played() {
     let kumasi = discord.guild("Kumasi").channel("wari");
     let there = [&ana.in_channel(&kumasi), &kofi.in_channel(&kumasi)];
     let mut first = table.game().await;
+    assert_eq!(first.board.button("Next game"), None, "there is none yet");
     let second =
         Followed::begin(discord, there[0], there[1], &rulesets::WARRI, SeedsPerHouse::Three, By::Buttons).await;
     let third = Followed::begin(discord, ana, esi, &rulesets::ABAPA, SeedsPerHouse::Four, By::Buttons).await;
@@ -41,7 +42,7 @@ async fn after_a_move_the_next_game_is_one_press_away_wherever_it_is_played() {
     assert_snapshot!(table.seen(&waiting), @"
     private: Your next game is [game 2](link): move due in 3 days. 2 games are waiting for your move.
     Ana 0 · Kofi 0 — Ana to move
-    Warri · game 2 · unrated
+    Warri rules · game 2 · unrated
     board.png
     [a · 3] [b · 3] [c · 3]
     [d · 3] [e · 3] [f · 3]
@@ -65,7 +66,7 @@ async fn after_a_move_the_next_game_is_one_press_away_wherever_it_is_played() {
     assert_snapshot!(table.seen(&single), @"
     private: Your next game is [game 1](link): move due in 3 days.
     Ana 0 · Kofi 0 — Kofi to move
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     board.png
     [a · 5] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -105,7 +106,7 @@ async fn game_after_game_is_played_from_one_message() {
     private: You sowed **d** in [game 2](link); the board follows there.
     Your next game is [game 3](link): move due in 3 days.
     Ana 0 · Esi 0 — Ana to move
-    Classic · game 3 · rated
+    Classic rules · game 3 · rated
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]

@@ -135,7 +135,7 @@ async fn a_text_board_tells_what_the_picture_tells() {
     assert_snapshot!(table.seen(&board), @"
     pings @Ana: Kofi sowed **c** (5) and captured 2.
     Ana 0 · Kofi 2 — @Ana to move
-    Classic · game 1 · rated · no time limit
+    Classic rules · game 1 · rated · no time limit
     ```
       Kofi
           f   e   d   c   b   a
@@ -149,7 +149,7 @@ async fn a_text_board_tells_what_the_picture_tells() {
     Position 6-0-5-5-5-0-5-5-0-2-7-6-0-2-S
     [a · 6] (b · 0) [c · 5]
     [d · 5] [e · 5] (f · 0)
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }
 

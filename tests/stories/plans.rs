@@ -60,12 +60,12 @@ async fn a_plan_is_played_with_the_move_that_it_answers() {
     assert_snapshot!(table.seen(&board), @"
     pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
     board.png
     [a · 6] [b · 1] [c · 6]
     [d · 5] [e · 5] [f · 5]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_snapshot!(board.alt_text(), @"Kofi sowed house b (4). Ana sowed house d (5). South is Ana: store 0, houses a to f 4 4 0 0 6 6. North is Kofi: store 0, houses a to f 6 1 6 5 5 5. Kofi is to move. Position 4-4-0-0-6-6-6-1-6-5-5-5-0-0-N");
     assert_eq!(table.channel.messages().len(), before + 1, "both moves are told once");
@@ -98,11 +98,11 @@ async fn a_plan_is_played_with_the_move_that_it_answers() {
     assert_snapshot!(table.seen(&board), @"
     pings @Ana: Kofi sowed **a** (6).
     Ana 0 · Kofi 0 — @Ana to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     board.png
     [a · 1] [b · 6] [c · 2]
     [d · 2] [e · 7] [f · 7]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }
 
@@ -209,12 +209,12 @@ async fn whoever_planned_before_a_takeback_is_told_alone() {
     pings @Kofi: Kofi undid a move.
     Ana sowed **c** (4).
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 5] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_ne!(position(&undone), position(&board));
     let direct = discord.until("Ana to be told", || ana.direct_messages().pop()).await.unwrap();
@@ -244,12 +244,12 @@ async fn a_move_that_the_plan_does_not_name_can_be_undone_and_then_the_planner_i
     assert_snapshot!(table.seen(&board), @"
     pings @Ana: Kofi sowed **b** (4).
     Ana 0 · Kofi 0 — @Ana to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
     board.png
     [a · 4] [b · 4] (c · 0)
     [d · 5] [e · 5] [f · 5]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }
 
@@ -284,9 +284,9 @@ async fn a_planned_move_that_ends_the_game_calls_the_planner() {
     pings @Ana: Kofi sowed **a** (8). Ana sowed **a** (10) as planned and captured 9.
     More than half of the seeds have been captured. **Ana wins.** Kofi 4 · Ana 25 — @Ana, well played!
     Ratings: Kofi 1500 → 1338 · Ana 1500 → 1662
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     assert_eq!(kept(&table).await, 0);
     assert_snapshot!(table.typed(ana, "/wari queue plan:bc game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
@@ -317,12 +317,12 @@ async fn both_moves_survive_a_crash_together() {
     assert_snapshot!(table.seen(&board), @"
     pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
     board.png
     [a · 6] [b · 1] [c · 6]
     [d · 5] [e · 5] [f · 5]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_snapshot!(table.typed(&table.ana, "/wari queue").await, @"
     private: **Your plan** for [game 1](link), which only you can see:
@@ -361,7 +361,7 @@ async fn one_plans_and_moves_from_direct_messages() {
     private: You sowed **b** in [game 1](link); the board follows there. Ana sowed **d** (5) as planned.
     Your next game is [game 1](link): move due in 3 days.
     Ana 0 · Kofi 0 — Kofi to move
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     board.png
     [a · 6] [b · 1] [c · 6]
     [d · 5] [e · 5] [f · 5]
@@ -383,13 +383,13 @@ async fn if_several_games_wait_for_others_the_plan_says_for_which() {
     let question = plans(ana, "bd, fa").await;
     assert_snapshot!(table.seen(&question), @"
     private: You have 2 games here. Which one do you mean?
-    [1 · against Kofi · Classic · 1 move] [2 · against Esi · Abapa · 1 move]
+    [1 · against Kofi · Classic rules · 1 move] [2 · against Esi · Abapa rules · 1 move]
     ");
     let choices = ana.complete("/wari queue game:").await.unwrap();
     let labels: Vec<&str> = choices.iter().map(|choice| choice.name.as_str()).collect();
     assert_snapshot!(labels.join("\n"), @"
-    1 · against Kofi · Classic · 1 move
-    2 · against Esi · Abapa · 1 move
+    1 · against Kofi · Classic rules · 1 move
+    2 · against Esi · Abapa rules · 1 move
     ");
     let label = question.buttons().nth(1).unwrap().label.clone();
     assert_snapshot!(table.pressed(ana, &question, &label).await, @"
@@ -449,12 +449,12 @@ async fn where_the_bot_can_only_answer_plans_work_as_well() {
     assert_snapshot!(table.seen(&board), @"
     pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · unrated · no time limit
+    Classic rules · game 1 · unrated · no time limit
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
     board.png
     [a · 6] [b · 1] [c · 6]
     [d · 5] [e · 5] [f · 5]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     let undo = shown(ana.slash("/wari undo").await.unwrap());
     let direct = table.discord.until("Ana to be told", || ana.direct_messages().pop()).await.unwrap();
@@ -492,12 +492,12 @@ async fn the_opponents_time_starts_anew_and_the_planner_has_used_none() {
     assert_snapshot!(table.seen(&board), @"
     pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
     board.png
     [a · 6] [b · 1] [c · 6]
     [d · 5] [e · 5] [f · 5]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     bot.stop(&table).await;
 }

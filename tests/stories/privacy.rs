@@ -73,10 +73,10 @@ async fn in_the_middle_of_five_games_everything_is_deleted_and_they_are_resigned
     let board = table.discord.until("the last game to end", ended).await.unwrap();
     assert_snapshot!(table.seen(&board), @"
     pings @Kofi: Former player resigned.
-    **Kofi wins.** Former player 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
-    Classic · game 2 · unrated
+    **Kofi wins.** Former player 0 · Kofi 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
+    Classic rules · game 2 · unrated
     board.png
-    [Replay] [Review] [Next game]
+    [Replay] [Review]
     ");
     assert_snapshot!(table.typed(&table.kofi, "/wari games").await, @"
     private:

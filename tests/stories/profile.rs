@@ -193,9 +193,9 @@ async fn streaks_puzzles_and_results_against_the_computer_are_told() {
     Ana resigned.
     **Wari wins.** Ana 3 · Wari 3
     Rating against the computer: Ana 1500 → 804
-    Classic · game 4 · computer: 1 · first steps
+    Classic rules · game 4 · computer: 1 · first steps
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     assert_snapshot!(table.seen(&profile(ana, "").await), @"
     chart.png

@@ -57,9 +57,9 @@ async fn a_draw_is_offered_and_accepted_by_button_and_by_command() {
     pings @Ana: Kofi agreed to a draw.
     **The game is drawn.** Ana 0 · Kofi 0 — @Ana, well played!
     Ratings: Ana 1500 → 1500 · Kofi 1500 → 1500
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     assert_eq!(ends[1], ends[0].replace("game 1", "game 2"));
     assert_snapshot!(table.typed(&table.kofi, "/wari move house:a game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
@@ -79,10 +79,10 @@ async fn whoever_wants_the_same_agrees() {
     asked(&table.kofi, "/wari draw", &table.ana).await;
     assert_snapshot!(table.typed(&table.ana, &format!("/wari draw game:{}", game.number)).await, @"
     pings @Kofi: Ana agreed to a draw.
-    **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
-    Classic · game 1 · unrated
+    **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Next game]
+    [Rematch]
     ");
 }
 
@@ -155,13 +155,13 @@ async fn only_the_two_have_a_say_and_only_one_thing_waits_at_a_time() {
     assert_snapshot!(table.seen(&board), @"
     Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     Ana offers a draw: *Accept* or *Decline*?
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Accept] [Decline] [Next game]
+    [Preview] [More] [Accept] [Decline]
     ");
     let end = shown(press(&table.kofi, &board, "Accept").await);
     assert!(end.content.starts_with("Kofi agreed to a draw."), "{}", end.content);
@@ -177,10 +177,10 @@ async fn what_is_asked_outlives_a_restart() {
     table.start().await;
     assert_snapshot!(table.pressed(&table.kofi, &question, "Accept").await, @"
     pings @Ana: Kofi agreed to stop.
-    The game was stopped. Of the remaining seeds, Ana takes 24 and Kofi takes 24. **The game is drawn.** Ana 24 · Kofi 24 — @Ana, well played! Unrated: the game had fewer than 10 moves.
-    Classic · game 1 · unrated
+    The game was stopped. Of the remaining seeds, Ana takes 24 and Kofi takes 24. **The game is drawn.** Ana 24 · Kofi 24 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     is_settled(&table, &question).await;
 }
@@ -203,17 +203,17 @@ async fn a_stop_is_settled_as_each_ruleset_says() {
     }
     assert_snapshot!(told.join("\n"), @"
     Classic: @Ana, Kofi offers to stop game 1 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
-    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
     Pratt: @Ana, Kofi offers to stop game 2 here. Nobody gets the seeds on the board, so the score stays as it is: @Ana 0, @Kofi 0.
-    The game was stopped. Nobody gets the 48 seeds on the board. **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    The game was stopped. Nobody gets the 48 seeds on the board. **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
     Beads: @Ana, Kofi offers to stop game 3 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
-    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
     Modern: @Ana, Kofi offers to stop game 4 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
-    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
     Warri: @Ana, Kofi offers to stop game 5 here. Nobody gets the seeds on the board, so the score stays as it is: @Ana 0, @Kofi 0.
-    The game was stopped. Nobody gets the 48 seeds on the board. **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    The game was stopped. Nobody gets the 48 seeds on the board. **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
     Abapa: @Ana, Kofi offers to stop game 6 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
-    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
     ");
 }
 
@@ -261,12 +261,12 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
     assert_snapshot!(seen.join("\n\n"), @"
     pings @Ana: Kofi sowed **a** (1).
     Ana 22 · Kofi 24 — @Ana to move
-    Pratt · game 1 · rated · move due in 3 days
+    Pratt rules · game 1 · rated · move due in 3 days
     This position has come up 3 times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
     board.png
     [a · 1] (b · 0) (c · 0)
     (d · 0) (e · 0) (f · 0)
-    [Preview] [More] [Accept] [Decline] [Next game]
+    [Preview] [More] [Accept] [Decline]
 
     private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
 
@@ -281,12 +281,12 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
 
     pings @Kofi: Ana sowed **f** (1).
     Ana 23 · Kofi 23 — @Kofi to move
-    Warri · game 3 · rated · move due in 3 days
+    Warri rules · game 3 · rated · move due in 3 days
     This position has come up 3 times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
     board.png
     [a · 1] (b · 0) (c · 0)
     (d · 0) (e · 0) (f · 0)
-    [Preview] [More] [Accept] [Decline] [Next game]
+    [Preview] [More] [Accept] [Decline]
 
     private: You don't play in game 3, but you're welcome to watch. `/wari challenge` starts a game of your own.
 
@@ -312,12 +312,12 @@ async fn a_move_just_made_is_taken_back_freely() {
     pings @Ana: Ana undid a move.
     Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     is_settled(&table, &old).await;
 
@@ -367,10 +367,10 @@ async fn what_waits_is_offered_to_choose_from() {
     let value = choices[1].value.as_str().unwrap();
     assert_snapshot!(table.typed(&table.kofi, &format!("/wari accept challenge:\"{value}\"")).await, @"
     pings @Ana: Kofi agreed to a draw.
-    **The game is drawn.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
-    Classic · game 2 · unrated
+    **The game is drawn.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
+    Classic rules · game 2 · unrated
     board.png
-    [Rematch] [Next game]
+    [Rematch]
     ");
 }
 
@@ -397,10 +397,10 @@ async fn more_is_for_players_alone_and_asks_before_it_resigns() {
     ");
     assert_snapshot!(table.pressed(&table.kofi, &confirm, "Resign").await, @"
     pings @Ana: Kofi resigned.
-    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
-    Classic · game 1 · unrated
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Next game]
+    [Rematch]
     ");
     is_settled(&table, &question).await;
     assert_snapshot!(table.pressed(&table.kofi, &more, "Draw").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");

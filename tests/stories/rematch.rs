@@ -39,12 +39,12 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
 
     pings @Kofi: Kofi is South and moves first; Ana is North.
     Kofi 0 · Ana 0 — @Kofi to move
-    Warri · game 2 · unrated · move due in 3 days
+    Warri rules · game 2 · unrated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 5] [b · 5] [c · 5]
     [d · 5] [e · 5] [f · 5]
-    [Preview] [More] [Next game]
+    [Preview] [More]
 
     private: This challenge was accepted and is now game 2. `/wari board game:2` shows it.
     ");
@@ -59,11 +59,11 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
 
     pings @Kofi: Kofi is South and moves first; Ana is North.
     Kofi 0 · Ana 0 — @Kofi to move
-    Warri · game 4 · unrated · move due in 3 days
+    Warri rules · game 4 · unrated · move due in 3 days
     board.png
     [a · 5] [b · 5] [c · 5]
     [d · 5] [e · 5] [f · 5]
-    [Preview] [More] [Next game]
+    [Preview] [More]
 
     private: This challenge was accepted and is now game 4. `/wari board game:4` shows it.
     ");

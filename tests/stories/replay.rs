@@ -77,7 +77,7 @@ async fn a_finished_game_is_replayed_by_its_button_for_whoever_presses() {
     assert_snapshot!(Vec::from_iter(seen).join("\n\n"), @"
     private: Ana (South) against Kofi (North): 4 moves.
     **Ana wins.** Ana 0 · Kofi 2
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     replay.gif
     ");
     assert_eq!(table.channel.messages().len(), before);
@@ -105,12 +105,12 @@ async fn players_show_a_replay_to_their_channel_and_others_see_it_alone() {
     assert_snapshot!(seen.join("\n\n"), @"
     Ana (South) against Kofi (North): 4 moves.
     Ana 0 · Kofi 2 — Ana to move
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     replay.gif
 
     private: Ana (South) against Kofi (North): 4 moves.
     Ana 0 · Kofi 2 — Ana to move
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     replay.gif
     ");
     // A replay is not a board, so the game continues where it was.
@@ -131,7 +131,7 @@ async fn what_cannot_be_replayed_is_said_at_once() {
     assert_snapshot!(table.typed(&table.kofi, "/wari board").await, @"
     Ana sowed **b** (4).
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     ```
       Ana
@@ -146,7 +146,7 @@ async fn what_cannot_be_replayed_is_said_at_once() {
     Position 4-0-5-5-5-5-4-4-4-4-4-4-0-0-N
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }
 
@@ -184,31 +184,31 @@ async fn a_game_is_gone_through_step_by_step_for_ones_own_eyes() {
     assert_snapshot!([&pages[0..3], &pages[4..6]].concat().join("\n\n"), @"
     private: Game 1, before the first of 4 moves.
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
     (⏮) (◀) [▶] [⏭]
 
     private: Game 1, after move 1 of 4: Ana sowed **b** (4).
     Ana 0 · Kofi 0 — Kofi to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
     [⏮] [◀] [▶] [⏭]
 
     private: Game 1, after move 2 of 4: Kofi sowed **d** (4).
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
     [⏮] [◀] [▶] [⏭]
 
     private: Game 1, after 4 moves: Ana resigned.
     **Kofi wins.** Ana 0 · Kofi 2
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
     [⏮] [◀] (▶) (⏭)
 
     private: Game 1, after move 3 of 4: Ana sowed **f** (5).
     Ana 0 · Kofi 0 — Kofi to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
     [⏮] [◀] [▶] [⏭]
     ");
@@ -247,7 +247,7 @@ async fn a_game_becomes_a_file_that_other_programs_open() {
     assert_snapshot!(table.seen(&answer), @"
     Ana (South) against Esi (North): 20 moves.
     Ana 6 · Esi 12 — Ana to move
-    Abapa · game 1 · unrated
+    Abapa rules · game 1 · unrated
     Aualé and other oware programs can open this file. The moves (South's in capitals):
     ```
     FfEeFfDdFfEeFfCaAcBb

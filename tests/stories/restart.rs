@@ -34,12 +34,12 @@ async fn a_game_and_an_offer_survive_a_kill() {
     assert_snapshot!(table.seen(&board), @"
     pings @Esi: Esi is South and moves first; Ana is North.
     Esi 0 · Ana 0 — @Esi to move
-    Abapa · game 2 · rated · move due in 3 days
+    Abapa rules · game 2 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }
 
@@ -149,10 +149,10 @@ async fn a_resignation_is_not_lost_either() {
     let board = table.discord.until("the end", end).await.unwrap();
     assert_snapshot!(table.seen(&board), @"
     pings @Kofi: Ana resigned.
-    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
-    Classic · game 1 · unrated
+    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
+    Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Next game]
+    [Rematch]
     ");
     assert_snapshot!(table.pressed(&table.ana, &question, "Resign").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
 }

@@ -106,7 +106,7 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
     assert_snapshot!(pages.join("\n\n"), @"
     private: Game 1, before the first of 5 moves.
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     Ana sowed **f**; there was nothing better.
     Below each house: Ana's expected lead in seeds.
     board.png
@@ -114,29 +114,29 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
 
     Game 1, after move 1 of 5: Ana sowed **f** (4).
     Ana 0 · Kofi 0 — Kofi to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     Kofi's **a**, an inaccuracy, missed a plan: **f** would have prepared a capture of 2 from Ana's **e** (`f e a c e e b a a e e c d`).
     Below each house: Kofi's expected lead in seeds.
 
     Game 1, after move 2 of 5: Kofi sowed **a** (5).
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     Ana sowed **b**; there was nothing better.
     Below each house: Ana's expected lead in seeds.
 
     Game 1, after move 1 of 5: Ana sowed **f** (4).
     Ana 0 · Kofi 0 — Kofi to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     Kofi's **a**, an inaccuracy, missed a plan: **f** would have prepared a capture of 2 from Ana's **e** (`f e a c e e b a a e e c d`).
     Below each house: Kofi's expected lead in seeds.
 
     Game 1, after 5 moves: Kofi resigned.
     **Ana wins.** Ana 0 · Kofi 0
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
 
     Game 1, before the first of 5 moves.
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     Ana sowed **f**; there was nothing better.
     Below each house: Ana's expected lead in seeds.
     ");
@@ -248,5 +248,5 @@ async fn what_cannot_be_reviewed_is_said_and_what_can_is_offered() {
     table.game().await;
     let offered = table.kofi.complete("/wari review game:").await.unwrap();
     let labels: Vec<&str> = offered.iter().map(|choice| &*choice.name).collect();
-    assert_eq!(labels, ["2 · against Ana · Classic · 5 moves"]);
+    assert_eq!(labels, ["2 · against Ana · Classic rules · 5 moves"]);
 }

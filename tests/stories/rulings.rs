@@ -46,19 +46,19 @@ async fn a_grand_slam_captures_nothing_under_beads_and_abapa() {
     assert_snapshot!(boards.join("\n\n"), @"
     pings @Ana: Kofi sowed **c** (5): a grand slam, which captures nothing under these rules.
     Ana 6 · Kofi 12 — @Ana to move
-    Beads · game 1 · rated · move due in 3 days
+    Beads rules · game 1 · rated · move due in 3 days
     board.png
     [a · 2] [b · 2] (c · 0)
     (d · 0) (e · 0) (f · 0)
-    [Preview] [More] [Next game]
+    [Preview] [More]
 
     pings @Ana: Kofi sowed **a** (10): a grand slam, which captures nothing under these rules.
     Ana 3 · Kofi 7 — @Ana to move
-    Abapa · game 2 · rated · move due in 3 days
+    Abapa rules · game 2 · rated · move due in 3 days
     board.png
     [a · 3] [b · 2] [c · 3]
     [d · 2] [e · 2] (f · 0)
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }
 

@@ -45,20 +45,20 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     pings @Ana: Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
     Match: Ana 0 – 0 Kofi, first to 2
-    Classic · game 1 · rated · move due in 1 day
+    Classic rules · game 1 · rated · move due in 1 day
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 
     let end = gives_up(kofi, 1, "Resign").await;
     assert_snapshot!(table.seen(&end), @"
     pings @Ana: Kofi resigned.
-    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
     Match: Ana 1 – 0 Kofi, first to 2. The next game follows.
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
     [Next game]
     ");
@@ -69,29 +69,29 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     pings @Kofi: Kofi is South and moves first; Ana is North.
     Kofi 0 · Ana 0 — @Kofi to move
     Match: Kofi 0 – 1 Ana, first to 2
-    Classic · game 2 · rated · move due in 1 day
+    Classic rules · game 2 · rated · move due in 1 day
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert!(second.id > end.id);
     assert_snapshot!(table.pressed(kofi, &second, "c").await, @"
     pings @Ana: Kofi sowed **c** (4).
     Kofi 0 · Ana 0 — @Ana to move
     Match: Kofi 0 – 1 Ana, first to 2
-    Classic · game 2 · rated · move due in 1 day
+    Classic rules · game 2 · rated · move due in 1 day
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 5] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_snapshot!(table.typed(ana, "/wari games").await, @"
     private:
     Games
-    [Game 2](link) against @Kofi · Classic · 1 move · match 1 – 0 · **your move**, due in 1 day
+    [Game 2](link) against @Kofi · Classic rules · 1 move · match 1 – 0 · **your move**, due in 1 day
     ");
 
     // The picture has the score, too.
@@ -101,22 +101,22 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     let draw = shown(ana.slash("/wari draw").await.unwrap());
     assert_snapshot!(table.pressed(kofi, &draw, "Accept").await, @"
     pings @Ana: Kofi agreed to a draw.
-    **The game is drawn.** Kofi 0 · Ana 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    **The game is drawn.** Kofi 0 · Ana 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
     Match: Kofi 0 – 1 Ana, first to 2. The next game follows.
-    Classic · game 2 · unrated
+    Classic rules · game 2 · unrated
     board.png
-    [Replay] [Review] [Next game]
+    [Replay] [Review]
     ");
     assert_eq!(begins(&table, 3).await.pings, [ana.id()]);
 
     let end = gives_up(kofi, 3, "Resign").await;
     assert_snapshot!(table.seen(&end), @"
     pings @Ana: Kofi resigned.
-    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
     **Ana wins the match 2 – 0 and is the champion.**
-    Classic · game 3 · unrated
+    Classic rules · game 3 · unrated
     board.png
-    [Rematch] [Next game]
+    [Rematch]
     ");
     assert_snapshot!(table.pressed(kofi, &end, "Rematch").await, @"
     pings @Ana: @Ana, Kofi would like a rematch.
@@ -140,15 +140,15 @@ async fn warri_is_first_to_six_and_the_others_are_single_games() {
     assert_snapshot!(told.join("\n"), @"
     **Warri** rules · first move: Ana · first to 6 wins · expires in 7 days · challenge 1
     Match: Ana 0 – 0 Kofi, first to 6
-    Warri · game 1 · rated · move due in 3 days
+    Warri rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     **Warri** rules · first move: Ana · a single game · expires in 7 days · challenge 2
-    Warri · game 2 · rated · move due in 3 days
+    Warri rules · game 2 · rated · move due in 3 days
     **Abapa** rules · first move: Ana · expires in 7 days · challenge 3
-    Abapa · game 3 · rated · move due in 3 days
+    Abapa rules · game 3 · rated · move due in 3 days
     **Abapa** rules · first move: Ana · first to 20 wins · expires in 7 days · challenge 4
     Match: Ana 0 – 0 Kofi, first to 20
-    Abapa · game 4 · rated · move due in 3 days
+    Abapa rules · game 4 · rated · move due in 3 days
     ");
     for wins in ["0", "21"] {
         let answer = table.ana.slash(&format!("/wari challenge match:{wins}")).await;
@@ -169,11 +169,11 @@ async fn a_match_can_be_given_up_as_a_whole() {
     ");
     assert_snapshot!(table.pressed(&table.ana, &question, "Resign the match").await, @"
     pings @Kofi: Ana resigned.
-    **Kofi wins.** Kofi 0 · Ana 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    **Kofi wins.** Kofi 0 · Ana 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
     **Kofi wins the match and is the champion.** Ana forfeited it at 1 – 1.
-    Classic · game 2 · unrated
+    Classic rules · game 2 · unrated
     board.png
-    [Rematch] [Next game]
+    [Rematch]
     ");
 
     // If resigning the game also loses the match, there is only one button.
@@ -206,21 +206,21 @@ async fn a_kill_between_the_games_of_a_match_loses_neither_the_end_nor_the_begin
     let since: Vec<String> = table.channel.messages()[before..].iter().map(|message| table.seen(message)).collect();
     assert_snapshot!(since.join("\n\n"), @"
     pings @Ana: Kofi resigned.
-    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
     Match: Ana 1 – 0 Kofi, first to 2. The next game follows.
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
     [Next game]
 
     pings @Kofi: Kofi is South and moves first; Ana is North.
     Kofi 0 · Ana 0 — @Kofi to move
     Match: Kofi 0 – 1 Ana, first to 2
-    Classic · game 2 · rated · move due in 3 days
+    Classic rules · game 2 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     shown(table.kofi.click_on(&second, "c").await.unwrap());
 
@@ -263,18 +263,18 @@ async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_t
     pings @Kofi: Ana ran out of time.
     **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, this one is yours. Unrated: the game had fewer than 10 moves.
     Match: Ana 0 – 1 Kofi, first to 4. The next game follows.
-    Classic · game 1 · unrated
+    Classic rules · game 1 · unrated
     board.png
-    [Replay] [Review] [Next game]
+    [Replay] [Review]
 
     pings @Kofi: Kofi is South and moves first; Ana is North.
     Kofi 0 · Ana 0 — @Kofi to move
     Match: Kofi 1 – 0 Ana, first to 4
-    Classic · game 2 · rated · move due in 10 minutes
+    Classic rules · game 2 · rated · move due in 10 minutes
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 
     shown(table.kofi.click_on(&second, "a").await.unwrap());
@@ -285,9 +285,9 @@ async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_t
     pings @Kofi: Ana ran out of time.
     **Kofi wins.** Kofi 0 · Ana 0 — @Kofi, this one is yours. Unrated: the game had fewer than 10 moves.
     **Kofi wins the match and is the champion.** Ana forfeited it at 2 – 0.
-    Classic · game 2 · unrated
+    Classic rules · game 2 · unrated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     bot.stop(&table).await;
 }
@@ -314,7 +314,7 @@ async fn where_no_file_may_be_attached_the_next_board_comes_as_text() {
     pings @Kofi: Kofi is South and moves first; Ana is North.
     Kofi 0 · Ana 0 — @Kofi to move
     Match: Kofi 1 – 0 Ana, first to 2
-    Classic · game 2 · rated · move due in 3 days
+    Classic rules · game 2 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     ```
       Ana 0/2
@@ -328,6 +328,6 @@ async fn where_no_file_may_be_attached_the_next_board_comes_as_text() {
     Position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }

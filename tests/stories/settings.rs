@@ -61,7 +61,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     assert_snapshot!(table.pressed(&table.ana, &game.board, "c").await, @"
     pings @Kofi: Ana sowed **c** (4).
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     ```
       Ana
@@ -77,7 +77,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     board.png
     [a · 5] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     // A private message follows the settings of its reader.
     let (ana, kofi) = (page(&table.ana, "/wari board ply:0").await, page(&table.kofi, "/wari board ply:0").await);
@@ -89,7 +89,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     assert_snapshot!(table.seen(&table.kofi.click("d").await.unwrap()), @"
     pings @Ana: Kofi sowed **d** (4).
     Ana 0 · Kofi 0 — @Ana to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
     ```
       Kofi
@@ -104,7 +104,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     Position 5-5-0-5-5-5-5-4-4-0-5-5-0-0-S
     [a · 5] [b · 5] (c · 0)
     [d · 5] [e · 5] [f · 5]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }
 

@@ -56,7 +56,7 @@ async fn a_right_click_on_a_board_replays_or_reviews_its_game() {
     assert_snapshot!(table.seen(&replay), @"
     private: Ana (South) against Kofi (North): 2 moves.
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     replay.gif
     ");
     game.resign(Side::South).await;
@@ -71,7 +71,7 @@ async fn a_right_click_on_a_board_replays_or_reviews_its_game() {
 #[tokio::test]
 async fn a_right_click_on_another_message_says_what_to_click() {
     let table = Table::set().await;
-    let said = table.ana.say("Classic · game 1 · rated").unwrap();
+    let said = table.ana.say("Classic rules · game 1 · rated").unwrap();
     table.game().await;
     let refused = table.kofi.right_click_message(&said, "Replay").await.unwrap();
     assert_snapshot!(told(&refused), @"That message doesn't show a game of mine. Choose one of my boards, or use `/wari replay` or `/wari review`.");

@@ -63,7 +63,7 @@ async fn who_is_not_there_any_more_is_asked_about_once() {
     file.close().await.unwrap();
     table.start().await;
     for _ in 0..3 {
-        assert_eq!(offered(&table.ana).await, ["1 · against North · Classic · 0 moves"]);
+        assert_eq!(offered(&table.ana).await, ["1 · against North · Classic rules · 0 moves"]);
     }
     assert_eq!(asked_about(&table).iter().filter(|path| path.ends_with("/123456789")).count(), 1);
 }
@@ -79,7 +79,7 @@ async fn the_next_game_names_its_players_as_in_its_own_server() {
     assert_snapshot!(table.pressed(&table.ana, &here.board, "Next game").await, @"
     private: Your next game is [game 1](link): move due in 3 days. 2 games are waiting for your move.
     Ana 0 · Yaw 0 — Ana to move
-    Warri · game 1 · rated
+    Warri rules · game 1 · rated
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]

@@ -431,6 +431,14 @@ pub(crate) async fn answered_by(person: &Person, answer: Answer, is_it: impl Fn(
     person.channel().discord().until("the promise to be kept", kept).await.unwrap()
 }
 
+/// Presses *Play the computer* and chooses the easy level; returns the board.
+pub(crate) async fn plays_the_computer(person: &Person, message: &Message) -> Message {
+    let question = person.click_on(message, "Play the computer").await.unwrap();
+    assert!(told(&question).starts_with("How well should I play?"), "{}", question.content());
+    let begun = person.click_on(&question.message.unwrap(), "Easy").await.unwrap();
+    answered(person, begun).await
+}
+
 /// Returns the board of a public answer.
 pub(crate) fn shown(answer: Answer) -> Message {
     assert!(!answer.private, "refused: {}", answer.content());

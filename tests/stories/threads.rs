@@ -52,12 +52,12 @@ async fn a_game_gets_a_thread_when_the_challenge_is_accepted() {
     pings @Ana: Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
     Match: Ana 0 – 0 Kofi, first to 2
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_eq!((thread.kind(), thread.archived_after()), (Some(ChannelKind::PublicThread), Some(10_080)));
     assert_eq!((thread.is_locked(), answer.content.contains(&format!("<#{}>", thread.id()))), (false, true));
@@ -185,12 +185,12 @@ async fn where_no_thread_can_be_opened_the_game_is_played_in_the_channel() {
     pings @Ana: I'm not allowed to open a thread here any more, so the game is played here.
     Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     table.channel.set_bot_permissions(permission::EVERYONE);
     let next = shown(table.ana.click_on(&board, "c").await.unwrap());
@@ -221,11 +221,11 @@ async fn a_thread_that_the_challenge_already_has_is_used() {
     pings @Kofi: The thread of this game is closed, so it goes on here.
     Kofi is South and moves first; Esi is North.
     Kofi 0 · Esi 0 — @Kofi to move
-    Classic · game 2 · rated · move due in 3 days
+    Classic rules · game 2 · rated · move due in 3 days
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
 }
 
@@ -263,12 +263,12 @@ async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_the_channel() {
     pings @Kofi: The thread of this game is closed, so it goes on here.
     Ana sowed **c** (4).
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 5] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert!(told[1].contains("game 3") && told[1].lines().next() == told[0].lines().next(), "{}", told[1]);
 }

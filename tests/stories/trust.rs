@@ -20,13 +20,13 @@ async fn begin(table: &Table, south: &Person, north: &Person) -> Followed {
 fn why(game: &Followed) -> &str {
     let lines: Vec<&str> = game.board.content.lines().collect();
     let [.., result, terms] = lines[..] else { panic!("{lines:?}") };
-    assert_eq!(terms, format!("Classic · game {} · unrated", game.number));
-    result.split_once("well played! ").unwrap().1
+    assert_eq!(terms, format!("Classic rules · game {} · unrated", game.number));
+    &result[result.find("Unrated: ").unwrap()..]
 }
 
 /// Checks that a finished board says that its game counts.
 fn assert_rated(game: &Followed) {
-    let rated = format!("Classic · game {} · rated", game.number);
+    let rated = format!("Classic rules · game {} · rated", game.number);
     assert_eq!(game.board.content.lines().last(), Some(&*rated));
 }
 

@@ -115,7 +115,7 @@ async fn for_those_who_do_not_see_its_channel_there_is_no_such_game() {
     assert_snapshot!(table.typed(&yaw, "/wari games user:@Kofi").await, @"
     private:
     Games
-    [Game 1](link) against @Ana · Classic · 1 move · @Kofi to move, due in 3 days
+    [Game 1](link) against @Ana · Classic rules · 1 move · @Kofi to move, due in 3 days
     ");
 
     let offer = shown(table.ana.in_channel(&hidden).slash("/wari challenge").await.unwrap());

@@ -9,7 +9,7 @@ use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;
 
 use crate::hurried::{DAY, HOUR, Hurried, HurriedBot};
-use crate::table::{Table, answered, link, shown, told};
+use crate::table::{Table, plays_the_computer, link, shown, told};
 
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -53,7 +53,7 @@ async fn an_offer_is_two_lines_and_its_details_tell_what_is_at_stake() {
 
     Ana is looking for a game of Wari.
     Expires in 1 day · challenge 2
-    [Accept] [Withdraw] [Details]
+    [Accept] [Learn] [Withdraw] [Details]
 
     private: The terms of challenge 2:
     - **Classic** rules
@@ -201,14 +201,13 @@ async fn an_open_offer_that_waits_alone_offers_the_computer_in_its_own_message()
     assert_snapshot!(table.seen(&alone), @"
     Ana is looking for a game of Wari.
     First move: Ana · expires in 1 day · challenge 1
-    [Accept] [Withdraw] [Details]
+    [Accept] [Learn] [Withdraw] [Details]
     [Play the computer]
     ");
 
     // Whoever is tired of waiting plays, and the challenge waits on.
-    let begun = table.ana.click_on(&alone, "Play the computer").await.unwrap();
-    let board = answered(&table.ana, begun).await;
-    assert!(board.content.contains("computer: "), "{}", board.content);
+    let board = plays_the_computer(&table.ana, &alone).await;
+    assert!(board.content.contains("computer: 1 "), "{}", board.content);
     assert_eq!(table.channel.messages().len(), 3, "an edit, and no message more");
     table.is_at_rest().await;
     bot.stop(&table).await;
@@ -308,9 +307,9 @@ async fn a_row_that_makes_no_sense_stops_no_clock() {
     assert_snapshot!(table.seen(&end), @"
     pings @Kofi: Ana ran out of time.
     **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, this one is yours. Unrated: the game had fewer than 10 moves.
-    Classic · game 2 · unrated
+    Classic rules · game 2 · unrated
     board.png
-    [Rematch] [Next game]
+    [Rematch]
     ");
     run_out(&table, &open).await;
     bot.stop(&table).await;

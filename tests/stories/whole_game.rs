@@ -23,12 +23,12 @@ async fn ana_challenges_kofi_and_they_play_five_moves() {
     assert_snapshot!(table.seen(&board), @"
     pings @Ana: Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_eq!(position(&board), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
 
@@ -36,12 +36,12 @@ async fn ana_challenges_kofi_and_they_play_five_moves() {
     assert_snapshot!(table.seen(&board), @"
     pings @Kofi: Ana sowed **b** (4).
     Ana 0 · Kofi 0 — @Kofi to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     assert_eq!(position(&board), "4-0-5-5-5-5-4-4-4-4-4-4-0-0-N");
 
@@ -52,11 +52,11 @@ async fn ana_challenges_kofi_and_they_play_five_moves() {
     assert_snapshot!(table.seen(&board), @"
     pings @Ana: Kofi sowed **c** (5) and captured 2.
     Ana 0 · Kofi 2 — @Ana to move
-    Classic · game 1 · rated · move due in 3 days
+    Classic rules · game 1 · rated · move due in 3 days
     board.png
     [a · 6] (b · 0) [c · 5]
     [d · 5] [e · 5] (f · 0)
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     let board = shown(ana.click("e").await.unwrap());
     assert_eq!(position(&board), "6-0-5-5-0-1-6-6-1-0-7-6-3-2-N");
@@ -73,9 +73,9 @@ async fn the_end_of_a_rated_game_tells_what_it_changed_then_and_later() {
     pings @Ana: Kofi resigned.
     **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played!
     Ratings: Ana 1500 → 1662 · Kofi 1500 → 1338
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     board.png
-    [Rematch] [Replay] [Review] [Next game]
+    [Rematch] [Replay] [Review]
     ");
     assert_snapshot!(game.board.alt_text(), @"Kofi sowed house a (1). Kofi resigned. South is Ana: store 0, houses a to f 1 0 0 0 0 8. Rating: from 1500 to 1662. North is Kofi: store 0, houses a to f 0 12 8 7 7 5. Rating: from 1500 to 1338. Ana has won. Position 1-0-0-0-0-8-0-12-8-7-7-5-0-0-S");
 

@@ -7,9 +7,9 @@ use super::computer;
 use super::details::DETAILS;
 use super::rematch::REMATCH;
 use crate::commands::option::{Kind, Mentioned, Opt, keywords};
-use crate::commands::{Command, Request};
+use crate::commands::{Command, Request, which};
 use crate::games::{Offer, Owner, Pace, Refusal, Series, Start, Terms, Threads, Venue};
-use crate::table::{Reply, Table, Unanswered, offers};
+use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, offers};
 
 pub(crate) const OPPONENT: Opt<Option<Mentioned>> = Opt::person("opponent", |words| words.text.option_opponent());
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
@@ -53,7 +53,7 @@ pub(crate) const COMMAND: Command = Command {
         &MATCH.entry,
         &IN.entry,
     ],
-    presses: &[&REMATCH, &DETAILS, &computer::PLAY],
+    presses: &[&REMATCH, &DETAILS, &computer::PLAY, &computer::ASK],
     ..Command::new("challenge", |words| words.text.command_challenge(), |request, table| Box::pin(run(request, table)))
 };
 
@@ -76,7 +76,8 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         (!told.is_empty()).then(|| told.join("\n"))
     };
     if is_alone {
-        let terms = terms.against_computer(level.unwrap_or(computer::USUAL));
+        let Some(level) = level else { return Err(how_well(request, unrated())) };
+        let terms = terms.against_computer(level);
         let board = computer::challenge(request, table, terms).await?;
         return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
     }
@@ -96,6 +97,19 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     // Where no game is rated, the challenge itself says so.
     let aside = aside(unrated().filter(|_| !terms.rated() && can_be_rated));
     Ok(Reply { aside, ..offers::challenge(table, request.voice(), &challenge).await? })
+}
+
+/// Asks at which level the computer should play the game; `remark` is what else there is to say.
+fn how_well(request: &Request, remark: Option<String>) -> Unanswered {
+    let levels = computer::usual(request.words).map(|(label, level)| {
+        let value = ChoiceValue::Number(level.number().into());
+        Choice { label, value }
+    });
+    let question: Vec<String> = remark.into_iter().chain([request.words.text.how_well()]).collect();
+    // The level says who the opponent is, and that the game is unrated.
+    let mut request = request.clone();
+    request.options.0.retain(|(name, _)| ![OPPONENT.entry.name, RATED.entry.name].contains(&&**name));
+    which::ask(&request, &LEVEL, question.join("\n"), levels.to_vec())
 }
 
 /// Returns where the game is to be played, alone against the computer or not, and, if that is not where the asker wants

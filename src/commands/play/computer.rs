@@ -1,4 +1,5 @@
-//! *Play the computer*: a game against the computer, which somebody without a game is offered.
+//! *Play the computer*: a game against the computer, which somebody without a game is offered. Wherever no level is named,
+//! the bot asks once how well it should play.
 
 use std::time::Duration;
 
@@ -8,28 +9,57 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use super::accept;
 use crate::commands::Request;
 use crate::commands::press::Press;
-use crate::games::{Offer, Pace, Start, Terms};
+use crate::games::{Computer, Game, Offer, Pace, Start, Terms};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 
-/// The computer's default level: one that somebody who has just learned the rules beats now and then. It often moves
-/// without looking, and otherwise takes what it sees.
-pub(crate) const USUAL: Level = Level::ALL[2];
-
-/// Starts a game at the usual level by the default rules, or at a level and by a ruleset.
+/// Starts a game at a level and by a ruleset. Without them, asks for the level of a game by the default rules.
 pub(crate) const PLAY: Press<Option<(Level, &'static Ruleset)>> = Press::new("computer", |request, table, choice| {
-    let (level, ruleset) = choice.unwrap_or((USUAL, &rulesets::CLASSIC));
-    Box::pin(play(request, table, level, ruleset))
+    Box::pin(async move {
+        match choice {
+            Some((level, ruleset)) => play(request, table, level, ruleset).await,
+            None => Ok(ask(request, &rulesets::CLASSIC)),
+        }
+    })
 });
 
-/// Returns the button that starts a game at the usual level.
+/// Asks for the level of a game by a ruleset.
+pub(crate) const ASK: Press<&'static Ruleset> =
+    Press::new("levels", |request, _, ruleset| Box::pin(async move { Ok(ask(request, ruleset)) }));
+
+/// Returns the button that leads to a game by the default rules.
 pub(crate) fn button(words: &Words) -> Button {
     PLAY.button(None, words.text.button_play_computer(), Style::Primary)
 }
 
-/// Returns the button that starts a game at a level and by a ruleset.
-pub(crate) fn button_at(words: &Words, level: Level, ruleset: &'static Ruleset) -> Button {
-    PLAY.button(Some((level, ruleset)), words.text.button_play_level(level.number()), Style::Primary)
+/// Returns the button that leads to a game by a ruleset.
+pub(crate) fn button_under(words: &Words, ruleset: &'static Ruleset) -> Button {
+    ASK.button(ruleset, words.text.button_play_computer(), Style::Primary)
+}
+
+/// Returns the button that leads on from a finished game: a level down after a loss, a level up after a win.
+pub(crate) fn try_next(words: &Words, game: &Game) -> Option<Button> {
+    let Computer { side, level } = game.computer.filter(|computer| computer.level.is_current())?;
+    let winner = game.ending()?.winner?;
+    let next = if winner == side { level.number().checked_sub(1) } else { level.number().checked_add(1) };
+    let next = next.and_then(Level::by_number)?;
+    let label = words.text.button_try_level(next.number());
+    Some(PLAY.button(Some((next, game.record().ruleset())), label, Style::Primary))
+}
+
+/// Returns the levels that most people choose from, by their names.
+pub(crate) fn usual(words: &Words) -> [(String, Level); 3] {
+    [
+        (words.text.button_easy(), Level::ALL[0]),
+        (words.text.button_medium(), Level::ALL[3]),
+        (words.text.button_hard(), Level::ALL[7]),
+    ]
+}
+
+fn ask(request: &Request, ruleset: &'static Ruleset) -> Reply {
+    let words = request.words;
+    let levels = usual(words).map(|(name, level)| PLAY.button(Some((level, ruleset)), name, Style::Primary));
+    Reply { buttons: vec![levels.to_vec()], ..Reply::private(words.text.how_well()) }
 }
 
 async fn play(request: &Request, table: &Table, level: Level, ruleset: &'static Ruleset) -> Result<Reply, Unanswered> {

@@ -1,6 +1,5 @@
 //! `/wari learn`: a course in ten exercises, for the learner alone. Where they leave, they resume.
 
-use wari_engine::Level;
 use wari_rules::{House, Ruleset, rulesets};
 
 use super::rules;
@@ -123,7 +122,7 @@ fn next(exercise: Exercise, label: String, style: Style) -> Button {
 fn finished(request: &Request, ruleset: &'static Ruleset) -> Reply {
     let words = request.words;
     let buttons = vec![
-        computer::button_at(words, Level::ALL[0], ruleset),
+        computer::button_under(words, ruleset),
         GO.button((ruleset, Task::FIRST), words.text.button_start_over(), Style::Secondary),
         rules::button(words, ruleset),
     ];

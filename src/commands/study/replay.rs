@@ -8,7 +8,7 @@ use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
 use crate::games::{Game, GameId, Medium, Permission, Points, Refusal, ReplayForm, Theme, ogn};
 use crate::table::{Choice, Document, Filmed, Made, Picture, Reply, Table, Unanswered, board};
-use crate::words::View;
+use crate::words::{Plates, View};
 use wari_drawing::GameFilm;
 
 const FORM: Opt<ReplayForm> =
@@ -110,7 +110,7 @@ fn may_attach(request: &Request, game: &Game) -> Result<(), Refusal> {
 fn gif_within(
     most: usize,
     game: &Game,
-    plates: &BySide<String>,
+    plates: &Plates,
     ratings: BySide<Option<Points>>,
     theme: Theme,
 ) -> (Vec<u8>, usize) {
@@ -126,7 +126,7 @@ fn gif_within(
 }
 
 /// Draws a game from its position at ply `first` to its last, seen from South.
-fn gif(game: &Game, first: usize, plates: &BySide<String>, ratings: BySide<Option<Points>>, theme: Theme) -> Vec<u8> {
+fn gif(game: &Game, first: usize, plates: &Plates, ratings: BySide<Option<Points>>, theme: Theme) -> Vec<u8> {
     let mut file = Vec::new();
     let past = (first..game.ply()).filter_map(|ply| game.at(ply));
     let at_first = ratings.map(|points| points.map(Points::at_first));
@@ -157,7 +157,8 @@ mod tests {
         while let Some(house) = game.record().legal().iter().last().filter(|_| game.ply() < 12) {
             game.sow(house).unwrap();
         }
-        let plates = BySide { south: "Ana".to_owned(), north: "Kofi".to_owned() };
+        let names = BySide { south: "Ana".to_owned(), north: "Kofi".to_owned() };
+        let plates = Plates { names, rules: "Classic rules".to_owned() };
         let within = |most| gif_within(most, &game, &plates, BySide::default(), Theme::Hardwood);
         let (all, shown) = within(MAX_FILE);
         assert_eq!(shown, game.ply());

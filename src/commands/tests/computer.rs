@@ -1,15 +1,19 @@
 //! Tests of games against the computer, with the real engine and database and a frozen clock.
 
 use tempfile::TempDir;
-use wari_rules::{SeedsPerHouse, Side, rulesets};
+use wari_engine::Level;
+use wari_rules::{BySide, Record, SeedsPerHouse, Side, rulesets};
 
 use super::stage::{self, ANA, BOT, HERE, KOFI, NOW};
 use crate::commands::play::moves::SOW;
-use crate::commands::{Act, Person, Request, Value, answer};
-use crate::games::{Game, GameId, Name, News, Offer, Pace, Start, Terms, UserId};
+use crate::commands::{Act, CommandControls, Person, Request, Value, answer};
+use crate::games::{
+    Computer, Decided, Decision, Game, GameId, Name, News, Offer, Pace, Running, Start, Terms, UserId,
+};
 use crate::table::computer::subject;
-use crate::table::{Reply, Table};
+use crate::table::{Aside, Controls, Reply, Table};
 use crate::thinking::{Subject, Urgency};
+use crate::words;
 
 async fn open() -> (Table, TempDir) {
     let folder = tempfile::tempdir().unwrap();
@@ -74,7 +78,7 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
                 ("match", Value::Number(1)),
             ];
             let board = challenge(&table, options).await;
-            assert!(board.text.contains(&format!("{} · game ", ruleset.name)), "{}", board.text);
+            assert!(board.text.contains(&format!("{} rules · game ", ruleset.name)), "{}", board.text);
             assert!(board.text.contains(" · computer: 2 · beginner"), "{}", board.text);
             let game = play_on(&table, board).await;
             assert_eq!(game.computer.unwrap().side, Side::South);
@@ -156,8 +160,67 @@ async fn a_level_is_for_the_computer() {
     let unknown = challenge(&table, vec![("level", Value::Number(11))]).await;
     assert!(unknown.private, "{}", unknown.text);
     let itself = Value::User(Person { id: BOT, name: None, bot: true });
-    let usual = challenge(&table, vec![("opponent", itself), ("start", text("me"))]).await;
-    assert!(usual.text.contains("computer: 3 · learner"), "{}", usual.text);
+    let options =
+        vec![("opponent", itself), ("rules", text("abapa")), ("start", text("me")), ("rated", Value::Flag(true))];
+    let question = challenge(&table, options).await;
+    assert!(question.private && question.text.contains("How well should I play?"), "{}", question.text);
+    assert!(question.text.starts_with("Only games between people"), "{}", question.text);
+    assert_eq!(labels(&question), ["Easy", "Medium", "Hard"]);
+    let begun = does(&table, Act::Press(question.buttons[0][1].id.clone()), Vec::new()).await;
+    assert!(begun.text.contains("Abapa rules · game 1 · computer: 4"), "{}", begun.text);
+}
+
+/// Returns the labels of all buttons.
+fn labels(reply: &Reply) -> Vec<&str> {
+    reply.buttons.iter().flatten().map(|button| &*button.label).collect()
+}
+
+#[tokio::test]
+async fn everywhere_the_same_question_leads_to_a_game_against_the_computer() {
+    let (table, _folder) = open().await;
+    let course = does(&table, Act::Press("1:learned:pratt".to_owned()), Vec::new()).await;
+    let list = does(&table, Act::Command("games".to_owned()), Vec::new()).await;
+    let help = does(&table, Act::Command("help".to_owned()), Vec::new()).await;
+    let words = words::of("en");
+    let greeting = Reply { buttons: table.controls.greeting(words), ..Reply::default() };
+    let closed = Reply { buttons: table.controls.without_game(words), ..Reply::default() };
+    for (game, (message, rules)) in
+        (1..).zip([(course, "Pratt"), (list, "Classic"), (help, "Classic"), (greeting, "Classic"), (closed, "Classic")])
+    {
+        let press = message.buttons.iter().flatten().find(|button| button.label == "Play the computer").unwrap();
+        let question = does(&table, Act::Press(press.id.clone()), Vec::new()).await;
+        assert!(question.private && question.text.starts_with("How well should I play?"), "{}", question.text);
+        assert_eq!(labels(&question), ["Easy", "Medium", "Hard"]);
+        let begun = does(&table, Act::Press(question.buttons[0][2].id.clone()), Vec::new()).await;
+        assert!(begun.text.contains(&format!("{rules} rules · game {game} · computer: 8")), "{}", begun.text);
+    }
+}
+
+#[test]
+fn a_finished_game_leads_to_the_level_above_or_below() {
+    let over = |level: u8, loser: Option<Side>| {
+        let players = BySide { south: ANA, north: BOT };
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, false);
+        let game = Game::begin(GameId::new(1), HERE, players, &terms, NOW);
+        let level = Level::by_number(level).unwrap();
+        let game = Game { computer: Some(Computer { side: Side::North, level }), ..game };
+        let record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "CdFa").unwrap();
+        let how = loser.map_or(Decision::Player(Side::North, Decided::Drawn), |side| {
+            Decision::Player(side, Decided::Resigned)
+        });
+        let game = game.with(record, Some(how), Running::default());
+        let rows = CommandControls.board(words::of("en"), &game, Aside { waits_elsewhere: true, is_first_loss: false });
+        rows.iter().map(|row| row.iter().map(|button| &*button.label).collect::<Vec<_>>().join(", ")).collect()
+    };
+    let rows = |rows: Vec<String>| rows.join(" / ");
+    let lost = |level| rows(over(level, Some(Side::South)));
+    assert_eq!(lost(1), "Rematch, Learn, Replay, Review, Next game");
+    assert_eq!(lost(2), "Rematch, Try level 1, Learn / Replay, Review, Next game");
+    assert_eq!(lost(10), "Rematch, Try level 9, Learn / Replay, Review, Next game");
+    let won = |level| rows(over(level, Some(Side::North)));
+    assert_eq!(won(9), "Rematch, Try level 10, Replay, Review, Next game");
+    assert_eq!(won(10), "Rematch, Replay, Review, Next game");
+    assert_eq!(rows(over(5, None)), "Rematch, Replay, Review, Next game");
 }
 
 #[tokio::test]

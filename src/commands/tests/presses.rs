@@ -67,6 +67,7 @@ pub(super) const MADE: [&str; 62] = [
     "1:help:commands-3",
     "1:computer",
     "1:computer:1:warri",
+    "1:levels:abapa",
     "1:run:move:house:c:game:18446744073709551615",
     "1:run:accept:challenge:game 12",
     "1:learn",

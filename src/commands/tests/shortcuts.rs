@@ -56,8 +56,8 @@ async fn a_click_on_a_board_finds_its_game() {
         assert!(replay(quoted(&old, &[])).await.starts_with(&refused));
     }
     let nothing = "That message doesn't show a game of mine.";
-    let foreign = Quoted { is_own: false, ..quoted("Classic · game 1 · rated", &["1:1:0:c"]) };
-    for message in [foreign, quoted("Hello!", &["1:computer", "1:learn"]), quoted("Classic · game · game x1", &[])] {
+    let foreign = Quoted { is_own: false, ..quoted("Classic rules · game 1 · rated", &["1:1:0:c"]) };
+    for message in [foreign, quoted("Hello!", &["1:computer", "1:learn"]), quoted("Classic rules · game · game x1", &[])] {
         assert!(replay(message).await.starts_with(nothing));
     }
     let review = clicks(&story, "Review this game", Target::Message(quoted("", &["1:1:0:c"]))).await;

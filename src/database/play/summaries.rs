@@ -1,11 +1,11 @@
 //! Lists of games, loaded without their moves.
 
-use wari_rules::{BySide, Ruleset};
+use wari_rules::{BySide, Ruleset, Side};
 
 use crate::database::columns::{hold, level, place, side};
 use crate::database::{Database, Error, sql};
 use crate::games::{
-    ChannelId, Clock, Computer, GameId, GuildId, Keyword, MessageId, Moment, Place, Proposal, ProposalId, Series,
+    ChannelId, Clock, Computer, Game, GameId, GuildId, Keyword, MessageId, Moment, Place, Proposal, ProposalId, Series,
     Summary, UserId, Wish,
 };
 
@@ -95,6 +95,20 @@ impl Database {
                  OR EXISTS (SELECT 1 FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 AND id < $2)",
         );
         let select = select.bind(user.get()).bind(game);
+        select.fetch_one(&self.readers).await
+    }
+
+    /// Returns true if a player of a game has the move in another one. South moves at even plies.
+    pub async fn waits_elsewhere(&self, game: &Game) -> Result<bool, Error> {
+        let select = sql::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM games WHERE south = $1 AND finished_at IS NULL AND id <> $3 AND ply % 2 = 0)
+                 OR EXISTS (SELECT 1 FROM games WHERE north = $1 AND finished_at IS NULL AND id <> $3 AND ply % 2 = 1)
+                 OR EXISTS (SELECT 1 FROM games WHERE south = $2 AND finished_at IS NULL AND id <> $3 AND ply % 2 = 0)
+                 OR EXISTS (SELECT 1 FROM games WHERE north = $2 AND finished_at IS NULL AND id <> $3 AND ply % 2 = 1)",
+        );
+        // The computer moves by itself.
+        let [south, north] = Side::ALL.map(|side| if game.is_computers(side) { side.opponent() } else { side });
+        let select = select.bind(game.players[south]).bind(game.players[north]).bind(game.id);
         select.fetch_one(&self.readers).await
     }
 

@@ -68,6 +68,23 @@ async fn who_has_played_before_is_known(engine: Engine) {
 }
 
 #[apply(on_each_engine)]
+async fn a_game_that_waits_elsewhere_is_known_to_both_players(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let first = begin(&database, ANA, KOFI).await;
+    let elsewhere = async |game: &Game| database.waits_elsewhere(game).await.unwrap();
+    assert!(!elsewhere(&first).await, "the game itself is not another");
+    let mut second = begin(&database, ESI, KOFI).await;
+    assert!(!elsewhere(&first).await, "Esi is to move there");
+    let before = second.point();
+    second.play(ESI, HERE, House::C, NOW).unwrap();
+    assert!(database.store(&mut second, before, NOW).await.unwrap());
+    assert!(elsewhere(&first).await, "now Kofi is");
+    assert!(!elsewhere(&second).await, "Ana is to move in the other, and does not play here");
+    resign(&database, second, KOFI).await;
+    assert!(!elsewhere(&first).await);
+}
+
+#[apply(on_each_engine)]
 async fn a_person_has_room_for_a_hundred_games(engine: Engine) {
     let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;

@@ -200,9 +200,23 @@ impl Game {
         Some(Self { rated, planned: false, ..self.clone() }.with(record, None, Running::default()))
     }
 
+    /// Returns the side that ran out of time before both had moved; `None` in any other game.
+    pub fn never_began(&self) -> Option<Side> {
+        match self.decision()? {
+            Decision::Player(by, Decided::OutOfTime) if self.ply() < 2 => Some(*by),
+            _ => None,
+        }
+    }
+
     /// Returns the result; `None` while the game is running.
     pub fn ending(&self) -> Option<&Ending> {
         self.over().map(|over| &over.ending)
+    }
+
+    /// Returns the person who has lost a game that both had begun; `None` if there is none.
+    pub fn loser(&self) -> Option<UserId> {
+        let loser = self.ending()?.winner?.opponent();
+        (self.never_began().is_none() && !self.is_computers(loser)).then_some(self.players[loser])
     }
 
     /// Returns a finished game's record, settled by the rules even if the players ended it; `None` while it is

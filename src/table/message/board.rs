@@ -10,8 +10,8 @@ use wari_rules::{BySide, Houses, Side, Sowing};
 use super::{Picture, Reply};
 use crate::database::Error;
 use crate::games::{Ending, Game, Medium, Motion, Name, Points, Taste, Termination, Theme};
-use crate::table::{Table, TurnGuard, Viewer, Voice};
-use crate::words::{View, Words};
+use crate::table::{Aside, Table, TurnGuard, Viewer, Voice};
+use crate::words::{Plates, View, Words};
 use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
 
 /// Limits drawing to as many boards at once as there are processors. More threads would not be faster, and each would
@@ -23,9 +23,11 @@ static EASELS: LazyLock<Semaphore> =
 /// is stored.
 pub(crate) struct DrawnBoard {
     names: BySide<Name>,
-    drawn: Drawn,
+    /// The picture; `None` if there is nothing to see.
+    drawn: Option<Drawn>,
     medium: Medium,
     coaching: Option<String>,
+    aside: Aside,
 }
 
 impl DrawnBoard {
@@ -39,22 +41,30 @@ impl DrawnBoard {
         let (taste, ratings) = (table.shared_taste(game).await?, ratings(table, game).await?);
         let coaching = coaching(table, voice, game).await?;
         let extra = if coaching.is_some() { Extra::Arrows } else { Extra::None };
-        let drawn = draw(game.clone(), voice.words.plates(game, &names), ratings, taste, extra).await;
-        Ok(Self { names, drawn, medium: taste.medium, coaching })
+        let drawn = match game.never_began() {
+            Some(_) => None,
+            None => Some(draw(game.clone(), voice.words.plates(game, &names), ratings, taste, extra).await),
+        };
+        Ok(Self { names, drawn, medium: taste.medium, coaching, aside: aside(table, game).await? })
     }
 
     /// Builds the new message of the stored game for the channel, which pings the player who must act.
     pub(crate) fn message(self, table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Reply {
-        let (voice, Self { names, drawn, medium, coaching }) = (voice.public(), self);
+        let (voice, Self { names, drawn, medium, coaching, aside }) = (voice.public(), self);
         let view = View { game: &game, names: &names };
         let text: Vec<String> = [voice.words.board(&view)].into_iter().chain(coaching).collect();
+        let text = text.join("\n");
+        let shown = match drawn {
+            Some(drawn) => shown(voice, &view, text, drawn, medium),
+            None => Reply::public(text),
+        };
         Reply {
             private: false,
             ping: calls(&game).then(|| game.called()),
-            buttons: table.controls.board(voice.words, &game),
+            buttons: table.controls.board(voice.words, &game, aside),
             announces: Some(game.news()),
             turn: Some(turn),
-            ..shown(voice, &view, text.join("\n"), drawn, medium)
+            ..shown
         }
     }
 }
@@ -68,6 +78,16 @@ async fn coaching(table: &Table, voice: Voice, game: &Game) -> Result<Option<Str
         _ => return Ok(None),
     };
     Ok((!table.database.has_played_before(mover, game.id).await?).then_some(text))
+}
+
+/// Looks at what the buttons of a board depend on beside its game.
+async fn aside(table: &Table, game: &Game) -> Result<Aside, Error> {
+    let waits_elsewhere = table.database.waits_elsewhere(game).await?;
+    let is_first_loss = match game.loser() {
+        Some(loser) => table.database.losses(loser).await? == 1,
+        None => false,
+    };
+    Ok(Aside { waits_elsewhere, is_first_loss })
 }
 
 /// Whether the board pings a player: the one to move, or the one whose opponent ended the game. Only a board that the
@@ -178,7 +198,7 @@ pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<
 /// Draws a game as a picture and as text, seen from the player to move or, at the end, from South.
 async fn draw(
     game: Game,
-    plates: BySide<String>,
+    plates: Plates,
     ratings: BySide<Option<Points>>,
     taste: Taste,
     extra: Extra,
@@ -208,7 +228,7 @@ async fn draw(
 /// Calls `draw` with the scene of a game's current position.
 pub(crate) fn with_scene<T>(
     game: &Game,
-    plates: &BySide<String>,
+    plates: &Plates,
     ratings: BySide<Option<Points>>,
     theme: Theme,
     seen_from: Side,
@@ -218,7 +238,7 @@ pub(crate) fn with_scene<T>(
     let ending = game.ending();
     draw(&Scene {
         seen_from,
-        names: BySide { south: &plates.south, north: &plates.north },
+        names: BySide { south: &plates.names.south, north: &plates.names.north },
         ratings,
         wins: (!game.series.is_single()).then(|| Wins { won: game.score(), needed: game.series.first_to }),
         stage: match ending {
@@ -228,7 +248,7 @@ pub(crate) fn with_scene<T>(
         },
         last: game.record().last().as_ref(),
         outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
-        rules: game.record().ruleset().name,
+        rules: &plates.rules,
         ..Scene::of(theme, position)
     })
 }

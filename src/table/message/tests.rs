@@ -10,8 +10,9 @@ fn every_text_on_a_picture_has_room() {
     for language in Language::ALL {
         let words = words::of(language.id());
         let stamp = words.text.preview_stamp();
+        let rules = words.text.rules_name("Classic");
         for plate in [words.text.plate_level("Wari", 10), words.text.plate_old_level("Wari", 8)] {
-            assert!(bar_holds(&plate, "Classic") && bar_holds(&plate, &stamp), "{plate} {stamp}");
+            assert!(bar_holds(&plate, &rules) && bar_holds(&plate, &stamp), "{plate} {stamp}");
         }
         for theme in Theme::ALL {
             assert!(sheet_holds(&words.theme(*theme)), "{}", words.theme(*theme));

@@ -18,6 +18,7 @@ use super::line::{Ticket, WaitingLine};
 use crate::games::{GameId, Name, Point, Points, Refusal, Theme, UserId};
 use crate::priority::lower_priority;
 use crate::recent::Recent;
+use crate::words::Plates;
 use wari_drawing::Leaderboard;
 
 /// The maximum number of users in a studio's queue: at half a second each, the last waits half a minute.
@@ -88,8 +89,8 @@ pub(crate) struct Filmed {
     pub(crate) point: Point,
     /// The winner, if the game is over.
     pub(crate) ended: Option<Option<Side>>,
-    /// The names on the plates.
-    pub(crate) plates: BySide<String>,
+    /// What is written on the plates.
+    pub(crate) plates: Plates,
     /// The players' ratings.
     pub(crate) ratings: BySide<Option<Points>>,
     /// The theme.

@@ -8,12 +8,17 @@ use crate::games::{
 };
 use crate::words::phrases::{Naming, sentences};
 use crate::words::values::Exactly;
-use crate::words::{View, Words};
+use crate::words::{Plates, View, Words};
 
 impl Words {
-    /// The text above a board.
+    /// The text above a board. A game that ended on time before both had moved is told in one line.
     pub fn board(&self, view: &View<'_>) -> String {
         let game = view.game;
+        if let Some(loser) = game.never_began() {
+            let lost = self.text.out_of_time_at_first(view.name(loser));
+            let told = sentences([Some(lost), self.praise(game), self.match_line(view)]);
+            return format!("{told} ({})", self.label(game));
+        }
         let (south, north, souths, norths) = stores(view);
         let happened = match (game.decision(), game.record().last()) {
             (Some(decision), _) => self.decided(game, decision, &|side| view.name(side)),
@@ -47,8 +52,8 @@ impl Words {
         lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
-    /// The players' names on the plates of the board; with the computer's stands its level.
-    pub fn plates(&self, game: &Game, names: &BySide<Name>) -> BySide<String> {
+    /// What is written on the plates of the board.
+    pub fn plates(&self, game: &Game, names: &BySide<Name>) -> Plates {
         let plate = |side: Side| {
             let name = names[side].plain();
             match game.computer {
@@ -59,7 +64,8 @@ impl Words {
                 _ => name.to_owned(),
             }
         };
-        BySide { south: plate(Side::South), north: plate(Side::North) }
+        let names = BySide { south: plate(Side::South), north: plate(Side::North) };
+        Plates { names, rules: self.text.rules_name(game.record().ruleset().name) }
     }
 
     /// What stands in the place of a picture: the board as drawn in letters, what its signs for the last move and for
@@ -141,8 +147,10 @@ impl Words {
         let outcome = ending.outcome.as_ref()?;
         let Termination::Rules(reason) = ending.reason else { return None };
         let why = match reason {
-            Reason::Majority if ending.winner.is_some() => return Some(self.text.over_majority()),
-            Reason::Majority => return Some(self.text.over_halves()),
+            Reason::Majority => {
+                let majority = |side| self.text.over_majority(name(side));
+                return Some(ending.winner.map_or_else(|| self.text.over_halves(), majority));
+            }
             Reason::GrandSlam => self.text.over_grand_slam(),
             Reason::Starved => self.text.over_starved(),
             Reason::CannotFeed => self.text.over_cannot_feed(),
@@ -220,7 +228,7 @@ impl Words {
 
     /// Which game this is, and what its result counts for.
     fn label(&self, game: &Game) -> String {
-        let mut parts = vec![game.record().ruleset().name.to_owned(), self.text.game_number(game.id)];
+        let mut parts = vec![self.text.rules_name(game.record().ruleset().name), self.text.game_number(game.id)];
         match game.computer {
             None if game.counts() => parts.push(self.text.rated()),
             None => parts.push(self.text.unrated()),
@@ -239,8 +247,10 @@ impl Words {
         (self.text.game_number(game) == part).then_some(game)
     }
 
-    /// A kind word for the player whom the end of a game notifies, unless that is the computer.
+    /// A word for the player whom the end of a game notifies, unless that is the computer: a kind one, if there was a game.
     fn praise(&self, game: &Game) -> Option<String> {
+        /// The number of moves after which there is something to praise.
+        const A_GAME: usize = 10;
         let player = game.called();
         let is_computer = Side::ALL.into_iter().any(|side| game.is_computers(side) && game.players[side] == player);
         // Whoever has left is not there to read it.
@@ -249,6 +259,7 @@ impl Words {
         }
         let praise = match game.decision() {
             Some(Decision::Player(_, Decided::OutOfTime)) => self.text.yours_on_time(player),
+            _ if game.ply() < A_GAME => self.text.over_soon(player),
             _ => self.text.well_played(player),
         };
         (!is_computer).then_some(praise)

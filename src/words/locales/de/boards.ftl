@@ -15,6 +15,7 @@ game-resumed = Die Pause ist vorbei.
 
 resigned = { $name } gibt auf.
 out-of-time = { $name } hat das Zeitlimit überschritten.
+out-of-time-at-first = { $name } hat das Zeitlimit überschritten, ohne einen Zug zu machen.
 claimed = { $name } beansprucht den Sieg: { $other } hat den Server verlassen.
 agreed-draw = { $name } nimmt das Remis an.
 agreed-stop = { $name } ist einverstanden, die Partie zu beenden.
@@ -23,7 +24,7 @@ annulled-departed = Partie { $game } wurde annulliert, weil eine der beiden Pers
 
 ## Why a game is over.
 
-over-majority = Mehr als die Hälfte der Samen ist gefangen.
+over-majority = { $name } hat mehr als die Hälfte der Samen.
 over-halves = Jede Seite hat die Hälfte der Samen.
 over-grand-slam = Ein Grand Slam beendet die Partie.
 over-starved = Der Zug hat keine gegnerischen Samen übrig gelassen.
@@ -64,6 +65,7 @@ preview-to-move = { $south } { $souths } · { $north } { $norths } – als Näch
 
 well-played = <@{ $player }>, gut gespielt!
 yours-on-time = <@{ $player }>, diese Partie geht an dich.
+over-soon = <@{ $player }>, die Partie ist vorbei.
 
 ## What the end of a game makes of the ratings.
 
@@ -73,6 +75,7 @@ rating-against-computer-changed = Wertung gegen den Computer: { $change }
 
 ## The last line of a board, in parts.
 
+rules-name = { $rules }-Regeln
 game-number = Partie { $game }
 rated = gewertet
 unrated = ungewertet

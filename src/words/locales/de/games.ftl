@@ -10,11 +10,11 @@ house-choice-capturing = { $house } · { $seeds ->
     [one] 1 Samenkorn
    *[other] { $seeds } Samen
 }, fängt { $captured }
-game-choice = { $game } · gegen { $opponent } · { $rules } · { $moves ->
+game-choice = { $game } · gegen { $opponent } · { $rules }-Regeln · { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }
-game-choice-of-others = { $game } · { $south } gegen { $north } · { $rules } · { $moves ->
+game-choice-of-others = { $game } · { $south } gegen { $north } · { $rules }-Regeln · { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }

@@ -3,7 +3,7 @@
 # $challenge, $turn - the commands, to be clicked
 help-start =
     # Wari: säen und fangen wie in Westafrika und der Karibik
-    - **Neu hier?** *Lernen* bringt dir das Spiel in zehn kleinen Übungen bei. *Gegen den Computer* startet sofort eine Partie.
+    - **Neu hier?** *Lernen* bringt dir das Spiel in zehn kleinen Übungen bei. *Gegen den Computer* fragt *Leicht*, *Mittel* oder *Schwer*, und du spielst.
     - **Du willst gegen jemanden spielen?** Gib { $challenge } ein. Nennst du dabei niemanden, kann annehmen, wer mag.
     - **Wenn du am Zug bist**, bekommst du ein neues Brett. Drück auf eine deiner sechs Mulden, um ihre Samen zu säen, oder gib { $turn } ein.
     - **Partien dürfen Wochen dauern:** Für jeden Zug hast du drei Tage, wenn ihr nichts anderes vereinbart.

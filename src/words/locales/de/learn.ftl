@@ -76,7 +76,7 @@ learned-last-seeds-yours = Die Partie ist vorbei, und die letzten { $rest } Same
 learned-last-seeds-theirs = Die Partie ist vorbei, und dein Gegenüber bekommt die letzten { $rest } Samen und gewinnt { $theirs }:{ $yours }. Behalt also gegen Ende ein paar Samen auf deiner Seite.
 learned-majority = **Genau!** Du hast { $yours } der 48 Samen, mehr als die Hälfte. Du gewinnst!
 
-learned-all = **Jetzt kannst du Wari!** Du weißt, wie man sät, fängt, sich verteidigt und gewinnt. Stufe 1 lernt auch gerade erst: Drück auf *Gegen Stufe 1*, und deine erste Partie beginnt in diesem Kanal.
+learned-all = **Jetzt kannst du Wari!** Du weißt, wie man sät, fängt, sich verteidigt und gewinnt. Drück auf *Gegen den Computer* und wähl *Leicht*, da lernt er auch gerade erst: Deine erste Partie beginnt in diesem Kanal.
 
 ## Names and boards.
 

@@ -7,7 +7,7 @@ games-title-of-many = Partien · Seite { $page } von { $pages }
 no-games-of-yours = Du hast gerade keine Partien. Mit `/wari challenge` beginnst du eine.
 no-games = <@{ $player }> hat auf diesem Server gerade keine Partien.
 games-cut = Ich sehe höchstens die Partien in { NUMBER($channels) } anderen Kanälen durch, deshalb können hier welche fehlen.
-game-entry = [Partie { $game }]({ $link }) gegen <@{ $opponent }> · { $rules } · { $moves ->
+game-entry = [Partie { $game }]({ $link }) gegen <@{ $opponent }> · { $rules }-Regeln · { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }

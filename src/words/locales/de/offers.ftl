@@ -113,8 +113,8 @@ withdrew-resume = <@{ $player }> möchte die Pause doch nicht beenden; Partie { 
 
 ## In a list of choices.
 
-challenge-choice = { $challenge } · { $rules }
-challenge-choice-from = { $challenge } · von { $challenger } · { $rules }
+challenge-choice = { $challenge } · { $rules }-Regeln
+challenge-choice-from = { $challenge } · von { $challenger } · { $rules }-Regeln
 ask-choice = Partie { $game } · { $wish ->
     [draw] Remis
     [stop] Beenden
@@ -122,3 +122,7 @@ ask-choice = Partie { $game } · { $wish ->
     [resume] Ende der Pause
    *[undo] Zurücknehmen
 } · { $opponent }
+
+## The computer.
+
+how-well = Wie gut soll ich spielen? *Leicht* ist Stufe 1, *Mittel* Stufe 4, *Schwer* Stufe 8. Mit `/wari challenge level:` hast du alle zehn.

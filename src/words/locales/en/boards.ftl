@@ -15,6 +15,7 @@ game-resumed = The pause is over.
 
 resigned = { $name } resigned.
 out-of-time = { $name } ran out of time.
+out-of-time-at-first = { $name } ran out of time before making a move.
 claimed = { $name } claimed the win: { $other } left the server.
 agreed-draw = { $name } agreed to a draw.
 agreed-stop = { $name } agreed to stop.
@@ -24,7 +25,7 @@ annulled-departed = Game { $game } was annulled, because one of its players dele
 
 ## Why a game is over.
 
-over-majority = More than half of the seeds have been captured.
+over-majority = { $name } has more than half of the seeds.
 over-halves = Each player has half of the seeds.
 over-grand-slam = A grand slam ends the game.
 over-starved = The move left the opponent without seeds.
@@ -65,6 +66,7 @@ preview-to-move = { $south } { $souths } · { $north } { $norths } — { $mover 
 
 well-played = <@{ $player }>, well played!
 yours-on-time = <@{ $player }>, this one is yours.
+over-soon = <@{ $player }>, the game is over.
 
 ## What the end of a game makes of the ratings.
 
@@ -74,6 +76,7 @@ rating-against-computer-changed = Rating against the computer: { $change }
 
 ## The last line of a board, in parts.
 
+rules-name = { $rules } rules
 game-number = game { $game }
 rated = rated
 unrated = unrated

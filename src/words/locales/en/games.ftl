@@ -10,11 +10,11 @@ house-choice-capturing = { $house } · { $seeds ->
     [one] 1 seed
    *[other] { $seeds } seeds
 }, captures { $captured }
-game-choice = { $game } · against { $opponent } · { $rules } · { $moves ->
+game-choice = { $game } · against { $opponent } · { $rules } rules · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
-game-choice-of-others = { $game } · { $south } against { $north } · { $rules } · { $moves ->
+game-choice-of-others = { $game } · { $south } against { $north } · { $rules } rules · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }

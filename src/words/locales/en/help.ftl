@@ -3,7 +3,7 @@
 # $challenge, $turn - the commands, to be clicked
 help-start =
     # Wari, the sowing game of West Africa and the Caribbean
-    - **New here?** *Learn* teaches you the game in ten small exercises. *Play the computer* starts a game right away.
+    - **New here?** *Learn* teaches you the game in ten small exercises. *Play the computer* asks *Easy*, *Medium* or *Hard*, and you play.
     - **To play somebody**, run { $challenge }. Leave out the opponent, and anyone can accept.
     - **When it's your turn**, you get a new board. Press one of your six houses to sow its seeds, or run { $turn }.
     - **Games can take weeks:** you have three days for each move, unless you agree on something else.

@@ -76,7 +76,7 @@ learned-last-seeds-yours = The game is over, and the last { $rest } seeds are yo
 learned-last-seeds-theirs = The game is over, and your opponent gets the last { $rest } seeds. They win { $theirs } to { $yours }: towards the end, keep a few seeds at home.
 learned-majority = **Yes!** You have { $yours } of the 48 seeds, more than half. You win!
 
-learned-all = **You know how to play!** You can sow, capture, defend and win. Level 1 is a beginner, too: press *Play level 1*, and your first game starts in this channel.
+learned-all = **You know how to play!** You can sow, capture, defend and win. Press *Play the computer* and choose *Easy*, which is a beginner, too: your first game starts in this channel.
 
 ## Names and boards.
 

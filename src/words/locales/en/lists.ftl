@@ -7,7 +7,7 @@ games-title-of-many = Games · page { $page } of { $pages }
 no-games-of-yours = You have no games right now. Start one with `/wari challenge`.
 no-games = <@{ $player }> has no games on this server right now.
 games-cut = I look through the games of { NUMBER($channels) } other channels at most, so games elsewhere may be missing here.
-game-entry = [Game { $game }]({ $link }) against <@{ $opponent }> · { $rules } · { $moves ->
+game-entry = [Game { $game }]({ $link }) against <@{ $opponent }> · { $rules } rules · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }

@@ -116,8 +116,8 @@ withdrew-resume = <@{ $player }> no longer asks to resume; game { $game } stays 
 
 ## In a list of choices.
 
-challenge-choice = { $challenge } · { $rules }
-challenge-choice-from = { $challenge } · from { $challenger } · { $rules }
+challenge-choice = { $challenge } · { $rules } rules
+challenge-choice-from = { $challenge } · from { $challenger } · { $rules } rules
 ask-choice = game { $game } · { $wish ->
     [draw] draw
     [stop] stop
@@ -125,3 +125,7 @@ ask-choice = game { $game } · { $wish ->
     [resume] end of the pause
    *[undo] undo
 } · { $opponent }
+
+## The computer.
+
+how-well = How well should I play? *Easy* is level 1, *Medium* level 4, *Hard* level 8. `/wari challenge level:` has all ten.

@@ -15,6 +15,7 @@ game-resumed = La pausa terminó.
 
 resigned = { $name } abandonó la partida.
 out-of-time = A { $name } se le acabó el tiempo.
+out-of-time-at-first = A { $name } se le acabó el tiempo antes de su primera jugada.
 claimed = { $name } reclamó la victoria: { $other } dejó el servidor.
 agreed-draw = { $name } aceptó el empate.
 agreed-stop = { $name } aceptó terminar la partida.
@@ -23,7 +24,7 @@ annulled-departed = La partida { $game } fue anulada, porque una de las dos pers
 
 ## Why a game is over.
 
-over-majority = Se ha capturado más de la mitad de las semillas.
+over-majority = { $name } tiene más de la mitad de las semillas.
 over-halves = Cada lado tiene la mitad de las semillas.
 over-grand-slam = Un grand slam termina la partida.
 over-starved = La jugada dejó al otro lado sin semillas.
@@ -64,6 +65,7 @@ preview-to-move = { $south } { $souths } · { $north } { $norths } — después 
 
 well-played = <@{ $player }>, ¡bien jugado!
 yours-on-time = <@{ $player }>, la partida es tuya.
+over-soon = <@{ $player }>, la partida ha terminado.
 
 ## What the end of a game makes of the ratings.
 
@@ -73,6 +75,7 @@ rating-against-computer-changed = Puntuación contra la máquina: { $change }
 
 ## The last line of a board, in parts.
 
+rules-name = reglas { $rules }
 game-number = partida { $game }
 rated = por puntos
 unrated = amistosa

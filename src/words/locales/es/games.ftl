@@ -10,11 +10,11 @@ house-choice-capturing = { $house } · { $seeds ->
     [one] 1 semilla
    *[other] { $seeds } semillas
 }, captura { $captured }
-game-choice = { $game } · contra { $opponent } · { $rules } · { $moves ->
+game-choice = { $game } · contra { $opponent } · reglas { $rules } · { $moves ->
     [one] 1 jugada
    *[other] { $moves } jugadas
 }
-game-choice-of-others = { $game } · { $south } contra { $north } · { $rules } · { $moves ->
+game-choice-of-others = { $game } · { $south } contra { $north } · reglas { $rules } · { $moves ->
     [one] 1 jugada
    *[other] { $moves } jugadas
 }

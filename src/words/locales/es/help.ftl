@@ -3,7 +3,7 @@
 # $challenge, $turn - the commands, to be clicked
 help-start =
     # Wari, el juego de siembra de África Occidental y el Caribe
-    - **¿Es tu primera vez?** *Aprender* te enseña el juego con diez ejercicios cortos. *Contra la máquina* empieza una partida al momento.
+    - **¿Es tu primera vez?** *Aprender* te enseña el juego con diez ejercicios cortos. *Contra la máquina* pregunta *Fácil*, *Medio* o *Difícil*, y a jugar.
     - **Para jugar con alguien**, usa { $challenge }. Si no eliges rival, puede aceptar cualquiera.
     - **Cuando es tu turno**, recibes un tablero nuevo. Pulsa una de tus seis casas para sembrar sus semillas, o usa { $turn }.
     - **Las partidas pueden durar semanas:** tienes tres días para cada jugada, salvo que se acuerde otra cosa.

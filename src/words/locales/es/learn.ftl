@@ -76,7 +76,7 @@ learned-last-seeds-yours = La partida terminó y las últimas { $rest } semillas
 learned-last-seeds-theirs = La partida terminó y tu rival se lleva las últimas { $rest } semillas. Gana por { $theirs } a { $yours }: hacia el final, guarda algunas semillas en tu lado.
 learned-majority = **¡Sí!** Tienes { $yours } de las 48 semillas, más de la mitad. ¡Ganas!
 
-learned-all = **¡Ya sabes jugar!** Sabes sembrar, capturar, defender y ganar. El nivel 1 también está empezando: pulsa *Jugar al nivel 1* y tu primera partida comenzará en este canal.
+learned-all = **¡Ya sabes jugar!** Sabes sembrar, capturar, defender y ganar. Pulsa *Contra la máquina* y elige *Fácil*, que también está empezando: tu primera partida comenzará en este canal.
 
 ## Names and boards.
 

@@ -7,7 +7,7 @@ games-title-of-many = Partidas · página { $page } de { $pages }
 no-games-of-yours = Ahora mismo no tienes partidas. Empieza una con `/wari challenge`.
 no-games = <@{ $player }> no tiene partidas en este servidor ahora mismo.
 games-cut = Reviso las partidas de { NUMBER($channels) } canales más como máximo, así que aquí pueden faltar algunas.
-game-entry = [Partida { $game }]({ $link }) contra <@{ $opponent }> · { $rules } · { $moves ->
+game-entry = [Partida { $game }]({ $link }) contra <@{ $opponent }> · reglas { $rules } · { $moves ->
     [one] 1 jugada
    *[other] { $moves } jugadas
 }

@@ -113,8 +113,8 @@ withdrew-resume = <@{ $player }> ya no pide reanudar; la partida { $game } sigue
 
 ## In a list of choices.
 
-challenge-choice = { $challenge } · { $rules }
-challenge-choice-from = { $challenge } · de { $challenger } · { $rules }
+challenge-choice = { $challenge } · reglas { $rules }
+challenge-choice-from = { $challenge } · de { $challenger } · reglas { $rules }
 ask-choice = partida { $game } · { $wish ->
     [draw] empate
     [stop] terminar
@@ -122,3 +122,7 @@ ask-choice = partida { $game } · { $wish ->
     [resume] fin de la pausa
    *[undo] deshacer
 } · { $opponent }
+
+## The computer.
+
+how-well = ¿Qué tan bien debo jugar? *Fácil* es el nivel 1, *Medio* el 4 y *Difícil* el 8. Con `/wari challenge level:` tienes los diez.

@@ -21,6 +21,7 @@ game-resumed = La pause est terminée.
 
 resigned = { $name } abandonne.
 out-of-time = Temps écoulé pour { $name }.
+out-of-time-at-first = Temps écoulé pour { $name }, avant son premier coup.
 claimed = { $name } réclame la victoire : { $other } a quitté le serveur.
 agreed-draw = { $name } accepte la nulle.
 agreed-stop = { $name } accepte l’arrêt.
@@ -29,7 +30,7 @@ annulled-departed = La partie { $game } a été annulée, car une des deux perso
 
 ## Why a game is over.
 
-over-majority = Plus de la moitié des graines ont été capturées.
+over-majority = { $name } a plus de la moitié des graines.
 over-halves = Chaque camp a la moitié des graines.
 over-grand-slam = Un grand chelem termine la partie.
 over-starved = Le coup a laissé l’adversaire sans graines.
@@ -70,6 +71,7 @@ preview-to-move = { $south } { $souths } · { $north } { $norths } — ce serait
 
 well-played = <@{ $player }>, bien joué !
 yours-on-time = <@{ $player }>, cette partie est à vous.
+over-soon = <@{ $player }>, la partie est finie.
 
 ## What the end of a game makes of the ratings.
 
@@ -79,6 +81,7 @@ rating-against-computer-changed = Cote contre l’ordinateur : { $change }
 
 ## The last line of a board, in parts.
 
+rules-name = règles { $rules }
 game-number = partie { $game }
 rated = classée
 unrated = amicale

@@ -10,11 +10,11 @@ house-choice-capturing = { $house } · { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
 }, en capture { $captured }
-game-choice = { $game } · contre { $opponent } · { $rules } · { $moves ->
+game-choice = { $game } · contre { $opponent } · règles { $rules } · { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
-game-choice-of-others = { $game } · { $south } contre { $north } · { $rules } · { $moves ->
+game-choice-of-others = { $game } · { $south } contre { $north } · règles { $rules } · { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }

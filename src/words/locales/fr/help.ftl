@@ -2,7 +2,7 @@
 
 help-start =
     # Wari, le jeu de semailles d’Afrique de l’Ouest et des Caraïbes
-    - **Vous découvrez le jeu ?** *Apprendre* vous l’enseigne en dix petits exercices. *Contre l’ordinateur* lance aussitôt une partie.
+    - **Vous découvrez le jeu ?** *Apprendre* vous l’enseigne en dix petits exercices. *Contre l’ordinateur* propose *Facile*, *Moyen* ou *Difficile*, et vous jouez.
     - **Pour jouer avec quelqu’un**, lancez { $challenge }. Si vous ne nommez personne, tout le monde peut accepter.
     - **Quand c’est à vous**, un nouveau plateau arrive. Appuyez sur une de vos six cases pour en semer les graines, ou lancez { $turn }.
     - **Une partie peut durer des semaines :** vous avez trois jours par coup, sauf si vous convenez d’autre chose.

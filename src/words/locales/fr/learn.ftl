@@ -77,7 +77,7 @@ learned-last-seeds-yours = La partie est finie, et les { $rest } dernières grai
 learned-last-seeds-theirs = La partie est finie, et les { $rest } dernières graines vont en face. Votre adversaire gagne { $theirs } à { $yours } : en fin de partie, gardez quelques graines chez vous.
 learned-majority = **Oui !** Vous avez { $yours } des 48 graines, plus de la moitié. C’est gagné !
 
-learned-all = **Vous savez jouer !** Semer, capturer, défendre, gagner : tout y est. Le niveau 1 débute, lui aussi : appuyez sur *Jouer au niveau 1*, et votre première partie commence dans ce salon.
+learned-all = **Vous savez jouer !** Semer, capturer, défendre, gagner : tout y est. Appuyez sur *Contre l’ordinateur* et choisissez *Facile*, qui débute, lui aussi : votre première partie commence dans ce salon.
 
 ## Names and boards.
 

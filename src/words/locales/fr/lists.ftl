@@ -7,7 +7,7 @@ games-title-of-many = Parties · page { $page } sur { $pages }
 no-games-of-yours = Vous n’avez aucune partie en cours. Commencez-en une avec `/wari challenge`.
 no-games = <@{ $player }> n’a aucune partie en cours sur ce serveur.
 games-cut = Je parcours les parties de { NUMBER($channels) } autres salons au plus : il peut donc en manquer ici.
-game-entry = [Partie { $game }]({ $link }) contre <@{ $opponent }> · { $rules } · { $moves ->
+game-entry = [Partie { $game }]({ $link }) contre <@{ $opponent }> · règles { $rules } · { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }

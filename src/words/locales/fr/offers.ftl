@@ -109,8 +109,8 @@ withdrew-resume = <@{ $player }> ne demande plus la fin de la pause ; la parti
 
 ## In a list of choices.
 
-challenge-choice = { $challenge } · { $rules }
-challenge-choice-from = { $challenge } · lancé par { $challenger } · { $rules }
+challenge-choice = { $challenge } · règles { $rules }
+challenge-choice-from = { $challenge } · lancé par { $challenger } · règles { $rules }
 ask-choice = partie { $game } · { $wish ->
     [draw] nulle
     [stop] arrêt
@@ -118,3 +118,7 @@ ask-choice = partie { $game } · { $wish ->
     [resume] fin de la pause
    *[undo] reprise du coup
 } · { $opponent }
+
+## The computer.
+
+how-well = À quel niveau dois-je jouer ? *Facile* est le niveau 1, *Moyen* le niveau 4, *Difficile* le niveau 8. `/wari challenge level:` propose les dix.

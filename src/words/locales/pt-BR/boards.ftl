@@ -17,6 +17,7 @@ game-resumed = A pausa terminou.
 
 resigned = { $name } desistiu.
 out-of-time = O tempo de { $name } acabou.
+out-of-time-at-first = O tempo de { $name } acabou antes do primeiro lance.
 claimed = { $name } reivindicou a vitória: { $other } saiu do servidor.
 agreed-draw = { $name } aceitou o empate.
 agreed-stop = { $name } aceitou encerrar.
@@ -25,7 +26,7 @@ annulled-departed = A partida { $game } foi anulada, porque uma das duas pessoas
 
 ## Why a game is over.
 
-over-majority = Mais da metade das sementes já foi capturada.
+over-majority = { $name } tem mais da metade das sementes.
 over-halves = Cada lado tem metade das sementes.
 over-grand-slam = Um grand slam encerra a partida.
 over-starved = O lance deixou a fileira rival sem sementes.
@@ -66,6 +67,7 @@ preview-to-move = { $south } { $souths } · { $north } { $norths } — seria a v
 
 well-played = <@{ $player }>, mandou bem!
 yours-on-time = <@{ $player }>, a vitória é sua.
+over-soon = <@{ $player }>, a partida acabou.
 
 ## What the end of a game makes of the ratings.
 
@@ -75,6 +77,7 @@ rating-against-computer-changed = Rating contra o computador: { $change }
 
 ## The last line of a board, in parts.
 
+rules-name = regras { $rules }
 game-number = partida { $game }
 rated = ranqueada
 unrated = amistosa

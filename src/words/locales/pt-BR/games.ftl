@@ -10,11 +10,11 @@ house-choice-capturing = { $house } · { $seeds ->
     [one] 1 semente
    *[other] { $seeds } sementes
 }, captura { $captured }
-game-choice = { $game } · contra { $opponent } · { $rules } · { $moves ->
+game-choice = { $game } · contra { $opponent } · regras { $rules } · { $moves ->
     [1] 1 lance
    *[other] { $moves } lances
 }
-game-choice-of-others = { $game } · { $south } contra { $north } · { $rules } · { $moves ->
+game-choice-of-others = { $game } · { $south } contra { $north } · regras { $rules } · { $moves ->
     [1] 1 lance
    *[other] { $moves } lances
 }

@@ -3,7 +3,7 @@
 # $challenge, $turn - the commands, to be clicked
 help-start =
     # Wari, o jogo de semear da África Ocidental e do Caribe
-    - **Primeira vez aqui?** *Aprender* ensina o jogo em dez exercícios curtos. *Contra o computador* começa uma partida na hora.
+    - **Primeira vez aqui?** *Aprender* ensina o jogo em dez exercícios curtos. *Contra o computador* pergunta *Fácil*, *Médio* ou *Difícil*, e você joga.
     - **Para jogar com alguém**, use { $challenge }. Se você não escolher quem desafiar, qualquer pessoa pode aceitar.
     - **Na sua vez**, você recebe um tabuleiro novo. Aperte uma das suas seis casas para semear o que há nela, ou use { $turn }.
     - **Uma partida pode levar semanas:** você tem três dias para cada lance, a menos que vocês combinem outra coisa.

@@ -76,7 +76,7 @@ learned-last-seeds-yours = A partida acabou, e as últimas { $rest } sementes s�
 learned-last-seeds-theirs = A partida acabou, e as últimas { $rest } sementes vão para quem joga contra você. Você perde por { $theirs } a { $yours }: perto do fim, guarde algumas sementes em casa.
 learned-majority = **Isso!** Você tem { $yours } das 48 sementes, mais da metade. Você venceu!
 
-learned-all = **Você já sabe jogar!** Sabe semear, capturar, se defender e vencer. O nível 1 também está começando: aperte *Jogar no nível 1*, e sua primeira partida começa neste canal.
+learned-all = **Você já sabe jogar!** Sabe semear, capturar, se defender e vencer. Aperte *Contra o computador* e escolha *Fácil*, que também está começando: sua primeira partida começa neste canal.
 
 ## Names and boards.
 

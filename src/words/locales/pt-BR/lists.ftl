@@ -7,7 +7,7 @@ games-title-of-many = Partidas · página { $page } de { $pages }
 no-games-of-yours = Você não tem partidas agora. Comece uma com `/wari challenge`.
 no-games = <@{ $player }> não tem partidas neste servidor agora.
 games-cut = Olho as partidas de no máximo { NUMBER($channels) } outros canais, então podem faltar algumas aqui.
-game-entry = [Partida { $game }]({ $link }) contra <@{ $opponent }> · { $rules } · { $moves ->
+game-entry = [Partida { $game }]({ $link }) contra <@{ $opponent }> · regras { $rules } · { $moves ->
     [1] 1 lance
    *[other] { $moves } lances
 }

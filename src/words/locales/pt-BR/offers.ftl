@@ -113,8 +113,8 @@ withdrew-resume = <@{ $player }> não quer mais retomar; a partida { $game } seg
 
 ## In a list of choices.
 
-challenge-choice = { $challenge } · { $rules }
-challenge-choice-from = { $challenge } · de { $challenger } · { $rules }
+challenge-choice = { $challenge } · regras { $rules }
+challenge-choice-from = { $challenge } · de { $challenger } · regras { $rules }
 ask-choice = partida { $game } · { $wish ->
     [draw] empate
     [stop] encerrar
@@ -122,3 +122,7 @@ ask-choice = partida { $game } · { $wish ->
     [resume] fim da pausa
    *[undo] desfazer
 } · { $opponent }
+
+## The computer.
+
+how-well = Em que nível devo jogar? *Fácil* é o nível 1, *Médio* o 4 e *Difícil* o 8. Em `/wari challenge level:` há todos os dez.

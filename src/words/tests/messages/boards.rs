@@ -8,7 +8,7 @@ use super::{
     view,
 };
 use crate::games::{
-    Annulment, Computer, Decided, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Running, Series,
+    Annulment, Computer, Decided, Decision, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Running, Series,
     Termination, Unrated, Wish,
 };
 
@@ -37,7 +37,8 @@ fn boards() {
         }
         for (_, game) in computers() {
             let plates = words.plates(&game, view(&game).names);
-            chapter.add("The players' names in a picture", format!("{}\n{}", plates.south, plates.north));
+            let BySide { south, north } = plates.names;
+            chapter.add("What is written on the plates of a picture", [south, north, plates.rules].join("\n"));
         }
         for (ruleset, (position, moves)) in
             [(&rulesets::CLASSIC, (START, "C")), (&rulesets::CLASSIC, CAPTURE), (&rulesets::ABAPA, SLAM)]
@@ -160,6 +161,21 @@ fn decisions() -> Stages {
         ("A game ends that counts for ratings".to_owned(), counted(false)),
         ("A game against the computer ends that counts for the rating".to_owned(), counted(true)),
     ];
+    let never_began = |moves| {
+        let late = Decision::Player(if moves == "" { Side::South } else { Side::North }, Decided::OutOfTime);
+        let game = after(&rulesets::CLASSIC, START, moves);
+        let record = game.record().clone();
+        (format!("Time runs out before move {}", moves.len() + 1), game.with(record, Some(late), Running::default()))
+    };
+    let of_match = changed(never_began("").1, |game| {
+        game.series = Series { first_to: 6, won: BySide { south: 3, north: 2 }, given_up: true };
+    });
+    let of_match = ("Time runs out before the first move of a match".to_owned(), of_match);
+    let soon = (
+        "A game of ten moves ends".to_owned(),
+        decided(after(&rulesets::CLASSIC, START, "CdFaBeDfAc"), Decided::Resigned),
+    );
+    let rated = rated.into_iter().chain([never_began(""), never_began("C"), of_match, soon]);
     let decisions = every!(Decided: Resigned, OutOfTime, Claimed, Drawn, Stopped);
     let annulled =
         every!(Annulment: Manager(Remark::new("They *moved* for each other.").unwrap()), Departure(Side::North));
