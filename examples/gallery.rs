@@ -88,6 +88,7 @@ fn boards(theme: Theme) -> Vec<(&'static str, Vec<u8>)> {
     };
     let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
     let captures = sow("classic", "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S", House::D);
+    let answer = Ruleset::by_id("classic").unwrap().sow(captures.after(), House::F).unwrap();
     let lap = sow("classic", "0-2-1-0-3-17-2-1-0-4-3-1-7-7-S", House::F);
     let slam = sow("abapa", "1-0-3-0-0-4-1-1-2-1-0-0-17-18-S", House::F);
     let last = sow("classic", "0-0-4-1-0-1-1-0-0-0-0-0-20-21-S", House::F);
@@ -96,6 +97,7 @@ fn boards(theme: Theme) -> Vec<(&'static str, Vec<u8>)> {
     vec![
         ("start", board_png(&still(theme, start, plain))),
         ("captures", board_png(&after(theme, &captures, None, plain))),
+        ("answered", board_png(&Scene { answered: Some(&captures), ..after(theme, &answer, None, plain) })),
         ("lap", board_png(&after(theme, &lap, None, plain))),
         ("spared-slam", board_png(&after(theme, &slam, None, plain))),
         ("end", board_png(&after(theme, &last, outcome.as_ref(), plain))),
@@ -111,7 +113,7 @@ fn film() -> Vec<u8> {
     let captures = sow("classic", "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S", House::D);
     let names = BySide { south: "Ana", north: "Kofi" };
     looped(
-        move_gif(&Scene { seen_from: Side::South, ..after(Theme::default(), &captures, None, names) }, None).unwrap(),
+        move_gif(&Scene { seen_from: Side::South, ..after(Theme::default(), &captures, None, names) }).unwrap(),
     )
 }
 

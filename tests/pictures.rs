@@ -150,6 +150,18 @@ fn every_mark_in_every_theme() {
     }
 }
 
+/// Draws a move that captures, and its answer that captures, too.
+#[test]
+fn a_move_and_its_answer_in_every_theme() {
+    let sowing = sow("classic", "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S", House::D);
+    let answer = rulesets::CLASSIC.sow(sowing.after(), House::F).unwrap();
+    assert_eq!((sowing.captured_seeds(), answer.captured_seeds()), (5, 2));
+    for &theme in Theme::ALL {
+        let both = Scene { theme, answered: Some(&sowing), ..after(&answer, None, "Classic") };
+        compare(&format!("{}-answered", theme.id()), &both);
+    }
+}
+
 #[test]
 fn all_themes_side_by_side() {
     let label = |theme| match theme {

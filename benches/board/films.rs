@@ -62,7 +62,7 @@ pub(crate) fn tell_first(theme: Theme) {
 }
 
 fn film_of_move(board: &Board, theme: Theme) -> Vec<u8> {
-    move_gif(&Scene { theme, ..board.scene() }, None).unwrap_or_default()
+    move_gif(&Scene { theme, ..board.scene() }).unwrap_or_default()
 }
 
 fn film_of_game(game: &[Board], theme: Theme) -> Vec<u8> {

@@ -23,6 +23,8 @@ pub struct Scene<'a> {
     pub stage: Stage,
     /// The move that led here, shown by marks.
     pub last: Option<&'a Sowing>,
+    /// The move that the last one answers, if no other picture shows it: its marks are paler.
+    pub answered: Option<&'a Sowing>,
     /// How the remaining seeds were distributed, if the rules ended the game.
     pub outcome: Option<&'a Outcome>,
     /// Houses of the side to move that are struck out; manuals use this to show that they may not be sown.
@@ -50,6 +52,7 @@ impl<'a> Scene<'a> {
             wins: None,
             stage: Stage::ToMove(position.mover()),
             last: None,
+            answered: None,
             outcome: None,
             barred: Houses::EMPTY,
             directed: false,

@@ -74,8 +74,10 @@ fn two_decoders_see_every_board_as_the_canvas_of_its_pieces() {
         let [rated, ended, directed, matched] = random.random::<[bool; 4]>();
         // Boards with the same number of seeds and theme come together, because they share pieces, which are kept.
         let mut record = Record::new(rulesets::ALL[rules % rulesets::ALL.len()], SeedsPerHouse::ALL[4 * drawn / count]);
+        let mut answered = None;
         while let Some(house) = record.legal().iter().choose(&mut random).filter(|_| drawn < count) {
             let (sowing, outcome) = (record.play(house).unwrap(), record.outcome());
+            let before = answered.replace(sowing);
             let points = |now: usize| rated.then_some(Points { now: now as u16, before: ended.then_some(1500) });
             let houses = House::ALL.map(|house| house.index().to_string());
             let worth = Worth { houses, best: record.legal(), played: house };
@@ -86,6 +88,7 @@ fn two_decoders_see_every_board_as_the_canvas_of_its_pieces() {
                 wins: matched.then_some(Wins { won: BySide { south: 3, north: 12 }, needed: 16 }),
                 barred: if random.random_ratio(1, 6) { record.legal() } else { Houses::EMPTY },
                 directed,
+                answered: before.as_ref().filter(|_| matched),
                 veiled: random.random_ratio(1, 3),
                 worth: random.random_ratio(1, 9).then_some(&worth),
                 rules: record.ruleset().name,
@@ -150,7 +153,8 @@ fn every_palette_is_as_good_as_full_colour() {
 fn palette_error(theme: Theme) -> (f64, f32) {
     let before: Position = "0-0-1-0-2-6-1-2-1-1-5-13-8-8-S".parse().unwrap();
     let sowing = Ruleset::by_id("classic").unwrap().sow(before, House::F).unwrap();
-    let told = Scene { theme, position: sowing.after(), last: Some(&sowing), seen_from: Side::North, ..scene(START) };
+    let answer = rulesets::CLASSIC.sow(sowing.after(), House::B).unwrap();
+    let told = Scene { theme, seen_from: Side::North, answered: Some(&sowing), ..Scene::after(theme, &answer, None) };
     /// The first opaque palette index; the translucent corner tones come before it.
     const SOLID: u8 = 8;
     let atlas = Atlas::of(theme);

@@ -8,12 +8,14 @@ use super::stage::{self, ANA, BOT, HERE, KOFI, NOW};
 use crate::commands::play::moves::SOW;
 use crate::commands::{Act, CommandControls, Person, Request, Value, answer};
 use crate::games::{
-    Computer, Decided, Decision, Game, GameId, Name, News, Offer, Pace, Running, Start, Terms, UserId,
+    Computer, Decided, Decision, Game, GameId, Name, News, Offer, Pace, Running, Start, Terms, Theme, UserId,
 };
+use crate::table::board::with_scene;
 use crate::table::computer::subject;
 use crate::table::{Aside, Controls, Reply, Table};
 use crate::thinking::{Subject, Urgency};
 use crate::words;
+use wari_drawing::{Scene, board_png};
 
 async fn open() -> (Table, TempDir) {
     let folder = tempfile::tempdir().unwrap();
@@ -114,6 +116,20 @@ async fn what_the_last_two_moves_did_is_told_together() {
     let board = does(&table, Act::Press(press.to_string()), Vec::new()).await;
     let line = board.text.lines().next().unwrap();
     assert!(line.starts_with("South sowed **f** (4). Wari sowed "), "{line}");
+    // The picture shows both, too.
+    let picture = board.picture.as_ref().unwrap();
+    assert!(picture.alt_text.starts_with("South sowed house f (4). Wari sowed "), "{}", picture.alt_text);
+    let after = shown(&table, &board).await;
+    let names = BySide { south: Name::of_side(Side::South), north: Name::of_computer() };
+    let plates = words::of("en").plates(&after, &names);
+    let drawn = |answered| {
+        with_scene(&after, &plates, BySide::default(), Theme::default(), Side::South, |scene| {
+            board_png(&Scene { answered, directed: true, ..scene.clone() })
+        })
+    };
+    let own = after.record().up_to(1).unwrap().last();
+    assert_eq!(*picture.file, drawn(own.as_ref()));
+    assert_ne!(*picture.file, drawn(None));
     // A second press plays nothing, and the computer moves only once.
     let again = does(&table, Act::Press(press.to_string()), Vec::new()).await;
     assert!(again.private && again.text.contains("nothing was played"), "{}", again.text);

@@ -135,7 +135,9 @@ impl Atlas {
         let blank = blank.get_or_init(|| Blank::new(&self.palette, &bare(look, row, area)));
         let mut tile = blank.tile();
         match *cell {
-            Cell::House { row, seeds, taken, mark } => house::paint(&mut tile, look, row, seeds, taken, mark),
+            Cell::House { row, seeds, taken, mark, earlier } => {
+                house::paint(&mut tile, look, row, seeds, taken, [earlier, mark]);
+            }
             Cell::Chip { row, house, seeds } => house::paint_chip(&mut tile, look, row, house, seeds),
             Cell::Tally { row, seeds } => store::paint_tally(&mut tile, look, row, seeds),
             Cell::Gain { row, seeds } => store::paint_gain(&mut tile, look, row, seeds),
@@ -171,7 +173,7 @@ impl Atlas {
 /// Returns pieces that show what is frequent, and where they can lie.
 fn sample() -> [(Area, Cell); 8] {
     let row = Row::Near;
-    let house = |seeds, mark| (geometry::house(row, 0), Cell::House { row, seeds, taken: 0, mark });
+    let house = |seeds, mark| (geometry::house(row, 0), Cell::House { row, seeds, taken: 0, mark, earlier: None });
     let chip = |house, seeds| (geometry::chip(row, 0), Cell::Chip { row, house, seeds });
     [
         house(0, None),

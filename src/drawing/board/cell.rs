@@ -12,8 +12,8 @@ use super::worth::Verdict;
 /// A piece of the board in one of its states. Two equal pieces are identical in every pixel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Cell {
-    /// A house: its seeds, the seeds taken from it when the game ended, and its mark.
-    House { row: Row, seeds: u8, taken: u8, mark: Option<Mark> },
+    /// A house: its seeds, the seeds taken from it when the game ended, its mark, and the paler one of an earlier move.
+    House { row: Row, seeds: u8, taken: u8, mark: Option<Mark>, earlier: Option<Mark> },
     /// The letter and number of a house.
     Chip { row: Row, house: House, seeds: u8 },
     /// The number of a store.

@@ -26,10 +26,14 @@ pub(crate) fn paint_bare(look: &Look, row: Row, area: Area) -> Tile {
     tile
 }
 
-/// Paints a house on an empty one: its seeds, the traces of seeds taken at the end, and its mark.
-pub(crate) fn paint(tile: &mut Tile, look: &Look, row: Row, count: u8, taken: u8, mark: Option<Mark>) {
+/// Paints a house on an empty one: its seeds, the traces of seeds taken at the end, and its marks, that of an earlier move
+/// below.
+pub(crate) fn paint(tile: &mut Tile, look: &Look, row: Row, count: u8, taken: u8, [earlier, mark]: [Option<Mark>; 2]) {
     let hollow = geometry::house_hollow(row);
     let centre = hollow.centre();
+    if let Some(earlier) = earlier {
+        earlier.draw_pale(tile, look, centre);
+    }
     if let Some(mark) = mark {
         mark.draw(tile, look, centre);
     }

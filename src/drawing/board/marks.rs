@@ -25,6 +25,8 @@ pub(crate) enum Mark {
 const OUTLINE: f32 = 1.7;
 /// Radius of the ring of a barred house, and width of the ring and of its stroke.
 const BARRED: (f32, f32) = (60.6, 5.0);
+/// How much of its colour the mark of an earlier move has; the rest is that of its casing. The palette has this mixture.
+const PALE: f32 = 0.5;
 /// Number of dashes in the broken ring.
 const DASHES: u32 = 12;
 
@@ -59,8 +61,17 @@ impl Mark {
 
     /// Draws the mark of the house around `centre`.
     pub(crate) fn draw(self, tile: &mut Tile, look: &Look, centre: Point) {
+        self.draw_in(self.colour(look), tile, look, centre);
+    }
+
+    /// Draws the mark of an earlier move.
+    pub(crate) fn draw_pale(self, tile: &mut Tile, look: &Look, centre: Point) {
+        self.draw_in(look.marks.casing.mix(self.colour(look), PALE), tile, look, centre);
+    }
+
+    fn draw_in(self, ring: Colour, tile: &mut Tile, look: &Look, centre: Point) {
         for outline in [OUTLINE, 0.0] {
-            let colour = if outline > 0.0 { look.marks.casing } else { self.colour(look) };
+            let colour = if outline > 0.0 { look.marks.casing } else { ring };
             for ring in self.rings() {
                 let reach = ring.width / 2.0 + outline + 1.0;
                 tile.repaint_near(centre, ring.radius - reach..ring.radius + reach, |x, y, under| {

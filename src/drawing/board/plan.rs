@@ -6,7 +6,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use wari_rules::{House, Side};
+use wari_rules::{House, Side, Sowing};
 
 use super::bar::{BarLettering, Standing};
 use super::cell::Cell;
@@ -37,8 +37,8 @@ pub(crate) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> St
     for row in Row::ALL {
         let side = row.side(scene.seen_from);
         for house in (0..6).map(|column| row.house(column)) {
-            let Hollow { seeds, taken, mark } = still.houses[side][house.index()];
-            pieces.extend([Cell::Chip { row, house, seeds }, Cell::House { row, seeds, taken, mark }]);
+            let Hollow { seeds, taken, mark, earlier } = still.houses[side][house.index()];
+            pieces.extend([Cell::Chip { row, house, seeds }, Cell::House { row, seeds, taken, mark, earlier }]);
         }
         let Store { seeds, gain, rest } = still.stores[side];
         pieces.extend([Cell::Tally { row, seeds }, Cell::Gain { row, seeds: gain }, Cell::Rest { row, seeds: rest }]);
@@ -51,9 +51,10 @@ pub(crate) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> St
     pieces
 }
 
-/// Returns the seeds the last move added to a side's store.
+/// Returns the seeds that the last move, or the one that it answers, added to a side's store.
 pub(crate) fn gain(scene: &Scene, side: Side) -> u8 {
-    scene.last.filter(|sowing| sowing.mover() == side).map_or(0, |sowing| sowing.captured_seeds())
+    let shown = [scene.last, scene.answered].into_iter().flatten();
+    shown.filter(|sowing| sowing.mover() == side).map(Sowing::captured_seeds).sum()
 }
 
 /// Returns the seeds the end of the game added to a side's store.
@@ -68,7 +69,21 @@ pub(crate) fn mark(scene: &Scene, row: Row, house: House) -> Option<Mark> {
     if scene.barred.contains(house) && side == scene.position.mover() {
         return Some(Mark::Barred);
     }
-    let sowing = scene.last?;
+    left_by(scene.last?, side, house)
+}
+
+/// Returns what the move that the last one answers did to a house. Where both have sown, only the last mark is seen.
+pub(crate) fn earlier(scene: &Scene, row: Row, house: House) -> Option<Mark> {
+    let earlier = left_by(scene.answered?, row.side(scene.seen_from), house)?;
+    match mark(scene, row, house) {
+        None => Some(earlier),
+        Some(Mark::Sown) if earlier != Mark::Sown => Some(earlier),
+        Some(_) => None,
+    }
+}
+
+/// Returns the mark that a move leaves on a house.
+fn left_by(sowing: &Sowing, side: Side, house: House) -> Option<Mark> {
     let is_mover = sowing.mover() == side;
     if is_mover && sowing.origin() == house {
         Some(Mark::Origin)
@@ -182,6 +197,36 @@ mod tests {
     fn a_lap_skips_its_origin_and_marks_all_others() {
         let told = told("classic", "0-0-0-0-0-13-4-4-4-4-4-4-5-6-S", House::F);
         assert_eq!(told, "+ + + + + +\n+ + + + + O");
+    }
+
+    #[test]
+    fn the_move_that_was_answered_is_seen_below_the_answer_with_both_gains() {
+        let classic = Ruleset::by_id("classic").unwrap();
+        // South's d captures North's a, and North's f captures South's a and b.
+        let first = classic.sow("1-1-0-3-0-0-1-4-0-0-0-2-18-18-S".parse().unwrap(), House::D).unwrap();
+        let answer = classic.sow(first.after(), House::F).unwrap();
+        assert_eq!((first.captured_seeds(), answer.captured_seeds()), (2, 4));
+        let both = Scene { answered: Some(&first), ..Scene::after(Theme::Hardwood, &answer, None) };
+        let told: Vec<_> = plan(&Scene { seen_from: Side::South, ..both })
+            .into_iter()
+            .filter_map(|piece| match piece {
+                Cell::House { row, mark, earlier, .. } => Some(format!("{row:?} {mark:?} {earlier:?}")),
+                Cell::Gain { row, seeds } => Some(format!("{row:?} gains {seeds}")),
+                _ => None,
+            })
+            .filter(|piece| !piece.ends_with("None None"))
+            .collect();
+        assert_eq!(told, [
+            "Far Some(Origin) None",
+            "Far None Some(Captured)",
+            "Far gains 4",
+            "Near Some(Captured) None",
+            "Near Some(Captured) None",
+            "Near None Some(Origin)",
+            "Near None Some(Sown)",
+            "Near None Some(Sown)",
+            "Near gains 2",
+        ]);
     }
 
     #[test]

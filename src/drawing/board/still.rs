@@ -25,6 +25,8 @@ pub(crate) struct Hollow {
     pub(crate) taken: u8,
     /// What the move did to it.
     pub(crate) mark: Option<Mark>,
+    /// What the move before did to it, if that is shown as well.
+    pub(crate) earlier: Option<Mark>,
 }
 
 /// The state of a store.
@@ -63,6 +65,7 @@ impl Still {
                 seeds: scene.position.seeds(side, house),
                 taken: plan::taken(scene, row(side), house),
                 mark: plan::mark(scene, row(side), house),
+                earlier: plan::earlier(scene, row(side), house),
             })
         };
         let store = |side: Side| Store {
@@ -100,7 +103,8 @@ pub(crate) fn instants(sowing: &Sowing) -> Vec<Instant> {
     let mut instants = vec![Instant { still: still.clone(), time: BEFORE }];
     let mut see = |still: &Still, time| instants.push(Instant { still: still.clone(), time });
 
-    *still.house(mover, origin) = Hollow { seeds: 0, taken: sowing.lifted(), mark: Some(Mark::Origin) };
+    *still.house(mover, origin) =
+        Hollow { taken: sowing.lifted(), mark: Some(Mark::Origin), ..Hollow::default() };
     see(&still, EVENT);
     let (longest, shortest, together) = SEED;
     let time = (together / u16::from(sowing.lifted().max(1))).clamp(shortest, longest);

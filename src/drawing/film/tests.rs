@@ -112,7 +112,7 @@ fn a_move_begins_and_ends_with_the_still_board() {
         let outcome = sowing.outcome();
         for seen_from in Side::ALL {
             let scene = Scene { seen_from, ..after(&sowing, outcome.as_ref()) };
-            let seen = look(&move_gif(&scene, None).unwrap());
+            let seen = look(&move_gif(&scene).unwrap());
             let events =
                 usize::from(sowing.lifted()) + sowing.captured().count() + usize::from(sowing.spared().is_some());
             // The brief view of the end, the board before, the lifted seeds; the end.
@@ -123,30 +123,31 @@ fn a_move_begins_and_ends_with_the_still_board() {
             assert_eq!((seen.frames[0].delay, seen.frames.last().unwrap().delay), (GLIMPSE, END));
         }
     }
-    assert_eq!(move_gif(&start(), None), None);
+    assert_eq!(move_gif(&start()), None);
 }
 
 #[test]
-fn a_planned_answer_is_shown_after_the_move_that_it_answers() {
+fn an_answer_is_shown_after_the_move_that_it_answers() {
     let mut record = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
     let [move_of_south, answer] = [House::C, House::B].map(|house| record.play(house).unwrap());
     let scene = after(&answer, None);
-    let seen = look(&move_gif(&scene, Some(&move_of_south)).unwrap());
+    let both = Scene { answered: Some(&move_of_south), ..scene.clone() };
+    let seen = look(&move_gif(&both).unwrap());
     // The brief view of the end; of each move the board before, the lifted seeds, and four seeds sown; the end.
     assert_eq!(seen.frames.len(), 1 + 2 * 6 + 1);
     let delays: Vec<u16> = seen.frames.iter().map(|frame| frame.delay).collect();
-    let alone = look(&move_gif(&scene, None).unwrap());
+    let alone = look(&move_gif(&scene).unwrap());
     let alone: Vec<u16> = alone.frames.iter().map(|frame| frame.delay).collect();
     assert_eq!(delays, [&alone[..7], &alone[1..]].concat());
     for picture in [&seen.pictures[0], seen.pictures.last().unwrap()] {
-        same(picture, &scene, &[]);
+        same(picture, &both, &[]);
     }
 }
 
 #[test]
 fn a_film_plays_once() {
     let [sowing, ..] = moves();
-    let file = move_gif(&after(&sowing, None), None).unwrap();
+    let file = move_gif(&after(&sowing, None)).unwrap();
     assert!(!file.windows(8).any(|bytes| bytes == b"NETSCAPE"));
 }
 

@@ -39,6 +39,8 @@ pub struct Game {
     pub undone: u32,
     /// Whether the last move was planned, and made together with the move that it answers.
     pub planned: bool,
+    /// Whether it is gone through move by move, so that each move has a board of its own.
+    pub is_stepped: bool,
     /// The players' plans, which nobody else may learn of.
     pub queued: BySide<Option<Queued>>,
     /// The words of the plans that stood when the game was loaded, by which a change made meanwhile is noticed.
@@ -73,6 +75,7 @@ impl Game {
             changes: BySide::default(),
             undone: 0,
             planned: false,
+            is_stepped: false,
             queued: BySide::default(),
             loaded_plans: BySide::default(),
             changes_counted: 0,
@@ -153,8 +156,13 @@ impl Game {
         self.record.ply()
     }
 
-    /// Returns the move before the last one.
+    /// Returns the move before the last one, if the last one was made together with it: by the computer, or as planned. No
+    /// other board shows it.
     pub fn answered(&self) -> Option<Sowing> {
+        let last = self.record.last().filter(|_| !self.is_stepped)?;
+        if !self.planned && !self.is_computers(last.mover()) {
+            return None;
+        }
         self.record.up_to(self.ply().checked_sub(1)?)?.last()
     }
 
@@ -197,7 +205,7 @@ impl Game {
         }
         let record = self.record.up_to(ply)?;
         let rated = self.counts();
-        Some(Self { rated, planned: false, ..self.clone() }.with(record, None, Running::default()))
+        Some(Self { rated, planned: false, is_stepped: true, ..self.clone() }.with(record, None, Running::default()))
     }
 
     /// Returns the side that ran out of time before both had moved; `None` in any other game.

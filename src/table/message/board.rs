@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use tokio::sync::Semaphore;
-use wari_rules::{BySide, Houses, Side, Sowing};
+use wari_rules::{BySide, Houses, Side};
 
 use super::{Picture, Reply};
 use crate::database::Error;
@@ -206,16 +206,14 @@ async fn draw(
     let moves = taste.motion == Motion::Animated && game.decision().is_none();
     let drawing = move || {
         let seen_from = if game.ending().is_some() { Side::South } else { game.record().position().mover() };
-        let answered = game.planned.then(|| game.answered()).flatten();
-        let draw = |scene: &Scene<'_>| match moves {
-            true => Drawn::moving(scene, answered.as_ref()),
-            false => Drawn::still(scene),
-        };
+        let answered = game.answered();
+        let draw = |scene: &Scene<'_>| if moves { Drawn::moving(scene) } else { Drawn::still(scene) };
         with_scene(&game, &plates, ratings, taste.theme, seen_from, |scene| {
             let scene = scene.clone();
+            let answered = answered.as_ref();
             draw(&match &extra {
-                Extra::None => scene,
-                Extra::Arrows => Scene { directed: true, ..scene },
+                Extra::None => Scene { answered, ..scene },
+                Extra::Arrows => Scene { answered, directed: true, ..scene },
                 Extra::Veil(stamp) => Scene { veiled: true, rules: stamp, ..scene },
                 Extra::Worth(worth) => Scene { worth: Some(worth), ..scene },
             })
@@ -270,8 +268,8 @@ impl Drawn {
     }
 
     /// Like [`Drawn::still`], but the picture animates the last move, if there was one, after the one that it answers.
-    fn moving(scene: &Scene<'_>, answered: Option<&Sowing>) -> Self {
-        match move_gif(scene, answered) {
+    fn moving(scene: &Scene<'_>) -> Self {
+        match move_gif(scene) {
             Some(file) => Self { file: Arc::new(file), name: Picture::MOVING_BOARD, letters: text_board(scene) },
             None => Self::still(scene),
         }

@@ -204,14 +204,9 @@ impl Words {
         }
     }
 
-    /// What the last move did. If it is the computer's or was planned, also the move that it answers, which no board
-    /// has shown.
+    /// What the last move did, after the one that it answers, if no board has shown that.
     fn happened(&self, view: &View<'_>, last: &Sowing) -> String {
-        let game = view.game;
-        let answered = match game.is_computers(last.mover()) || game.planned {
-            true => game.answered(),
-            false => None,
-        };
+        let (game, answered) = (view.game, view.game.answered());
         let last = if game.planned { self.planned(view, last) } else { self.sowed(view, last) };
         sentences([answered.map(|answered| self.sowed(view, &answered)), Some(last)])
     }

@@ -15,8 +15,7 @@ impl Words {
         let name = |side: Side| view.names[side].text();
         let ending = game.ending();
         let mut sentences = Vec::new();
-        let answered = game.planned.then(|| game.answered()).flatten();
-        sentences.extend(answered.map(|sowing| self.sowed_in_full(name(sowing.mover()), &sowing)));
+        sentences.extend(game.answered().map(|sowing| self.sowed_in_full(name(sowing.mover()), &sowing)));
         sentences.extend(game.record().last().map(|sowing| self.sowed_in_full(name(sowing.mover()), &sowing)));
         // Why a game was annulled stands above the board.
         let decision = game.decision().filter(|_| game.annulment().is_none());
