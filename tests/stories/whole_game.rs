@@ -64,6 +64,52 @@ async fn ana_challenges_kofi_and_they_play_five_moves() {
 }
 
 #[tokio::test]
+async fn whoever_is_new_is_told_how_until_they_have_moved_twice_and_why_they_captured_once() {
+    let table = Table::set().await;
+    let Table { ana, kofi, esi, discord, .. } = &table;
+    let begin = async |south, north| {
+        Followed::begin(discord, south, north, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await
+    };
+    let tip = |game: &Followed| {
+        let line = game.board.content.lines().find(|line| line.starts_with("-#")).unwrap_or_default();
+        line.split_inclusive(['?', ',']).next().unwrap_or_default().to_owned()
+    };
+    // Kofi has two games before he moves in any.
+    let mut first = begin(ana, kofi).await;
+    assert_eq!(tip(&first), "-# New here?");
+    let mut second = begin(kofi, esi).await;
+    assert_eq!(tip(&second), "-# New here?");
+    first.sow(House::B, By::Buttons).await;
+    assert_eq!(tip(&first), "-# New here?", "Kofi has not moved yet");
+    second.sow(House::A, By::Buttons).await;
+    let mut third = begin(ana, esi).await;
+    assert_eq!(tip(&third), "-# If your last seed makes 2 or 3 in one of your opponent's houses,", "Ana has moved once");
+    third.sow(House::A, By::Buttons).await;
+    assert_eq!(tip(&third), "-# New here?", "Esi has not");
+    assert_eq!(tip(&begin(ana, esi).await), "", "Ana has moved twice");
+
+    first.sow(House::D, By::Buttons).await;
+    assert_eq!(tip(&first), "");
+    first.sow(House::F, By::Buttons).await;
+    first.sow(House::C, By::Buttons).await;
+    let told = |game: &Followed| game.board.content.lines().last().unwrap().to_owned();
+    assert_eq!(told(&first), "-# Kofi, you captured 2: your last seed made 2 in their **b**.");
+    first.sow(House::E, By::Buttons).await;
+    assert_eq!(told(&first), "-# Ana, you captured 3: your last seed made 3 in their **c**.");
+    // Once is enough.
+    while first.record.ply() < 30 {
+        let house = first.record.legal().iter().max_by_key(|&house| {
+            let rules = first.record.ruleset();
+            rules.sow(first.record.position(), house).unwrap().captured_seeds()
+        });
+        first.sow(house.unwrap(), By::Buttons).await;
+        assert_eq!(tip(&first), "", "{}", first.board.content);
+    }
+    let position = first.record.position();
+    assert!(Side::ALL.iter().all(|&side| position.store(side) > 3), "both have captured again");
+}
+
+#[tokio::test]
 async fn the_end_of_a_rated_game_tells_what_it_changed_then_and_later() {
     let table = Table::set().await;
     let mut game = table.game().await;

@@ -85,17 +85,23 @@ fn summaries(rows: Vec<SummaryRow>) -> Result<Vec<Summary>, Error> {
 
 // Queries for a player have one half per side, because SQLite would not use an index for an OR over both.
 impl Database {
-    /// Returns true if a user has played, or plays, a game older than this one. Games without a move do not count once
-    /// they are over.
-    pub async fn has_played_before(&self, user: UserId, game: GameId) -> Result<bool, Error> {
-        let select = sql::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM games WHERE south = $1 AND finished_at IS NULL AND id < $2)
-                 OR EXISTS (SELECT 1 FROM games WHERE north = $1 AND finished_at IS NULL AND id < $2)
-                 OR EXISTS (SELECT 1 FROM games WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0 AND id < $2)
-                 OR EXISTS (SELECT 1 FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 AND id < $2)",
+    /// Returns at most `most` games other than this one in which a user has moved, and how often.
+    pub async fn moves_elsewhere(&self, user: UserId, but: GameId, most: u8) -> Result<Vec<(GameId, u64)>, Error> {
+        let rows = sql::query_as(
+            "SELECT * FROM (SELECT id, (ply + 1) / 2 AS own FROM games
+                 WHERE south = $1 AND finished_at IS NULL AND ply > 0 AND id <> $2 LIMIT $3) AS runs_south
+             UNION ALL
+             SELECT * FROM (SELECT id, ply / 2 AS own FROM games
+                 WHERE north = $1 AND finished_at IS NULL AND ply > 1 AND id <> $2 LIMIT $3) AS runs_north
+             UNION ALL
+             SELECT * FROM (SELECT id, (ply + 1) / 2 AS own FROM games
+                 WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0 AND id <> $2 LIMIT $3) AS over_south
+             UNION ALL
+             SELECT * FROM (SELECT id, ply / 2 AS own FROM games
+                 WHERE north = $1 AND finished_at IS NOT NULL AND ply > 1 AND id <> $2 LIMIT $3) AS over_north
+             LIMIT $3",
         );
-        let select = select.bind(user.get()).bind(game);
-        select.fetch_one(&self.readers).await
+        rows.bind(user).bind(but).bind(most).fetch_all(&self.readers).await
     }
 
     /// Returns true if a player of a game has the move in another one. South moves at even plies.

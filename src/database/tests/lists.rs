@@ -54,17 +54,26 @@ async fn finished_games_with_moves_are_listed_everywhere_and_those_without_count
 }
 
 #[apply(on_each_engine)]
-async fn who_has_played_before_is_known(engine: Engine) {
+async fn who_has_moved_elsewhere_is_known(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let first = begin(&database, ANA, KOFI).await;
-    let second = begin(&database, KOFI, ESI).await;
-    let before = async |player, game| database.has_played_before(player, game).await.unwrap();
-    assert!(!before(ANA, first.id).await && !before(KOFI, first.id).await);
-    assert!(before(KOFI, second.id).await && !before(ESI, second.id).await);
-    let mut unplayed = first.clone();
-    unplayed.resign(ANA).unwrap();
-    assert!(database.store(&mut unplayed, first.point(), NOW).await.unwrap());
-    assert!(!before(KOFI, second.id).await, "a game without a move is none");
+    let second = begin(&database, KOFI, ANA).await;
+    let elsewhere = async |player, most| database.moves_elsewhere(player, second.id, most).await.unwrap();
+    assert_eq!(elsewhere(ANA, 9).await, [], "a game without a move of one's own is none");
+    let mut moved = first.clone();
+    play_on(&mut moved, 3);
+    assert!(database.store(&mut moved, first.point(), NOW).await.unwrap());
+    assert_eq!(elsewhere(ANA, 9).await, [(first.id, 2)]);
+    assert_eq!(elsewhere(KOFI, 9).await, [(first.id, 1)]);
+    resign(&database, moved, ANA).await;
+    assert_eq!(elsewhere(ANA, 9).await, [(first.id, 5)]);
+    assert_eq!(elsewhere(KOFI, 9).await, [(first.id, 5)]);
+    let third = begin(&database, KOFI, ESI).await;
+    resign(&database, third, ESI).await;
+    assert_eq!(elsewhere(KOFI, 9).await.len(), 2);
+    assert_eq!(elsewhere(KOFI, 1).await.len(), 1);
+    assert_eq!(database.losses(ANA).await.unwrap(), 1);
+    assert_eq!(database.losses(KOFI).await.unwrap(), 0);
 }
 
 #[apply(on_each_engine)]

@@ -7,6 +7,7 @@ use std::thread;
 use tokio::sync::Semaphore;
 use wari_rules::{BySide, Houses, Side};
 
+use super::coaching::Coaching;
 use super::{Picture, Reply};
 use crate::database::Error;
 use crate::games::{Ending, Game, Medium, Motion, Name, Points, Taste, Termination, Theme};
@@ -26,7 +27,7 @@ pub(crate) struct DrawnBoard {
     /// The picture; `None` if there is nothing to see.
     drawn: Option<Drawn>,
     medium: Medium,
-    coaching: Option<String>,
+    coaching: Vec<String>,
     aside: Aside,
 }
 
@@ -39,8 +40,9 @@ impl DrawnBoard {
         let voice = voice.public();
         let names = names(table, voice.words, game).await;
         let (taste, ratings) = (table.shared_taste(game).await?, ratings(table, game).await?);
-        let coaching = coaching(table, voice, game).await?;
-        let extra = if coaching.is_some() { Extra::Arrows } else { Extra::None };
+        let Coaching { lines: coaching, shows_way } =
+            Coaching::of(table, voice.words, &View { game, names: &names }).await?;
+        let extra = if shows_way { Extra::Arrows } else { Extra::None };
         let drawn = match game.never_began() {
             Some(_) => None,
             None => Some(draw(game.clone(), voice.words.plates(game, &names), ratings, taste, extra).await),
@@ -67,17 +69,6 @@ impl DrawnBoard {
             ..shown
         }
     }
-}
-
-/// Returns what somebody in their first game should know before their first or second move.
-async fn coaching(table: &Table, voice: Voice, game: &Game) -> Result<Option<String>, Error> {
-    let Some(mover) = game.to_move().filter(|_| game.awaits_computer().is_none()) else { return Ok(None) };
-    let text = match game.ply() {
-        0 | 1 => voice.words.text.coaching_first(),
-        2 | 3 => voice.words.text.coaching_second(),
-        _ => return Ok(None),
-    };
-    Ok((!table.database.has_played_before(mover, game.id).await?).then_some(text))
 }
 
 /// Looks at what the buttons of a board depend on beside its game.

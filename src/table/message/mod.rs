@@ -3,6 +3,7 @@
 
 mod announcement;
 pub(crate) mod board;
+mod coaching;
 pub(crate) mod exercises;
 mod form;
 mod former;

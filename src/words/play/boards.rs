@@ -102,6 +102,16 @@ impl Words {
         format!("{stands}\n{}", self.label(view.game))
     }
 
+    /// Tells somebody why they have captured for the first time.
+    pub fn coaching_capture(&self, view: &View<'_>, sowing: &Sowing) -> String {
+        let (name, captured, (_, house)) = (view.name(sowing.mover()), sowing.captured_seeds(), sowing.last());
+        let made = sowing.captured().find(|(from, _)| *from == house).map_or(captured, |(_, seeds)| seeds);
+        match made == captured {
+            true => self.text.coaching_capture(name, captured, house.to_string()),
+            false => self.text.coaching_captures(name, captured, made, house.to_string()),
+        }
+    }
+
     /// What one move did.
     pub(in crate::words) fn sowed(&self, view: &View<'_>, sowing: &Sowing) -> String {
         let (name, house, seeds) = (view.name(sowing.mover()), self.origin(sowing), sowing.lifted());

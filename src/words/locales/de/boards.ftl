@@ -100,10 +100,12 @@ match-goes-on = Serie bis { NUMBER($wins) } Siege: { $south } { $souths }:{ $nor
 match-won = **{ $winner } gewinnt die Serie { $won }:{ $lost } und holt den Titel.**
 match-forfeited = **{ $winner } gewinnt die Serie und holt den Titel.** { $loser } hat sie beim Stand von { $won }:{ $lost } aufgegeben.
 
-## A small line in somebody's first game, before their first and second move.
+## A small line for somebody new: before their first and second move, and after their first capture.
 
 coaching-first = -# Neu hier? Deine Reihe ist unten. Drück auf eine Mulde, um ihre Samen zu säen: einen nach dem anderen nach rechts und weiter um die Ecke.
 coaching-second = -# Bringt dein letztes Samenkorn eine gegnerische Mulde auf 2 oder 3, fängst du diese Samen.
+coaching-capture = -# { $name }, du hast { $captured } gefangen: Mit deinem letzten Samenkorn waren es { $captured } in der gegnerischen Mulde **{ $house }**.
+coaching-captures = -# { $name }, du hast { $captured } gefangen: Mit deinem letzten Samenkorn waren es { $made } in der gegnerischen Mulde **{ $house }**, und direkt davor lagen auch je 2 oder 3.
 
 ## What the players are asked.
 

@@ -101,10 +101,12 @@ match-goes-on = Match: { $south } { $souths } – { $norths } { $north }, first 
 match-won = **{ $winner } wins the match { $won } – { $lost } and is the champion.**
 match-forfeited = **{ $winner } wins the match and is the champion.** { $loser } forfeited it at { $won } – { $lost }.
 
-## A small line in somebody's first game, before their first and second move.
+## A small line for somebody new: before their first and second move, and after their first capture.
 
 coaching-first = -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
 coaching-second = -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
+coaching-capture = -# { $name }, you captured { $captured }: your last seed made { $captured } in their **{ $house }**.
+coaching-captures = -# { $name }, you captured { $captured }: your last seed made { $made } in their **{ $house }**, and the houses just before it had 2 or 3 as well.
 
 ## What the players are asked.
 

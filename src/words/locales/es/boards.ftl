@@ -100,10 +100,12 @@ match-goes-on = Serie a { NUMBER($wins) } victorias: { $south } { $souths } – 
 match-won = **{ $winner } gana la serie por { $won } – { $lost } y se lleva el título.**
 match-forfeited = **{ $winner } gana la serie y se lleva el título.** { $loser } la abandonó con { $won } – { $lost } en el marcador.
 
-## A small line in somebody's first game, before their first and second move.
+## A small line for somebody new: before their first and second move, and after their first capture.
 
 coaching-first = -# ¿Es tu primera vez? Tu fila es la de abajo. Pulsa una casa para sembrar sus semillas, una a una hacia la derecha y doblando la esquina.
 coaching-second = -# Si con tu última semilla una casa de tu rival queda con 2 o 3, capturas esas semillas.
+coaching-capture = -# { $name }, capturaste { $captured }: tu última semilla completó { $captured } en la casa **{ $house }** de tu rival.
+coaching-captures = -# { $name }, capturaste { $captured }: tu última semilla completó { $made } en la casa **{ $house }** de tu rival, y las casas justo anteriores también tenían 2 o 3.
 
 ## What the players are asked.
 

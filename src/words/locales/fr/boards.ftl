@@ -105,10 +105,12 @@ match-goes-on = Série en { NUMBER($wins) } parties gagnantes : { $south } { $s
 match-won = **{ $winner } remporte la série { $won } – { $lost } et décroche le titre.**
 match-forfeited = **{ $winner } remporte la série et décroche le titre.** { $loser } l’a abandonnée à { $won } – { $lost }.
 
-## A small line in somebody's first game, before their first and second move.
+## A small line for somebody new: before their first and second move, and after their first capture.
 
 coaching-first = -# Première partie ? Votre rangée est celle du bas. Appuyez sur une case pour en semer les graines, une à une vers la droite, puis en face.
 coaching-second = -# Si votre dernière graine porte une case d’en face à 2 ou 3, vous en capturez les graines.
+coaching-capture = -# { $name }, vous avez capturé { $captured } graines : votre dernière graine a porté la case **{ $house }** d’en face à { $captured }.
+coaching-captures = -# { $name }, vous avez capturé { $captured } graines : votre dernière graine a porté la case **{ $house }** d’en face à { $made }, et les cases juste avant en avaient 2 ou 3, elles aussi.
 
 ## What the players are asked.
 

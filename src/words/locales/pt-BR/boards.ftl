@@ -102,10 +102,12 @@ match-goes-on = Série: { $south } { $souths } – { $norths } { $north }, até 
 match-won = **{ $winner } venceu a série por { $won } a { $lost } e leva o título.**
 match-forfeited = **{ $winner } venceu a série e leva o título.** { $loser } desistiu quando estava { $won } a { $lost }.
 
-## A small line in somebody's first game, before their first and second move.
+## A small line for somebody new: before their first and second move, and after their first capture.
 
 coaching-first = -# Primeira vez aqui? Sua fileira é a de baixo. Aperte uma casa para semear o que há nela, uma semente por casa, para a direita e dando a volta no tabuleiro.
 coaching-second = -# Se sua última semente completar 2 ou 3 em uma casa rival, você captura essas sementes.
+coaching-capture = -# { $name }, você capturou { $captured }: sua última semente completou { $captured } na casa **{ $house }** do seu rival.
+coaching-captures = -# { $name }, você capturou { $captured }: sua última semente completou { $made } na casa **{ $house }** do seu rival, e as casas logo antes dela também tinham 2 ou 3.
 
 ## What the players are asked.
 

@@ -46,6 +46,15 @@ fn boards() {
             let game = after(ruleset, position, moves);
             chapter.add("A planned answer", words.planned(&view(&game), &game.record().last().unwrap()));
         }
+        let twice = after(&rulesets::CLASSIC, CAPTURE.0, CAPTURE.1);
+        let once = after(&rulesets::CLASSIC, "0-0-0-0-2-1-1-1-2-5-4-0-16-16-S", "F");
+        for game in [once, twice] {
+            let capture = words.coaching_capture(&view(&game), &game.record().last().unwrap());
+            chapter.add("Somebody has captured for the first time", capture);
+        }
+        for (when, line) in [("first", words.text.coaching_first()), ("second", words.text.coaching_second())] {
+            chapter.add(format!("Before somebody's {when} move"), line);
+        }
         let planned = changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.planned = true);
         let described = [
             ("a move with its planned answer", planned),
