@@ -142,7 +142,8 @@ fn after<'a>(theme: Theme, sowing: &'a Sowing, outcome: Option<&'a Outcome>, nam
 
 /// Draws a page of a leaderboard, on which the reader is second.
 fn leaderboard(theme: Theme) -> Vec<u8> {
-    let row = |rank: Option<u64>, name: &str, numbers| {
+    let row = |rank: Option<u64>, name: &str, numbers: [u64; 4]| {
+        let numbers = numbers.map(Some);
         Strip::Row(Row { rank, name: name.to_owned(), numbers, is_own: rank == Some(2) })
     };
     let strips = vec![

@@ -11,14 +11,6 @@ pub struct Points {
     pub before: Option<u16>,
 }
 
-impl Points {
-    /// Returns the rating before the game.
-    #[must_use]
-    pub fn at_first(self) -> Self {
-        Self { now: self.before.unwrap_or(self.now), before: None }
-    }
-}
-
 impl From<u16> for Points {
     fn from(now: u16) -> Self {
         Self { now, before: None }

@@ -25,7 +25,7 @@ pub use people::listed::Listed;
 pub use people::name::Name;
 pub use people::profile::{Career, Profile, Rated, Streak, Tally};
 pub use people::quiet::{Hours, Quiet};
-pub use people::rating::{GameScore, Met, Rating, rate};
+pub use people::rating::{GameScore, Met, Rating, Rerating, rate};
 pub use people::remark::Remark;
 pub use people::stake::{Stake, Stakes};
 pub use people::standing::{Scope, Standing, Standings, ViewerRank};

@@ -28,8 +28,11 @@ struct Results {
 #[derive(Default)]
 struct Tally {
     results: HashMap<UserId, Results>,
-    ratings: HashMap<UserId, Glicko2Rating>,
+    ratings: Ratings,
 }
+
+/// The rating of each player, and the number of games on which it rests.
+type Ratings = HashMap<UserId, (Glicko2Rating, u32)>;
 
 impl Tally {
     /// Adds a game that is over.
@@ -54,24 +57,27 @@ impl Tally {
             };
             let [south, north] = Side::ALL.map(|side| game.players[side].id());
             let rating = |player| self.ratings.get(player).copied().unwrap_or_default();
-            let after = glicko2(&rating(&south), &rating(&north), &outcome, &Glicko2Config::new());
-            self.ratings.extend([(south, after.0), (north, after.1)]);
+            let (of_south, of_north) = (rating(&south), rating(&north));
+            let after = glicko2(&of_south.0, &of_north.0, &outcome, &Glicko2Config::new());
+            self.ratings.extend([(south, (after.0, of_south.1 + 1)), (north, (after.1, of_north.1 + 1))]);
         }
     }
 
     /// Returns the expected lines of the leaderboard as text.
-    fn lines(&self, ratings: &HashMap<UserId, Glicko2Rating>) -> Vec<String> {
+    fn lines(&self, ratings: &Ratings) -> Vec<String> {
         let rating = |player: &UserId| ratings.get(player).copied().unwrap_or_default();
         let mut players: Vec<_> = self.results.iter().filter(|(_, results)| results.is_listed).collect();
         players.sort_by(|(a, one), (b, two)| {
-            let by_rating = rating(b).rating.total_cmp(&rating(a).rating);
+            let by_rating = rating(b).0.rating.total_cmp(&rating(a).0.rating);
             by_rating.then(two.wins.cmp(&one.wins)).then(two.seeds.cmp(&one.seeds)).then(a.cmp(b))
         });
         let line = |(player, results): &(&UserId, &Results)| {
-            let Glicko2Rating { rating, deviation, .. } = rating(player);
+            let (Glicko2Rating { rating, deviation, .. }, games) = rating(player);
             assert!(deviation > 110.0, "after so few games, every rating is provisional");
             let Results { wins, draws, losses, seeds, .. } = results;
-            format!("<@{player}> **{}?** · won {wins}, drew {draws}, lost {losses} · {seeds} seeds", rating.round())
+            // The first five games bring no rating.
+            let rating = if games < 5 { String::new() } else { format!("**{}?** ", rating.round()) };
+            format!("<@{player}> {rating}· won {wins}, drew {draws}, lost {losses} · {seeds} seeds")
         };
         let heading = "**Provisional, until a few more rated games**".to_owned();
         [heading].into_iter().chain(players.iter().map(line)).collect()
@@ -180,7 +186,7 @@ fn names(message: &Message) -> Vec<&str> {
     assert!(message.png().is_some());
     let (_, rows) = message.alt_text().split_once("lost. ").unwrap();
     let rows = rows.trim_start_matches("Provisional: ").split("). ");
-    rows.map(|row| row.split_once(" (").unwrap().0.rsplit_once(' ').unwrap().0).collect()
+    rows.map(|row| row.split_once(" (").unwrap().0).collect()
 }
 
 fn title(message: &Message) -> &str {

@@ -42,7 +42,10 @@ async fn file_of_before(table: &Table) {
     .await
     .unwrap();
     let level = Glicko2Rating { rating: 1302.0, deviation: 50.0, ..Glicko2Rating::new() };
-    let (anas, _) = glicko2(&Glicko2Rating::new(), &level, &Outcomes::LOSS, &Glicko2Config::new());
+    let newcomer = Glicko2Rating { rating: level.rating, ..Glicko2Rating::new() };
+    let (anas, _) = glicko2(&newcomer, &level, &Outcomes::LOSS, &Glicko2Config::new());
+    // The first ratings are a step below the levels that were lost to.
+    let anas = Glicko2Rating { rating: level.rating - 200.0, ..anas };
     sqlx::query("INSERT INTO computer_ratings VALUES ($1, 'classic', 1, $2, $3, $4)")
         .bind(table.ana.id().get().cast_signed())
         .bind(anas.rating)
@@ -135,7 +138,7 @@ async fn games_against_the_computer_go_on_at_the_level_that_they_began_with() {
     assert_snapshot!(table.typed(&table.ana, "/wari board game:4").await, @"
     Ana resigned.
     **Wari wins.** Ana 6 · Wari 4
-    Rating against the computer: Ana 1500 → 1196
+    4 more games until you have a rating.
     Classic rules · game 4 · computer: old level 3
     board.png
     [Rematch] [Replay] [Review]

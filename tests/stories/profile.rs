@@ -50,6 +50,10 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     }
     given_up(&table, kofi, ana, &rulesets::CLASSIC, Side::North).await;
     given_up(&table, esi, ana, &rulesets::ABAPA, Side::South).await;
+    // Ana's rating is told after five games, and Kofi's not yet.
+    for _ in 0..3 {
+        given_up(&table, ana, esi, &rulesets::CLASSIC, Side::North).await;
+    }
 
     let own = profile(ana, "").await;
     assert_snapshot!(table.seen(&own), @"
@@ -63,11 +67,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     -# ? = provisional, until a few more rated games.
     ");
     assert!(own.png().is_some());
-    assert_eq!(
-        own.alt_text(),
-        "A chart of Ana's ratings. Classic: 1433? after 2 rated games; first 1662, highest 1662, lowest 1433. \
-         Abapa: 1662? after 1 rated game; first 1662, highest 1662, lowest 1662."
-    );
+    assert_snapshot!(own.alt_text(), @"A chart of Ana's ratings.");
 
     // Another person's profile shows their results against the reader, or against the person named.
     let others = profile(ana, "user:@Kofi").await;
@@ -223,13 +223,15 @@ fn solution(message: &Message) -> House {
 async fn a_hostile_name_stays_within_its_chart() {
     let table = Table::set().await;
     let vile = table.channel.person("\u{202e}**@everyone** <@1>\u{202c} `[x](https://y)` Z̸̢̛͉̤͙̦̖a̶̢͓͈̙l̷͙͓̹g̵̨̛o̸̡̙");
-    let offer = vile.slash("/wari challenge start:me").await.unwrap().message.unwrap();
-    let mut board = table.ana.click_on(&offer, "Accept").await.unwrap().message.unwrap();
-    for (mover, house) in [&vile, &table.ana].into_iter().cycle().zip("aabacadaea".chars()) {
-        board = mover.click_on(&board, &house.to_string()).await.unwrap().message.unwrap();
+    for _ in 0..5 {
+        let offer = vile.slash("/wari challenge start:me").await.unwrap().message.unwrap();
+        let mut board = table.ana.click_on(&offer, "Accept").await.unwrap().message.unwrap();
+        for (mover, house) in [&vile, &table.ana].into_iter().cycle().zip("aabacadaea".chars()) {
+            board = mover.click_on(&board, &house.to_string()).await.unwrap().message.unwrap();
+        }
+        let question = vile.slash("/wari resign").await.unwrap().message.unwrap();
+        vile.click_on(&question, "Resign").await.unwrap();
     }
-    let question = vile.slash("/wari resign").await.unwrap().message.unwrap();
-    vile.click_on(&question, "Resign").await.unwrap();
     let shown = profile(&vile, "").await;
     assert_eq!(lines(&shown)[0], format!("<@{}>", vile.id()));
     assert!(shown.png().is_some() && shown.alt_text().starts_with("A chart of "));
@@ -239,7 +241,9 @@ async fn a_hostile_name_stays_within_its_chart() {
 #[tokio::test]
 async fn where_no_picture_may_be_shown_its_numbers_are_told() {
     let table = Table::set().await;
-    given_up(&table, &table.ana, &table.kofi, &rulesets::CLASSIC, Side::South).await;
+    for _ in 0..5 {
+        given_up(&table, &table.ana, &table.kofi, &rulesets::CLASSIC, Side::South).await;
+    }
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES | permission::EMBED_LINKS);
     assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
     Classic: 1338? after 1 rated game; first 1338, highest 1338, lowest 1338.

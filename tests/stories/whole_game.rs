@@ -131,9 +131,9 @@ async fn the_end_of_a_rated_game_tells_what_it_changed_then_and_later() {
             .await;
     next.play_enough().await;
     next.resign(Side::North).await;
-    assert!(next.board.content.contains("\nRatings: Kofi 1338 → "), "{}", next.board.content);
+    assert!(next.board.content.contains("\nRatings: Kofi in 3 more games · Ana in 3 "), "{}", next.board.content);
     let again = table.esi.slash("/wari board game:1").await.unwrap().message.unwrap();
-    assert!(again.content.contains("\nRatings: Ana 1500 → 1662 · Kofi 1500 → 1338\n"), "{}", again.content);
+    assert!(again.content.contains("\nRatings: Ana in 4 more games · Kofi in 4 more games\n"), "{}", again.content);
     assert_eq!((again.alt_text(), again.png()), (game.board.alt_text(), game.board.png()));
     let before = table.esi.slash("/wari board game:1 ply:9").await.unwrap().message.unwrap();
     assert!(!before.alt_text().contains("Rating:") && !before.content.contains("Ratings:"), "{}", before.content);

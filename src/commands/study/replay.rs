@@ -6,7 +6,7 @@ use super::steps::{self, LEAF};
 use crate::commands::option::{Opt, keywords};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Medium, Permission, Points, Refusal, ReplayForm, Theme, ogn};
+use crate::games::{Game, GameId, Medium, Permission, Points, Refusal, ReplayForm, Rerating, Theme, ogn};
 use crate::table::{Choice, Document, Filmed, Made, Picture, Reply, Table, Unanswered, board};
 use crate::words::{Plates, View};
 use wari_drawing::GameFilm;
@@ -129,7 +129,8 @@ fn gif_within(
 fn gif(game: &Game, first: usize, plates: &Plates, ratings: BySide<Option<Points>>, theme: Theme) -> Vec<u8> {
     let mut file = Vec::new();
     let past = (first..game.ply()).filter_map(|ply| game.at(ply));
-    let at_first = ratings.map(|points| points.map(Points::at_first));
+    let before = |side: Side| game.changes[side].map_or(ratings[side], Rerating::before);
+    let at_first = BySide { south: before(Side::South), north: before(Side::North) };
     let drawn = board::with_scene(game, plates, ratings, theme, Side::South, |last| {
         let mut film = GameFilm::begin(last, &mut file)?;
         for past in past {

@@ -101,7 +101,7 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
         assert_eq!(table.database.ratings_against_computer(ANA).await.unwrap(), ratings);
         assert_eq!(table.database.rating(ANA, &rulesets::CLASSIC).await.unwrap(), None);
         let profile = does(&table, Act::Command("profile".to_owned()), Vec::new()).await;
-        assert!(profile.card.unwrap().text.contains("**Against the computer** Classic **"));
+        assert!(profile.card.unwrap().text.contains("**Against the computer** Classic: rating in 4 more"));
     }
     assert_eq!(played[0], played[1], "the same game gets the same answers");
 }

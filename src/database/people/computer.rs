@@ -8,7 +8,7 @@ use crate::database::columns::{level, side};
 use crate::database::play::games::GameRow;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{Computer, Game, GameScore, Rating, Tally, UserId, rate};
+use crate::games::{Computer, Game, GameScore, Rating, Tally, UserId};
 
 impl Database {
     /// Returns a player's rating against the computer under a ruleset; `None` before the first game that counts.
@@ -45,13 +45,16 @@ impl Database {
 
 /// A player's two newest ratings up to a game, and whether each is that of the game.
 pub(super) const LOG_UP_TO_GAME: &str =
-    "SELECT rating, deviation, volatility, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
+    "SELECT rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM computer_ratings
+             WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
+             LIMIT 6) AS counted) AS games, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
      FROM computer_ratings WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
      ORDER BY finish DESC LIMIT 2";
 
 async fn rating(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
-    let log = "SELECT rating, deviation, volatility FROM computer_ratings WHERE player = $1 AND rules = $2
-         ORDER BY finish DESC LIMIT 1";
+    let log = "SELECT rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM computer_ratings
+             WHERE player = $1 AND rules = $2 LIMIT 5) AS counted) AS games
+         FROM computer_ratings WHERE player = $1 AND rules = $2 ORDER BY finish DESC LIMIT 1";
     ratings::newest(connection, log, player, rules).await
 }
 
@@ -86,8 +89,8 @@ impl Measured {
 /// Adds the new rating and the result after a game against the computer.
 pub(crate) async fn rate_game(connection: &mut Connection<'_>, game: &Measured) -> Result<(), Error> {
     let (Measured { finish, player, rules, computer, .. }, score) = (game, game.score());
-    let own = rating(connection, *player, rules).await?.unwrap_or_default();
-    let (new, _) = rate(own, computer.rating(), score);
+    let own = rating(connection, *player, rules).await?.unwrap_or_else(|| computer.newcomers());
+    let new = computer.rerate(own, score);
     sql::query(
         "INSERT INTO computer_ratings (player, rules, finish, rating, deviation, volatility)
          VALUES ($1, $2, $3, $4, $5, $6)",

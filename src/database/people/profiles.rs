@@ -4,7 +4,7 @@ use wari_rules::{Ruleset, rulesets};
 
 use super::ratings::RatingRow;
 use crate::database::{Database, Error, sql};
-use crate::games::{Career, Profile, Rated, Tally, UserId};
+use crate::games::{Career, Profile, Rated, Rating, Tally, UserId};
 
 sql::row! {
     struct CareerRow {
@@ -43,7 +43,9 @@ impl Database {
         let mut careers = self.careers(player, other).await?;
         for (game, Logged { rules, rating }) in (1..).zip(log) {
             if let Some(career) = careers.iter_mut().find(|career| career.ruleset.id == rules) {
-                career.ratings.push(Rated { game, rating: rating.into() });
+                career.counted += 1;
+                let rating = Rating { games: career.counted, ..rating.into() };
+                career.ratings.extend(rating.told().map(|_| Rated { game, rating }));
             }
         }
         Ok(Profile {
@@ -77,6 +79,7 @@ impl Database {
                 ruleset: Ruleset::by_id(&row.rules)?,
                 tally: tally([row.wins, row.draws, row.losses, row.seeds]),
                 met: tally([row.met_wins, row.met_draws, row.met_losses, row.met_seeds]),
+                counted: 0,
                 ratings: Vec::new(),
             })
         };

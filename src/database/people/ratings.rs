@@ -8,7 +8,7 @@ use super::{computer, meetings};
 use crate::database::columns;
 use crate::database::sql::{self, Connection, Select};
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, Points, Rating, UserId, rate};
+use crate::games::{Game, GameId, Rating, Rerating, UserId, rate};
 
 sql::row! {
     pub(crate) struct RatingRow {
@@ -19,17 +19,34 @@ sql::row! {
 }
 
 sql::row! {
+    /// A rating, and on how many games it rests, counted as far as [`Rating::GAMES`].
+    pub(crate) struct CountedRow {
+        rating: RatingRow,
+        games: u64,
+    }
+}
+
+sql::row! {
     pub(crate) struct SideRow {
         side: String,
-        rating: RatingRow,
+        rating: CountedRow,
     }
 }
 
 impl From<RatingRow> for Rating {
     fn from(RatingRow { rating, deviation, volatility }: RatingRow) -> Self {
-        Self { rating, deviation, volatility }
+        Self { rating, deviation, volatility, games: 0 }
     }
 }
+
+impl From<CountedRow> for Rating {
+    fn from(CountedRow { rating, games }: CountedRow) -> Self {
+        Self { games, ..rating.into() }
+    }
+}
+
+// The statements count in words what is told by this number.
+const _: () = assert!(Rating::GAMES == 5, "the statements that count games want the number as a literal");
 
 impl Database {
     /// Returns a player's rating under a ruleset; `None` before the first rated game.
@@ -46,11 +63,17 @@ impl Database {
 /// Selects the ratings of a game's players.
 pub(crate) fn of(game: GameId) -> Select<SideRow> {
     sql::query_as(
-        "SELECT * FROM (SELECT 'S' AS side, rating, deviation, volatility FROM ratings
+        "SELECT * FROM (SELECT 'S' AS side, rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM ratings
+                 WHERE player = (SELECT south FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
+                 LIMIT 5) AS counted) AS games
+             FROM ratings
              WHERE player = (SELECT south FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
              ORDER BY finish DESC LIMIT 1) AS of_south
          UNION ALL
-         SELECT * FROM (SELECT 'N', rating, deviation, volatility FROM ratings
+         SELECT * FROM (SELECT 'N', rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM ratings
+                 WHERE player = (SELECT north FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
+                 LIMIT 5) AS counted) AS games
+             FROM ratings
              WHERE player = (SELECT north FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
              ORDER BY finish DESC LIMIT 1) AS of_north",
     )
@@ -69,8 +92,9 @@ pub(crate) fn found(rows: Vec<SideRow>) -> BySide<Option<Rating>> {
 }
 
 async fn rating(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
-    let log = "SELECT rating, deviation, volatility FROM ratings WHERE player = $1 AND rules = $2
-         ORDER BY finish DESC LIMIT 1";
+    let log = "SELECT rating, deviation, volatility,
+             (SELECT count(*) FROM (SELECT 1 FROM ratings WHERE player = $1 AND rules = $2 LIMIT 5) AS counted) AS games
+         FROM ratings WHERE player = $1 AND rules = $2 ORDER BY finish DESC LIMIT 1";
     newest(connection, log, player, rules).await
 }
 
@@ -81,13 +105,15 @@ pub(crate) async fn newest(
     player: UserId,
     rules: &str,
 ) -> Result<Option<Rating>, Error> {
-    let newest = sql::query_as::<RatingRow>(log).bind(player).bind(rules);
+    let newest = sql::query_as::<CountedRow>(log).bind(player).bind(rules);
     Ok(newest.fetch_optional(connection).await?.map(Rating::from))
 }
 
 /// Returns what the end of a game has made of its players' ratings, if it counts for them.
-pub(crate) async fn changes(connection: &mut Connection<'_>, game: &Game) -> Result<BySide<Option<Points>>, Error> {
-    let log = "SELECT rating, deviation, volatility, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
+pub(crate) async fn changes(connection: &mut Connection<'_>, game: &Game) -> Result<BySide<Option<Rerating>>, Error> {
+    let log = "SELECT rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM ratings
+                 WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
+                 LIMIT 6) AS counted) AS games, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
          FROM ratings WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
          ORDER BY finish DESC LIMIT 2";
     let mut changes = BySide::default();
@@ -115,10 +141,10 @@ async fn change(
     log: &'static str,
     game: &Game,
     side: Side,
-) -> Result<Option<Points>, Error> {
+) -> Result<Option<Rerating>, Error> {
     sql::row! {
         struct Logged {
-            rating: RatingRow,
+            rating: CountedRow,
             is_of_game: bool,
         }
     }
@@ -130,8 +156,9 @@ async fn change(
         .await?;
     let mut newest = newest.into_iter();
     let Some(now) = newest.next().filter(|logged| logged.is_of_game) else { return Ok(None) };
+    let now = Rating::from(now.rating);
     let before = newest.next().map_or_else(Rating::default, |logged| logged.rating.into());
-    Ok(Some(Points { now: Rating::from(now.rating).shown(), before: Some(before.shown()) }))
+    Ok(Some(Rerating::of(Rating { games: now.games.saturating_sub(1), ..before }, now)))
 }
 
 /// Adds both players' new ratings after a game.

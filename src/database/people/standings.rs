@@ -46,6 +46,7 @@ sql::row! {
         losses: u64,
         seeds: u64,
         rated_at: i64,
+        is_told: bool,
     }
 }
 
@@ -68,7 +69,12 @@ impl StandingRow {
         Standing {
             rank: (!self.provisional).then_some(rank),
             player: self.player,
-            rating: Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility },
+            rating: Rating {
+                rating: self.rating,
+                deviation: self.deviation,
+                volatility: self.volatility,
+                games: if self.is_told { Rating::GAMES } else { 0 },
+            },
             confirmed: self.confirmed,
             tally: Tally { wins: self.wins, draws: self.draws, losses: self.losses, seeds: self.seeds },
         }
@@ -131,7 +137,8 @@ impl Database {
         let shared = u64::from(before > 0);
         let mut rows: Vec<StandingRow> = sql::query_as(
             "SELECT standings.player, rating, deviation, volatility, confirmed, provisional, ranks_as, wins, draws, losses, seeds,
-                 rated_at
+                 rated_at, EXISTS (SELECT 1 FROM ratings WHERE ratings.player = standings.player
+                     AND ratings.rules = standings.rules LIMIT 1 OFFSET 4) AS is_told
              FROM (
                  SELECT player FROM standings
                  WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed
@@ -183,7 +190,9 @@ impl Database {
     /// Finds the rank of a user who is not on the page.
     async fn viewer(&self, list: Leaderboard, viewer: UserId) -> Result<Option<ViewerRank>, Error> {
         let own: Option<StandingRow> = sql::query_as(
-            "SELECT player, rating, deviation, volatility, confirmed, provisional, ranks_as, wins, draws, losses, seeds, rated_at
+            "SELECT player, rating, deviation, volatility, confirmed, provisional, ranks_as, wins, draws, losses, seeds, rated_at,
+                 EXISTS (SELECT 1 FROM ratings WHERE ratings.player = standings.player
+                     AND ratings.rules = standings.rules LIMIT 1 OFFSET 4) AS is_told
              FROM standings WHERE player = $1 AND rules = $2 AND scope = $3 AND place = $4
                  AND rated_at IS NOT NULL",
         )

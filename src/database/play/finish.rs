@@ -15,7 +15,7 @@ use crate::database::{
     Database, Error,
     people::{computer, computer::Measured, ratings, results},
 };
-use crate::games::{Annulment, Decision, Game, Keyword, Moment, News, Past, Point, Points, Unrated};
+use crate::games::{Annulment, Decision, Game, Keyword, Moment, News, Past, Point, Rerating, Unrated};
 
 impl Database {
     /// Stores the last move and everything that follows from it; returns `false` if another change was first.
@@ -41,7 +41,7 @@ impl Database {
 }
 
 /// What the end of a game has made of it: why it does not count, and the new ratings.
-type Verdict = (Option<Unrated>, BySide<Option<Points>>);
+type Verdict = (Option<Unrated>, BySide<Option<Rerating>>);
 
 /// Stores the end of a game that was at the point `before`, and everything that follows from it; returns `None` if it
 /// is not over, or another change was first. Boxed, so that the program has it once, and not in each part that can end

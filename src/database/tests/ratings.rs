@@ -1,7 +1,7 @@
 //! Ratings, leaderboards and profiles.
 
 use super::*;
-use crate::games::{Span, Streak};
+use crate::games::{Rerating, Span, Streak};
 
 #[apply(on_each_engine)]
 async fn ratings_made_anew_are_the_ratings_that_were(engine: Engine) {
@@ -48,7 +48,7 @@ async fn a_game_remembers_what_it_made_of_the_ratings(engine: Engine) {
     let before = begin(&database, ANA, KOFI).await;
     assert_eq!(before.changes, BySide::default());
     let mut ended = Vec::new();
-    for loser in [KOFI, KOFI, ANA] {
+    for loser in [KOFI, KOFI, ANA, KOFI, KOFI, ANA] {
         let mut game = begin(&database, ANA, KOFI).await;
         let before = game.point();
         play_on(&mut game, Unrated::FEWEST_MOVES);
@@ -57,11 +57,18 @@ async fn a_game_remembers_what_it_made_of_the_ratings(engine: Engine) {
         assert!(database.store(&mut game, before, now).await.unwrap());
         ended.push(game);
     }
-    let [first, second, third] = [0, 1, 2].map(|game| ended[game].changes.map(|points| points.unwrap()));
-    assert_eq!((first.south.to_string(), first.north.to_string()), ("1500 → 1662".into(), "1500 → 1338".into()));
-    for (earlier, later) in [(first, second), (second, third)] {
-        assert_eq!(earlier.map(|points| points.now), later.map(|points| points.before.unwrap()));
+    let changes: Vec<_> = ended.iter().map(|game| game.changes.map(Option::unwrap)).collect();
+    for (game, to_come) in [(0, 4), (1, 3), (2, 2), (3, 1)] {
+        let to_come = Rerating::ToCome(to_come);
+        assert_eq!(changes[game], BySide { south: to_come, north: to_come });
     }
+    let [first, second] = [4, 5].map(|game: usize| changes[game].map(|change| change.points().unwrap()));
+    assert_eq!(first.map(|points| points.before), BySide::default(), "the first rating was not told before");
+    assert_eq!(first.map(|points| Some(points.now)), second.map(|points| points.before));
+    assert!(second.south.now < first.south.now && second.north.now > first.north.now);
+    // Before and after the fifth game.
+    let told = database.game(before.id).await.unwrap().unwrap().ratings.unwrap();
+    assert_eq!(told.map(|rating| rating.unwrap().told()), second.map(|points| Some(points.now)));
     // A game too short to count changes nothing.
     let mut short = begin(&database, ANA, KOFI).await;
     let before = short.point();

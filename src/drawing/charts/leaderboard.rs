@@ -46,8 +46,8 @@ pub struct Row {
     pub rank: Option<u64>,
     /// The player's name as they chose it, any Unicode allowed.
     pub name: String,
-    /// The numbers, one for each heading.
-    pub numbers: [u64; 4],
+    /// The numbers, one for each heading; `None` where there is none yet.
+    pub numbers: [Option<u64>; 4],
     /// Whether the row is that of the reader.
     pub is_own: bool,
 }
@@ -177,7 +177,8 @@ impl<'a> Table<'a> {
         self.write(tile, area, &name.text, self.ranks + BETWEEN, name.size(), text);
         for (column, number) in row.numbers.iter().enumerate() {
             let colour = if column == 0 { text } else { letter };
-            self.write_number(tile, area, column, &number.to_string(), NAME_SIZES[1], colour);
+            let number = number.map_or_else(|| "–".to_owned(), |number| number.to_string());
+            self.write_number(tile, area, column, &number, NAME_SIZES[1], colour);
         }
     }
 

@@ -53,12 +53,14 @@ pub struct Career {
     pub tally: Tally,
     /// The results against the opponent the profile is compared with.
     pub met: Tally,
-    /// The rating after each rated game, oldest first.
+    /// The number of games that count for ratings.
+    pub counted: u64,
+    /// The rating after each game that counts, oldest first, from the first that is told.
     pub ratings: Vec<Rated>,
 }
 
 impl Career {
-    /// Returns the current rating; `None` before the first rated game.
+    /// Returns the current rating; `None` as long as it is not told.
     pub fn rating(&self) -> Option<Rating> {
         self.ratings.last().map(|rated| rated.rating)
     }

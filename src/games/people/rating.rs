@@ -9,6 +9,8 @@
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, expected_score, glicko2};
 
+use crate::games::Points;
+
 /// A player's rating under one ruleset. A newcomer has 1500 ± 350.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
@@ -18,15 +20,30 @@ pub struct Rating {
     pub deviation: f64,
     /// The volatility of the player's results, near 0.06.
     pub volatility: f64,
+    /// The number of games that count on which it rests, as far as it was counted.
+    pub games: u64,
 }
 
 impl Rating {
     /// The deviation above which a rating is provisional.
     const PROVISIONAL: f64 = 110.0;
 
-    /// Returns the rating as displayed, a whole number.
+    /// The number of games that count before anybody is told a rating. The first results say little and change much.
+    pub const GAMES: u64 = 5;
+
+    /// Returns the rating as displayed, a whole number. See [`Self::told`] for whether it is.
     pub fn shown(self) -> u16 {
-        self.rating.round().clamp(0.0, 9999.0) as u16
+        self.rating.round().clamp(100.0, 9999.0) as u16
+    }
+
+    /// Returns the rating as displayed; `None` as long as it rests on too few games to be told.
+    pub fn told(self) -> Option<u16> {
+        (self.games_to_come() == 0).then(|| self.shown())
+    }
+
+    /// Returns the number of games until the rating is told.
+    pub fn games_to_come(self) -> u64 {
+        Self::GAMES.saturating_sub(self.games)
     }
 
     /// Returns true if the rating is above a newcomer's, which needs confirmation by opponents.
@@ -66,7 +83,7 @@ impl Rating {
 impl Default for Rating {
     fn default() -> Self {
         let Glicko2Rating { rating, deviation, volatility } = Glicko2Rating::new();
-        Self { rating, deviation, volatility }
+        Self { rating, deviation, volatility, games: 0 }
     }
 }
 
@@ -103,16 +120,48 @@ pub fn rate(first: Rating, second: Rating, result: GameScore) -> (Rating, Rating
         GameScore::Draw => Outcomes::DRAW,
         GameScore::Loss => Outcomes::LOSS,
     };
-    let (first, second) = glicko2(&glicko(first), &glicko(second), &outcome, &Glicko2Config::new());
-    (from_glicko(first), from_glicko(second))
+    let new = glicko2(&glicko(first), &glicko(second), &outcome, &Glicko2Config::new());
+    (from_glicko(new.0, first.games + 1), from_glicko(new.1, second.games + 1))
 }
 
-fn glicko(Rating { rating, deviation, volatility }: Rating) -> Glicko2Rating {
+fn glicko(Rating { rating, deviation, volatility, .. }: Rating) -> Glicko2Rating {
     Glicko2Rating { rating, deviation, volatility }
 }
 
-fn from_glicko(Glicko2Rating { rating, deviation, volatility }: Glicko2Rating) -> Rating {
-    Rating { rating, deviation, volatility }
+fn from_glicko(Glicko2Rating { rating, deviation, volatility }: Glicko2Rating, games: u64) -> Rating {
+    Rating { rating, deviation, volatility, games }
+}
+
+/// What the end of a game has made of a player's rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rerating {
+    /// There is none to be told until so many more games.
+    ToCome(u64),
+    /// The rating now, and before if there was one to be told.
+    Told(Points),
+}
+
+impl Rerating {
+    /// Returns what there is to tell of a rating before and after a game.
+    pub fn of(before: Rating, now: Rating) -> Self {
+        match now.told() {
+            None => Self::ToCome(now.games_to_come()),
+            Some(now) => Self::Told(Points { now, before: before.told() }),
+        }
+    }
+
+    /// Returns the rating to be told after the game.
+    pub fn points(self) -> Option<Points> {
+        match self {
+            Self::ToCome(_) => None,
+            Self::Told(points) => Some(points),
+        }
+    }
+
+    /// Returns the rating to be told before the game.
+    pub fn before(self) -> Option<Points> {
+        self.points()?.before.map(Points::from)
+    }
 }
 
 #[cfg(test)]
@@ -125,6 +174,22 @@ mod tests {
         assert_eq!((winner.shown(), loser.shown()), (1662, 1338));
         assert!(winner.deviation < 350.0 && winner.is_provisional());
         assert_eq!(rate(Rating::default(), Rating::default(), GameScore::Loss), (loser, winner));
+    }
+
+    #[test]
+    fn a_rating_is_told_after_five_games() {
+        let mut rating = Rating::default();
+        let mut told = Vec::new();
+        for _ in 0..6 {
+            let (now, _) = rate(rating, Rating::default(), GameScore::Draw);
+            told.push(Rerating::of(rating, now));
+            rating = now;
+        }
+        let to_come = [4, 3, 2, 1].map(Rerating::ToCome);
+        let first = Rerating::Told(Points { now: 1500, before: None });
+        let second = Rerating::Told(Points { now: 1500, before: Some(1500) });
+        assert_eq!(told, [&to_come[..], &[first, second]].concat());
+        assert_eq!((first.before(), second.before()), (None, Some(Points::from(1500))));
     }
 
     #[test]

@@ -23,7 +23,7 @@ impl Stake {
 /// The effect of an offer on ratings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stakes {
-    /// The result would not count.
+    /// The result would not count, or it is not told what it would change.
     None,
     /// Both players are known.
     Known {

@@ -3,7 +3,7 @@
 use wari_engine::Level;
 use wari_rules::{SeedsPerHouse, Side};
 
-use crate::games::{Game, Place, Proposal, Rating, Refusal, Unrated, UserId};
+use crate::games::{Game, GameScore, Place, Proposal, Rating, Refusal, Unrated, UserId, rate};
 
 /// The computer's side and level in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,31 @@ impl Computer {
     ];
     /// The deviation of these ratings. It is fixed because the ratings are measured and never change.
     const CERTAINTY: f64 = 50.0;
+
+    /// How far a rating is from the level that somebody has beaten or lost to, while it rests on few games.
+    const STEP: f64 = 200.0;
+
+    /// Returns the rating of somebody who plays for the first time.
+    pub fn newcomers(self) -> Rating {
+        Rating { rating: self.rating().rating, ..Rating::default() }
+    }
+
+    /// Returns a player's new rating after a game against this level. The first ones are near the levels that were played: they
+    /// are the mean of those, a step higher where the player has won and lower where not.
+    pub fn rerate(self, own: Rating, score: GameScore) -> Rating {
+        let (new, _) = rate(own, self.rating(), score);
+        if own.games_to_come() == 0 {
+            return new;
+        }
+        let step = match score {
+            GameScore::Win => Self::STEP,
+            GameScore::Draw => 0.0,
+            GameScore::Loss => -Self::STEP,
+        };
+        let performed = self.rating().rating + step;
+        let before = if own.games == 0 { performed } else { own.rating };
+        Rating { rating: before + (performed - before) / new.games as f64, ..new }
+    }
 
     /// Returns the level's rating, on the scale of the people who play it.
     pub fn rating(self) -> Rating {
@@ -84,5 +109,29 @@ impl Game {
     /// Returns true if the computer plays this side.
     pub fn is_computers(&self, side: Side) -> bool {
         self.computer.is_some_and(|computer| computer.side == side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns what becomes of a newcomer's rating by these games.
+    fn after(games: &[(usize, GameScore)]) -> Rating {
+        let at = |level: usize| Computer { side: Side::North, level: Level::ALL[level - 1] };
+        games.iter().fold(at(games[0].0).newcomers(), |own, &(level, score)| at(level).rerate(own, score))
+    }
+
+    #[test]
+    fn the_first_rating_is_near_the_levels_that_were_played() {
+        use GameScore::{Draw, Loss, Win};
+        assert_eq!(after(&[(1, Loss); 4]).told(), None);
+        assert_eq!(after(&[(1, Loss); 5]).told(), Some(100), "not below the lowest");
+        assert_eq!(after(&[(1, Win); 5]).told(), Some(323), "level 2 is at 352");
+        assert_eq!(after(&[(4, Draw); 5]).told(), Some(847));
+        let ladder = after(&[(1, Win), (2, Win), (3, Loss), (3, Win), (4, Loss)]);
+        assert_eq!(ladder.told(), Some(549), "between levels 2 and 3");
+        let later = after(&[(1, Win), (2, Win), (3, Loss), (3, Win), (4, Loss), (4, Win)]);
+        assert!((600..900).contains(&later.told().unwrap()), "{later:?}");
     }
 }

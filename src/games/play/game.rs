@@ -5,7 +5,7 @@ use wari_rules::{BySide, House, Illegal, Record, Side, Sowing};
 use super::life::{Life, Over};
 use crate::games::{
     Annulment, Clock, Computer, Decided, Decision, Ending, GameId, Hold, MessageId, Moment, Pace, Pairing, Place,
-    Point, Points, Proposal, Queued, Rating, Refusal, Running, Series, Span, Terms, Unrated, UserId,
+    Point, Proposal, Queued, Rating, Refusal, Rerating, Running, Series, Span, Terms, Unrated, UserId,
 };
 
 /// A game and its current state.
@@ -34,7 +34,7 @@ pub struct Game {
     /// The ratings of two people when the game was loaded; `None` if they were not loaded with it.
     pub ratings: Option<BySide<Option<Rating>>>,
     /// What its end has made of the players' ratings, if it counts for them.
-    pub changes: BySide<Option<Points>>,
+    pub changes: BySide<Option<Rerating>>,
     /// The number of takebacks.
     pub undone: u32,
     /// Whether the last move was planned, and made together with the move that it answers.

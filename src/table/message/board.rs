@@ -10,7 +10,7 @@ use wari_rules::{BySide, Houses, Side};
 use super::coaching::Coaching;
 use super::{Picture, Reply};
 use crate::database::Error;
-use crate::games::{Ending, Game, Medium, Motion, Name, Points, Taste, Termination, Theme};
+use crate::games::{Ending, Game, Medium, Motion, Name, Points, Rating, Taste, Termination, Theme};
 use crate::table::{Aside, Table, TurnGuard, Viewer, Voice};
 use crate::words::{Plates, View, Words};
 use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
@@ -165,8 +165,8 @@ pub(crate) async fn names(table: &Table, words: &Words, game: &Game) -> BySide<N
     BySide { south, north }
 }
 
-/// Returns the players' ratings, if they have any; the computer's plate shows its level instead. Of a game that has
-/// changed them: those before it, and at its end both.
+/// Returns the players' ratings, as far as they are told; the computer's plate shows its level instead. Of a game that has changed
+/// them: those before it, and at its end both.
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<Points>>, Error> {
     let now = match (game.computer, game.ratings) {
         (Some(computer), _) => {
@@ -179,9 +179,9 @@ pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<
         (None, None) => table.database.ratings(game.id).await?,
     };
     let points = |side: Side| match game.changes[side] {
-        Some(change) if game.ending().is_some() => Some(change),
-        Some(change) => Some(change.at_first()),
-        None => now[side].map(|rating| rating.shown().into()),
+        Some(change) if game.ending().is_some() => change.points(),
+        Some(change) => change.before(),
+        None => now[side].and_then(Rating::told).map(Points::from),
     };
     Ok(BySide { south: points(Side::South), north: points(Side::North) })
 }

@@ -152,7 +152,7 @@ pub(crate) fn question(
     }
 }
 
-/// Returns what an offer puts at stake, by the players' current ratings.
+/// Returns what an offer puts at stake, by the players' current ratings, if these are told.
 async fn stakes(table: &Table, offer: &Offer) -> Result<Stakes, Error> {
     if !offer.terms.rated() {
         return Ok(Stakes::None);
@@ -161,7 +161,13 @@ async fn stakes(table: &Table, offer: &Offer) -> Result<Stakes, Error> {
     let rating =
         async |player: UserId| Ok::<_, Error>(table.database.rating(player, ruleset).await?.unwrap_or_default());
     let challenger = rating(offer.challenger).await?;
+    if challenger.told().is_none() {
+        return Ok(Stakes::None);
+    }
     let Some(invited) = offer.invited else { return Ok(Stakes::Open { challenger }) };
     let invited = rating(invited).await?;
+    if invited.told().is_none() {
+        return Ok(Stakes::None);
+    }
     Ok(Stakes::Known { challenger: Stake::of(challenger, invited), invited: Stake::of(invited, challenger) })
 }

@@ -111,12 +111,13 @@ impl Words {
             let mut is_ranked = true;
             for line in standings.page.iter().chain(standings.elsewhere()) {
                 let name = name(line.player).map_or_else(|| unknown.clone(), |name| name.cut(longest).text());
-                let (rating, Tally { wins, draws, losses, .. }) = (line.rating.shown(), line.tally);
+                let (rating, Tally { wins, draws, losses, .. }) = (line.rating.told(), line.tally);
                 rows.extend((is_ranked && line.rank.is_none()).then(|| self.text.standings_alt_provisional()));
                 is_ranked = line.rank.is_some();
-                rows.push(match line.rank {
-                    Some(rank) => self.text.standing_alt(rank, name, rating, wins, draws, losses),
-                    None => self.text.standing_alt_provisional(name, rating, wins, draws, losses),
+                rows.push(match (line.rank, rating) {
+                    (Some(rank), Some(rating)) => self.text.standing_alt(rank, name, rating, wins, draws, losses),
+                    (None, Some(rating)) => self.text.standing_alt_provisional(name, rating, wins, draws, losses),
+                    (_, None) => self.text.standing_alt_to_come(name, wins, draws, losses),
                 });
             }
             self.text.standings_alt(title, rows.join(" "))
@@ -152,8 +153,11 @@ impl Words {
         parts.join(" · ")
     }
 
-    /// A player's rating and results.
+    /// A player's rating, if it is told, and results.
     fn strength(&self, player: UserId, rating: Rating, tally: Tally) -> String {
-        self.text.strength(player, shown(rating), self.results(tally), tally.seeds)
+        match shown(rating) {
+            Some(told) => self.text.strength(player, told, self.results(tally), tally.seeds),
+            None => self.text.strength_to_come(player, self.results(tally), tally.seeds),
+        }
     }
 }

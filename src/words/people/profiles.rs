@@ -15,7 +15,10 @@ impl Words {
             let ratings: Vec<String> = profile
                 .against_computer
                 .iter()
-                .map(|&(ruleset, rating)| self.text.against_computer_under(ruleset.name, shown(rating)))
+                .map(|&(ruleset, rating)| match shown(rating) {
+                    Some(told) => self.text.against_computer_under(ruleset.name, told),
+                    None => self.text.against_computer_to_come(ruleset.name, rating.games_to_come()),
+                })
                 .collect();
             lines.extend([String::new(), self.text.against_computer(ratings.join(" · "))]);
             let result = |&(level, tally): &(u8, Tally)| self.text.against_level(level, self.results(tally));
@@ -55,9 +58,12 @@ impl Words {
     /// Results and rating under one ruleset.
     fn career(&self, career: &Career) -> String {
         let (ruleset, results, seeds) = (career.ruleset.name, self.results(career.tally), career.tally.seeds);
-        match career.rating() {
-            Some(rating) => self.text.career(ruleset, shown(rating), results, seeds),
-            None => self.text.career_unrated(ruleset, results, seeds),
+        match (career.rating().and_then(shown), career.counted) {
+            (Some(told), _) => self.text.career(ruleset, told, results, seeds),
+            (None, 0) => self.text.career_unrated(ruleset, results, seeds),
+            (None, counted) => {
+                self.text.career_to_come(ruleset, Rating::GAMES.saturating_sub(counted), results, seeds)
+            }
         }
     }
 
@@ -81,18 +87,19 @@ impl Words {
 
     /// The history of a rating in a sentence.
     fn ups_and_downs(&self, career: &Career) -> String {
-        let Career { ruleset, ratings, .. } = career;
+        let Career { ruleset, ratings, counted, .. } = career;
         let values = || ratings.iter().map(|rated| rated.rating.shown());
-        match (career.rating(), values().next(), values().max(), values().min()) {
+        match (career.rating().and_then(shown), values().next(), values().max(), values().min()) {
             (Some(latest), Some(first), Some(highest), Some(lowest)) => {
-                self.text.chart_line(ruleset.name, shown(latest), ratings.len(), first, highest, lowest)
+                self.text.chart_line(ruleset.name, latest, *counted, first, highest, lowest)
             }
             _ => self.text.chart_line_unrated(ruleset.name),
         }
     }
 }
 
-/// A rating, with a question mark while it is provisional.
-pub(super) fn shown(rating: Rating) -> String {
-    format!("{}{}", rating.shown(), if rating.is_provisional() { "?" } else { "" })
+/// A rating that is told, with a question mark while it is provisional.
+pub(super) fn shown(rating: Rating) -> Option<String> {
+    let told = rating.told()?;
+    Some(format!("{told}{}", if rating.is_provisional() { "?" } else { "" }))
 }

@@ -1,10 +1,11 @@
 //! The text of a board.
 
+use wari_engine::Level;
 use wari_rules::{BySide, Houses, Outcome, Position, Reason, Side, Sowing};
 
 use crate::games::{
-    Annulment, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Span, Termination,
-    Unrated, Wish,
+    Annulment, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Rerating, Span,
+    Termination, Unrated, Wish,
 };
 use crate::words::phrases::{Naming, sentences};
 use crate::words::values::Exactly;
@@ -175,17 +176,44 @@ impl Words {
     /// What the end of a game has made of the ratings, as a line; `None` if it does not count for them.
     fn rating_line(&self, view: &View<'_>) -> Option<String> {
         let game = view.game;
-        game.ending()?;
+        let ending = game.ending()?;
+        if let Some(computer) = game.computer {
+            let side = computer.side.opponent();
+            return Some(match game.changes[side]? {
+                // Before there is a rating, the levels are a ladder.
+                Rerating::ToCome(games) => {
+                    let to_come = self.text.rating_against_computer_to_come(games);
+                    let won = ending.winner == Some(side) && computer.level.is_current();
+                    sentences([won.then(|| self.ladder(computer.level.number())), Some(to_come)])
+                }
+                Rerating::Told(points) => {
+                    self.text.rating_against_computer_changed(self.rating_change(view, side, points))
+                }
+            });
+        }
         let change = |side: Side| {
-            let Points { before, now } = game.changes[side]?;
-            Some(self.text.rating_change(view.name(side), before?, now))
+            Some(match game.changes[side]? {
+                Rerating::ToCome(games) => self.text.rating_to_come(view.name(side), games),
+                Rerating::Told(points) => self.rating_change(view, side, points),
+            })
         };
         let changes: Vec<String> = Side::ALL.into_iter().filter_map(change).collect();
-        let changes = Some(changes.join(" · ")).filter(|changes| !changes.is_empty())?;
-        Some(match game.computer {
-            None => self.text.ratings_changed(changes),
-            Some(_) => self.text.rating_against_computer_changed(changes),
-        })
+        (!changes.is_empty()).then(|| self.text.ratings_changed(changes.join(" · ")))
+    }
+
+    fn rating_change(&self, view: &View<'_>, side: Side, points: Points) -> String {
+        match points.before {
+            Some(before) => self.text.rating_change(view.name(side), before, points.now),
+            None => self.text.rating_first(view.name(side), points.now),
+        }
+    }
+
+    /// A level of the computer was beaten.
+    fn ladder(&self, level: u8) -> String {
+        match Level::by_number(level + 1) {
+            Some(next) => self.text.ladder(level, next.number()),
+            None => self.text.ladder_top(level),
+        }
     }
 
     /// The time limit of the next move, or why its clock stands still.

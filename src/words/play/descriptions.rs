@@ -2,7 +2,7 @@
 
 use wari_rules::{Side, Sowing};
 
-use crate::games::{Ending, Termination};
+use crate::games::{Ending, Points, Rerating, Termination};
 use crate::words::phrases::{Naming, row};
 use crate::words::{View, Words};
 
@@ -31,7 +31,11 @@ impl Words {
             let wins = (!game.series.is_single()).then(|| game.score()[side]);
             sentences.extend(wins.map(|won| self.text.alt_wins(won, game.series.first_to)));
             let change = game.changes[side].filter(|_| ending.is_some());
-            sentences.extend(change.and_then(|it| Some(self.text.alt_rating_changed(it.before?, it.now))));
+            sentences.extend(change.map(|change| match change {
+                Rerating::ToCome(games) => self.text.alt_rating_to_come(games),
+                Rerating::Told(Points { before: Some(before), now }) => self.text.alt_rating_changed(before, now),
+                Rerating::Told(Points { before: None, now }) => self.text.alt_rating_first(now),
+            }));
         }
         sentences.push(match ending {
             None => self.text.alt_to_move(name(position.mover())),

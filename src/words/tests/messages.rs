@@ -154,7 +154,12 @@ fn by_manager() -> Annulment {
 
 /// A rating after many games.
 fn rating(rating: f64) -> Rating {
-    Rating { rating, deviation: 60.0, ..Rating::default() }
+    Rating { rating, deviation: 60.0, games: 30, ..Rating::default() }
+}
+
+/// A rating after a few games.
+fn provisional() -> Rating {
+    Rating { games: 7, ..Rating::default() }
 }
 
 const fn tally(wins: u64, draws: u64, losses: u64) -> Tally {

@@ -34,8 +34,8 @@ fn game(ruleset: &'static Ruleset) -> Game {
 const MANY: Tally = Tally { wins: 1 << 32, draws: 1 << 32, losses: 1 << 32, seeds: 1 << 40 };
 
 fn longest_profile() -> Profile {
-    let ratings = vec![Rated { game: u32::MAX, rating: Rating { rating: 9999.0, ..Rating::default() } }; 9999];
-    let career = |ruleset: &&'static Ruleset| Career { ruleset, tally: MANY, met: MANY, ratings: ratings.clone() };
+    let ratings = vec![Rated { game: u32::MAX, rating: Rating { rating: 9999.0, games: 9999, ..Rating::default() } }; 9999];
+    let career = |ruleset: &&'static Ruleset| Career { ruleset, tally: MANY, met: MANY, counted: 9999, ratings: ratings.clone() };
     let careers = rulesets::ALL.iter().map(career).collect();
     let against_computer = rulesets::ALL.map(|ruleset| (ruleset, Rating::default())).to_vec();
     Profile {
@@ -50,7 +50,7 @@ fn longest_profile() -> Profile {
 }
 
 fn longest_standings() -> Standings {
-    let (player, rating) = (UserId::new(u64::MAX), Rating::default());
+    let (player, rating) = (UserId::new(u64::MAX), Rating { games: 9999, ..Rating::default() });
     let line = Standing { rank: Some(u64::MAX), player, rating, confirmed: true, tally: MANY };
     let viewer = Some(ViewerRank::Elsewhere(Standing { rank: None, ..line }));
     Standings { number: u64::MAX / 11, page: vec![line; Standings::PAGE as usize], viewer, total: u64::MAX }

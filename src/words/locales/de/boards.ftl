@@ -70,6 +70,18 @@ over-soon = <@{ $player }>, die Partie ist vorbei.
 ## What the end of a game makes of the ratings.
 
 rating-change = { $name } { $before } → { $now }
+rating-first = { $name } { $now }
+# $games - that count, until there is a rating
+rating-to-come = { $name } nach { $games ->
+    [one] einer weiteren Partie
+   *[other] { $games } weiteren Partien
+}
+rating-against-computer-to-come = Nach { $games ->
+    [one] einer weiteren Partie
+   *[other] { $games } weiteren Partien
+} hast du eine Wertung.
+ladder = Du hast Stufe { $level } geschlagen. Als Nächstes kommt Stufe { $next }.
+ladder-top = Du hast Stufe { $level } geschlagen, die stärkste.
 ratings-changed = Wertungen: { $changes }
 rating-against-computer-changed = Wertung gegen den Computer: { $change }
 
@@ -131,6 +143,11 @@ alt-sowed-capturing = { $name } sät aus { $house } ({ $seeds }) und fängt drü
 alt-sowed-slam = { $name } sät aus { $house } ({ $seeds }): ein Grand Slam drüben in { $houses }, der nach diesen Regeln nichts fängt.
 alt-wins = Serie: { $won } von { $needed } nötigen Siegen.
 alt-rating-changed = Wertung: von { $before } auf { $now }.
+alt-rating-first = Wertung: { $now }.
+alt-rating-to-come = Wertung: nach { $games ->
+    [one] einer weiteren Partie
+   *[other] { $games } weiteren Partien
+}.
 alt-to-move = { $name } ist am Zug.
 alt-won = { $name } hat gewonnen.
 alt-drawn = Die Partie endet remis.

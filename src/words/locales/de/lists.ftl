@@ -28,6 +28,7 @@ unlisted-standing = Das siehst nur du: Ohne `listed:no` wäre dein Rang **{ $ran
 unlisted-strength = Das siehst nur du: { $strength }
 standing-resting = { $strength } · nicht in der Liste: keine gewertete Partie in den letzten { NUMBER($days) } Tagen
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds } Samen
+strength-to-come = <@{ $player }> · { $results } · { $seeds } Samen
 standings-provisional = Vorläufig, bis ein paar gewertete Partien dazukommen
 standings-page = Seite { $page } von { $pages }
 standings-note = -# Eine Wertung über 1500 zählt hier als 1500, bis zehn Leute sie bestätigen, die selbst gegen viele andere gespielt haben.
@@ -44,6 +45,7 @@ former-player = Gelöschtes Profil
 standings-alt = { $title }. Rang, Name, Wertung und Partien gewonnen – remis – verloren. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
 standing-alt-provisional = { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standing-alt-to-come = { $name } ({ $wins } – { $draws } – { $losses }).
 standings-alt-provisional = Vorläufig:
 
 results = { $wins } gewonnen, { $draws } remis, { $losses } verloren
@@ -54,6 +56,11 @@ profile = <@{ $player }>
 # $rating - a question mark follows while it is provisional
 career = **{ $rules }** **{ $rating }** · { $results } · { $seeds } Samen
 career-unrated = **{ $rules }** noch ohne Wertung · { $results } · { $seeds } Samen
+# $games - that count, until there is a rating
+career-to-come = **{ $rules }** Wertung nach { $games ->
+    [one] einer weiteren Partie
+   *[other] { $games } weiteren Partien
+} · { $results } · { $seeds } Samen
 unmet = <@{ $player }> und <@{ $other }> haben noch keine Partie gegeneinander zu Ende gespielt.
 met-once = **Gegen** <@{ $other }> · { $rules } · { $results }
 met = **Gegen** <@{ $other }> · { $results }
@@ -69,7 +76,11 @@ against-level = Stufe { $level }: { $results }
 strongest-beaten = Höchste besiegte Stufe: { $level }
 against-computer = **Gegen den Computer** { $ratings }
 against-computer-under = { $rules } **{ $rating }**
-chart-to-come = Die Wertungskurve beginnt mit der ersten gewerteten Partie.
+against-computer-to-come = { $rules }: Wertung nach { $games ->
+    [one] einer weiteren Partie
+   *[other] { $games } weiteren Partien
+}
+chart-to-come = Die Wertungskurve beginnt mit der fünften gewerteten Partie.
 provisional = -# ? = vorläufig, bis ein paar gewertete Partien dazukommen.
 
 ## Charts in words.

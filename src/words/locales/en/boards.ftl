@@ -71,6 +71,18 @@ over-soon = <@{ $player }>, the game is over.
 ## What the end of a game makes of the ratings.
 
 rating-change = { $name } { $before } → { $now }
+rating-first = { $name } { $now }
+# $games - that count, until there is a rating
+rating-to-come = { $name } in { $games ->
+    [one] 1 more game
+   *[other] { $games } more games
+}
+rating-against-computer-to-come = { $games ->
+    [one] 1 more game
+   *[other] { $games } more games
+} until you have a rating.
+ladder = You beat level { $level }. Level { $next } is next.
+ladder-top = You beat level { $level }, the strongest.
 ratings-changed = Ratings: { $changes }
 rating-against-computer-changed = Rating against the computer: { $change }
 
@@ -132,6 +144,11 @@ alt-sowed-capturing = { $name } sowed { $house } ({ $seeds }) and captured { $ca
 alt-sowed-slam = { $name } sowed { $house } ({ $seeds }): a grand slam of the other side's { $houses }, which captures nothing under these rules.
 alt-wins = Match: { $won } of the { $needed } wins needed.
 alt-rating-changed = Rating: from { $before } to { $now }.
+alt-rating-first = Rating: { $now }.
+alt-rating-to-come = Rating: in { $games ->
+    [one] 1 more game
+   *[other] { $games } more games
+}.
 alt-to-move = { $name } is to move.
 alt-won = { $name } has won.
 alt-drawn = The game is drawn.

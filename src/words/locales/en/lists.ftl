@@ -28,6 +28,7 @@ unlisted-standing = Only you can see this: without `listed:no`, your rank would 
 unlisted-strength = Only you can see this: { $strength }
 standing-resting = { $strength } · not listed: no rated game in the last { NUMBER($days) } days
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds } seeds
+strength-to-come = <@{ $player }> · { $results } · { $seeds } seeds
 standings-provisional = Provisional, until a few more rated games
 standings-page = page { $page } of { $pages }
 standings-note = -# A rating above 1500 ranks as 1500 until ten people who have each played many others confirm it.
@@ -45,6 +46,7 @@ former-player = Former player
 standings-alt = { $title }. Rank, name, rating, and games won – drawn – lost. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
 standing-alt-provisional = { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standing-alt-to-come = { $name } ({ $wins } – { $draws } – { $losses }).
 standings-alt-provisional = Provisional:
 
 results = won { $wins }, drew { $draws }, lost { $losses }
@@ -55,6 +57,11 @@ profile = <@{ $player }>
 # $rating - a question mark follows while it is provisional
 career = **{ $rules }** **{ $rating }** · { $results } · { $seeds } seeds
 career-unrated = **{ $rules }** not rated yet · { $results } · { $seeds } seeds
+# $games - that count, until there is a rating
+career-to-come = **{ $rules }** rating in { $games ->
+    [one] 1 more game
+   *[other] { $games } more games
+} · { $results } · { $seeds } seeds
 unmet = <@{ $player }> and <@{ $other }> haven't finished a game against each other yet.
 met-once = **Against** <@{ $other }> · { $rules } · { $results }
 met = **Against** <@{ $other }> · { $results }
@@ -70,7 +77,11 @@ against-level = Level { $level }: { $results }
 strongest-beaten = Strongest level beaten: { $level }
 against-computer = **Against the computer** { $ratings }
 against-computer-under = { $rules } **{ $rating }**
-chart-to-come = The rating chart starts with the first rated game.
+against-computer-to-come = { $rules }: rating in { $games ->
+    [one] 1 more game
+   *[other] { $games } more games
+}
+chart-to-come = The rating chart starts with the fifth rated game.
 provisional = -# ? = provisional, until a few more rated games.
 
 ## Charts in words.

@@ -70,6 +70,18 @@ over-soon = <@{ $player }>, la partida ha terminado.
 ## What the end of a game makes of the ratings.
 
 rating-change = { $name } { $before } → { $now }
+rating-first = { $name } { $now }
+# $games - that count, until there is a rating
+rating-to-come = { $name } tras { $games ->
+    [one] 1 partida más
+   *[other] { $games } partidas más
+}
+rating-against-computer-to-come = Tras { $games ->
+    [one] 1 partida más
+   *[other] { $games } partidas más
+} tendrás puntuación.
+ladder = Has vencido al nivel { $level }. El siguiente es el nivel { $next }.
+ladder-top = Has vencido al nivel { $level }, el más fuerte.
 ratings-changed = Puntuaciones: { $changes }
 rating-against-computer-changed = Puntuación contra la máquina: { $change }
 
@@ -131,6 +143,11 @@ alt-sowed-capturing = { $name } sembró { $house } ({ $seeds }) y capturó { $ca
 alt-sowed-slam = { $name } sembró { $house } ({ $seeds }): un grand slam en { $houses } del otro lado, que con estas reglas no captura nada.
 alt-wins = Serie: { $won } de las { $needed } victorias necesarias.
 alt-rating-changed = Puntuación: de { $before } a { $now }.
+alt-rating-first = Puntuación: { $now }.
+alt-rating-to-come = Puntuación: tras { $games ->
+    [one] 1 partida más
+   *[other] { $games } partidas más
+}.
 alt-to-move = Turno de { $name }.
 alt-won = Ha ganado { $name }.
 alt-drawn = La partida termina en empate.

@@ -28,6 +28,7 @@ unlisted-standing = Solo tú ves esto: sin `listed:no`, tu puesto sería **{ $ra
 unlisted-strength = Solo tú ves esto: { $strength }
 standing-resting = { $strength } · fuera de la lista: ninguna partida por puntos en los últimos { NUMBER($days) } días
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds } semillas
+strength-to-come = <@{ $player }> · { $results } · { $seeds } semillas
 standings-provisional = Provisionales, hasta jugar algunas partidas más por puntos
 standings-page = página { $page } de { $pages }
 standings-note = -# Una puntuación de más de 1500 cuenta como 1500 en la lista hasta que la confirmen diez personas que, a su vez, hayan jugado contra muchas otras.
@@ -44,6 +45,7 @@ former-player = Perfil borrado
 standings-alt = { $title }. Puesto, nombre, puntuación y partidas ganadas – empatadas – perdidas. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
 standing-alt-provisional = { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standing-alt-to-come = { $name } ({ $wins } – { $draws } – { $losses }).
 standings-alt-provisional = Provisionales:
 
 results = { $wins ->
@@ -63,6 +65,11 @@ profile = <@{ $player }>
 # $rating - a question mark follows while it is provisional
 career = **{ $rules }** **{ $rating }** · { $results } · { $seeds } semillas
 career-unrated = **{ $rules }** sin puntuación todavía · { $results } · { $seeds } semillas
+# $games - that count, until there is a rating
+career-to-come = **{ $rules }** puntuación tras { $games ->
+    [one] 1 partida más
+   *[other] { $games } partidas más
+} · { $results } · { $seeds } semillas
 unmet = <@{ $player }> y <@{ $other }> aún no tienen ninguna partida terminada entre sí.
 met-once = **Contra** <@{ $other }> · { $rules } · { $results }
 met = **Contra** <@{ $other }> · { $results }
@@ -78,7 +85,11 @@ against-level = Nivel { $level }: { $results }
 strongest-beaten = Nivel más alto superado: { $level }
 against-computer = **Contra la máquina** { $ratings }
 against-computer-under = { $rules } **{ $rating }**
-chart-to-come = El gráfico de puntuación empieza con la primera partida por puntos.
+against-computer-to-come = { $rules }: puntuación tras { $games ->
+    [one] 1 partida más
+   *[other] { $games } partidas más
+}
+chart-to-come = El gráfico de puntuación empieza con la quinta partida por puntos.
 provisional = -# ? = provisional, hasta jugar algunas partidas más por puntos.
 
 ## Charts in words.

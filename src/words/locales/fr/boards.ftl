@@ -76,6 +76,18 @@ over-soon = <@{ $player }>, la partie est finie.
 ## What the end of a game makes of the ratings.
 
 rating-change = { $name } { $before } → { $now }
+rating-first = { $name } { $now }
+# $games - that count, until there is a rating
+rating-to-come = { $name } dans { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+}
+rating-against-computer-to-come = Encore { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+} avant d’avoir une cote.
+ladder = Vous avez battu le niveau { $level }. Le prochain est le niveau { $next }.
+ladder-top = Vous avez battu le niveau { $level }, le plus fort.
 ratings-changed = Cotes : { $changes }
 rating-against-computer-changed = Cote contre l’ordinateur : { $change }
 
@@ -139,6 +151,11 @@ alt-sowed-capturing = { $name } sème { $house } ({ $seeds }) et capture { $capt
 alt-sowed-slam = { $name } sème { $house } ({ $seeds }) : un grand chelem en face, dans { $houses }, qui ne capture rien avec ces règles.
 alt-wins = Série : { $won } sur { $needed } victoires.
 alt-rating-changed = Cote : de { $before } à { $now }.
+alt-rating-first = Cote : { $now }.
+alt-rating-to-come = Cote : dans { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+}.
 alt-to-move = À { $name } de jouer.
 alt-won = { $name } a gagné.
 alt-drawn = La partie est nulle.

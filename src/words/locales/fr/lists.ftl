@@ -30,6 +30,10 @@ strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
 }
+strength-to-come = <@{ $player }> · { $results } · { $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+}
 standings-provisional = Cotes provisoires, pour encore quelques parties classées
 standings-page = page { $page } sur { $pages }
 standings-note = -# Au-delà de 1500, une cote compte pour 1500 tant que dix personnes, ayant chacune joué contre beaucoup d’autres, ne l’ont pas confirmée.
@@ -44,6 +48,7 @@ former-player = Profil supprimé
 standings-alt = { $title }. Rang, nom, cote et parties gagnées – nulles – perdues. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
 standing-alt-provisional = { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standing-alt-to-come = { $name } ({ $wins } – { $draws } – { $losses }).
 standings-alt-provisional = Provisoires :
 
 results = { $wins ->
@@ -68,6 +73,14 @@ career-unrated = **{ $rules }** pas encore de cote · { $results } · { $seeds -
     [one] { $seeds } graine
    *[other] { $seeds } graines
 }
+# $games - that count, until there is a rating
+career-to-come = **{ $rules }** cote dans { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+} · { $results } · { $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+}
 unmet = <@{ $player }> et <@{ $other }> n’ont encore fini aucune partie ensemble.
 met-once = **Contre** <@{ $other }> · { $rules } · { $results }
 met = **Contre** <@{ $other }> · { $results }
@@ -83,7 +96,11 @@ against-level = Niveau { $level } : { $results }
 strongest-beaten = Plus haut niveau battu : { $level }
 against-computer = **Contre l’ordinateur** { $ratings }
 against-computer-under = { $rules } **{ $rating }**
-chart-to-come = Le graphique des cotes commence avec la première partie classée.
+against-computer-to-come = { $rules } : cote dans { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+}
+chart-to-come = Le graphique des cotes commence avec la cinquième partie classée.
 provisional = -# ? = cote provisoire, pour encore quelques parties classées.
 
 ## Charts in words.

@@ -72,6 +72,18 @@ over-soon = <@{ $player }>, a partida acabou.
 ## What the end of a game makes of the ratings.
 
 rating-change = { $name } { $before } → { $now }
+rating-first = { $name } { $now }
+# $games - that count, until there is a rating
+rating-to-come = { $name } em { $games ->
+    [one] mais 1 partida
+   *[other] mais { $games } partidas
+}
+rating-against-computer-to-come = Seu rating aparece em { $games ->
+    [one] mais 1 partida
+   *[other] mais { $games } partidas
+}.
+ladder = Você venceu o nível { $level }. O próximo é o nível { $next }.
+ladder-top = Você venceu o nível { $level }, o mais forte.
 ratings-changed = Ratings: { $changes }
 rating-against-computer-changed = Rating contra o computador: { $change }
 
@@ -133,6 +145,11 @@ alt-sowed-capturing = { $name } semeou { $house } ({ $seeds }) e capturou { $cap
 alt-sowed-slam = { $name } semeou { $house } ({ $seeds }): um grand slam na fileira rival ({ $houses }), que não captura nada nestas regras.
 alt-wins = Série: { $won } das { $needed } vitórias necessárias.
 alt-rating-changed = Rating: de { $before } para { $now }.
+alt-rating-first = Rating: { $now }.
+alt-rating-to-come = Rating: em { $games ->
+    [one] mais 1 partida
+   *[other] mais { $games } partidas
+}.
 alt-to-move = É a vez de { $name }.
 alt-won = { $name } venceu.
 alt-drawn = A partida terminou empatada.

@@ -31,6 +31,10 @@ strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds ->
     [1] 1 semente
    *[other] { $seeds } sementes
 }
+strength-to-come = <@{ $player }> · { $results } · { $seeds ->
+    [1] 1 semente
+   *[other] { $seeds } sementes
+}
 standings-provisional = Rating provisório: ainda faltam partidas ranqueadas
 standings-page = página { $page } de { $pages }
 standings-note = -# Um rating acima de 1500 conta como 1500 até ser confirmado por dez pessoas que já tenham jogado, cada uma, com muitas outras.
@@ -47,6 +51,7 @@ former-player = Ex-participante
 standings-alt = { $title }. Colocação, nome, rating e partidas: vitórias – empates – derrotas. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
 standing-alt-provisional = { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standing-alt-to-come = { $name } ({ $wins } – { $draws } – { $losses }).
 standings-alt-provisional = Provisório:
 
 results = { $wins ->
@@ -72,6 +77,14 @@ career-unrated = **{ $rules }** ainda sem rating · { $results } · { $seeds ->
     [1] 1 semente
    *[other] { $seeds } sementes
 }
+# $games - that count, until there is a rating
+career-to-come = **{ $rules }** rating em { $games ->
+    [one] mais 1 partida
+   *[other] mais { $games } partidas
+} · { $results } · { $seeds ->
+    [1] 1 semente
+   *[other] { $seeds } sementes
+}
 unmet = <@{ $player }> e <@{ $other }> ainda não terminaram nenhuma partida entre si.
 met-once = **Contra** <@{ $other }> · { $rules } · { $results }
 met = **Contra** <@{ $other }> · { $results }
@@ -87,7 +100,11 @@ against-level = Nível { $level }: { $results }
 strongest-beaten = Maior nível vencido: { $level }
 against-computer = **Contra o computador** { $ratings }
 against-computer-under = { $rules } **{ $rating }**
-chart-to-come = O gráfico de ratings começa com a primeira partida ranqueada.
+against-computer-to-come = { $rules }: rating em { $games ->
+    [one] mais 1 partida
+   *[other] mais { $games } partidas
+}
+chart-to-come = O gráfico de ratings começa com a quinta partida ranqueada.
 provisional = -# ? = provisório: ainda faltam partidas ranqueadas.
 
 ## Charts in words.

@@ -8,8 +8,8 @@ use super::{
     view,
 };
 use crate::games::{
-    Annulment, Computer, Decided, Decision, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Running, Series,
-    Termination, Unrated, Wish,
+    Annulment, Computer, Decided, Decision, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Rerating, Running,
+    Series, Termination, Unrated, Wish,
 };
 
 /// Each player has one seed left; they follow each other around the board.
@@ -65,6 +65,7 @@ fn boards() {
             ("a player has resigned", decided(after(&rulesets::CLASSIC, START, "C"), Decided::Resigned)),
             ("the rules have ended the game", after(&rulesets::CLASSIC, SLAM.0, SLAM.1)),
             ("a game of a match is over, and counts for ratings", rated_game_of_a_match()),
+            ("a game of newcomers is over", newcomers_game()),
             ("an annulled game", annulled(after(&rulesets::CLASSIC, START, "C"), by_manager())),
             ("a draw", decided(after(&rulesets::CLASSIC, START, "C"), Decided::Drawn)),
         ];
@@ -185,6 +186,24 @@ fn decisions() -> Stages {
         decided(after(&rulesets::CLASSIC, START, "CdFaBeDfAc"), Decided::Resigned),
     );
     let rated = rated.into_iter().chain([never_began(""), never_began("C"), of_match, soon]);
+    let newcomers = |south, north| {
+        let game = decided(after(&rulesets::CLASSIC, START, "CdFaBeDfAc"), Decided::Resigned);
+        changed(game, |game| game.changes = BySide { south, north })
+    };
+    let against = |level: usize, game: Game| {
+        let computer = Some(Computer { side: Side::North, level: Level::ALL[level - 1] });
+        changed(game, |game| (game.computer, game.players.north) = (computer, BOT))
+    };
+    let first = Some(Rerating::Told(Points { before: None, now: 1612 }));
+    let (some, one) = (Some(Rerating::ToCome(4)), Some(Rerating::ToCome(1)));
+    let beginnings = [
+        ("A game of newcomers ends that counts for ratings", newcomers(some, one)),
+        ("The first rating is told", newcomers(first, some)),
+        ("The computer is beaten by a newcomer", against(1, newcomers(some, None))),
+        ("The strongest level is beaten by a newcomer", against(10, newcomers(one, None))),
+        ("The first rating against the computer is told", against(4, newcomers(first, None))),
+    ];
+    let rated = rated.chain(beginnings.map(|(when, game)| (when.to_owned(), game)));
     let decisions = every!(Decided: Resigned, OutOfTime, Claimed, Drawn, Stopped);
     let annulled =
         every!(Annulment: Manager(Remark::new("They *moved* for each other.").unwrap()), Departure(Side::North));
@@ -194,10 +213,18 @@ fn decisions() -> Stages {
     decisions.into_iter().map(ended).chain(annulled).chain(rated).chain(Unrated::ALL.iter().map(unrated)).collect()
 }
 
-/// What the end of a game between newcomers makes of their ratings.
-fn counts() -> BySide<Option<Points>> {
-    let changed_to = |now| Some(Points { before: Some(1500), now });
+/// What the end of a game makes of ratings.
+fn counts() -> BySide<Option<Rerating>> {
+    let changed_to = |now| Some(Rerating::Told(Points { before: Some(1500), now }));
     BySide { south: changed_to(1662), north: changed_to(1338) }
+}
+
+/// A game that brings one player a rating, and the other nearer to one.
+fn newcomers_game() -> Game {
+    changed(decided(after(&rulesets::CLASSIC, START, "Cd"), Decided::Resigned), |game| {
+        let first = Rerating::Told(Points { before: None, now: 1612 });
+        game.changes = BySide { south: Some(first), north: Some(Rerating::ToCome(2)) };
+    })
 }
 
 fn rated_game_of_a_match() -> Game {

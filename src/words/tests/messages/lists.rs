@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, rulesets};
 
-use super::{ANA, KOFI, NAMES, NOW, START, TOMORROW, after, changed, every, publish, rating, running, tally};
+use super::{ANA, KOFI, NAMES, NOW, START, TOMORROW, after, changed, every, provisional, publish, rating, running, tally};
 use crate::games::{
     GameId, Hold, Keyword, Rating, Running, Scope, Series, Standing, Standings, Summary, UserId, ViewerRank,
 };
@@ -32,7 +32,7 @@ fn lists() {
 
         let line =
             |rank, player, rating, confirmed| Standing { rank, player, rating, confirmed, tally: tally(7, 1, 2) };
-        let page = vec![line(Some(1), ANA, rating(1612.0), true), line(None, KOFI, Rating::default(), false)];
+        let page = vec![line(Some(1), ANA, rating(1612.0), true), line(None, KOFI, provisional(), false), line(None, ESI, Rating::default(), false)];
         let board = |viewer, total| Standings { number: 0, page: page.clone(), viewer, total };
         for &scope in Scope::ALL {
             let title = words.standings_title(scope, &rulesets::CLASSIC, &board(None, 2));
@@ -50,6 +50,7 @@ fn lists() {
         chapter.add("The headings of its columns", words.standings_headings().join(" | "));
         let viewers = every!(ViewerRank:
             Elsewhere(line(Some(31), ESI, rating(1402.0), false)),
+            Elsewhere(line(None, ESI, provisional(), false)),
             Elsewhere(line(None, ESI, Rating::default(), false)),
             Resting { player: ESI, rating: rating(1402.0), tally: tally(1, 0, 9) },
         );

@@ -2,12 +2,13 @@
 
 use wari_rules::{Ruleset, rulesets};
 
-use super::{ANA, KOFI, NAMES, publish, rating, tally};
+use super::{ANA, KOFI, NAMES, provisional, publish, rating, tally};
 use crate::games::{Career, Profile, PuzzleTally, Rated, Rating, Streak, Tally};
 
 fn career(ruleset: &'static Ruleset, met: Tally, ratings: &[Rating]) -> Career {
+    let counted = if ratings.is_empty() { 0 } else { ratings.len() as u64 + Rating::GAMES - 1 };
     let ratings = (1..).zip(ratings).map(|(game, &rating)| Rated { game, rating }).collect();
-    Career { ruleset, tally: tally(7, 1, 2), met, ratings }
+    Career { ruleset, tally: tally(7, 1, 2), met, counted, ratings }
 }
 
 #[test]
@@ -24,14 +25,16 @@ fn profiles() {
             puzzles: PuzzleTally::default(),
         };
         let classic = |met| career(&rulesets::CLASSIC, met, &[rating(1540.0), rating(1490.0), rating(1612.0)]);
-        let pratt = |met| career(&rulesets::PRATT, met, &[Rating::default()]);
+        let pratt = |met| career(&rulesets::PRATT, met, &[provisional()]);
         let warri = career(&rulesets::WARRI, never, &[]);
 
         chapter.add("A profile", words.profile(&profile(None, &[classic(never), warri.clone()])));
         chapter.add("A profile with a provisional rating", words.profile(&profile(None, &[pratt(never)])));
         chapter.add("A profile without rated games", words.profile(&profile(None, std::slice::from_ref(&warri))));
+        let newcomer = Career { counted: 3, ..warri.clone() };
+        chapter.add("A newcomer's profile", words.profile(&profile(None, &[newcomer])));
         let trained = Profile {
-            against_computer: vec![(&rulesets::CLASSIC, rating(1302.0)), (&rulesets::WARRI, Rating::default())],
+            against_computer: vec![(&rulesets::CLASSIC, rating(1302.0)), (&rulesets::WARRI, provisional()), (&rulesets::ABAPA, Rating::default())],
             levels: vec![(2, tally(4, 0, 1)), (3, tally(1, 1, 2)), (5, tally(0, 0, 1))],
             ..profile(None, &[classic(never)])
         };
