@@ -112,9 +112,7 @@ fn boards(theme: Theme) -> Vec<(&'static str, Vec<u8>)> {
 fn film() -> Vec<u8> {
     let captures = sow("classic", "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S", House::D);
     let names = BySide { south: "Ana", north: "Kofi" };
-    looped(
-        move_gif(&Scene { seen_from: Side::South, ..after(Theme::default(), &captures, None, names) }).unwrap(),
-    )
+    looped(move_gif(&Scene { seen_from: Side::South, ..after(Theme::default(), &captures, None, names) }).unwrap())
 }
 
 /// Makes a film loop forever.

@@ -219,6 +219,12 @@ fn row(rank: u64, name: &str, numbers: [u64; 4]) -> Strip {
     Strip::Row(Row { rank: (rank > 0).then_some(rank), name: name.to_owned(), numbers, is_own: false })
 }
 
+/// Returns the row of somebody whose games are too few for a rating.
+fn new(name: &str, [won, drew, lost]: [u64; 3]) -> Strip {
+    let numbers = [None, Some(won), Some(drew), Some(lost)];
+    Strip::Row(Row { rank: None, name: name.to_owned(), numbers, is_own: false })
+}
+
 fn own(strip: Strip) -> Strip {
     match strip {
         Strip::Row(row) => Strip::Row(Row { is_own: true, ..row }),
@@ -242,9 +248,9 @@ fn a_leaderboard_in_every_theme() {
         row(6, "Kofi 🦊🔥", [1611, 25, 1, 19]),
         row(7, "தமிழ்ச்செல்வி", [1502, 22, 5, 24]),
         Strip::Heading("Provisional, until a few more rated games".to_owned()),
-        row(0, "Esi", [1662, 1, 0, 0]),
-        row(0, "Yaw", [1500, 0, 1, 0]),
-        Strip::Row(Row { rank: None, name: "Serwaa".to_owned(), numbers: [None, Some(0), Some(0), Some(1)], is_own: false }),
+        row(0, "Esi", [1662, 5, 0, 1]),
+        new("Yaw", [0, 1, 0]),
+        new("Serwaa", [0, 0, 1]),
     ];
     for &theme in Theme::ALL {
         let leaderboard = Leaderboard { theme, ..leaderboard("", strips.clone()) };

@@ -121,7 +121,7 @@ async fn ana_challenges_kofi_who_accepts_and_sees_the_board() {
     assert_eq!(page.click("kofi", "Accept").await.status(), StatusCode::NO_CONTENT);
 
     let board = page.messages("esi").await.pop().unwrap();
-    assert_eq!(labels(&board), ["a · 4", "b · 4", "c · 4", "d · 4", "e · 4", "f · 4", "Preview", "More", "Next game"]);
+    assert_eq!(labels(&board), ["a · 4", "b · 4", "c · 4", "d · 4", "e · 4", "f · 4", "Preview", "More"]);
     let picture = &board["files"][0];
     assert!(picture["alt"].as_str().unwrap().ends_with("Position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"));
     let answer = page.get(&picture["url"].as_str().unwrap()[1..]).await;
@@ -309,7 +309,7 @@ async fn time_passes_at_a_press_so_that_nobody_waits_for_days() {
     assert_eq!(reminder["pings"].as_array().unwrap().len(), 1);
     assert!(board.iter().any(|message| !labels(message).is_empty()), "the board can still be played on");
     page.skip(12).await;
-    let end = hears("Ana ran out of time.").await;
+    let end = hears("Ana ran out of time").await;
     assert!(end["content"].as_str().unwrap().contains("**Kofi wins.**"), "{end}");
     assert_eq!(labels(&end)[0], "Rematch");
     let state: Value = page.get("api/state").await.json().await.unwrap();

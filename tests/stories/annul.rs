@@ -225,13 +225,14 @@ async fn a_match_goes_on_with_a_game_in_its_place() {
     Match: Esi 0 – 1 Kofi, first to 3. The next game follows.
     Classic rules · game 2 · unrated
     board.png
-    [Replay] [Review]
+    [Replay] [Review] [Next game]
     ");
     assert_snapshot!(table.seen(&hears(&table, "game 3").await), @"
     pings @Esi: Esi is South and moves first; Kofi is North.
     Esi 0 · Kofi 0 — @Esi to move
     Match: Esi 0 – 1 Kofi, first to 3
     Classic rules · game 3 · rated · move due in 3 days
+    -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]

@@ -80,7 +80,7 @@ async fn a_finished_game_can_be_looked_at() {
     **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
     Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review]
+    [Rematch] [Learn] [Replay] [Review]
     ");
     assert_eq!(position(&board), position(&game.board));
     assert_snapshot!(table.typed(&table.ana, "/wari board game:1 ply:1").await, @"

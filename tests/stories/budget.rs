@@ -57,7 +57,7 @@ async fn an_end_overtakes_old_buttons_where_discord_allows_little() {
     time.skip(Duration::from_secs(3 * 60));
     let over = || table.channel.last().filter(|message| message.id != board.id);
     let over = table.discord.until("Ana to lose on time", over).await.unwrap();
-    assert!(over.content.starts_with("Ana ran out of time."), "{}", over.content);
+    assert!(over.content.starts_with("Ana ran out of time"), "{}", over.content);
     let removed = removals(&table);
     assert!(removed < outdated, "{removed} of {outdated} old messages came first");
     assert!(table.discord.rate_limited() <= 40, "{} requests were too many", table.discord.rate_limited());

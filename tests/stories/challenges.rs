@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use local_discord::{Message, Person, Refused};
 use wari_rules::{SeedsPerHouse, rulesets};
 
-use crate::table::{Table, answered, plays_the_computer, link, position, shown, told};
+use crate::table::{Table, link, plays_the_computer, position, shown, told};
 
 async fn offer(challenger: &Person, options: &str) -> Message {
     shown(challenger.slash(&format!("/wari challenge {options}")).await.unwrap())
@@ -267,7 +267,7 @@ async fn if_several_offers_wait_one_must_be_named() {
     let several = table.typed(&table.kofi, "/wari accept").await;
     assert_snapshot!(several, @"
     private: 2 offers are waiting here. Which one do you mean?
-    [2 · from Esi · Abapa] [1 · from Ana · Pratt]
+    [2 · from Esi · Abapa rules] [1 · from Ana · Pratt rules]
     ");
     assert_eq!(table.typed(&table.kofi, "/wari decline").await, several);
     assert_snapshot!(table.typed(&table.kofi, "/wari accept challenge:2").await, @"

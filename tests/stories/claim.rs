@@ -56,7 +56,7 @@ async fn who_waits_for_somebody_who_has_left_claims_the_win() {
     **Ana wins.** Ana 0 · Kofi 0 Unrated: the game had fewer than 10 moves.
     Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review]
+    [Rematch] [Learn] [Replay] [Review]
     ");
     assert_snapshot!(table.pressed(&table.ana, &offered, CLAIM).await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
     assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
@@ -64,7 +64,7 @@ async fn who_waits_for_somebody_who_has_left_claims_the_win() {
     @Ana
     **Classic** not rated yet · won 1, drew 0, lost 0 · 0 seeds
 
-    The rating chart starts with the first rated game.
+    The rating chart starts with the fifth rated game.
     ");
     bot.stop(&table).await;
 }
@@ -111,7 +111,7 @@ async fn a_claim_wins_the_whole_match() {
     **Ana wins the match and is the champion.** Kofi forfeited it at 1 – 0.
     Classic rules · game 1 · unrated
     board.png
-    [Rematch] [Replay] [Review]
+    [Rematch] [Learn] [Replay] [Review]
     ");
     bot.stop(&table).await;
 }

@@ -93,7 +93,11 @@ async fn games_are_offered_where_they_can_be_used() {
     assert_eq!(all, [one, two]);
     let mut everywhere = offered(ana, "/wari resign game:").await;
     everywhere.sort();
-    assert_eq!(everywhere, [one, two, "3 · against Kofi · Classic rules · 0 moves"], "a game is resigned from anywhere");
+    assert_eq!(
+        everywhere,
+        [one, two, "3 · against Kofi · Classic rules · 0 moves"],
+        "a game is resigned from anywhere"
+    );
     assert_eq!(offered(ana, "/wari board game:esi").await, [two]);
     assert_eq!(offered(&ana_there, "/wari board game:").await, ["3 · against Kofi · Classic rules · 0 moves"]);
 
@@ -129,7 +133,8 @@ async fn offers_are_listed_for_those_who_can_answer_them() {
     for (person, options) in [(ana, "opponent:@Kofi rules:pratt"), (esi, "rules:abapa"), (kofi, "opponent:@Ana")] {
         shown(person.slash(&format!("/wari challenge {options}")).await.unwrap());
     }
-    let [one, two, three] = ["1 · from Ana · Pratt", "2 · from Esi · Abapa", "3 · from Kofi · Classic"];
+    let [one, two, three] =
+        ["1 · from Ana · Pratt rules", "2 · from Esi · Abapa rules", "3 · from Kofi · Classic rules"];
     assert_eq!(offered(kofi, "/wari accept challenge:").await, [one, two]);
     assert_eq!(offered(kofi, "/wari decline challenge:").await, [one, three]);
     assert_eq!(offered(ana, "/wari accept challenge:").await, [three, two]);

@@ -81,7 +81,6 @@ async fn a_match_against_the_computer_goes_on_by_itself() {
     Match: Ana 0 – 1 Wari, first to 2. The next game follows.
     Classic rules · game 1 · computer: 1 · first steps
     board.png
-    [Next game]
     ");
     // The computer begins the next game.
     let next = || table.channel.messages().into_iter().find(|board| board.content.contains(" · game 2 · "));

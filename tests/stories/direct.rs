@@ -53,7 +53,7 @@ async fn ana_plays_the_computer_in_direct_messages() {
     **Wari wins.** Ana 0 · Wari 0
     Classic rules · game 1 · computer: 1 · first steps
     board.png
-    [Rematch] [Replay] [Review]
+    [Rematch] [Learn] [Replay] [Review]
     ");
     let again = presses(&ana, &over, "Rematch").await;
     assert!(again.content.contains("game 2"), "{}", again.content);

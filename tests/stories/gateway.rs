@@ -81,7 +81,7 @@ async fn nobody_loses(is_noticed: bool, breaks: impl Fn(&LocalDiscord), heals: i
         table.channel.last().filter(|message| message.id != board.id)
     });
     let over = over.await.unwrap();
-    assert!(over.content.starts_with("Kofi ran out of time."), "{}", over.content);
+    assert!(over.content.starts_with("Kofi ran out of time"), "{}", over.content);
     bot.stop(&table).await;
 }
 

@@ -91,10 +91,11 @@ async fn what_cannot_be_paused_says_so_and_the_computer_always_agrees() {
     Ana is South and moves first; Wari is North.
     Ana 0 · Wari 0 — @Ana to move
     Classic rules · game 2 · computer: 1 · first steps · paused until HH:MM
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More]
+    [Preview] [More] [Next game]
     ");
     assert_snapshot!(table.forged(&table.ana, &paused, "1:ask:pause:2").await, @"private: Game 2 is already paused until HH:MM. *More* → *Resume* ends the pause.");
     assert_snapshot!(table.seen(&more(&table.ana, &paused, "Resume").await), @"
@@ -102,10 +103,11 @@ async fn what_cannot_be_paused_says_so_and_the_computer_always_agrees() {
     Ana is South and moves first; Wari is North.
     Ana 0 · Wari 0 — @Ana to move
     Classic rules · game 2 · computer: 1 · first steps · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More]
+    [Preview] [More] [Next game]
     ");
 }
 

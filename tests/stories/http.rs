@@ -305,7 +305,7 @@ async fn a_token_that_was_accepted_is_not_given_up_because_of_one_refusal() {
         table.channel.last().filter(|message| message.id != board.id)
     });
     let over = over.await.unwrap();
-    assert!(over.content.starts_with("Ana ran out of time."), "{}", over.content);
+    assert!(over.content.starts_with("Ana ran out of time"), "{}", over.content);
     let refused = |request: &&Request| request.reply.as_ref().is_some_and(|reply| reply.status == 401);
     assert_eq!(table.discord.requests().iter().filter(refused).count(), 3);
     bot.stop(&table).await;
@@ -411,7 +411,7 @@ async fn nobody_loses_while_discord_knows_no_endpoint() {
         table.channel.last().filter(|message| message.id != board.id)
     });
     let over = over.await.unwrap();
-    assert!(over.content.starts_with("Kofi ran out of time."), "{}", over.content);
+    assert!(over.content.starts_with("Kofi ran out of time"), "{}", over.content);
     bot.stop(&table).await;
 }
 

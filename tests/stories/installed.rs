@@ -105,7 +105,7 @@ async fn two_people_play_in_their_direct_messages() {
     let drawn = shown(ana.click_on(&asked, "Accept").await.unwrap());
     assert_snapshot!(table.seen(&drawn), @"
     pings @Kofi: Ana agreed to a draw.
-    **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played!
+    **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, the game is over.
     Classic rules · game 1 · unrated
     board.png
     [Rematch] [Replay] [Review]
@@ -266,10 +266,7 @@ async fn a_clock_runs_there_unseen_until_the_next_press() {
     assert_eq!((ana.channel().last().unwrap().id, owed(&table).await), (board.id, 0));
     let over = shown(kofi.click_on(&board, "a").await.unwrap());
     assert_snapshot!(table.seen(&over), @"
-    pings @Ana: Kofi ran out of time.
-    **Ana wins.** Ana 0 · Kofi 0 — @Ana, this one is yours.
-    Classic rules · game 1 · unrated
-    board.png
+    pings @Ana: Kofi ran out of time before making a move. @Ana, this one is yours. (Classic rules · game 1 · unrated)
     [Rematch] [Replay] [Review]
     ");
     bot.stop(&table).await;

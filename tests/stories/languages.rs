@@ -34,7 +34,6 @@ async fn what_one_person_sees_is_in_their_language_and_what_all_see_in_the_serve
     - Drei Tage pro Zug
     - Eine einzelne Partie
     - Gewertet
-    - Es geht um Wertungspunkte: Ana +162 / −162, @Kofi +162 / −162
     - Läuft in 7 days ab
     ");
     assert_snapshot!(table.pressed(&table.esi, &offer, "Aceitar").await, @"private: This challenge is for @Kofi. Make your own with `/wari challenge`.");
@@ -42,12 +41,12 @@ async fn what_one_person_sees_is_in_their_language_and_what_all_see_in_the_serve
     assert_snapshot!(table.seen(&board), @"
     pings @Ana: Ana joga com Sul e começa; Kofi joga com Norte.
     Ana 0 · Kofi 0 — vez de @Ana
-    Classic · partida 1 · ranqueada · o prazo termina in 3 days
+    Regras Classic · partida 1 · ranqueada · o prazo termina in 3 days
     -# Primeira vez aqui? Sua fileira é a de baixo. Aperte uma casa para semear o que há nela, uma semente por casa, para a direita e dando a volta no tabuleiro.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Prévia] [Mais] [Próxima partida]
+    [Prévia] [Mais]
     ");
     assert_snapshot!(board.attachments[0].description.as_deref().unwrap_or_default(), @"Sul é Ana: depósito 0, casas de a até f: 4 4 4 4 4 4. Norte é Kofi: depósito 0, casas de a até f: 4 4 4 4 4 4. É a vez de Ana. Position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     assert_snapshot!(table.pressed(&table.kofi, &board, "c").await, @"private: In Partie 1 ist @Ana am Zug: link");
@@ -59,12 +58,12 @@ async fn what_one_person_sees_is_in_their_language_and_what_all_see_in_the_serve
     assert_snapshot!(table.pressed(&table.ana, &board, "c").await, @"
     pings @Kofi: Ana semeou a casa **c** (4).
     Ana 0 · Kofi 0 — vez de @Kofi
-    Classic · partida 1 · ranqueada · o prazo termina in 3 days
+    Regras Classic · partida 1 · ranqueada · o prazo termina in 3 days
     -# Primeira vez aqui? Sua fileira é a de baixo. Aperte uma casa para semear o que há nela, uma semente por casa, para a direita e dando a volta no tabuleiro.
     board.png
     [a · 5] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Prévia] [Mais] [Próxima partida]
+    [Prévia] [Mais]
     ");
 }
 
@@ -149,7 +148,7 @@ async fn a_server_chooses_its_language_and_its_first_manager_who_speaks_another_
     assert_snapshot!(table.seen(&offer), @"
     Kofi cherche quelqu’un pour une partie de Wari.
     Expire in 1 day · défi 1
-    [Accepter] [Retirer] [Détails]
+    [Accepter] [Apprendre] [Retirer] [Détails]
     ");
     let refused = table.kofi.slash("/wari-admin settings language:de").await;
     assert!(refused.is_err() || refused.unwrap().private, "only managers choose");
@@ -174,11 +173,8 @@ async fn what_the_clock_posts_is_in_the_servers_language_and_a_direct_message_in
     let ended = || table.channel.last().filter(|message| message.id != board.id);
     let over = table.discord.until("the end of the game", ended).await.unwrap();
     assert_snapshot!(table.seen(&over), @"
-    pings @Kofi: A Ana se le acabó el tiempo.
-    **Gana Kofi.** Ana 0 · Kofi 0 — @Kofi, la partida es tuya. No puntúa: la partida tuvo menos de 10 jugadas.
-    Classic · partida 1 · amistosa
-    board.png
-    [Revancha] [Siguiente partida]
+    pings @Kofi: A Ana se le acabó el tiempo antes de su primera jugada. @Kofi, la partida es tuya. (Reglas Classic · partida 1 · amistosa)
+    [Revancha]
     ");
     bot.stop(&table).await;
 }

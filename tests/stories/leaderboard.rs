@@ -211,7 +211,7 @@ async fn a_long_list_has_pages_and_always_the_row_of_who_looks_at_it() {
     // Turning the page turns it for everyone, and shows the row of the person who did it.
     let second = turn(&table, &people[21], &first, "Next ▶").await;
     assert_eq!(title(&second), "**Classic · This server · page 2 of 3**");
-    assert_snapshot!(second.alt_text(), @"Classic · This server · page 2 of 3. Rank, name, rating, and games won – drawn – lost. Provisional: Winner 10 1662 (1 – 0 – 0). Loser 0 1338 (0 – 0 – 1). Loser 1 1338 (0 – 0 – 1). Loser 2 1338 (0 – 0 – 1). Loser 3 1338 (0 – 0 – 1). Loser 4 1338 (0 – 0 – 1). Loser 5 1338 (0 – 0 – 1). Loser 6 1338 (0 – 0 – 1). Loser 7 1338 (0 – 0 – 1). Loser 8 1338 (0 – 0 – 1). Loser 10 1338 (0 – 0 – 1).");
+    assert_snapshot!(second.alt_text(), @"Classic · This server · page 2 of 3. Rank, name, rating, and games won – drawn – lost. Provisional: Winner 10 (1 – 0 – 0). Loser 0 (0 – 0 – 1). Loser 1 (0 – 0 – 1). Loser 2 (0 – 0 – 1). Loser 3 (0 – 0 – 1). Loser 4 (0 – 0 – 1). Loser 5 (0 – 0 – 1). Loser 6 (0 – 0 – 1). Loser 7 (0 – 0 – 1). Loser 8 (0 – 0 – 1). Loser 10 (0 – 0 – 1).");
 
     let last = turn(&table, &people[0], &second, "Next ▶").await;
     assert_eq!(names(&last), ["Loser 9", "Loser 10", "Winner 0"]);
@@ -274,15 +274,15 @@ async fn who_reads_text_has_the_same_rows_and_so_has_a_channel_without_files() {
     assert_snapshot!(text, @"
     **Classic · This server**
     **Provisional, until a few more rated games**
-    @Kofi **1662?** · won 1, drew 0, lost 0 · 0 seeds
-    @Ana **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    @Kofi · won 1, drew 0, lost 0 · 0 seeds
+    @Ana · won 0, drew 0, lost 1 · 0 seeds
     ");
     table.ana.slash("/wari settings view:both").await.unwrap();
     assert_snapshot!(table.seen(&leaderboard(&table.ana, "").await), @"
     **Classic · This server**
     **Provisional, until a few more rated games**
-    @Kofi **1662?** · won 1, drew 0, lost 0 · 0 seeds
-    @Ana **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    @Kofi · won 1, drew 0, lost 0 · 0 seeds
+    @Ana · won 0, drew 0, lost 1 · 0 seeds
     leaderboard.png
     ");
     // What one player prefers is not forced on another.
@@ -346,10 +346,10 @@ async fn only_rated_games_bring_somebody_onto_the_list() {
     let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
     assert_snapshot!(table.pressed(&table.ana, &question, "Resign").await, @"
     pings @Kofi: Ana resigned.
-    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played!
+    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, the game is over.
     Classic rules · game 1 · unrated
     board.png
-    [Rematch]
+    [Rematch] [Learn]
     ");
     assert_snapshot!(table.typed(&table.ana, "/wari leaderboard").await, @"
     **Classic · This server**

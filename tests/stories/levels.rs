@@ -141,7 +141,7 @@ async fn games_against_the_computer_go_on_at_the_level_that_they_began_with() {
     4 more games until you have a rating.
     Classic rules · game 4 · computer: old level 3
     board.png
-    [Rematch] [Replay] [Review]
+    [Rematch] [Learn] [Replay] [Review] [Next game]
     ");
     // A game of today, at another level 3.
     let begun = table.ana.slash("/wari challenge level:3 start:me").await.unwrap().message.unwrap();

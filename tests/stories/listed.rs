@@ -40,7 +40,7 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     assert_snapshot!(leaderboard(&table, esi, "").await, @"
     **Classic · This server**
     leaderboard.png
-    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Ana 1662 (1 – 0 – 0). Kofi 1503 (1 – 0 – 1). Esi 1268 (0 – 0 – 1).
+    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Ana (1 – 0 – 0). Kofi (1 – 0 – 1). Esi (0 – 0 – 1).
     ");
     assert_snapshot!(table.typed(ana, "/wari settings listed:no").await, @"
     private: **Your settings**, on every server. Anything you leave open follows the server.
@@ -68,16 +68,16 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     assert_snapshot!(leaderboard(&table, esi, "").await, @"
     **Classic · This server**
     leaderboard.png
-    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Kofi 1503 (1 – 0 – 1). Esi 1268 (0 – 0 – 1).
+    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Kofi (1 – 0 – 1). Esi (0 – 0 – 1).
     ");
     // Ana sees where she would stand, and nobody else does.
     assert_snapshot!(leaderboard(&table, ana, "").await, @"
     **Classic · This server**
     leaderboard.png
-    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Kofi 1503 (1 – 0 – 1). Esi 1268 (0 – 0 – 1).
+    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Kofi (1 – 0 – 1). Esi (0 – 0 – 1).
     ");
     let aside = table.discord.until("what Ana alone sees", || asides(ana).pop()).await.unwrap();
-    assert_snapshot!(table.seen(&aside), @"private: Only you can see this: @Ana **1662?** · won 1, drew 0, lost 0 · 0 seeds");
+    assert_snapshot!(table.seen(&aside), @"private: Only you can see this: @Ana · won 1, drew 0, lost 0 · 0 seeds");
 
     let named = |command: &str| format!("/wari {command}");
     for command in ["profile user:@Ana", "profile user:@Kofi against:@Ana", "profile against:@Ana", "games user:@Ana"] {
@@ -86,25 +86,23 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     }
     assert_snapshot!(table.typed(ana, "/wari profile").await, @"
     private:
-    chart.png
     Profile
     @Ana
-    **Classic** **1662?** · won 1, drew 0, lost 0 · 0 seeds
+    **Classic** rating in 4 more games · won 1, drew 0, lost 0 · 0 seeds
     **Winning streak** 1 rated game · longest 1
 
-    -# ? = provisional, until a few more rated games.
+    The rating chart starts with the fifth rated game.
     ");
     assert_snapshot!(table.typed(ana, "/wari profile user:@Kofi").await, @"
     private:
-    chart.png
     Profile
     @Kofi
-    **Classic** **1503?** · won 1, drew 0, lost 1 · 0 seeds
+    **Classic** rating in 3 more games · won 1, drew 0, lost 1 · 0 seeds
     **Winning streak** 1 rated game · longest 1
 
     **Against** @Ana · Classic · won 0, drew 0, lost 1
 
-    -# ? = provisional, until a few more rated games.
+    The rating chart starts with the fifth rated game.
     ");
     assert_snapshot!(table.typed(ana, "/wari games").await, @"
     private:
@@ -113,19 +111,18 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     [Play the computer] [Learn]
     ");
     assert_snapshot!(table.typed(kofi, "/wari profile").await, @"
-    chart.png
     Profile
     @Kofi
-    **Classic** **1503?** · won 1, drew 0, lost 1 · 0 seeds
+    **Classic** rating in 3 more games · won 1, drew 0, lost 1 · 0 seeds
     **Winning streak** 1 rated game · longest 1
 
-    -# ? = provisional, until a few more rated games.
+    The rating chart starts with the fifth rated game.
     ");
     // Boards of a channel stay as they are.
     assert_snapshot!(table.typed(esi, "/wari board game:1").await, @"
     private: Kofi resigned.
     **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played!
-    Ratings: Ana 1500 → 1662 · Kofi 1500 → 1338
+    Ratings: Ana in 4 more games · Kofi in 4 more games
     Classic rules · game 1 · rated
     board.png
     ");
@@ -139,7 +136,7 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     assert_snapshot!(leaderboard(&table, esi, "").await, @"
     **Classic · This server**
     leaderboard.png
-    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Ana 1709 (2 – 0 – 0). Kofi 1503 (1 – 0 – 1). Esi 1222 (0 – 0 – 2).
+    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Ana (2 – 0 – 0). Kofi (1 – 0 – 1). Esi (0 – 0 – 2).
     ");
     // The bot finishes what it is about to tell before it ends.
     table.stop().await;

@@ -286,7 +286,7 @@ async fn a_planned_move_that_ends_the_game_calls_the_planner() {
     Ratings: Kofi 1500 → 1338 · Ana 1500 → 1662
     Classic rules · game 1 · rated
     board.png
-    [Rematch] [Replay] [Review]
+    [Rematch] [Learn] [Replay] [Review]
     ");
     assert_eq!(kept(&table).await, 0);
     assert_snapshot!(table.typed(ana, "/wari queue plan:bc game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");

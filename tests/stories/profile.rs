@@ -60,49 +60,46 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     chart.png
     Profile
     @Ana
-    **Classic** **1433?** · won 1, drew 0, lost 1 · 25 seeds
-    **Abapa** **1662?** · won 1, drew 0, lost 0 · 0 seeds
-    **Winning streak** 1 rated game · longest 1
+    **Classic** **1631?** · won 4, drew 0, lost 1 · 25 seeds
+    **Abapa** rating in 4 more games · won 1, drew 0, lost 0 · 0 seeds
+    **Winning streak** 4 rated games · longest 4
 
     -# ? = provisional, until a few more rated games.
     ");
     assert!(own.png().is_some());
-    assert_snapshot!(own.alt_text(), @"A chart of Ana's ratings.");
+    assert_snapshot!(own.alt_text(), @"A chart of Ana's ratings. Classic: 1631? after 5 rated games; first 1631, highest 1631, lowest 1631.");
 
     // Another person's profile shows their results against the reader, or against the person named.
     let others = profile(ana, "user:@Kofi").await;
     assert_snapshot!(table.seen(&others), @"
-    chart.png
     Profile
     @Kofi
-    **Classic** **1567?** · won 1, drew 0, lost 1 · 23 seeds
+    **Classic** rating in 3 more games · won 1, drew 0, lost 1 · 23 seeds
     **Winning streak** 1 rated game · longest 1
 
     **Against** @Ana · Classic · won 1, drew 0, lost 1
 
-    -# ? = provisional, until a few more rated games.
+    The rating chart starts with the fifth rated game.
     ");
     assert_eq!(lines(&profile(esi, "user:@Kofi against:@Ana").await), lines(&others));
     assert_ne!(others.png(), own.png());
     assert_snapshot!(table.seen(&profile(kofi, "against:@Esi").await), @"
-    chart.png
     Profile
     @Kofi
-    **Classic** **1567?** · won 1, drew 0, lost 1 · 23 seeds
+    **Classic** rating in 3 more games · won 1, drew 0, lost 1 · 23 seeds
     **Winning streak** 1 rated game · longest 1
 
     @Kofi and @Esi haven't finished a game against each other yet.
 
-    -# ? = provisional, until a few more rated games.
+    The rating chart starts with the fifth rated game.
     ");
     assert_snapshot!(table.seen(&profile(esi, "user:@Kofi").await), @"
-    chart.png
     Profile
     @Kofi
-    **Classic** **1567?** · won 1, drew 0, lost 1 · 23 seeds
+    **Classic** rating in 3 more games · won 1, drew 0, lost 1 · 23 seeds
     **Winning streak** 1 rated game · longest 1
 
-    -# ? = provisional, until a few more rated games.
+    The rating chart starts with the fifth rated game.
     ");
 
     // With results under several rulesets, each follows the total.
@@ -111,10 +108,10 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     chart.png
     Profile
     @Ana
-    **Classic** **1433?** · won 1, drew 0, lost 1 · 25 seeds
-    **Beads** **1662?** · won 1, drew 0, lost 0 · 0 seeds
-    **Abapa** **1662?** · won 1, drew 0, lost 0 · 0 seeds
-    **Winning streak** 2 rated games · longest 2
+    **Classic** **1631?** · won 4, drew 0, lost 1 · 25 seeds
+    **Beads** rating in 4 more games · won 1, drew 0, lost 0 · 0 seeds
+    **Abapa** rating in 4 more games · won 1, drew 0, lost 0 · 0 seeds
+    **Winning streak** 5 rated games · longest 5
 
     **Against** @Kofi · won 2, drew 0, lost 1
     Classic: won 1, drew 0, lost 1
@@ -136,7 +133,7 @@ async fn without_a_rated_game_there_is_no_chart() {
     @Kofi
     **Warri** not rated yet · won 0, drew 0, lost 1 · 0 seeds
 
-    The rating chart starts with the first rated game.
+    The rating chart starts with the fifth rated game.
     ");
 }
 
@@ -165,13 +162,12 @@ async fn streaks_puzzles_and_results_against_the_computer_are_told() {
         given_up(&table, ana, kofi, &rulesets::CLASSIC, loser).await;
     }
     assert_snapshot!(table.seen(&profile(ana, "").await), @"
-    chart.png
     Profile
     @Ana
-    **Classic** **1490?** · won 2, drew 0, lost 1 · 0 seeds
+    **Classic** rating in 2 more games · won 2, drew 0, lost 1 · 0 seeds
     **Winning streak** none right now · longest 2
 
-    -# ? = provisional, until a few more rated games.
+    The rating chart starts with the fifth rated game.
     ");
 
     // Two puzzles, of which one is solved.
@@ -192,24 +188,23 @@ async fn streaks_puzzles_and_results_against_the_computer_are_told() {
     assert_snapshot!(table.pressed(ana, &question, "Resign").await, @"
     Ana resigned.
     **Wari wins.** Ana 3 · Wari 3
-    Rating against the computer: Ana 1500 → 804
+    4 more games until you have a rating.
     Classic rules · game 4 · computer: 1 · first steps
     board.png
-    [Rematch] [Replay] [Review]
+    [Rematch] [Learn] [Replay] [Review]
     ");
     assert_snapshot!(table.seen(&profile(ana, "").await), @"
-    chart.png
     Profile
     @Ana
-    **Classic** **1490?** · won 2, drew 0, lost 1 · 0 seeds
+    **Classic** rating in 2 more games · won 2, drew 0, lost 1 · 0 seeds
     **Winning streak** none right now · longest 2
 
-    **Against the computer** Classic **804?**
+    **Against the computer** Classic: rating in 4 more games
     Level 1: won 0, drew 0, lost 1
 
     **Puzzles** solved 1 of 2 (50%)
 
-    -# ? = provisional, until a few more rated games.
+    The rating chart starts with the fifth rated game.
     ");
 }
 
@@ -246,20 +241,20 @@ async fn where_no_picture_may_be_shown_its_numbers_are_told() {
     }
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES | permission::EMBED_LINKS);
     assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
-    Classic: 1338? after 1 rated game; first 1338, highest 1338, lowest 1338.
+    Classic: 1208? after 5 rated games; first 1208, highest 1208, lowest 1208.
     Profile
     @Ana
-    **Classic** **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **Classic** **1208?** · won 0, drew 0, lost 5 · 0 seeds
 
     -# ? = provisional, until a few more rated games.
     ");
 
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
     assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
-    Classic: 1338? after 1 rated game; first 1338, highest 1338, lowest 1338.
+    Classic: 1208? after 5 rated games; first 1208, highest 1208, lowest 1208.
     **Profile**
     @Ana
-    **Classic** **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **Classic** **1208?** · won 0, drew 0, lost 5 · 0 seeds
 
     -# ? = provisional, until a few more rated games.
     ");

@@ -56,19 +56,19 @@ async fn a_draw_is_offered_and_accepted_by_button_and_by_command() {
 
     pings @Ana: Kofi agreed to a draw.
     **The game is drawn.** Ana 0 · Kofi 0 — @Ana, well played!
-    Ratings: Ana 1500 → 1500 · Kofi 1500 → 1500
+    Ratings: Ana in 4 more games · Kofi in 4 more games
     Classic rules · game 1 · rated
     board.png
     [Rematch] [Replay] [Review]
     ");
-    assert_eq!(ends[1], ends[0].replace("game 1", "game 2"));
+    assert_eq!(ends[1], ends[0].replace("game 1", "game 2").replace("in 4 more", "in 3 more"));
     assert_snapshot!(table.typed(&table.kofi, "/wari move house:a game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
     table.esi.slash("/wari settings view:text").await.unwrap();
     assert_snapshot!(table.typed(&table.esi, "/wari leaderboard").await, @"
     **Classic · This server**
     **Provisional, until a few more rated games**
-    @Ana **1500?** · won 0, drew 2, lost 0 · 0 seeds
-    @Kofi **1500?** · won 0, drew 2, lost 0 · 0 seeds
+    @Ana · won 0, drew 2, lost 0 · 0 seeds
+    @Kofi · won 0, drew 2, lost 0 · 0 seeds
     ");
 }
 
@@ -286,7 +286,7 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
     board.png
     [a · 1] (b · 0) (c · 0)
     (d · 0) (e · 0) (f · 0)
-    [Preview] [More] [Accept] [Decline]
+    [Preview] [More] [Accept] [Decline] [Next game]
 
     private: You don't play in game 3, but you're welcome to watch. `/wari challenge` starts a game of your own.
 
@@ -359,18 +359,18 @@ async fn what_waits_is_offered_to_choose_from() {
     shown(table.esi.slash("/wari challenge opponent:@Kofi").await.unwrap());
     assert_snapshot!(table.typed(&table.kofi, "/wari accept").await, @"
     private: 3 offers are waiting here. Which one do you mean?
-    [game 1 · draw · Ana] [game 2 · draw · Ana] [3 · from Esi · Classic]
+    [game 1 · draw · Ana] [game 2 · draw · Ana] [3 · from Esi · Classic rules]
     ");
     let choices = table.kofi.complete("/wari accept challenge:").await.unwrap();
     let labels: Vec<&str> = choices.iter().map(|choice| choice.name.as_str()).collect();
-    assert_eq!(labels, ["game 1 · draw · Ana", "game 2 · draw · Ana", "3 · from Esi · Classic"]);
+    assert_eq!(labels, ["game 1 · draw · Ana", "game 2 · draw · Ana", "3 · from Esi · Classic rules"]);
     let value = choices[1].value.as_str().unwrap();
     assert_snapshot!(table.typed(&table.kofi, &format!("/wari accept challenge:\"{value}\"")).await, @"
     pings @Ana: Kofi agreed to a draw.
     **The game is drawn.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
     Classic rules · game 2 · unrated
     board.png
-    [Rematch]
+    [Rematch] [Next game]
     ");
 }
 
@@ -400,7 +400,7 @@ async fn more_is_for_players_alone_and_asks_before_it_resigns() {
     **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
     Classic rules · game 1 · unrated
     board.png
-    [Rematch]
+    [Rematch] [Learn]
     ");
     is_settled(&table, &question).await;
     assert_snapshot!(table.pressed(&table.kofi, &more, "Draw").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");

@@ -152,7 +152,7 @@ async fn a_resignation_is_not_lost_either() {
     **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
     Classic rules · game 1 · unrated
     board.png
-    [Rematch]
+    [Rematch] [Learn]
     ");
     assert_snapshot!(table.pressed(&table.ana, &question, "Resign").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
 }

@@ -58,7 +58,7 @@ async fn a_grand_slam_captures_nothing_under_beads_and_abapa() {
     board.png
     [a · 3] [b · 2] [c · 3]
     [d · 2] [e · 2] (f · 0)
-    [Preview] [More]
+    [Preview] [More] [Next game]
     ");
 }
 

@@ -105,7 +105,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     Match: Kofi 0 – 1 Ana, first to 2. The next game follows.
     Classic rules · game 2 · unrated
     board.png
-    [Replay] [Review]
+    [Replay] [Review] [Next game]
     ");
     assert_eq!(begins(&table, 3).await.pings, [ana.id()]);
 
@@ -144,11 +144,14 @@ async fn warri_is_first_to_six_and_the_others_are_single_games() {
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     **Warri** rules · first move: Ana · a single game · expires in 7 days · challenge 2
     Warri rules · game 2 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     **Abapa** rules · first move: Ana · expires in 7 days · challenge 3
     Abapa rules · game 3 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     **Abapa** rules · first move: Ana · first to 20 wins · expires in 7 days · challenge 4
     Match: Ana 0 – 0 Kofi, first to 20
     Abapa rules · game 4 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     ");
     for wins in ["0", "21"] {
         let answer = table.ana.slash(&format!("/wari challenge match:{wins}")).await;
@@ -173,7 +176,7 @@ async fn a_match_can_be_given_up_as_a_whole() {
     **Kofi wins the match and is the champion.** Ana forfeited it at 1 – 1.
     Classic rules · game 2 · unrated
     board.png
-    [Rematch]
+    [Rematch] [Learn]
     ");
 
     // If resigning the game also loses the match, there is only one button.
@@ -265,12 +268,13 @@ async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_t
     Match: Ana 0 – 1 Kofi, first to 4. The next game follows.
     Classic rules · game 1 · unrated
     board.png
-    [Replay] [Review]
+    [Replay] [Review] [Next game]
 
     pings @Kofi: Kofi is South and moves first; Ana is North.
     Kofi 0 · Ana 0 — @Kofi to move
     Match: Kofi 1 – 0 Ana, first to 4
     Classic rules · game 2 · rated · move due in 10 minutes
+    -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -282,11 +286,7 @@ async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_t
     let over = || table.channel.last().filter(|message| message.content.contains("wins the match"));
     let over = table.discord.until("the end of the match", over).await.unwrap();
     assert_snapshot!(table.seen(&over), @"
-    pings @Kofi: Ana ran out of time.
-    **Kofi wins.** Kofi 0 · Ana 0 — @Kofi, this one is yours. Unrated: the game had fewer than 10 moves.
-    **Kofi wins the match and is the champion.** Ana forfeited it at 2 – 0.
-    Classic rules · game 2 · unrated
-    board.png
+    pings @Kofi: Ana ran out of time before making a move. @Kofi, this one is yours. **Kofi wins the match and is the champion.** Ana forfeited it at 2 – 0. (Classic rules · game 2 · unrated)
     [Rematch] [Replay] [Review]
     ");
     bot.stop(&table).await;

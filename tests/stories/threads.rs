@@ -222,6 +222,7 @@ async fn a_thread_that_the_challenge_already_has_is_used() {
     Kofi is South and moves first; Esi is North.
     Kofi 0 · Esi 0 — @Kofi to move
     Classic rules · game 2 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -268,7 +269,7 @@ async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_the_channel() {
     board.png
     [a · 5] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More]
+    [Preview] [More] [Next game]
     ");
     assert!(told[1].contains("game 3") && told[1].lines().next() == told[0].lines().next(), "{}", told[1]);
 }

@@ -136,15 +136,15 @@ async fn who_has_not_played_for_90_days_is_not_listed_but_told_why() {
     assert_snapshot!(table.typed(&table.kofi, "/wari leaderboard").await, @"
     **Classic · This server**
     **Provisional, until a few more rated games**
-    @Kofi **1503?** · won 1, drew 0, lost 1 · 0 seeds
-    @Esi **1268?** · won 0, drew 0, lost 1 · 0 seeds
+    @Kofi · won 1, drew 0, lost 1 · 0 seeds
+    @Esi · won 0, drew 0, lost 1 · 0 seeds
     ");
     assert_snapshot!(table.typed(&table.ana, "/wari leaderboard").await, @"
     **Classic · This server**
     **Provisional, until a few more rated games**
-    @Kofi **1503?** · won 1, drew 0, lost 1 · 0 seeds
-    @Esi **1268?** · won 0, drew 0, lost 1 · 0 seeds
-    @Ana **1662?** · won 1, drew 0, lost 0 · 0 seeds · not listed: no rated game in the last 90 days
+    @Kofi · won 1, drew 0, lost 1 · 0 seeds
+    @Esi · won 0, drew 0, lost 1 · 0 seeds
+    @Ana · won 1, drew 0, lost 0 · 0 seeds · not listed: no rated game in the last 90 days
     ");
 }
 

@@ -9,7 +9,7 @@ use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;
 
 use crate::hurried::{DAY, HOUR, Hurried, HurriedBot};
-use crate::table::{Table, plays_the_computer, link, shown, told};
+use crate::table::{Table, link, plays_the_computer, shown, told};
 
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -48,7 +48,6 @@ async fn an_offer_is_two_lines_and_its_details_tell_what_is_at_stake() {
     - Three days a move
     - A single game
     - Rated
-    - Rating at stake: Ana +162 / −162, @Kofi +162 / −162
     - Expires in 7 days
 
     Ana is looking for a game of Wari.
@@ -62,7 +61,6 @@ async fn an_offer_is_two_lines_and_its_details_tell_what_is_at_stake() {
     - Three days a move
     - A single game
     - Rated
-    - Rating at stake: depends on who accepts (Ana has 1500)
     - Expires in 1 day
 
     pings @Esi: @Esi, Ana challenges you to a match of Wari.
@@ -301,15 +299,12 @@ async fn a_row_that_makes_no_sense_stops_no_clock() {
     let end = table.discord.until("the end of the other game", || {
         // The time before the bot's first look at the clocks is credited to the players.
         time.skip(HOUR);
-        table.boards().into_iter().find(|board| board.content.contains("game 2") && board.rows.len() == 1)
+        table.channel.messages().into_iter().find(|end| end.content.contains("game 2") && end.rows.len() == 1)
     });
     let end = end.await.unwrap();
     assert_snapshot!(table.seen(&end), @"
-    pings @Kofi: Ana ran out of time.
-    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, this one is yours. Unrated: the game had fewer than 10 moves.
-    Classic rules · game 2 · unrated
-    board.png
-    [Rematch]
+    pings @Kofi: Ana ran out of time before making a move. @Kofi, this one is yours. (Classic rules · game 2 · unrated)
+    [Rematch] [Next game]
     ");
     run_out(&table, &open).await;
     bot.stop(&table).await;

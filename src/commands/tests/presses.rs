@@ -11,7 +11,7 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-pub(super) const MADE: [&str; 62] = [
+pub(super) const MADE: [&str; 63] = [
     "1:privacy:all",
     "1:privacy:annul",
     "1:privacy:resign",

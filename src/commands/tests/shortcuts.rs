@@ -33,8 +33,8 @@ async fn a_click_on_a_person_does_what_the_challenge_does() {
     }
     let offer = clicks(&story, "Challenge to Wari", Target::Person(Value::User(person(KOFI, false)))).await;
     assert_eq!((offer.private, offer.ping), (false, Some(KOFI)));
-    let board = clicks(&story, "Challenge to Wari", Target::Person(Value::User(person(BOT, true)))).await;
-    assert!(board.later.is_some() || board.announces.is_some(), "{}", board.text);
+    let question = clicks(&story, "Challenge to Wari", Target::Person(Value::User(person(BOT, true)))).await;
+    assert!(question.private && question.text.starts_with("How well should I play?"), "{}", question.text);
 }
 
 #[tokio::test]
@@ -57,7 +57,9 @@ async fn a_click_on_a_board_finds_its_game() {
     }
     let nothing = "That message doesn't show a game of mine.";
     let foreign = Quoted { is_own: false, ..quoted("Classic rules · game 1 · rated", &["1:1:0:c"]) };
-    for message in [foreign, quoted("Hello!", &["1:computer", "1:learn"]), quoted("Classic rules · game · game x1", &[])] {
+    for message in
+        [foreign, quoted("Hello!", &["1:computer", "1:learn"]), quoted("Classic rules · game · game x1", &[])]
+    {
         assert!(replay(message).await.starts_with(nothing));
     }
     let review = clicks(&story, "Review this game", Target::Message(quoted("", &["1:1:0:c"]))).await;

@@ -53,12 +53,11 @@ sql::row! {
 impl Database {
     /// Returns how many games against people somebody has lost.
     pub async fn losses(&self, player: UserId) -> Result<u64, Error> {
-        let lost: Vec<u64> = sql::query_scalar(
-            "SELECT losses FROM standings WHERE player = $1 AND scope = 'global' AND place = 0",
-        )
-        .bind(player)
-        .fetch_all(&self.readers)
-        .await?;
+        let lost: Vec<u64> =
+            sql::query_scalar("SELECT losses FROM standings WHERE player = $1 AND scope = 'global' AND place = 0")
+                .bind(player)
+                .fetch_all(&self.readers)
+                .await?;
         Ok(lost.into_iter().sum())
     }
 }

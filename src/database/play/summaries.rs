@@ -98,7 +98,7 @@ impl Database {
                  WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0 AND id <> $2 LIMIT $3) AS over_south
              UNION ALL
              SELECT * FROM (SELECT id, ply / 2 AS own FROM games
-                 WHERE north = $1 AND finished_at IS NOT NULL AND ply > 1 AND id <> $2 LIMIT $3) AS over_north
+                 WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 AND ply > 1 AND id <> $2 LIMIT $3) AS over_north
              LIMIT $3",
         );
         rows.bind(user).bind(but).bind(most).fetch_all(&self.readers).await

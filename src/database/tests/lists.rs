@@ -59,7 +59,7 @@ async fn who_has_moved_elsewhere_is_known(engine: Engine) {
     let first = begin(&database, ANA, KOFI).await;
     let second = begin(&database, KOFI, ANA).await;
     let elsewhere = async |player, most| database.moves_elsewhere(player, second.id, most).await.unwrap();
-    assert_eq!(elsewhere(ANA, 9).await, [], "a game without a move of one's own is none");
+    assert_eq!(elsewhere(ANA, 9).await, Vec::new(), "a game without a move of one's own is none");
     let mut moved = first.clone();
     play_on(&mut moved, 3);
     assert!(database.store(&mut moved, first.point(), NOW).await.unwrap());

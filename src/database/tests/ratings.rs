@@ -1,7 +1,7 @@
 //! Ratings, leaderboards and profiles.
 
 use super::*;
-use crate::games::{Rerating, Span, Streak};
+use crate::games::{Rating, Rerating, Span, Streak};
 
 #[apply(on_each_engine)]
 async fn ratings_made_anew_are_the_ratings_that_were(engine: Engine) {
@@ -139,7 +139,8 @@ async fn who_has_not_played_for_long_is_not_listed_but_told_so(engine: Engine) {
     let told = standings(ANA, first, 91).await;
     assert_eq!((listed(&told), told.total), (vec![KOFI, ESI], 2));
     let Some(ViewerRank::Resting { player, rating, tally }) = told.viewer else { panic!("{told:?}") };
-    assert_eq!((player, tally.wins), (ANA, 1));
+    assert_eq!((player, tally.wins, rating.told()), (ANA, 1, None));
+    let rating = Rating { games: 1, ..rating };
     assert_eq!(Some(rating), database.rating(ANA, &rulesets::CLASSIC).await.unwrap());
     let game = begin(&database, UserId::new(9), ANA).await;
     let both = BySide { south: None, north: Some(rating) };
@@ -231,8 +232,16 @@ async fn a_profile_counts_results_and_those_against_one_other(engine: Engine) {
     let [career] = &profile.careers[..] else { panic!("one ruleset, not {:?}", profile.careers) };
     assert_eq!(career.tally, Tally { wins: 2, draws: 0, losses: 1, seeds: 0 });
     assert_eq!((career.met, profile.met()), (Tally { wins: 2, ..Tally::default() }, career.met));
-    assert_eq!(career.ratings.iter().map(|rated| rated.game).collect::<Vec<_>>(), [1, 2, 3]);
-    assert_eq!(career.rating(), database.rating(ANA, &rulesets::CLASSIC).await.unwrap());
+    assert_eq!((career.counted, career.rating()), (3, None), "a rating is told after five games");
+    for _ in 0..3 {
+        let game = begin(&database, ESI, ANA).await;
+        resign(&database, game, ANA).await;
+    }
+    let profile = database.profile(ANA, Some(KOFI)).await.unwrap();
+    let career = &profile.careers[0];
+    assert_eq!(career.ratings.iter().map(|rated| rated.game).collect::<Vec<_>>(), [5, 6]);
+    let rating = database.rating(ANA, &rulesets::CLASSIC).await.unwrap();
+    assert_eq!(career.rating().and_then(Rating::told), rating.and_then(Rating::told));
     assert!(database.profile(UserId::new(9), None).await.unwrap().careers.is_empty());
 }
 

@@ -216,17 +216,20 @@ mod tests {
             })
             .filter(|piece| !piece.ends_with("None None"))
             .collect();
-        assert_eq!(told, [
-            "Far Some(Origin) None",
-            "Far None Some(Captured)",
-            "Far gains 4",
-            "Near Some(Captured) None",
-            "Near Some(Captured) None",
-            "Near None Some(Origin)",
-            "Near None Some(Sown)",
-            "Near None Some(Sown)",
-            "Near gains 2",
-        ]);
+        assert_eq!(
+            told,
+            [
+                "Far Some(Origin) None",
+                "Far None Some(Captured)",
+                "Far gains 4",
+                "Near Some(Captured) None",
+                "Near Some(Captured) None",
+                "Near None Some(Origin)",
+                "Near None Some(Sown)",
+                "Near None Some(Sown)",
+                "Near gains 2",
+            ]
+        );
     }
 
     #[test]

@@ -103,8 +103,7 @@ pub(crate) fn instants(sowing: &Sowing) -> Vec<Instant> {
     let mut instants = vec![Instant { still: still.clone(), time: BEFORE }];
     let mut see = |still: &Still, time| instants.push(Instant { still: still.clone(), time });
 
-    *still.house(mover, origin) =
-        Hollow { taken: sowing.lifted(), mark: Some(Mark::Origin), ..Hollow::default() };
+    *still.house(mover, origin) = Hollow { taken: sowing.lifted(), mark: Some(Mark::Origin), ..Hollow::default() };
     see(&still, EVENT);
     let (longest, shortest, together) = SEED;
     let time = (together / u16::from(sowing.lifted().max(1))).clamp(shortest, longest);

@@ -187,13 +187,7 @@ pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<
 }
 
 /// Draws a game as a picture and as text, seen from the player to move or, at the end, from South.
-async fn draw(
-    game: Game,
-    plates: Plates,
-    ratings: BySide<Option<Points>>,
-    taste: Taste,
-    extra: Extra,
-) -> Drawn {
+async fn draw(game: Game, plates: Plates, ratings: BySide<Option<Points>>, taste: Taste, extra: Extra) -> Drawn {
     let moves = taste.motion == Motion::Animated && game.decision().is_none();
     let drawing = move || {
         let seen_from = if game.ending().is_some() { Side::South } else { game.record().position().mover() };

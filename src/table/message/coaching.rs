@@ -36,9 +36,11 @@ impl Coaching {
                 coaching.lines.push(words.coaching_capture(view, &sowing));
             }
         }
-        let elsewhere = table.database.moves_elsewhere(mover, game.id, Self::GAMES).await?;
-        let here = game.ply() as u64 / 2;
-        let moves = here + elsewhere.into_iter().map(|(_, moves)| moves).sum::<u64>();
+        let mut moves = game.ply() as u64 / 2;
+        if moves < Self::MOVES {
+            let elsewhere = table.database.moves_elsewhere(mover, game.id, Self::GAMES).await?;
+            moves += elsewhere.into_iter().map(|(_, moves)| moves).sum::<u64>();
+        }
         coaching.shows_way = moves < Self::MOVES;
         coaching.lines.extend(coaching.shows_way.then(|| match moves {
             0 => words.text.coaching_first(),
@@ -59,7 +61,8 @@ impl Coaching {
             return Ok(false);
         }
         for (other, _) in elsewhere {
-            let other = table.database.game(other).await?;
+            // One that cannot be read tells nothing, and must not stop this one.
+            let other = table.database.game(other).await.unwrap_or_default();
             let last = other.and_then(|other| Some((other.side_of(player)?, other.record().last()?)));
             if last.is_some_and(|(side, last)| last.after().store(side) > 0) {
                 return Ok(false);

@@ -61,9 +61,7 @@ impl Words {
         match (career.rating().and_then(shown), career.counted) {
             (Some(told), _) => self.text.career(ruleset, told, results, seeds),
             (None, 0) => self.text.career_unrated(ruleset, results, seeds),
-            (None, counted) => {
-                self.text.career_to_come(ruleset, Rating::GAMES.saturating_sub(counted), results, seeds)
-            }
+            (None, counted) => self.text.career_to_come(ruleset, Rating::GAMES.saturating_sub(counted), results, seeds),
         }
     }
 

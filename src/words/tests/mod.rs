@@ -34,8 +34,15 @@ fn game(ruleset: &'static Ruleset) -> Game {
 const MANY: Tally = Tally { wins: 1 << 32, draws: 1 << 32, losses: 1 << 32, seeds: 1 << 40 };
 
 fn longest_profile() -> Profile {
-    let ratings = vec![Rated { game: u32::MAX, rating: Rating { rating: 9999.0, games: 9999, ..Rating::default() } }; 9999];
-    let career = |ruleset: &&'static Ruleset| Career { ruleset, tally: MANY, met: MANY, counted: 9999, ratings: ratings.clone() };
+    let ratings =
+        vec![Rated { game: u32::MAX, rating: Rating { rating: 9999.0, games: 9999, ..Rating::default() } }; 9999];
+    let career = |ruleset: &&'static Ruleset| Career {
+        ruleset,
+        tally: MANY,
+        met: MANY,
+        counted: 9999,
+        ratings: ratings.clone(),
+    };
     let careers = rulesets::ALL.iter().map(career).collect();
     let against_computer = rulesets::ALL.map(|ruleset| (ruleset, Rating::default())).to_vec();
     Profile {
@@ -308,6 +315,6 @@ fn a_board_says_what_happened_and_who_is_next() {
     game.resign(game.players.south).unwrap();
     let (board, alt_text) = told(&game);
     assert!(board.starts_with("Ana resigned.\n**Kofi \\* wins.**"), "{board}");
-    assert!(board.contains(&format!("<@{}>, well played!", u64::MAX - 1)), "{board}");
+    assert!(board.contains(&format!("<@{}>, the game is over.", u64::MAX - 1)), "{board}");
     assert!(alt_text.ends_with("Kofi * has won. Position 6-6-0-7-7-7-7-7-7-6-6-6-0-0-N"), "{alt_text}");
 }

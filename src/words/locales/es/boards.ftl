@@ -87,7 +87,7 @@ rating-against-computer-changed = Puntuación contra la máquina: { $change }
 
 ## The last line of a board, in parts.
 
-rules-name = reglas { $rules }
+rules-name = Reglas { $rules }
 game-number = partida { $game }
 rated = por puntos
 unrated = amistosa

@@ -93,13 +93,13 @@ rating-against-computer-changed = Cote contre l’ordinateur : { $change }
 
 ## The last line of a board, in parts.
 
-rules-name = règles { $rules }
+rules-name = Règles { $rules }
 game-number = partie { $game }
 rated = classée
 unrated = amicale
 computer-level = ordinateur : { $level }
 plate-level = { $name } · niveau { $level }
-plate-old-level = { $name } · ancien niveau { $level }
+plate-old-level = { $name } · anc. niv. { $level }
 hints-taken = { $hints ->
     [one] { $hints } indice
    *[other] { $hints } indices

@@ -89,7 +89,7 @@ rating-against-computer-changed = Rating contra o computador: { $change }
 
 ## The last line of a board, in parts.
 
-rules-name = regras { $rules }
+rules-name = Regras { $rules }
 game-number = partida { $game }
 rated = ranqueada
 unrated = amistosa

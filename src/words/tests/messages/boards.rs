@@ -8,8 +8,8 @@ use super::{
     view,
 };
 use crate::games::{
-    Annulment, Computer, Decided, Decision, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Rerating, Running,
-    Series, Termination, Unrated, Wish,
+    Annulment, Computer, Decided, Decision, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Rerating,
+    Running, Series, Termination, Unrated, Wish,
 };
 
 /// Each player has one seed left; they follow each other around the board.
@@ -171,8 +171,8 @@ fn decisions() -> Stages {
         ("A game ends that counts for ratings".to_owned(), counted(false)),
         ("A game against the computer ends that counts for the rating".to_owned(), counted(true)),
     ];
-    let never_began = |moves| {
-        let late = Decision::Player(if moves == "" { Side::South } else { Side::North }, Decided::OutOfTime);
+    let never_began = |moves: &str| {
+        let late = Decision::Player(if moves.is_empty() { Side::South } else { Side::North }, Decided::OutOfTime);
         let game = after(&rulesets::CLASSIC, START, moves);
         let record = game.record().clone();
         (format!("Time runs out before move {}", moves.len() + 1), game.with(record, Some(late), Running::default()))

@@ -2,7 +2,9 @@
 
 use wari_rules::{BySide, rulesets};
 
-use super::{ANA, KOFI, NAMES, NOW, START, TOMORROW, after, changed, every, provisional, publish, rating, running, tally};
+use super::{
+    ANA, KOFI, NAMES, NOW, START, TOMORROW, after, changed, every, provisional, publish, rating, running, tally,
+};
 use crate::games::{
     GameId, Hold, Keyword, Rating, Running, Scope, Series, Standing, Standings, Summary, UserId, ViewerRank,
 };
@@ -32,7 +34,11 @@ fn lists() {
 
         let line =
             |rank, player, rating, confirmed| Standing { rank, player, rating, confirmed, tally: tally(7, 1, 2) };
-        let page = vec![line(Some(1), ANA, rating(1612.0), true), line(None, KOFI, provisional(), false), line(None, ESI, Rating::default(), false)];
+        let page = vec![
+            line(Some(1), ANA, rating(1612.0), true),
+            line(None, KOFI, provisional(), false),
+            line(None, ESI, Rating::default(), false),
+        ];
         let board = |viewer, total| Standings { number: 0, page: page.clone(), viewer, total };
         for &scope in Scope::ALL {
             let title = words.standings_title(scope, &rulesets::CLASSIC, &board(None, 2));

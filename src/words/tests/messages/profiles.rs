@@ -34,7 +34,11 @@ fn profiles() {
         let newcomer = Career { counted: 3, ..warri.clone() };
         chapter.add("A newcomer's profile", words.profile(&profile(None, &[newcomer])));
         let trained = Profile {
-            against_computer: vec![(&rulesets::CLASSIC, rating(1302.0)), (&rulesets::WARRI, provisional()), (&rulesets::ABAPA, Rating::default())],
+            against_computer: vec![
+                (&rulesets::CLASSIC, rating(1302.0)),
+                (&rulesets::WARRI, provisional()),
+                (&rulesets::ABAPA, Rating::default()),
+            ],
             levels: vec![(2, tally(4, 0, 1)), (3, tally(1, 1, 2)), (5, tally(0, 0, 1))],
             ..profile(None, &[classic(never)])
         };
