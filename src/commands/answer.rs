@@ -16,7 +16,8 @@ pub async fn answer(request: &Request, table: &Table) -> Reply {
     let reply = request.answered(answer).within(request.permissions);
     let words = request.words_for(reply.private);
     let reply = reply.naming_former(words);
-    let asides: Vec<String> = notice(&request, table).or(reply.aside).into_iter().chain(hint).collect();
+    let due = table.due_alone(request.who.id, request.words).await;
+    let asides: Vec<String> = notice(&request, table).or(reply.aside).into_iter().chain(hint).chain(due).collect();
     Reply { aside: (!asides.is_empty()).then(|| asides.join("\n")), ..reply }
 }
 

@@ -72,6 +72,11 @@ impl Request {
         }
     }
 
+    /// Whether the bot can edit here what it has posted earlier.
+    pub(crate) fn may_edit(&self) -> bool {
+        self.permissions.allow_writing() && !self.place.is_answers_only()
+    }
+
     /// Checks that the other player would see the answer.
     ///
     /// # Errors

@@ -18,7 +18,7 @@ pub type Finding = (&'static str, Result<String, String>);
 const ORPHANS: [(&str, &str); 2] = [
     (
         "messages about games that do not exist",
-        "SELECT count(*) FROM outbox WHERE kind IN ('board', 'annulled', 'reminder', 'lapse-south', 'lapse-north', 'unpaused')
+        "SELECT count(*) FROM outbox WHERE kind IN ('board', 'annulled', 'reminder', 'lapse-south', 'lapse-north', 'unpaused', 'due')
              AND NOT EXISTS (SELECT 1 FROM games WHERE id = outbox.subject)",
     ),
     (

@@ -7,10 +7,12 @@ use super::{Database, Error};
 use crate::games::{Game, GameId, MessageId, News, Version};
 
 /// What follows from the delivery of a message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Posted {
     /// The messages that are now out of date, so that their buttons can be removed.
     pub outdated: Vec<MessageId>,
+    /// The one among them that is the board before this one.
+    pub former_board: Option<MessageId>,
     /// Whether another message for the channel may have waited for this one.
     pub is_followed: bool,
 }
@@ -34,7 +36,7 @@ impl Database {
         }
         let posted = receipt.read().await?;
         if let Some(mut game) = board {
-            (game.message, game.is_owed) = (message, false);
+            (game.message, game.is_owed, game.shown) = (message, false, Some(game.version()));
             self.kept.games.keep_changed(&mut game);
         }
         Ok(posted)
@@ -82,7 +84,7 @@ impl Receipt {
     async fn read(self) -> Result<Posted, Error> {
         let (message, told) = match self {
             Self::Board { message, told } => (message, told.read().await?),
-            Self::Other(outdated) => return Ok(Posted { outdated, is_followed: true }),
+            Self::Other(outdated) => return Ok(Posted { outdated, former_board: None, is_followed: true }),
         };
         let messages = |of_proposals: bool| {
             let told = told.iter().filter(move |&&(_, of_proposal, _)| of_proposal == of_proposals);
@@ -90,8 +92,9 @@ impl Receipt {
         };
         let (previous, mut outdated) = (messages(false).next(), messages(true).collect::<Vec<_>>());
         let is_late = message.is_some() && message < previous;
-        outdated.extend(if is_late { message } else { previous.filter(|_| previous != message) });
-        Ok(Posted { outdated, is_followed: told.iter().any(|&(.., is_followed)| is_followed) })
+        let former_board = previous.filter(|_| !is_late && previous != message);
+        outdated.extend(if is_late { message } else { former_board });
+        Ok(Posted { outdated, former_board, is_followed: told.iter().any(|&(.., is_followed)| is_followed) })
     }
 }
 

@@ -23,7 +23,7 @@ use crate::discord::payload::likeness::Likeness;
 use crate::discord::rest::api::Api;
 use crate::games::{MessageId, Moment, News, Permissions, Place, Span};
 use crate::recent::Recent;
-use crate::table::{Reply, Table};
+use crate::table::{Outdated, Remains, Reply, Table};
 
 /// How long an interaction's token can be used to check whether the answer arrived.
 const TOKEN: Duration = Duration::from_secs(15 * 60);
@@ -78,8 +78,8 @@ impl Asked<'_> {
 /// The result of a delivery.
 #[derive(Debug)]
 pub(super) enum Delivered {
-    /// The reply is shown; these messages are now outdated.
-    Shown(Vec<MessageId>),
+    /// The reply is shown, and this follows from it.
+    Shown(Outdated),
     /// The relay will post the news.
     Left,
 }
@@ -116,13 +116,13 @@ impl Delivery {
             tracing::debug!(%error, "could not remove old buttons, which is harmless");
             return self.answer(asked, reply, now, || {}).await;
         }
-        self.api.add(asked.waiting.token, reply).await.map(|_| Delivered::Shown(Vec::new()))
+        self.api.add(asked.waiting.token, reply).await.map(|_| Delivered::Shown(Outdated::default()))
     }
 
-    /// Removes the buttons of a recent answer, where nothing but an answer can be edited.
-    pub(super) async fn remove_buttons(&self, message: MessageId) {
+    /// Leaves only what remains of a recent answer, where nothing but an answer can be edited.
+    pub(super) async fn put_away(&self, message: MessageId, remains: &Remains) {
         let Some(token) = self.answers.get(&message) else { return };
-        if let Err(error) = self.api.remove_buttons_of_answer(&token, message).await {
+        if let Err(error) = self.api.put_away_answer(&token, message, remains).await {
             tracing::debug!(%error, "could not remove old buttons, which is harmless");
         }
     }
@@ -245,19 +245,19 @@ impl Delivery {
     }
 
     /// Records that news was posted: in the outbox, or in memory if that fails.
-    pub(super) async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Vec<MessageId> {
+    pub(super) async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Outdated {
         let begun = Instant::now();
         loop {
             match self.table.mark_posted(news, message).await {
-                Ok(outdated) => {
+                Ok(posted) => {
                     self.traces().remove(&news);
-                    return outdated;
+                    return posted;
                 }
                 Err(_) if self.table.database.is_shared() && begun.elapsed() < CLAIMED => sleep(RETRY).await,
                 Err(error) => {
                     error.log("could not store that a message was posted");
                     self.traces().insert(news, Trace::Posted(message));
-                    return Vec::new();
+                    return Outdated::default();
                 }
             }
         }
@@ -272,7 +272,7 @@ impl Delivery {
         now: Moment,
     ) -> Result<Delivered, Error> {
         match (sent, reply.announces) {
-            (Ok(_), None) => Ok(Delivered::Shown(Vec::new())),
+            (Ok(_), None) => Ok(Delivered::Shown(Outdated::default())),
             (Ok(message), Some(news)) => {
                 if let Some(message) = message {
                     self.note_answer(asked, message);

@@ -30,7 +30,7 @@ use crate::discord::{payload::incoming, relay, watch};
 use crate::games::{GuildId, Moment, News, Permissions, Place, Refusal, Shard, UserId};
 use crate::metrics::{self, Way};
 use crate::supervisor::Supervisor;
-use crate::table::{DeferredReply, Reply, Table};
+use crate::table::{DeferredReply, Outdated, Reply, Table};
 use crate::timepiece::{Chronometer, Timepiece};
 use crate::words::{self, Words};
 
@@ -440,28 +440,30 @@ impl Shared {
         }
     }
 
-    /// Removes buttons that a reply has made outdated, after it was sent to Discord or left to the relay.
+    /// Puts away the messages that a reply has made outdated, after it was sent to Discord or left to the relay.
     async fn delivered(&self, asked: Asked<'_>, reply: Reply, delivered: Result<Delivered, Error>) {
-        let (is_shown, outdated) = match delivered {
-            Ok(Delivered::Shown(outdated)) => (true, outdated),
-            Ok(Delivered::Left) => (false, Vec::new()),
+        let (is_shown, posted) = match delivered {
+            Ok(Delivered::Shown(posted)) => (true, posted),
+            Ok(Delivered::Left) => (false, Outdated::default()),
             Err(error) => {
                 metrics::lost();
                 return error.log("an answer did not reach Discord");
             }
         };
+        let outdated = reply.put_away(posted);
         self.tell(asked, reply.aside);
         let Some((place, permissions)) = asked.at else { return };
-        let outdated = outdated.into_iter().chain(reply.answered);
         if asked.allows_writing() {
-            outdated.for_each(|message| self.old_buttons.remove(place.channel, message));
+            outdated
+                .into_iter()
+                .for_each(|(message, remains)| self.old_buttons.put_away(place.channel, message, remains));
             return;
         }
         // Without permission to write, Discord refuses everything but answers. Those of the last minutes can be edited;
         // the buttons of older messages stay, which does no harm.
         drop(reply.turn);
-        for message in outdated {
-            self.delivery.remove_buttons(message).await;
+        for (message, remains) in outdated {
+            self.delivery.put_away(message, &remains).await;
         }
         if let Some(news) = reply.announces.filter(|_| is_shown) {
             self.add_what_follows(asked, permissions, news).await;

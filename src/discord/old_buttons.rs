@@ -1,4 +1,5 @@
-//! Removes buttons from outdated boards, as far as Discord has room for that.
+//! Puts outdated messages away, as far as Discord has room for that: removes their buttons, leaves only a line of them, or
+//! deletes them.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,21 +9,22 @@ use tokio_util::task::TaskTracker;
 
 use crate::discord::rest::api::Api;
 use crate::games::{ChannelId, MessageId};
+use crate::table::Remains;
 
-/// The most messages in the queue. Beyond that the oldest keep their buttons, which does no harm.
+/// The most messages in the queue. Beyond that the oldest stay as they are, which does no harm.
 const MAX_QUEUED: usize = 10_000;
 
-/// The most removals at once, each in another channel. A channel takes about one a second.
+/// The most requests at once, each in another channel. A channel takes about one a second.
 const AT_ONCE: usize = 64;
 
-/// How long a shutdown waits for removals.
+/// How long a shutdown waits for requests.
 const LAST: Duration = Duration::from_secs(1);
 
-/// Removes the buttons of messages in the background, when nothing else has to be sent.
+/// Puts messages away in the background, when nothing else has to be sent.
 ///
-/// Discord limits a bot to a few edits per channel at a time, so edits in a channel run one after the other, and a
-/// channel that has to wait holds up no other. A queued edit costs two numbers and no task. The newest runs first,
-/// because it is what people still see.
+/// Discord limits a bot to a few edits per channel at a time, so edits in a channel run one after the other, and a channel
+/// that has to wait holds up no other. A queued edit costs two numbers, a line and no task. The newest runs first, because it is what
+/// people still see.
 #[derive(Clone, Debug)]
 pub(super) struct OldButtons {
     api: Arc<Api>,
@@ -30,34 +32,42 @@ pub(super) struct OldButtons {
     tasks: TaskTracker,
 }
 
-/// The messages that still have buttons.
+/// The messages that are still as they were.
 #[derive(Debug, Default)]
 struct Queue {
-    waiting: VecDeque<(ChannelId, MessageId)>,
-    /// The channels in which a removal is on its way.
+    waiting: VecDeque<Outdated>,
+    /// The channels in which a request is on its way.
     busy: HashSet<ChannelId>,
 }
 
+/// A message that is out of date.
+#[derive(Debug)]
+struct Outdated {
+    channel: ChannelId,
+    message: MessageId,
+    remains: Remains,
+}
+
 impl Queue {
-    fn add(&mut self, channel: ChannelId, message: MessageId) {
+    fn add(&mut self, outdated: Outdated) {
         if self.waiting.len() == MAX_QUEUED {
             self.waiting.pop_front();
         }
-        self.waiting.push_back((channel, message));
+        self.waiting.push_back(outdated);
     }
 
     /// Takes the newest message whose channel is not busy, and makes it so.
-    fn take(&mut self) -> Option<(ChannelId, MessageId)> {
+    fn take(&mut self) -> Option<Outdated> {
         if self.busy.len() == AT_ONCE {
             return None;
         }
-        let newest = self.waiting.iter().rposition(|(channel, _)| !self.busy.contains(channel))?;
-        let (channel, message) = self.waiting.remove(newest)?;
-        self.busy.insert(channel);
-        Some((channel, message))
+        let newest = self.waiting.iter().rposition(|outdated| !self.busy.contains(&outdated.channel))?;
+        let outdated = self.waiting.remove(newest)?;
+        self.busy.insert(outdated.channel);
+        Some(outdated)
     }
 
-    /// A removal in a channel is done.
+    /// A request in a channel is done.
     fn done(&mut self, channel: ChannelId) {
         self.busy.remove(&channel);
     }
@@ -68,11 +78,11 @@ impl OldButtons {
         Self { api, queue: Arc::default(), tasks: TaskTracker::new() }
     }
 
-    /// Enqueues the removal of a message's buttons.
-    pub(super) fn remove(&self, channel: ChannelId, message: MessageId) {
+    /// Enqueues a message, of which this remains.
+    pub(super) fn put_away(&self, channel: ChannelId, message: MessageId, remains: Remains) {
         let next = {
             let mut queue = self.queue();
-            queue.add(channel, message);
+            queue.add(Outdated { channel, message, remains });
             queue.take()
         };
         if let Some(next) = next {
@@ -80,7 +90,7 @@ impl OldButtons {
         }
     }
 
-    /// Waits briefly for the remaining removals, then drops them.
+    /// Waits briefly for the remaining requests, then drops them.
     pub(super) async fn finish(&self) {
         self.tasks.close();
         if tokio::time::timeout(LAST, self.tasks.wait()).await.is_err() {
@@ -88,11 +98,11 @@ impl OldButtons {
         }
     }
 
-    async fn drain(self, mut next: (ChannelId, MessageId)) {
+    async fn drain(self, mut next: Outdated) {
         loop {
-            let (channel, message) = next;
-            if let Err(error) = self.api.remove_buttons(channel, message).await {
-                tracing::debug!(%error, "could not remove old buttons, which is harmless");
+            let Outdated { channel, message, remains } = next;
+            if let Err(error) = self.api.put_away(channel, message, &remains).await {
+                tracing::debug!(%error, "could not put an old message away, which is harmless");
             }
             let mut queue = self.queue();
             queue.done(channel);
@@ -113,11 +123,12 @@ mod tests {
     use super::*;
 
     fn added(queue: &mut Queue, channel: u64, message: u64) {
-        queue.add(ChannelId::new(channel), MessageId::new(message));
+        let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
+        queue.add(Outdated { channel, message, remains: Remains::Content });
     }
 
     fn taken(queue: &mut Queue) -> Option<(u64, u64)> {
-        queue.take().map(|(channel, message)| (channel.get(), message.get()))
+        queue.take().map(|outdated| (outdated.channel.get(), outdated.message.get()))
     }
 
     #[test]
@@ -142,6 +153,6 @@ mod tests {
         let at_once: Vec<_> = std::iter::from_fn(|| taken(&mut queue)).collect();
         assert_eq!(at_once.len(), AT_ONCE);
         assert_eq!(at_once[0], (25_000, 25_000));
-        assert_eq!(queue.waiting.front().unwrap().1.get(), 15_001);
+        assert_eq!(queue.waiting.front().unwrap().message.get(), 15_001);
     }
 }

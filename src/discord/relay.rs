@@ -15,8 +15,8 @@ use crate::database;
 use crate::discord::Error;
 use crate::discord::handler::Shared;
 use crate::discord::rest::gate::Purpose;
-use crate::games::{ChannelId, MessageId, Moment, News, NewsUrgency, Owed, Permissions, Span};
-use crate::table::{Announcement, Audience, Composed, Reply};
+use crate::games::{ChannelId, Medium, MessageId, Moment, News, NewsUrgency, Owed, Permissions, Span};
+use crate::table::{Announcement, Audience, Composed, Picture, Reply};
 use crate::timepiece::Timepiece as _;
 
 /// How often the relay polls the outbox if it is not notified earlier.
@@ -222,9 +222,9 @@ impl Shared {
         };
         let (shared, channel): (_, ChannelId) = (Arc::clone(self), owed.place.channel);
         stored.spawn(async move {
-            let outdated = shared.delivery.mark_posted(news, message).await;
-            for message in outdated.into_iter().chain(reply.answered) {
-                shared.old_buttons.remove(channel, message);
+            let posted = shared.delivery.mark_posted(news, message).await;
+            for (message, remains) in reply.put_away(posted) {
+                shared.old_buttons.put_away(channel, message, remains);
             }
             // Nobody can act in the game before this.
             drop(reply.turn);
@@ -271,14 +271,26 @@ impl Shared {
                 }
             }
             Audience::Instead(place, message) => {
-                return match self.api.replace(purpose, place.channel, message, reply, ONE_PATIENT_TRY).await {
+                // The picture, if there is one, has not changed; without one, the board stands in letters.
+                if let Some(picture) = &reply.picture {
+                    let has_picture = match self.api.has_picture(place.channel, message).await {
+                        Err(error) if !error.is_passing() => return Ok(None),
+                        looked => looked?,
+                    };
+                    let medium = if has_picture { picture.medium } else { Medium::Text };
+                    reply.picture = Some(Picture { medium, ..picture.clone() });
+                    *reply = Reply { picture: None, ..std::mem::take(reply).within(Permissions::ALL) };
+                }
+                match self.api.replace(purpose, place.channel, message, reply, ONE_PATIENT_TRY).await {
+                    // Somebody has deleted the reminder, but is to be reminded.
+                    Err(error) if !error.is_passing() && matches!(news, News::Reminder(..)) => place,
                     // The message or its channel is gone for good, so there is nothing to edit.
                     Err(error) if !error.is_passing() => {
                         tracing::debug!(%error, "could not edit a message");
-                        Ok(None)
+                        return Ok(None);
                     }
-                    replaced => replaced.map(|()| Some(message)),
-                };
+                    replaced => return replaced.map(|()| Some(message)),
+                }
             }
         };
         let time = if reply.turn.is_some() { ONE_TRY } else { ONE_PATIENT_TRY };

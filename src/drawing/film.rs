@@ -27,8 +27,10 @@ use crate::{Scene, Stage};
 const GLIMPSE: u16 = 2;
 /// How long the first position of a game is shown, in hundredths of a second.
 const START: u16 = 180;
-/// How long each other position of a game is shown, in hundredths of a second.
-const PLY: u16 = 100;
+/// How long the position after a quiet move is shown, in hundredths of a second.
+const QUIET: u16 = 60;
+/// How long that after a capture is shown, in hundredths of a second.
+const CAPTURE: u16 = 120;
 /// How long the end is held, in hundredths of a second, for viewers that loop films.
 const END: u16 = 400;
 
@@ -57,8 +59,7 @@ fn film_moves<'a>(scene: &Scene, moves: impl Iterator<Item = &'a Sowing>, out: i
 /// A complete game as a GIF of half the board's width and height, one frame per position, written while it is drawn.
 pub struct GameFilm<W: Write> {
     film: Film<W>,
-    /// How long the next position is shown, in hundredths of a second.
-    time: u16,
+    has_begun: bool,
     end: Vec<Cell>,
 }
 
@@ -70,7 +71,7 @@ impl<W: Write> GameFilm<W> {
     pub fn begin(last: &Scene, out: W) -> io::Result<Self> {
         let end = plan(last);
         let film = Film::begin(Atlas::of(last.theme), Size::Half, end.clone(), out)?;
-        Ok(Self { film, time: START, end })
+        Ok(Self { film, has_begun: false, end })
     }
 
     /// Shows the next position before the last. It must have the theme of the last one and be seen from the same side.
@@ -83,7 +84,12 @@ impl<W: Write> GameFilm<W> {
             Stage::Over(_) | Stage::Annulled => None,
         };
         let pieces = pieces(scene, &Still::of(scene), |side| turn(side, mover));
-        self.film.show(pieces, mem::replace(&mut self.time, PLY))
+        let time = match scene.last {
+            _ if !mem::replace(&mut self.has_begun, true) => START,
+            Some(sowing) if sowing.captured_seeds() > 0 => CAPTURE,
+            Some(_) | None => QUIET,
+        };
+        self.film.show(pieces, time)
     }
 
     /// Shows the last position.

@@ -20,6 +20,8 @@ pub enum News {
     Lapse(GameId, Side, Version),
     /// The pause of a game was over at this moment.
     Unpaused(GameId, Moment),
+    /// The deadline of a move changed at this moment, and its board is to say so.
+    Due(GameId, Moment),
     /// A challenge was made.
     Challenge(ChallengeId),
     /// Nobody has answered an open challenge for a while.
@@ -87,6 +89,11 @@ impl Version {
         Self(undone * Self::PLIES + 2 * ply)
     }
 
+    /// Returns the number of plies, and that of takebacks before.
+    const fn plies(self) -> (i64, i64) {
+        (self.0 % Self::PLIES / 2, self.0 / Self::PLIES)
+    }
+
     /// Whether the game is over.
     pub const fn is_end(self) -> bool {
         self.0 % 2 == 1
@@ -105,6 +112,13 @@ impl Game {
         Version(Version::running(ply, self.undone.into()).0 + i64::from(self.ending().is_some()))
     }
 
+    /// Returns the game as it was at an earlier version; `None` if moves have been undone since.
+    pub fn as_of(&self, version: Version) -> Option<Self> {
+        let (ply, undone) = version.plies();
+        let is_kept = undone == i64::from(self.undone);
+        is_kept.then(|| self.at(usize::try_from(ply).ok()?)).flatten()
+    }
+
     /// Returns the notification that shows the current board.
     pub fn news(&self) -> News {
         News::Board(self.id, self.version())
@@ -121,6 +135,7 @@ impl News {
             Self::Lapse(_, Side::South, _) => "lapse-south",
             Self::Lapse(_, Side::North, _) => "lapse-north",
             Self::Unpaused(..) => "unpaused",
+            Self::Due(..) => "due",
             Self::Challenge(_) => "challenge",
             Self::Alone(_) => "alone",
             Self::Closing(_) => "closing",
@@ -147,7 +162,8 @@ impl News {
             | Self::Annulled(game)
             | Self::Reminder(game, _)
             | Self::Lapse(game, ..)
-            | Self::Unpaused(game, _) => Some(game),
+            | Self::Unpaused(game, _)
+            | Self::Due(game, _) => Some(game),
             _ => None,
         }
     }
@@ -159,7 +175,8 @@ impl News {
             | Self::Annulled(game)
             | Self::Reminder(game, _)
             | Self::Lapse(game, ..)
-            | Self::Unpaused(game, _) => game.get(),
+            | Self::Unpaused(game, _)
+            | Self::Due(game, _) => game.get(),
             Self::Challenge(challenge) | Self::Alone(challenge) | Self::Closing(challenge) => challenge.get(),
             Self::Proposal(proposal) => proposal.get(),
             Self::Puzzle(guild, _) | Self::Greeting(guild) => guild.get(),
@@ -170,7 +187,7 @@ impl News {
     pub const fn point(self) -> i64 {
         match self {
             Self::Board(_, version) | Self::Lapse(.., version) => version.get(),
-            Self::Reminder(_, at) | Self::Unpaused(_, at) => at.millis(),
+            Self::Reminder(_, at) | Self::Unpaused(_, at) | Self::Due(_, at) => at.millis(),
             Self::Annulled(_)
             | Self::Challenge(_)
             | Self::Alone(_)
@@ -190,6 +207,7 @@ impl News {
             "lapse-south" => Self::Lapse(GameId::new(subject), Side::South, Version::new(point)),
             "lapse-north" => Self::Lapse(GameId::new(subject), Side::North, Version::new(point)),
             "unpaused" => Self::Unpaused(GameId::new(subject), Moment::from_millis(point)),
+            "due" => Self::Due(GameId::new(subject), Moment::from_millis(point)),
             "challenge" => Self::Challenge(ChallengeId::new(subject)),
             "alone" => Self::Alone(ChallengeId::new(subject)),
             "closing" => Self::Closing(ChallengeId::new(subject)),
@@ -225,6 +243,7 @@ mod tests {
             News::Reminder(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
             News::Lapse(GameId::new(0xff_ffff), Side::North, Version::new(i64::from(u32::MAX) * Version::PLIES + 4001)),
             News::Unpaused(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
+            News::Due(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
             News::Annulled(GameId::new(0xff_ffff)),
             News::Challenge(ChallengeId::new(7)),
             News::Alone(ChallengeId::new(7)),

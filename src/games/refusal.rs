@@ -3,7 +3,7 @@
 use strum::{IntoStaticStr, VariantNames};
 use wari_rules::{House, Illegal};
 
-use crate::games::{ChallengeId, Closing, Date, GameId, Moment, Permission, ShutOut, UserId, Wish};
+use crate::games::{ChallengeId, Closing, Date, GameId, Moment, Permission, Shown, ShutOut, UserId, Wish};
 
 /// A reason why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
@@ -221,6 +221,27 @@ pub enum Refusal {
         /// A link to the newest board.
         link: String,
     },
+    /// The game has changed meanwhile, so that what was asked for was not done.
+    MovedOn {
+        /// The game's number.
+        game: GameId,
+        /// A link to the newest board.
+        link: String,
+    },
+    /// A preview was opened from a board that is out of date.
+    OldPreview {
+        /// The game's number.
+        game: GameId,
+        /// A link to the newest board.
+        link: String,
+    },
+    /// The deadline has changed since a player wanted to give more time.
+    OtherDeadline {
+        /// The game's number.
+        game: GameId,
+        /// A link to the newest board.
+        link: String,
+    },
     /// There are no hints in games between people.
     HintAmongPeople {
         /// The game's number.
@@ -402,16 +423,22 @@ pub enum Refusal {
     SharedAlready {
         /// The game's number.
         game: GameId,
+        /// What was to be shown.
+        what: Shown,
     },
     /// The bot can only reply in this channel, so it shows a review to the asker alone.
     NotSharingHere {
         /// The game's number.
         game: GameId,
+        /// What was to be shown.
+        what: Shown,
     },
     /// Not everybody here can see the channel of the game.
     NotSharingElsewhere {
         /// The game's number.
         game: GameId,
+        /// What was to be shown.
+        what: Shown,
         /// A link to its newest board.
         link: String,
     },

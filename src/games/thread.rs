@@ -40,11 +40,14 @@ impl Venue {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Threads {
-    /// Only where somebody asks for one.
-    Yes,
     /// Nowhere.
     #[default]
     No,
+    /// Only for a challenge that asks for one.
+    #[strum(to_string = "ask", serialize = "yes")]
+    Ask,
+    /// For every game between people, unless its challenge asks for none.
+    Always,
 }
 
 /// The reason why a game has no thread of its own after all.

@@ -19,7 +19,7 @@ const PAUSE: Duration = Duration::from_millis(700);
 /// Refused if the game has changed meanwhile; also if the database fails.
 pub(crate) async fn store(table: &Table, game: &mut Game, before: Point, voice: Voice) -> Result<(), Unanswered> {
     if !table.database.store(game, before, voice.now).await? {
-        return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
+        return Err(Refusal::MovedOn { game: game.id, link: game.link() }.into());
     }
     if game.record().asks_to_stop() {
         // The rules now ask both players to stop. Load that question, because the board shows it.

@@ -3,13 +3,17 @@
 
 use wari_rules::Side;
 
-use super::{Announcement, Audience, Composed, Reply, Table, TurnGuard, Unanswered, act, daily, greeting, offers};
+use super::board::DrawnBoard;
+use super::reminded::Told;
+use super::{
+    Announcement, Audience, Composed, Remains, Reply, Table, TurnGuard, Unanswered, act, daily, greeting, offers,
+};
 use crate::database::Error;
 use crate::games::{
     Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, Place, ProposalId,
     Reminders, State, UserId,
 };
-use crate::words;
+use crate::words::{self, Words};
 
 impl Table {
     /// Composes the message for owed news.
@@ -32,9 +36,13 @@ impl Table {
                 Ok(turn) => self.annulled(game, turn, now).await?,
                 Err(_) => return Ok(Composed::Busy),
             },
-            News::Reminder(game, _) => self.reminder(game, now).await?,
+            News::Reminder(game, _) => self.reminder(game, owed.news, now).await?,
             News::Lapse(game, side, _) => self.lapse(game, side).await?,
-            News::Unpaused(game, _) => self.unpaused(game, now).await?,
+            News::Unpaused(game, _) => self.unpaused(game, owed.news, now).await?,
+            News::Due(game, _) => match self.turn(game).await {
+                Ok(turn) => self.due(game, turn, now).await?,
+                Err(_) => return Ok(Composed::Busy),
+            },
             News::Challenge(challenge) => self.offered(challenge, now).await?,
             News::Alone(challenge) => self.alone(challenge, now).await?,
             News::Closing(challenge) => self.closing(challenge, now).await?,
@@ -123,7 +131,7 @@ impl Table {
     }
 
     /// Returns a reminder as the player to move has configured it; `None` if it is outdated or turned off.
-    async fn reminder(&self, game: GameId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
+    async fn reminder(&self, game: GameId, news: News, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(game) = self.database.game(game).await? else { return Ok(None) };
         let (Some(mover), Some(clock)) = (game.to_move(), game.clock()) else { return Ok(None) };
         if game.awaits_computer().is_some() || game.hold().is_some() || clock.deadline <= now {
@@ -132,10 +140,14 @@ impl Table {
         let channel = Some(game.place).filter(|place| !place.is_answers_only());
         let (to, words) = match (self.reminders_of(mover, &game).await?, channel) {
             (Reminders::Off, _) | (Reminders::Channel, None) => return Ok(None),
-            (Reminders::Channel, Some(channel)) => {
-                (Audience::Channel(channel), self.voice_in(channel, mover, now).await?.public_words)
+            // Nobody else needs to hear of a game that somebody plays alone.
+            (Reminders::Channel, Some(channel)) if game.computer.is_some() && channel.server().is_some() => {
+                self.reminded.tell_later(mover, game.id, game.ply());
+                return Ok(None);
             }
+            (Reminders::Channel, Some(channel)) => return self.reminder_in(channel, &game, news, now).await,
             (Reminders::Direct, channel) => {
+                let channel = channel.filter(|_| game.computer.is_none());
                 (Audience::Person(mover, channel), self.words_of(Owner::Person(mover)).await?)
             }
         };
@@ -143,8 +155,51 @@ impl Table {
         Ok(Some((to, Reply { ping: Some(mover), ..Reply::public(text) })))
     }
 
-    /// Returns the message to a player whose plan was dropped, for them alone; `None` if they have heard of it, have
-    /// another plan, or the game is over.
+    /// Returns the reminder that a player has in a channel, about this game and those that it named before. Within six hours, it
+    /// pings them once.
+    async fn reminder_in(
+        &self,
+        channel: Place,
+        game: &Game,
+        news: News,
+        now: Moment,
+    ) -> Result<Option<(Audience, Reply)>, Error> {
+        let Some(mover) = game.to_move() else { return Ok(None) };
+        let words = self.voice_in(channel, mover, now).await?.public_words;
+        let (whose, before) = ((mover, channel.channel), self.reminded.get((mover, channel.channel), now));
+        let named = |other: GameId| {
+            let is_named = |(told, _): &(Told, bool)| told.games.iter().any(|&(named, _)| named == other);
+            other == game.id || before.as_ref().is_some_and(is_named)
+        };
+        let mut games = self.database.games_in(channel, mover).await?;
+        games.retain(|other| other.to_move() == Some(mover) && other.hold.is_none() && named(other.id));
+        let games: Vec<(GameId, String)> = games.iter().map(|game| (game.id, game.link())).collect();
+        let text = match (&games[..], game.clock()) {
+            ([_] | [], Some(clock)) => words.reminder(game, mover, clock.deadline),
+            _ => words.reminder_of_many(mover, &games),
+        };
+        let (message, pinged) = match &before {
+            Some((told, true)) => (told.message, told.pinged),
+            Some((_, false)) | None => (None, now),
+        };
+        let former = before.as_ref().and_then(|(told, _)| told.message).filter(|_| message.is_none());
+        self.reminded.expect(news, whose, Told { message, games, pinged, words });
+        let ping = (pinged == now).then_some(mover);
+        let reply = Reply { ping, answered: former, remains: Remains::Nothing, ..Reply::public(text) };
+        let to = message.map_or(Audience::Channel(channel), |message| Audience::Instead(channel, message));
+        Ok(Some((to, reply)))
+    }
+
+    /// Returns what somebody is to hear with an answer: that one of their games against the computer is due.
+    pub(crate) async fn due_alone(&self, person: UserId, words: &Words) -> Option<String> {
+        let (game, ply) = self.reminded.take(person)?;
+        let game = self.database.game(game).await.ok()??;
+        let clock = game.clock().filter(|_| game.to_move() == Some(person) && game.ply() == ply)?;
+        game.hold().is_none().then(|| words.reminder(&game, person, clock.deadline))
+    }
+
+    /// Returns the message to a player whose plan was dropped, for them alone; `None` if they have heard of it, have another
+    /// plan, or the game is over.
     async fn lapse(&self, game: GameId, side: Side) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(game) = self.database.game(game).await? else { return Ok(None) };
         let player = game.players[side];
@@ -153,7 +208,7 @@ impl Table {
     }
 
     /// Returns that the pause of a game is over; `None` if it is outdated.
-    async fn unpaused(&self, game: GameId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
+    async fn unpaused(&self, game: GameId, news: News, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(game) = self.database.game(game).await? else { return Ok(None) };
         let (Some(mover), Some(clock)) = (game.to_move(), game.clock()) else { return Ok(None) };
         if game.hold().is_some() {
@@ -161,7 +216,35 @@ impl Table {
         }
         let words = self.voice_in(game.place, mover, now).await?.public_words;
         let reply = Reply::public(words.unpaused(&game, mover, clock.deadline));
-        Ok(Some((Audience::Channel(game.place), Reply { ping: Some(mover), ..reply })))
+        let whose = (mover, game.place.channel);
+        let ping = match self.reminded.get(whose, now) {
+            Some((_, true)) => None,
+            before => {
+                let told = before.map(|(told, _)| told);
+                let told = told.unwrap_or(Told { message: None, games: Vec::new(), pinged: now, words });
+                self.reminded.expect(news, whose, Told { pinged: now, ..told });
+                Some(mover)
+            }
+        };
+        Ok(Some((Audience::Channel(game.place), Reply { ping, ..reply })))
+    }
+
+    /// Returns a board whose deadline has changed, in its own message; `None` if a new board comes anyway.
+    async fn due(&self, game: GameId, turn: TurnGuard, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
+        let Some(game) = self.database.game(game).await?.filter(|game| !game.is_owed) else { return Ok(None) };
+        let (Some(mover), Some(message)) = (game.to_move(), game.message) else { return Ok(None) };
+        let place = game.place;
+        let voice = self.voice_in(place, mover, now).await?;
+        let board = DrawnBoard::draw(self, voice, &game).await?.message(self, voice, game, turn);
+        // Nothing is put away, and nobody is called again.
+        let board = Reply {
+            announces: None,
+            former_board: Remains::Content,
+            former_question: Remains::Content,
+            ping: None,
+            ..board
+        };
+        Ok(Some((Audience::Instead(place, message), board)))
     }
 
     /// Whether the player to move can be reminded: where the bot can only answer, only by a direct message, and only if
@@ -202,7 +285,7 @@ impl Table {
         Ok(Some((Audience::Instead(challenge.offer.place, message), reply)))
     }
 
-    /// Returns the end of a challenge without a game. An expired challenge shows it in its own message.
+    /// Returns the end of a challenge without a game. The challenge shows it in its own message.
     async fn closing(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(challenge) = self.database.challenge(id).await? else { return Ok(None) };
         let State::Closed(closing) = challenge.state else { return Ok(None) };
@@ -210,12 +293,10 @@ impl Table {
         let closed =
             offers::closed(self, self.voice_in(place, challenge.offer.challenger, now).await?, &challenge, closing);
         Ok(match (closing, challenge.message) {
-            (Closing::Expired, Some(message)) => Some((Audience::Instead(place, message), closed)),
+            (_, Some(message)) => Some((Audience::Instead(place, message), closed)),
             // The offer was never shown, so nobody needs to hear that it has expired.
             (Closing::Expired, None) => None,
-            (Closing::Declined | Closing::Withdrawn, answered) => {
-                Some((Audience::Channel(place), Reply { answered, ..closed }))
-            }
+            (Closing::Declined | Closing::Withdrawn, None) => Some((Audience::Channel(place), closed)),
         })
     }
 

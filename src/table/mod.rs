@@ -18,6 +18,7 @@ mod languages;
 mod message;
 mod outside;
 mod queue;
+mod reminded;
 mod state;
 mod visibility;
 
@@ -27,7 +28,7 @@ pub use controls::{Aside, Controls};
 pub(crate) use erasure::{Erased, keep_promises};
 pub use message::{
     Announcement, Audience, Button, Card, Choice, ChoiceValue, Composed, DeferredReply, Document, Item, Menu, Modal,
-    ModalField, Picture, Reply, Style, Unanswered,
+    ModalField, Outdated, Picture, Remains, Reply, Style, Unanswered,
 };
 pub(crate) use message::{board, exercises, offers, puzzles};
 pub use outside::{Members, Messages, Names, Outside, Sight, ThreadOpener};

@@ -3,7 +3,7 @@
 //! With several processes, each has a table of its own, which keeps only what may differ between them. Queues, studios
 //! and seats share out this machine. Turns order the acts of this process; against those of others, the claim on the
 //! board and the point of the game decide. Names, roles and channels are looked up again after a minute, and the
-//! lengths of leaderboards are counted again. Notices are at worst given once per process. Settings, languages and
+//! lengths of leaderboards are counted again. Notices are at worst given once per process, and so are reminders changed by the one that has posted them. Settings, languages and
 //! running games are kept of a file alone: of a server's database, each request reads them.
 
 use std::collections::HashMap;
@@ -14,10 +14,12 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep};
 
 use super::queue::{Filmed, Notices, Plate, Studio, TURN_TIMEOUT, TurnGuard, Turns, WaitingLine};
-use super::{Controls, Outside, Unanswered, Viewer};
+use super::reminded::Reminded;
+use super::{Controls, Outdated, Outside, Unanswered, Viewer};
 use crate::database::{Database, Error, Posted};
 use crate::games::{
-    ChannelId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings, Taste, UserId,
+    ChannelId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings, Shown, Taste,
+    UserId,
 };
 use crate::thinking::Thinker;
 
@@ -38,6 +40,7 @@ pub struct Table {
     /// Locks the games under review, so that a second request waits for the first one's result.
     reviews: Arc<Turns>,
     notices: Arc<Notices>,
+    pub(super) reminded: Arc<Reminded>,
     seats: Arc<Semaphore>,
     /// Draws films of complete games at the lowest priority, because users are told to wait for them.
     pub(crate) films: Studio<Filmed>,
@@ -93,6 +96,7 @@ impl Table {
             turns: Arc::default(),
             reviews: Arc::default(),
             notices: Arc::default(),
+            reminded: Arc::default(),
             seats: Arc::new(Semaphore::new(SEATS)),
             films: Studio::open("films", 19),
             pictures: Studio::open("pictures", 0),
@@ -235,9 +239,9 @@ impl Table {
         }
     }
 
-    /// Records that a channel is shown a review by a user; `false` if it just was.
-    pub(crate) fn notes_share(&self, game: GameId, channel: ChannelId) -> bool {
-        self.notices.note_share(game, channel)
+    /// Records that a channel is shown a review or film by a user; `false` if it just was.
+    pub(crate) fn notes_share(&self, game: GameId, what: Shown, channel: ChannelId) -> bool {
+        self.notices.note_share(game, what, channel)
     }
 
     /// Loads a game.
@@ -248,17 +252,21 @@ impl Table {
         Ok(self.database.game(id).await?.ok_or(Refusal::NoSuchGame)?)
     }
 
-    /// Records that news has been posted, and in which message if that is known. Returns the messages that are now out
-    /// of date. Wakes the relay if other news may be due after it.
+    /// Records that news has been posted, and in which message if that is known. Returns what is out of date then. Wakes the relay if other news may be due after it.
     ///
     /// # Errors
     /// If the database fails; the news may be posted twice then.
-    pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
-        let Posted { outdated, is_followed } = self.database.mark_posted(news, message).await?;
+    pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Outdated, Error> {
+        let Posted { outdated, former_board, is_followed } = self.database.mark_posted(news, message).await?;
         if is_followed {
             self.owed.notify_one();
         }
-        Ok(outdated)
+        if let Some(message) = message {
+            self.reminded.posted(news, message);
+        }
+        let has_moved = matches!(news, News::Board(..) | News::Due(..));
+        let reminder = news.game().filter(|_| has_moved).and_then(|game| self.reminded.moved_on(game));
+        Ok(Outdated { messages: outdated, former_board, reminder })
     }
 
     /// Leaves news to the relay, to be posted from `from` on.

@@ -4,8 +4,8 @@ use wari_engine::Level;
 
 use super::Words;
 use crate::games::{
-    Arrangement, Clue, Keyword, Language, Listed, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start,
-    Theme, Threads, Venue, Wish,
+    Arrangement, Clue, History, Keyword, Language, Listed, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting,
+    Start, Theme, Threads, Venue, Wish,
 };
 
 impl Words {
@@ -50,6 +50,7 @@ impl Words {
             Setting::Motion(motion) => self.motion(motion),
             Setting::Reminders(reminders) => self.reminders(reminders),
             Setting::Threads(threads) => self.threads(threads),
+            Setting::History(history) => self.history(history),
             Setting::Listed(listed) => self.listed(listed),
             Setting::Language(language) => self.language_choice(language),
         }
@@ -96,6 +97,11 @@ impl Words {
     /// Whether games can have threads of their own.
     pub fn threads(&self, threads: Threads) -> String {
         self.text.threads(threads.id())
+    }
+
+    /// What stays of old boards.
+    pub fn history(&self, history: History) -> String {
+        self.text.history(history.id())
     }
 
     /// Where a game is played.

@@ -82,11 +82,11 @@ impl Words {
         number.replace('.', &self.text.decimal_point())
     }
 
-    /// A position in words, without names: both stores and rows, then its notation.
-    pub(super) fn spelled_out(&self, position: Position) -> String {
-        let [south, north] =
-            Side::ALL.map(|side| self.text.alt_side(self.side(side), position.store(side), row(position, side)));
-        format!("{south} {north} {}", self.text.position(position.to_string()))
+    /// A position in words, without names: both stores and rows, those of `first` first, then its notation.
+    pub(super) fn spelled_out(&self, position: Position, first: Side) -> String {
+        let [own, other] = [first, first.opponent()]
+            .map(|side| self.text.alt_side(self.side(side), position.store(side), row(position, side)));
+        format!("{own} {other} {}", self.text.position(position.to_string()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{Closing, Game, GameCounts, Plan, Refusal, Remark, ShutOut, Span, Vacation, Venue};
+use crate::games::{Closing, Game, GameCounts, Keyword, Plan, Refusal, Remark, ShutOut, Span, Vacation, Venue};
 use crate::words::Words;
 use crate::words::phrases::Naming;
 use crate::words::values::Exactly;
@@ -74,6 +74,9 @@ impl Words {
             Refusal::NotListed { player } => self.text.refused_not_listed(*player),
             Refusal::NoRemark => self.text.refused_no_remark(Remark::SHORTEST),
             Refusal::OldBoard { game, link } => self.text.refused_old_board(*game, link),
+            Refusal::MovedOn { game, link } => self.text.refused_moved_on(*game, link),
+            Refusal::OldPreview { game, link } => self.text.refused_old_preview(*game, link),
+            Refusal::OtherDeadline { game, link } => self.text.refused_other_deadline(*game, link),
             Refusal::HintAmongPeople { game } => self.text.refused_hint_among_people(*game),
             Refusal::WaitsInPlay { game, link } => self.text.refused_waits_in_play(*game, link),
             Refusal::StandsInPlay => self.text.refused_stands_in_play(),
@@ -124,9 +127,11 @@ impl Words {
             Refusal::AwayTooLong { last: None, .. } => self.text.refused_no_vacation(Vacation::MOST),
             Refusal::EnoughTime { game, deadline } => self.text.refused_enough_time(*game, *deadline),
             Refusal::NotAManager => self.text.refused_not_a_manager(),
-            Refusal::SharedAlready { game } => self.text.refused_shared_already(*game),
-            Refusal::NotSharingHere { game } => self.text.refused_not_sharing_here(*game),
-            Refusal::NotSharingElsewhere { game, link } => self.text.refused_not_sharing_elsewhere(*game, link),
+            Refusal::SharedAlready { game, what } => self.text.refused_shared_already(what.id(), *game),
+            Refusal::NotSharingHere { game, what } => self.text.refused_not_sharing_here(*game, what.id()),
+            Refusal::NotSharingElsewhere { game, what, link } => {
+                self.text.refused_not_sharing_elsewhere(*game, what.id(), link)
+            }
             Refusal::NotWritingHere => self.text.refused_not_writing_here(),
             Refusal::ProfileOfABot => self.text.refused_profile_of_a_bot(),
             Refusal::AgainstThemselves => self.text.refused_against_themselves(),

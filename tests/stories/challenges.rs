@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use local_discord::{Message, Person, Refused};
 use wari_rules::{SeedsPerHouse, rulesets};
 
-use crate::table::{Table, link, plays_the_computer, position, shown, told};
+use crate::table::{Table, link, position, shown, told};
 
 async fn offer(challenger: &Person, options: &str) -> Message {
     shown(challenger.slash(&format!("/wari challenge {options}")).await.unwrap())
@@ -136,25 +136,13 @@ async fn an_offer_is_declined_by_button_or_command() {
             true => table.kofi.click_on(&named, "Decline").await,
             false => table.kofi.slash("/wari decline").await,
         };
-        let declined = format!("@Kofi declined @{}'s challenge.\n[Play the computer]", challenger.name());
-        assert_eq!(table.seen(&answer.unwrap()), declined);
+        let declined = format!("@Kofi declined @{}'s challenge.", challenger.name());
+        let told = table.seen(&answer.unwrap());
+        assert_eq!(told, format!("{} {declined}", if by_button { "pings @Kofi:" } else { "private:" }));
         is_settled(&table, &named).await;
+        // The challenge itself says so, and nothing else does.
+        assert_eq!(table.seen(&table.discord.message(named.id).unwrap()), format!("pings @Kofi: {declined}"));
     }
-}
-
-#[tokio::test]
-async fn whoever_is_left_without_a_game_can_play_the_computer() {
-    let table = Table::set().await;
-    let named = offer(&table.ana, "opponent:@Kofi").await;
-    let declined = shown(table.kofi.click_on(&named, "Decline").await.unwrap());
-    // It is everybody's button, so it stays.
-    for person in [&table.ana, &table.esi] {
-        let board = plays_the_computer(person, &declined).await;
-        assert!(board.content.contains("computer: 1 "), "{}", board.content);
-        assert_eq!(board.pings, [person.id()]);
-    }
-    is_settled(&table, &named).await;
-    assert_eq!(table.discord.message(declined.id).unwrap(), declined);
 }
 
 #[tokio::test]
@@ -167,8 +155,10 @@ async fn an_offer_is_withdrawn_by_button_or_command() {
                 true => table.ana.click_on(&offer, "Withdraw").await,
                 false => table.ana.slash("/wari decline").await,
             };
-            assert_eq!(table.seen(&answer.unwrap()), format!("@Ana withdrew {what}.\n[Play the computer]"));
+            let told = table.seen(&answer.unwrap());
+            assert!(told.ends_with(&format!("@Ana withdrew {what}.")), "{told}");
             is_settled(&table, &offer).await;
+            assert_eq!(table.discord.message(offer.id).unwrap().content.lines().count(), 1);
         }
     }
 }

@@ -58,7 +58,7 @@ async fn both_agree_to_a_pause_move_meanwhile_and_agree_to_go_on() {
     pings @Ana: @Ana, Kofi would like to end the pause of game 1.
     [Accept] [Decline] [Withdraw]
     ");
-    assert_snapshot!(table.pressed(&table.ana, &question, "Decline").await, @"@Ana would rather wait; game 1 stays paused.");
+    assert_snapshot!(table.pressed(&table.ana, &question, "Decline").await, @"pings @Ana: @Ana would rather wait; game 1 stays paused.");
     assert_snapshot!(table.typed(&table.ana, "/wari draw").await, @"
     pings @Kofi: @Kofi, Ana offers a draw in game 1.
     [Accept] [Decline] [Withdraw]

@@ -32,6 +32,7 @@ mod front_door;
 mod gateway;
 mod greeting;
 mod hint;
+mod history;
 mod holds;
 mod http;
 mod hurried;

@@ -110,7 +110,10 @@ async fn stale_buttons_play_nothing_and_lead_to_the_newest_board() {
         assert!(told(&answer).contains(&link(&game.board)), "{}", answer.content());
         refusals.insert(table.seen(&answer));
     }
-    assert_snapshot!(Vec::from_iter(refusals).join("\n"), @"private: This board is out of date, so nothing was played. The newest board of game 1 is here: link");
+    assert_snapshot!(Vec::from_iter(refusals).join("\n"), @"
+    private: Game 1 has moved on since, so this preview is out of date. The newest board is here: link
+    private: This board is out of date, so nothing was played. The newest board of game 1 is here: link
+    ");
     assert_eq!(table.channel.messages().len(), before);
     let house = game.record.legal().iter().next().unwrap();
     game.sow(house, By::Buttons).await;

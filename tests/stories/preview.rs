@@ -101,7 +101,7 @@ async fn a_preview_of_a_board_that_is_out_of_date_says_so() {
     let open = private(table.kofi.click_on(&old, "Preview").await.unwrap());
     game.sow(House::A, crate::followed::By::Buttons).await;
     let stale = table.forged(&table.kofi, &old, "1:preview:1:0").await;
-    assert_snapshot!(stale, @"private: This board is out of date, so nothing was played. The newest board of game 1 is here: link");
+    assert_snapshot!(stale, @"private: Game 1 has moved on since, so this preview is out of date. The newest board is here: link");
     assert_eq!(table.forged(&table.kofi, &open, "1:step:1:0:b").await, stale);
     let foreign = table.forged(&table.kofi, &open, "1:step:1:1:g").await;
     assert_snapshot!(foreign, @"private: This button is from another version of me, or isn't mine. `/wari board` posts a fresh board.");

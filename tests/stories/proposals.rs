@@ -99,17 +99,17 @@ async fn what_is_asked_is_declined_or_withdrawn_and_not_asked_again_before_the_n
         answers.push(table.typed(&table.ana, command).await);
     }
     assert_snapshot!(answers.join("\n"), @"
-    @Kofi declined the draw; game 1 continues.
+    pings @Kofi: @Kofi declined the draw; game 1 continues.
     private: You've already asked for a draw in this position. You can ask again after the next move.
-    @Kofi wants to play on; game 1 continues.
+    pings @Kofi: @Kofi wants to play on; game 1 continues.
     private: You've already asked for a stop in this position. You can ask again after the next move.
     ");
     // The other player can still make an offer, and can withdraw it by button or command.
     let question = asked(&table.kofi, "/wari draw", &table.ana).await;
-    assert_snapshot!(table.pressed(&table.kofi, &question, "Withdraw").await, @"@Kofi withdrew the draw offer; game 1 continues.");
+    assert_snapshot!(table.pressed(&table.kofi, &question, "Withdraw").await, @"pings @Ana: @Kofi withdrew the draw offer; game 1 continues.");
     is_settled(&table, &question).await;
     let question = asked(&table.kofi, "/wari stop", &table.ana).await;
-    assert_snapshot!(table.typed(&table.kofi, "/wari decline").await, @"@Kofi withdrew the offer to stop; game 1 continues.");
+    assert_snapshot!(table.typed(&table.kofi, "/wari decline").await, @"private: @Kofi withdrew the offer to stop; game 1 continues.");
     is_settled(&table, &question).await;
     game.sow(House::A, By::Buttons).await;
     asked(&table.ana, "/wari draw", &table.kofi).await;
@@ -345,7 +345,7 @@ async fn a_move_of_the_opponents_does_not_become_free_when_another_is_taken_back
     play(&mut game, 3).await;
     shown(table.ana.slash("/wari undo").await.unwrap());
     let question = asked(&table.kofi, "/wari undo", &table.ana).await;
-    assert_snapshot!(table.pressed(&table.ana, &question, "Decline").await, @"@Ana declined the undo; game 1 continues.");
+    assert_snapshot!(table.pressed(&table.ana, &question, "Decline").await, @"pings @Ana: @Ana declined the undo; game 1 continues.");
 }
 
 #[tokio::test]

@@ -39,7 +39,8 @@ fn is_text(message: &Message) -> bool {
 async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     let table = Table::set().await;
     assert_snapshot!(table.seen(&page(&table.ana, "/wari settings view:text").await), @"
-    private: **Your settings**, on every server. Anything you leave open follows the server.
+    private: ✓ View: **Text**
+    **Your settings**, on every server. Anything you leave open follows the server.
     Theme: **Hardwood** (server default)
     View: **Text**
     Boards: **Still** (server default)
@@ -49,9 +50,9 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     Quiet hours without reminders: **none** (`quiet:22-7` sets them)
     Time zone: **UTC** (`zone:` changes it)
     Away: **no**; 30 vacation days left of 30 a year
-    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+    Each board uses the theme of the player whose turn it is. If either of you asks for text or words, they are added; if either prefers still boards, nothing moves.
     [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
-    [View: View: server default (Picture) | View: Picture | *View: Text | View: Picture and text]
+    [View: View: server default (Picture) | View: Picture | *View: Text | View: Picture and text | View: Picture and words]
     [Boards: *Boards: server default (Still) | Boards: Still | Boards: Animated]
     [Next ▶] [Reset]
     ");
@@ -102,6 +103,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     ```
     `-` lifted · `+` sown
     Position 5-5-0-5-5-5-5-4-4-0-5-5-0-0-S
+    board.png
     [a · 5] [b · 5] (c · 0)
     [d · 5] [e · 5] [f · 5]
     [Preview] [More]
@@ -112,17 +114,19 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
 async fn a_server_chooses_for_those_who_have_not_chosen() {
     let mut table = Table::set().await;
     assert_snapshot!(table.seen(&page(&table.ana, "/wari-admin settings view:both reminders:none").await), @"
-    private: **Default settings for this server**, for everyone who hasn't chosen their own.
+    private: ✓ View: **Picture and text** · Reminders: **No reminders**
+    **Default settings for this server**, for everyone who hasn't chosen their own.
     Theme: **Hardwood** (default)
     View: **Picture and text**
     Boards: **Still** (default)
     Reminders: **No reminders**
     Language: **Automatic, as Discord is set**
-    Threads for games: **No** (default)
-    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+    Threads for games: **Never** (default)
+    Old boards: **a line each in fast games and against me, else everything** (default)
+    Each board uses the theme of the player whose turn it is. If either of you asks for text or words, they are added; if either prefers still boards, nothing moves.
     themes.png
     [Theme: *Theme: default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
-    [View: View: default (Picture) | View: Picture | View: Text | *View: Picture and text]
+    [View: View: default (Picture) | View: Picture | View: Text | *View: Picture and text | View: Picture and words]
     [Boards: *Boards: default (Still) | Boards: Still | Boards: Animated]
     [Next ▶] [Reset]
     ");
@@ -166,10 +170,10 @@ async fn everything_is_chosen_from_menus_too() {
     Quiet hours without reminders: **none** (`quiet:22-7` sets them)
     Time zone: **UTC** (`zone:` changes it)
     Away: **no**; 30 vacation days left of 30 a year
-    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+    Each board uses the theme of the player whose turn it is. If either of you asks for text or words, they are added; if either prefers still boards, nothing moves.
     themes.png
     [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
-    [View: *View: server default (Picture) | View: Picture | View: Text | View: Picture and text]
+    [View: *View: server default (Picture) | View: Picture | View: Text | View: Picture and text | View: Picture and words]
     [Boards: *Boards: server default (Still) | Boards: Still | Boards: Animated]
     [Next ▶]
     ");
@@ -180,7 +184,8 @@ async fn everything_is_chosen_from_menus_too() {
     }
     now = chosen(&table.ana, &now, "Theme: server default (Hardwood)").await;
     assert_snapshot!(table.seen(&now), @"
-    private: **Your settings**, on every server. Anything you leave open follows the server.
+    private: ✓ Theme: **Hardwood** (server default)
+    **Your settings**, on every server. Anything you leave open follows the server.
     Theme: **Hardwood** (server default)
     View: **Picture and text**
     Boards: **Still**
@@ -190,15 +195,16 @@ async fn everything_is_chosen_from_menus_too() {
     Quiet hours without reminders: **none** (`quiet:22-7` sets them)
     Time zone: **UTC** (`zone:` changes it)
     Away: **no**; 30 vacation days left of 30 a year
-    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+    Each board uses the theme of the player whose turn it is. If either of you asks for text or words, they are added; if either prefers still boards, nothing moves.
     themes.png
     [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
-    [View: View: server default (Picture) | View: Picture | View: Text | *View: Picture and text]
+    [View: View: server default (Picture) | View: Picture | View: Text | *View: Picture and text | View: Picture and words]
     [Boards: Boards: server default (Still) | *Boards: Still | Boards: Animated]
     [Next ▶] [Reset]
     ");
     let reset = table.ana.click_on(&now, "Reset").await.unwrap().message.unwrap();
-    assert_eq!((reset.content, reset.rows), (first.content, first.rows));
+    let (_, settings) = reset.content.split_once('\n').unwrap();
+    assert_eq!((settings, reset.rows), (&*first.content, first.rows));
 }
 
 #[tokio::test]
@@ -215,8 +221,8 @@ async fn each_reader_sees_boards_in_the_theme_they_chose() {
         let board = page(&table.ana, "/wari board ply:0").await;
         seen.push(board.png().unwrap().to_vec());
     }
-    let kofis = page(&table.kofi, "/wari board ply:0").await;
-    assert_eq!(kofis.png().unwrap(), seen[0], "what Ana likes is not forced on Kofi");
+    let esis = page(&table.esi, "/wari board ply:0").await;
+    assert_eq!(esis.png().unwrap(), seen[0], "what Ana likes is not forced on Esi");
     assert!((1..4).all(|theme| !seen[..theme].contains(&seen[theme])), "no two themes look the same");
 }
 
@@ -237,4 +243,21 @@ async fn a_board_shows_how_the_move_was_sown_if_its_reader_likes_that() {
     page(&table.ana, "/wari settings boards:still").await;
     let to_kofi = shown(table.ana.click_on(&to_ana, "b").await.unwrap());
     assert_eq!(to_kofi.attachments[0].filename, "board.png");
+}
+
+#[tokio::test]
+async fn whoever_wants_words_has_them_below_the_picture_with_their_own_row_first() {
+    let table = Table::set().await;
+    let chosen = page(&table.kofi, "/wari settings view:words quiet:22-7").await;
+    assert_snapshot!(chosen.content.lines().next().unwrap(), @"✓ View: **Picture and words** · Quiet hours without reminders: **22-7**");
+    let game = table.game().await;
+    let board = shown(table.ana.click_on(&game.board, "c").await.unwrap());
+    assert!(board.attachments.len() == 1 && !board.content.contains("```"), "{}", board.content);
+    assert_snapshot!(board.content.lines().last().unwrap(), @"North is Kofi: store 0, houses a to f 5 4 4 4 4 4. South is Ana: store 0, houses a to f 4 4 0 5 5 5.");
+    assert_snapshot!(board.alt_text(), @"Ana sowed c (4). North is Kofi: store 0, houses a to f 5 4 4 4 4 4. South is Ana: store 0, houses a to f 4 4 0 5 5 5. Kofi is to move. Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+    // What Kofi looks at is told from his side, also when it is Ana's turn.
+    let past = page(&table.kofi, "/wari board ply:0").await;
+    assert_snapshot!(past.content.lines().last().unwrap(), @"North is Kofi: store 0, houses a to f 4 4 4 4 4 4. South is Ana: store 0, houses a to f 4 4 4 4 4 4.");
+    let reset = table.kofi.click_on(&page(&table.kofi, "/wari settings").await, "Reset").await.unwrap();
+    assert_snapshot!(reset.message.unwrap().content.lines().next().unwrap(), @"✓ All settings are reset.");
 }

@@ -58,6 +58,7 @@ async fn a_right_click_on_a_board_replays_or_reviews_its_game() {
     Ana 0 · Kofi 0 — Ana to move
     Classic rules · game 1 · rated
     replay.gif
+    [Share]
     ");
     game.resign(Side::South).await;
     for message in [&old, &game.board] {
@@ -65,7 +66,7 @@ async fn a_right_click_on_a_board_replays_or_reviews_its_game() {
         assert!(review.private_to.is_some() && review.content.contains("game 1"), "{}", review.content);
     }
     let shared = answered(ana, ana.right_click_message(&game.board, "Replay").await.unwrap()).await;
-    assert!(shared.private_to.is_none(), "a player shows it to all, as with the command");
+    assert!(shared.private_to.is_some(), "until they share it");
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ const CHALLENGE: &str = "/wari challenge opponent:@Kofi start:me in:thread";
 /// Sets a table on a server that allows threads for games.
 async fn set() -> Table {
     let table = Table::set().await;
-    answered(&table.ana, table.ana.slash("/wari-admin settings threads:yes").await.unwrap()).await;
+    answered(&table.ana, table.ana.slash("/wari-admin settings threads:ask").await.unwrap()).await;
     table
 }
 
@@ -88,8 +88,8 @@ async fn a_game_gets_a_thread_when_the_challenge_is_accepted() {
 async fn a_thread_is_opened_only_where_the_server_wants_it_and_the_bot_may() {
     let table = Table::set().await;
     let Table { guild, channel, ana, kofi, .. } = &table;
-    assert_snapshot!(table.typed(ana, CHALLENGE).await, @"private: On this server, games stay in their channel. Leave out `in` to play here, or ask somebody who manages the server to run `/wari-admin settings threads:yes`.");
-    answered(ana, ana.slash("/wari-admin settings threads:yes").await.unwrap()).await;
+    assert_snapshot!(table.typed(ana, CHALLENGE).await, @"private: On this server, games stay in their channel. Leave out `in` to play here, or ask somebody who manages the server to run `/wari-admin settings threads:ask`.");
+    answered(ana, ana.slash("/wari-admin settings threads:ask").await.unwrap()).await;
     channel.set_bot_permissions(permission::EVERYONE & !permission::CREATE_PUBLIC_THREADS);
     let to_kofi = kofi.slash("/wari challenge in:thread").await.unwrap();
     assert_snapshot!([table.typed(ana, CHALLENGE).await, table.seen(&to_kofi)].join("\n\n"), @"
@@ -272,4 +272,25 @@ async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_the_channel() {
     [Preview] [More] [Next game]
     ");
     assert!(told[1].contains("game 3") && told[1].lines().next() == told[0].lines().next(), "{}", told[1]);
+}
+
+#[tokio::test]
+async fn where_the_server_wants_threads_each_game_has_one_unless_its_challenge_says_here() {
+    let table = Table::set().await;
+    answered(&table.ana, table.ana.slash("/wari-admin settings threads:always").await.unwrap()).await;
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
+    assert!(offer.content.contains("in a thread of its own"), "{}", offer.content);
+    shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    let threads = || table.channel.threads();
+    board(&table, &threads()[0], START).await;
+    let here = shown(table.esi.slash("/wari challenge opponent:@Kofi in:here").await.unwrap());
+    assert!(!here.content.contains("thread"), "{}", here.content);
+    assert_eq!(shown(table.kofi.click_on(&here, "Accept").await.unwrap()).channel, table.channel.id());
+
+    // Where there can be none, nobody is told why, because nobody has asked for one.
+    let missing = permission::EVERYONE & !permission::CREATE_PUBLIC_THREADS;
+    table.channel.set_bot_permissions(missing);
+    let plain = shown(table.esi.slash("/wari challenge opponent:@Ana").await.unwrap());
+    assert!(!plain.content.contains("thread"), "{}", plain.content);
+    assert_eq!(threads().len(), 1);
 }

@@ -9,8 +9,8 @@ use crate::commands::option::{Choices, Mentioned, Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture, keyword_parts};
 use crate::commands::{Command, Request};
 use crate::games::{
-    Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Span, Taste,
-    Theme, Threads,
+    History, Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings,
+    Span, Taste, Theme, Threads, UserId,
 };
 use crate::recent::Recent;
 use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
@@ -31,6 +31,8 @@ const SERVER_LANGUAGE: Opt<Option<Language>> =
 const LANGUAGES: Choices = |words| keywords(|it| words.language_choice(it));
 const THREADS: Opt<Option<Threads>> =
     Opt::keyword("threads", |words| words.text.option_threads(), |words| keywords(|it| words.threads(it)));
+const HISTORY: Opt<Option<History>> =
+    Opt::keyword("history", |words| words.text.option_history(), |words| keywords(|it| words.history(it)));
 const LISTED: Opt<Option<Listed>> =
     Opt::keyword("listed", |words| words.text.option_listed(), |words| keywords(|it| words.listed(it)));
 const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |words| words.text.option_block());
@@ -38,14 +40,15 @@ const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |words| words.tex
 
 /// Changes a setting of the user or the server.
 const CHOOSE: Press<(Whose, Setting)> = Press::new("choose", |request, table, (whose, setting)| {
-    choose(request, table, whose, Settings::default().with(setting))
+    let chosen = Settings::default().with(setting);
+    choose(request, table, whose, Changes { chosen, ..Changes::default() })
 });
 /// Leaves a setting of the user or the server open.
 const LEAVE: Press<(Whose, SettingName)> =
     Press::new("open", |request, table, (whose, name)| leave(request, table, whose, name));
 /// Turns to a page, counted from 0.
 const PAGE: Press<(Whose, usize)> = Press::new("settings", |request, table, (whose, number)| {
-    Box::pin(async move { page(request, table, whose, whose.owner(request)?, number).await })
+    Box::pin(async move { page(request, table, whose, whose.owner(request)?, (number, Changes::default())).await })
 });
 /// Resets all settings.
 const RESET: Press<Whose> = Press::new("reset", reset);
@@ -78,7 +81,15 @@ pub(crate) const MINE: Command = Command {
 };
 /// The `/wari-admin settings` command.
 pub(crate) const SERVERS: Command = Command {
-    options: &[&VIEW.entry, &BOARDS.entry, &THEME.entry, &SERVER_LANGUAGE.entry, &REMINDERS.entry, &THREADS.entry],
+    options: &[
+        &VIEW.entry,
+        &BOARDS.entry,
+        &THEME.entry,
+        &SERVER_LANGUAGE.entry,
+        &REMINDERS.entry,
+        &THREADS.entry,
+        &HISTORY.entry,
+    ],
     ..Command::new(
         "settings",
         |words| words.text.command_admin_settings(),
@@ -124,37 +135,77 @@ async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Un
         reminders: REMINDERS.read(request)?,
         language: LANGUAGE.read(request)?,
         threads: THREADS.read(request)?,
+        history: HISTORY.read(request)?,
         listed: LISTED.read(request)?,
     };
     let change = match whose {
         Whose::Mine => Some(times::TimesChange::read(request, table).await?),
         Whose::Servers => None,
     };
-    if let Some(Mentioned { person, .. }) = BLOCK.read(request)? {
+    let (block, unblock) = (BLOCK.read(request)?, UNBLOCK.read(request)?);
+    let mut changes = Changes { chosen, ..Changes::default() };
+    if let Some(Mentioned { person, .. }) = block {
         if person.id == request.who.id {
             return Err(Refusal::BlockOneself.into());
         }
         table.database.block(request.who.id, person.id, request.now).await?;
+        changes.blocked = Some(person.id);
     }
-    if let Some(Mentioned { person, .. }) = UNBLOCK.read(request)? {
+    if let Some(Mentioned { person, .. }) = unblock {
         table.database.unblock(request.who.id, person.id).await?;
+        changes.unblocked = Some(person.id);
     }
-    let told = match change {
-        Some(change) => change.store(request, table).await?,
-        None => None,
-    };
-    Ok(choose(request, table, whose, chosen).await?.below(told))
+    if let Some(change) = change {
+        changes.times = change.kinds();
+        changes.runs_on = change.store(request, table).await?;
+    }
+    choose(request, table, whose, changes).await
+}
+
+/// What was just changed, with which the answer begins.
+#[derive(Debug, Default)]
+struct Changes {
+    chosen: Settings,
+    opened: Option<SettingName>,
+    /// Whether quiet hours, the time zone and the vacation were.
+    times: [bool; 3],
+    /// In which games a clock runs on although somebody is away.
+    runs_on: Option<String>,
+    blocked: Option<UserId>,
+    unblocked: Option<UserId>,
+    /// Whether all was reset.
+    is_reset: bool,
+}
+
+impl Changes {
+    /// Whether a setting was changed.
+    fn include(&self, name: SettingName) -> bool {
+        self.chosen.get(name).is_some() || self.opened == Some(name)
+    }
+
+    /// Returns the lines that tell them; `lines` are those of the person's times.
+    fn told(self, words: &Words, owner: Owner, (chosen, holds): (Settings, Settings), lines: &[String]) -> Vec<String> {
+        let names = SettingName::of(owner).into_iter().filter(|&name| self.include(name));
+        let settings = names.map(|name| words.setting_line(owner, chosen, holds, name));
+        let times = lines.iter().zip(self.times).filter(|&(_, is_changed)| is_changed).map(|(line, _)| line.clone());
+        let blocked = self.blocked.and_then(|person| words.blocked(&[person]));
+        let unblocked = self.unblocked.map(|person| words.text.unblocked(person));
+        let reset = self.is_reset.then(|| words.text.settings_reset());
+        let changed: Vec<String> = settings.chain(times).chain(blocked).chain(unblocked).chain(reset).collect();
+        let changed = (!changed.is_empty()).then(|| format!("✓ {}", changed.join(" · ")));
+        changed.into_iter().chain(self.runs_on).collect()
+    }
 }
 
 /// Stores the chosen settings and shows the page of the first.
-fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, chosen: Settings) -> ReplyFuture<'a> {
+fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, changes: Changes) -> ReplyFuture<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
-        if chosen != Settings::default() {
-            table.database.choose(owner, chosen).await?;
+        if changes.chosen != Settings::default() {
+            table.database.choose(owner, changes.chosen).await?;
         }
-        let changed = |name| chosen.get(name).is_some();
-        page(request, table, whose, owner, page_with(owner, changed)).await
+        let number = page_with(owner, |name| changes.include(name));
+        page(request, table, whose, owner, (number, changes)).await
     })
 }
 
@@ -163,7 +214,8 @@ fn leave<'a>(request: &'a Request, table: &'a Table, whose: Whose, name: Setting
     Box::pin(async move {
         let owner = whose.owner(request)?;
         table.database.leave_open(owner, name).await?;
-        page(request, table, whose, owner, page_with(owner, |setting| setting == name)).await
+        let changes = Changes { opened: Some(name), ..Changes::default() };
+        page(request, table, whose, owner, (page_with(owner, |setting| setting == name), changes)).await
     })
 }
 
@@ -180,17 +232,17 @@ fn reset<'a>(request: &'a Request, table: &'a Table, whose: Whose) -> ReplyFutur
         if let Owner::Person(person) = owner {
             table.database.come_back(person, request.now).await?;
         }
-        page(request, table, whose, owner, 0).await
+        page(request, table, whose, owner, (0, Changes { is_reset: true, ..Changes::default() })).await
     })
 }
 
-/// Builds a page of settings, counted from 0. On the first is a picture of every theme.
+/// Builds a page of settings, counted from 0, which begins with what was changed. On the first is a picture of every theme.
 async fn page(
     request: &Request,
     table: &Table,
     whose: Whose,
     owner: Owner,
-    number: usize,
+    (number, changes): (usize, Changes),
 ) -> Result<Reply, Unanswered> {
     // The language may just have been chosen.
     let words = words::of(
@@ -221,11 +273,13 @@ async fn page(
     let reset = || RESET.button(whose, words.text.button_reset(), Style::Secondary);
     let (times, resettable) = match owner {
         Owner::Person(person) => times::lines(table, words, person, request.now).await?,
-        Owner::Server(_) => (String::new(), false),
+        Owner::Server(_) => (Vec::new(), false),
     };
     let reset = (resettable || chosen != Settings::default()).then(reset);
-    let lines = [words.settings(owner, chosen, holds), times, words.settings_notes(&blocked)];
-    let lines: Vec<String> = lines.into_iter().filter(|lines| !lines.is_empty()).collect();
+    let told = changes.told(words, owner, (chosen, holds), &times);
+    let settings = [words.settings(owner, chosen, holds)].into_iter();
+    let lines = told.into_iter().chain(settings).chain(times).chain([words.settings_notes(&blocked)]);
+    let lines: Vec<String> = lines.collect();
     Ok(Reply {
         picture,
         menus,

@@ -44,6 +44,8 @@ pub(super) struct TimesChange {
     hours: Option<Hours>,
     /// Until when they are away from now on; `None` inside if they are back.
     away: Option<Option<Moment>>,
+    /// Whether quiet hours, the time zone and the vacation were given.
+    kinds: [bool; 3],
 }
 
 impl TimesChange {
@@ -54,8 +56,9 @@ impl TimesChange {
     pub(super) async fn read(request: &Request, table: &Table) -> Result<Self, Unanswered> {
         let (quiet, zone, away) = (QUIET.read(request)?, ZONE.read(request)?, AWAY_UNTIL.read(request)?);
         if (&quiet, &zone, &away) == (&None, &None, &None) {
-            return Ok(Self { hours: None, away: None });
+            return Ok(Self { hours: None, away: None, kinds: [false; 3] });
         }
+        let kinds = [quiet.is_some(), zone.is_some(), away.is_some()];
         let before = table.database.hours(request.who.id).await?;
         let hours = Hours { quiet: quiet.unwrap_or(before.quiet), zone: zone.or(before.zone) };
         let away = match away {
@@ -63,7 +66,12 @@ impl TimesChange {
             Some(text) if text.eq_ignore_ascii_case(OFF) => Some(None),
             Some(text) => Some(Some(vacation(request, table, hours.zone(), &text).await?)),
         };
-        Ok(Self { hours: Some(hours).filter(|_| hours != before), away })
+        Ok(Self { hours: Some(hours).filter(|_| hours != before), away, kinds })
+    }
+
+    /// Returns whether it changes quiet hours, the time zone and the vacation.
+    pub(super) const fn kinds(&self) -> [bool; 3] {
+        self.kinds
     }
 
     /// Stores the change. Returns what to tell besides the settings: in which games a clock runs on.
@@ -121,12 +129,12 @@ pub(super) async fn lines(
     words: &Words,
     person: UserId,
     now: Moment,
-) -> Result<(String, bool), Unanswered> {
+) -> Result<(Vec<String>, bool), Unanswered> {
     let hours = table.database.hours(person).await?;
     let away_until = table.database.away_until(person, now).await?;
     let vacation = table.database.vacation(person).await?;
     let text = words.times(hours, away_until, &vacation, now);
-    Ok((text, hours != Hours::default() || away_until.is_some()))
+    Ok((text.into(), hours != Hours::default() || away_until.is_some()))
 }
 
 /// Returns the time zones that the asker may be typing.

@@ -2,8 +2,8 @@
 
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Hold, Point, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
-use crate::table::{Reply, Table, TurnGuard, Unanswered, act, board, offers};
+use crate::games::{Game, GameId, Hold, MessageId, Point, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
+use crate::table::{Remains, Reply, Table, TurnGuard, Unanswered, act, board, offers};
 use crate::words::View;
 
 /// Makes a proposal to the opponent.
@@ -57,9 +57,16 @@ pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId
     let turn = table.turn(id).await?;
     let mut game = meant::find(request, table, id).await?;
     request.check_visible_in(&game)?;
-    let before = game.point();
+    let (before, waiting) = (game.point(), game.proposal());
     match game.wish(request.who.id, request.place, wish, request.now) {
-        Ok(step) => take(request, table, game, before, wish, step, turn).await,
+        Ok(step) => {
+            // Whoever wants what the other has asked for accepts it.
+            let is_accepted = step == Progress::Happened && waiting.is_some_and(|waiting| waiting.wish == wish);
+            let question = waiting.and_then(|waiting| waiting.message).filter(|_| is_accepted);
+            let remains = Remains::Line(request.public_words.accepted(&game, wish, request.who.id));
+            let reply = take(request, table, game, before, wish, step, turn).await?;
+            Ok(if question.is_some() { Reply { answered: question, remains, ..reply } } else { reply })
+        }
         Err(refusal) => act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await,
     }
 }
@@ -69,10 +76,12 @@ pub(crate) async fn agree(request: &Request, table: &Table, id: ProposalId) -> R
     let (mut game, turn) = find(request, table, id).await?;
     let (before, proposal) = (game.point(), game.proposal());
     match (game.agree(request.who.id, request.place, id, request.now), proposal) {
-        (Ok(Progress::Happened), Some(Proposal { wish, .. })) => {
+        (Ok(Progress::Happened), Some(proposal @ Proposal { wish, .. })) => {
+            // It may be answered before its message is known.
+            let question = proposal.message.or_else(|| pressed_question(request, &game, &proposal));
+            let remains = Remains::Line(request.public_words.accepted(&game, wish, request.who.id));
             let board = happened(request, table, game, before, wish, turn).await?;
-            // The question is out of date now, even if its message id was never stored; so is a board that asked.
-            Ok(Reply { answered: request.message, ..board })
+            Ok(Reply { answered: question, remains, ..board })
         }
         (Ok(step), Some(Proposal { wish, .. })) => take(request, table, game, before, wish, step, turn).await,
         (Ok(_), None) => Err(Refusal::NoSuchProposal { game: game.id, link: game.link() }.into()),
@@ -159,7 +168,7 @@ async fn pause(
 ) -> Result<Reply, Unanswered> {
     let until = pauses.then(|| request.now.later(Hold::LONGEST_PAUSE));
     if !table.database.pause(&game, until, request.now).await? {
-        return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
+        return Err(Refusal::MovedOn { game: game.id, link: game.link() }.into());
     }
     let game = table.game(game.id).await?;
     let board = act::show(table, request.voice(), game, turn).await?;
@@ -180,5 +189,21 @@ async fn reject(
         return Err(gone.into());
     }
     let text = request.public_words.rejected(&game, proposal.wish, rejection, request.who.id);
-    Ok(Reply { answered: proposal.message, turn: Some(turn), ..Reply::public(text) })
+    let turn = Some(turn);
+    Ok(match (pressed_question(request, &game, &proposal), proposal.message) {
+        (Some(_), _) => Reply { replaces: true, turn, ..Reply::public(text) },
+        (None, Some(question)) if request.may_edit() => {
+            Reply { answered: Some(question), remains: Remains::Line(text.clone()), turn, ..Reply::private(text) }
+        }
+        (None, answered) => Reply { answered, turn, ..Reply::public(text) },
+    })
+}
+
+/// Returns the message that asks, if the asker has pressed its button, rather than one of a board that asks.
+fn pressed_question(request: &Request, game: &Game, proposal: &Proposal) -> Option<MessageId> {
+    let is_question = |pressed: &MessageId| match proposal.message {
+        Some(question) => *pressed == question,
+        None => game.message != Some(*pressed),
+    };
+    request.message.filter(|_| !request.is_in_private).filter(is_question)
 }

@@ -8,7 +8,7 @@ use super::details::DETAILS;
 use super::rematch::REMATCH;
 use crate::commands::option::{Kind, Mentioned, Opt, keywords};
 use crate::commands::{Command, Request, which};
-use crate::games::{Offer, Owner, Pace, Refusal, Series, Start, Terms, Threads, Venue};
+use crate::games::{Offer, Pace, Refusal, Series, Start, Terms, Threads, Venue};
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, offers};
 
 pub(crate) const OPPONENT: Opt<Option<Mentioned>> = Opt::person("opponent", |words| words.text.option_opponent());
@@ -37,8 +37,8 @@ const MATCH: Opt<Option<u8>> = Opt::new(
     |given| given.number_as(|wins| Some(wins).filter(|wins| (1..=Series::LONGEST).contains(wins))),
 );
 
-const IN: Opt<Venue> =
-    Opt::keyword_or_default("in", |words| words.text.option_in(), |words| keywords(|it| words.venue(it)));
+const IN: Opt<Option<Venue>> =
+    Opt::keyword("in", |words| words.text.option_in(), |words| keywords(|it| words.venue(it)));
 
 /// The `/wari challenge` command.
 pub(crate) const COMMAND: Command = Command {
@@ -120,19 +120,22 @@ fn how_well(request: &Request, remark: Option<String>) -> Unanswered {
 /// not.
 async fn venue(request: &Request, table: &Table, is_alone: bool) -> Result<(Venue, Option<String>), Unanswered> {
     let wanted = IN.read(request)?;
-    if wanted == Venue::Here {
-        return Ok((Venue::Here, None));
+    let threads = table.server_settings(request.place).await?.threads.unwrap_or_default();
+    match wanted {
+        Some(Venue::Thread) => {}
+        // Nobody has asked for one, so nobody is told why there is none.
+        None if threads == Threads::Always && !is_alone => return Ok((usual_venue(request, table).await?, None)),
+        Some(Venue::Here) | None => return Ok((Venue::Here, None)),
     }
     if is_alone {
         return Ok((Venue::Here, Some(request.words.text.against_computer_in_channel())));
     }
-    let Some(guild) = request.place.server().filter(|_| request.threads.is_some()) else {
+    if request.place.server().is_none() || request.threads.is_none() {
         let text = &request.words.text;
         let why = if request.permissions.in_thread() { text.in_thread_already() } else { text.no_threads_here() };
         return Ok((Venue::Here, Some(why)));
-    };
-    let server = table.database.settings(Owner::Server(guild)).await?;
-    if server.threads.unwrap_or_default() == Threads::No {
+    }
+    if threads == Threads::No {
         return Err(Refusal::NoThreadsOnServer.into());
     }
     if !request.may_open_threads {
@@ -149,4 +152,14 @@ async fn venue(request: &Request, table: &Table, is_alone: bool) -> Result<(Venu
             Err(Refusal::NoThreadsHere { missing, may_grant, bot }.into())
         }
     }
+}
+
+/// Returns where a game is played on a server that wants threads: in one, if the asker and the bot may open it here.
+async fn usual_venue(request: &Request, table: &Table) -> Result<Venue, Unanswered> {
+    let is_possible = request.place.server().is_some()
+        && request.threads.is_some()
+        && request.may_open_threads
+        && request.permissions.missing_for_threads().is_empty()
+        && table.database.next_thread_of(request.who.id, request.now).await?.is_none();
+    Ok(if is_possible { Venue::Thread } else { Venue::Here })
 }

@@ -4,7 +4,7 @@ use super::accept::{self, OFFER, OfferResponse, PendingOffer};
 use super::ask;
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
-use crate::games::{Challenge, ChallengeId, Closing, Refusal};
+use crate::games::{Challenge, ChallengeId, Closing, News, Refusal};
 use crate::table::{Reply, Table, Unanswered, offers};
 
 /// Declines a challenge.
@@ -54,6 +54,16 @@ async fn close(
         }
         // Another answer came first: look again.
     };
-    let answered = challenge.message.or(request.message);
-    Ok(Reply { answered, ..offers::closed(table, request.voice(), &challenge, closing) })
+    let closed = offers::closed(table, request.voice(), &challenge, closing);
+    let pressed = request.message.filter(|_| !request.is_in_private);
+    let is_pressed = pressed.is_some_and(|pressed| challenge.message.is_none_or(|message| message == pressed));
+    Ok(match challenge.message {
+        _ if is_pressed => Reply { replaces: true, ..closed },
+        Some(_) if request.may_edit() => {
+            // The relay edits the message, so that this outlives a restart.
+            table.leave_to_relay(News::Closing(id), request.now).await?;
+            Reply::private(closed.text)
+        }
+        answered => Reply { answered, ..closed },
+    })
 }

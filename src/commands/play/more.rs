@@ -50,12 +50,12 @@ async fn give_time(request: &Request, table: &Table, id: GameId, deadline: Momen
     request.check_visible_in(&before)?;
     let mut game = before.clone();
     game.give_time(request.who.id, request.place, request.now)?;
-    let moved_on = Refusal::OldBoard { game: id, link: game.link() };
+    let other_deadline = Refusal::OtherDeadline { game: id, link: game.link() };
     let Some(clock) = game.clock().filter(|_| before.clock().is_some_and(|clock| clock.deadline == deadline)) else {
-        return Err(moved_on.into());
+        return Err(other_deadline.into());
     };
-    if !table.database.set_clock(&before, clock, request.now).await? {
-        return Err(moved_on.into());
+    if !table.database.give_time(&before, clock, request.now).await? {
+        return Err(other_deadline.into());
     }
     let text = request.public_words.more_time(&game, request.who.id, clock.deadline);
     Ok(Reply { turn: Some(turn), ..Reply::public(text) })

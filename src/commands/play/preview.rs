@@ -110,7 +110,7 @@ async fn open(request: &Request, table: &Table, id: GameId, point: Point) -> Res
     if game.seat(request.who.id, request.place).is_ok() && act::is_wanting(table, &game).await {
         return act::show_again(table, request.voice(), game, turn).await;
     }
-    Err(Refusal::OldBoard { game: id, link: game.link() }.into())
+    Err(Refusal::OldPreview { game: id, link: game.link() }.into())
 }
 
 /// Goes to another position in an open preview.
@@ -118,7 +118,7 @@ fn step<'a>(request: &'a Request, table: &'a Table, (id, point, houses): (GameId
     Box::pin(async move {
         let game = meant::find(request, table, id).await?;
         if game.point() != point {
-            return Err(Refusal::OldBoard { game: id, link: game.link() }.into());
+            return Err(Refusal::OldPreview { game: id, link: game.link() }.into());
         }
         Ok(Reply { replaces: request.is_in_private, ..look_ahead(request, table, &game, &houses).await? })
     })
@@ -161,7 +161,8 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
     buttons.extend((!steps.is_empty()).then_some(steps));
     let taste = table.taste(request.viewer()).await?.still();
     let veil = Extra::Veil(request.words.text.preview_stamp());
-    let look = board::picture(table, request.voice(), &view, text, taste, veil).await?;
+    let look = board::picture(table, request.voice(), &view, text, taste, (board::side_of(request.who.id, game), veil))
+        .await?;
     Ok(Reply { buttons, ..look })
 }
 

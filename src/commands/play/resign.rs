@@ -71,7 +71,7 @@ async fn give_up(
         false => table.database.store_unasked(&mut game, point, request.now).await?,
     };
     if !stored {
-        return Err(Refusal::OldBoard { game: id, link: game.link() }.into());
+        return Err(Refusal::MovedOn { game: id, link: game.link() }.into());
     }
     if is_here {
         return act::show(table, request.voice(), game, turn).await;

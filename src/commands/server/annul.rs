@@ -65,7 +65,7 @@ async fn annul(request: &Request, table: &Table, id: GameId) -> Result<Reply, Un
     let before = game.point();
     game.annul(Annulment::Manager(remark))?;
     if !table.database.store_unasked(&mut game, before, request.now).await? {
-        return Err(Refusal::OldBoard { game: id, link: game.link() }.into());
+        return Err(Refusal::MovedOn { game: id, link: game.link() }.into());
     }
     // Who did it is logged and not stored: the server answers for its managers.
     tracing::info!(server = ?game.place.server(), game = %id, manager = %request.who.id, "a manager annulled a game");

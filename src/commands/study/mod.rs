@@ -6,4 +6,5 @@ pub(crate) mod puzzle;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod rules;
+mod sharing;
 pub(crate) mod steps;

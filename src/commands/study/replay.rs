@@ -2,14 +2,15 @@
 
 use wari_rules::{BySide, Side};
 
+use super::sharing;
 use super::steps::{self, LEAF};
 use crate::commands::option::{Opt, keywords};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Medium, Permission, Points, Refusal, ReplayForm, Rerating, Theme, ogn};
-use crate::table::{Choice, Document, Filmed, Made, Picture, Reply, Table, Unanswered, board};
-use crate::words::{Plates, View};
-use wari_drawing::GameFilm;
+use crate::games::{Game, GameId, Medium, Permission, Points, Refusal, ReplayForm, Rerating, Shown, Theme, ogn};
+use crate::table::{Button, Choice, Document, Filmed, Made, Picture, Reply, Style, Table, Unanswered, board};
+use crate::words::{Plates, View, Words};
+use wari_drawing::{GameFilm, Scene};
 
 const FORM: Opt<ReplayForm> =
     Opt::keyword_or_default("as", |words| words.text.option_as(), |words| keywords(|it| words.replay_form(it)));
@@ -18,15 +19,18 @@ const FORM: Opt<ReplayForm> =
 pub(crate) const REPLAY: Press<GameId> =
     Press::new("replay", |request, table, game| Box::pin(press(request, table, game)));
 
+/// Shows the film that the asker alone sees to the channel where they asked for it.
+const SHARE: Press<GameId> = Press::new("share-film", |request, table, game| Box::pin(share(request, table, game)));
+
 /// The `/wari replay` command.
 pub(crate) const COMMAND: Command = Command {
     options: &[&meant::GAME.entry, &FORM.entry],
-    presses: &[&REPLAY, &LEAF],
+    presses: &[&REPLAY, &LEAF, &SHARE],
     suggest: |request, table, _| Box::pin(choices(request, table)),
     ..Command::new("replay", |words| words.text.command_replay(), |request, table| Box::pin(run(request, table)))
 };
 
-/// Shows the game to its channel if a player asks there, else to the asker alone. Stepping is always private.
+/// Shows the file of a game to its channel if a player asks there, else to the asker alone, as anything else.
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let form = FORM.read(request)?;
     let game = meant::find(request, table, meant::to_see(request, table).await?).await?;
@@ -37,7 +41,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     match form {
         ReplayForm::Steps => steps::open(request, table, &game).await,
         ReplayForm::File => file(request, table, &game, private).await,
-        ReplayForm::Gif => film(request, table, game, private).await,
+        ReplayForm::Gif => film(request, table, game, true).await,
     }
 }
 
@@ -58,6 +62,17 @@ async fn press(request: &Request, table: &Table, game: GameId) -> Result<Reply, 
     film(request, table, game, true).await
 }
 
+async fn share(request: &Request, table: &Table, game: GameId) -> Result<Reply, Unanswered> {
+    let game = meant::find(request, table, game).await?;
+    sharing::check(request, table, &game, Shown::Film).await?;
+    film(request, table, game, false).await
+}
+
+/// Returns the button that shows the film to the channel. Not in `film`, which it leads to.
+fn share_button(words: &Words, game: GameId) -> Button {
+    SHARE.button(game, words.text.button_share(), Style::Secondary)
+}
+
 /// The maximum size of a file in bytes. Discord accepts 10 MiB, including the message around it.
 const MAX_FILE: usize = 9 << 20;
 
@@ -70,17 +85,21 @@ async fn film(request: &Request, table: &Table, game: Game, private: bool) -> Re
     let theme = if private { table.taste(request.viewer()).await? } else { table.shared_taste(&game).await? }.theme;
     let ended = game.ending().map(|ending| ending.winner);
     let plates = words.plates(&game, &names);
-    let filmed = Filmed { game: game.id, point: game.point(), ended, plates: plates.clone(), ratings, theme };
+    let seen_from = if private { board::side_of(request.who.id, &game) } else { Side::South };
+    let share = (private && !request.place.is_direct()).then(|| vec![share_button(words, game.id)]);
+    let filmed =
+        Filmed { game: game.id, point: game.point(), ended, plates: plates.clone(), ratings, theme, seen_from };
     let order = table.films.order(request.who.id, filmed)?;
     Ok(Reply::later_if_awaited(private, async move {
         let filmed = game.clone();
         let Made { file, plies } =
-            order.fill(move || Made::film(gif_within(MAX_FILE, &filmed, &plates, ratings, theme))).await;
+            order.fill(move || Made::film(gif_within(MAX_FILE, &filmed, &plates, ratings, (theme, seen_from)))).await;
         let view = View { game: &game, names: &names };
-        let (text, alt_text) = (words.replay(&view, plies), words.replay_alt_text(&view, plies));
+        let (text, alt_text) = (words.replay(&view, plies), words.replay_alt_text(&view, plies, seen_from));
         let picture = Picture { file, name: Picture::REPLAY, alt_text, text: String::new(), medium: Medium::Image };
         let too_large = Some(words.text.replay_too_large(game.id));
-        Reply { picture: Some(picture), too_large, private, ..Reply::public(text) }
+        let buttons = share.into_iter().collect();
+        Reply { picture: Some(picture), buttons, too_large, private, ..Reply::public(text) }
     }))
 }
 
@@ -112,11 +131,11 @@ fn gif_within(
     game: &Game,
     plates: &Plates,
     ratings: BySide<Option<Points>>,
-    theme: Theme,
+    look: (Theme, Side),
 ) -> (Vec<u8>, usize) {
     let mut shown = game.ply();
     loop {
-        let file = gif(game, game.ply() - shown, plates, ratings, theme);
+        let file = gif(game, game.ply() - shown, plates, ratings, look);
         if file.len() <= most || shown <= 1 {
             return (file, shown);
         }
@@ -125,16 +144,25 @@ fn gif_within(
     }
 }
 
-/// Draws a game from its position at ply `first` to its last, seen from South.
-fn gif(game: &Game, first: usize, plates: &Plates, ratings: BySide<Option<Points>>, theme: Theme) -> Vec<u8> {
+/// Draws a game from its position at ply `first` to its last. The plate counts the moves.
+fn gif(
+    game: &Game,
+    first: usize,
+    plates: &Plates,
+    ratings: BySide<Option<Points>>,
+    (theme, seen_from): (Theme, Side),
+) -> Vec<u8> {
     let mut file = Vec::new();
     let past = (first..game.ply()).filter_map(|ply| game.at(ply));
     let before = |side: Side| game.changes[side].map_or(ratings[side], Rerating::before);
     let at_first = BySide { south: before(Side::South), north: before(Side::North) };
-    let drawn = board::with_scene(game, plates, ratings, theme, Side::South, |last| {
-        let mut film = GameFilm::begin(last, &mut file)?;
+    let counted = |ply: usize| format!("{ply}/{}", game.ply());
+    let drawn = board::with_scene(game, plates, ratings, theme, seen_from, |last| {
+        let mut film = GameFilm::begin(&Scene { rules: &counted(game.ply()), ..last.clone() }, &mut file)?;
         for past in past {
-            board::with_scene(&past, plates, at_first, theme, Side::South, |scene| film.show(scene))?;
+            board::with_scene(&past, plates, at_first, theme, seen_from, |scene| {
+                film.show(&Scene { rules: &counted(past.ply()), ..scene.clone() })
+            })?;
         }
         film.end()
     });
@@ -160,7 +188,7 @@ mod tests {
         }
         let names = BySide { south: "Ana".to_owned(), north: "Kofi".to_owned() };
         let plates = Plates { names, rules: "Classic rules".to_owned() };
-        let within = |most| gif_within(most, &game, &plates, BySide::default(), Theme::Hardwood);
+        let within = |most| gif_within(most, &game, &plates, BySide::default(), (Theme::Hardwood, Side::South));
         let (all, shown) = within(MAX_FILE);
         assert_eq!(shown, game.ply());
         let (some, shown) = within(all.len() - 1);

@@ -8,12 +8,12 @@ use tokio::time::{Instant, sleep};
 use wari_engine::Review as Found;
 use wari_rules::{BySide, Record};
 
-use super::gather;
 use super::steps::{self, Reviewed};
+use super::{gather, sharing};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request, meant};
 use crate::database::{Chore, Next};
-use crate::games::{Game, GameId, Leaf, Moment, Pattern, Refusal};
+use crate::games::{Game, GameId, Leaf, Moment, Pattern, Refusal, Shown};
 use crate::table::{Button, Choice, Made, Picture, Plate, Reply, Style, Table, Unanswered, board, fair_play};
 use crate::thinking::{Busy, REVIEW_VERSION, Subject};
 use crate::words::{View, Words};
@@ -67,21 +67,9 @@ async fn press(request: &Request, table: &Table, game: GameId) -> Result<Reply, 
 
 /// Shows the review that the asker alone sees to the channel where they asked for it.
 async fn share(request: &Request, table: &Table, game: GameId) -> Result<Reply, Unanswered> {
-    if !request.is_in_private {
-        return Err(Refusal::UnknownButton.into());
-    }
     let game = meant::find(request, table, game).await?;
     whole(&game)?;
-    let (id, link) = (game.id, game.link());
-    if !request.is_public() {
-        return Err(Refusal::NotSharingHere { game: id }.into());
-    }
-    if !table.may_show(&game, request.place).await {
-        return Err(Refusal::NotSharingElsewhere { game: id, link }.into());
-    }
-    if !table.notes_share(id, request.place.channel) {
-        return Err(Refusal::SharedAlready { game: id }.into());
-    }
+    sharing::check(request, table, &game, Shown::Review).await?;
     show(request, table, game, false).await
 }
 

@@ -76,7 +76,9 @@ pub(crate) async fn position(
         None => None,
     };
     let extra = known.map_or(Extra::None, |known| Extra::Worth(worth(request.words, known)));
-    let mut look = board::picture(table, request.voice(), &view, text, taste, extra).await?;
+    let mut look =
+        board::picture(table, request.voice(), &view, text, taste, (board::side_of(request.who.id, game), extra))
+            .await?;
     if let (Some(picture), Some(known)) = (&mut look.picture, known) {
         picture.alt_text.insert_str(0, &request.words.worth_alt_text(known));
         picture.text.insert_str(0, &request.words.worth_text(known));

@@ -9,12 +9,12 @@ use wari_rules::{House, Side};
 use super::of_all;
 use super::stage::{ANA, HERE, KOFI, SERVER};
 use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
-use crate::commands::Act;
+use crate::commands::{Act, Value};
 use crate::games::{
     Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders, Setting,
-    Settings, Shard, Termination, TimeOfDay, UserId, Zone,
+    Settings, Shard, Termination, TimeOfDay, UserId, Version, Zone,
 };
-use crate::table::{Audience, Clocks, Hearing};
+use crate::table::{Audience, Clocks, Hearing, Remains};
 
 #[tokio::test]
 async fn ana_is_reminded_twice_and_then_loses_on_time() {
@@ -271,6 +271,66 @@ async fn reminders_go_where_the_player_wants_them() {
     assert!(matches!(announcement(&mut story).await.unwrap().to, Audience::Person(ANA, Some(at)) if at == HERE));
     choose(&story, Reminders::Off).await;
     assert!(announcement(&mut story).await.is_none());
+}
+
+#[tokio::test]
+async fn one_reminder_names_all_games_that_are_due_and_pings_once_in_six_hours() {
+    let mut story = Story::begin().await;
+    let first = story.game(Pace::Day).await;
+    assert_eq!(story.passes(MINUTE).await, [""; 0]);
+    let second = story.game_of(ANA, UserId::new(3), Pace::Day).await;
+    assert_eq!(story.passes(MINUTE).await, [""; 0]);
+    let message = MessageId::new(4001);
+    story.passes_in_silence(12 * HOUR - 2 * MINUTE);
+    story.clocks.look(story.time, &story.ears).await.unwrap();
+    let told = story.announced().await.unwrap();
+    assert!(matches!(told.to, Audience::Channel(at) if at == HERE));
+    assert_eq!(told.reply.ping, Some(ANA));
+    story.table.mark_posted(told.reply.announces.unwrap(), Some(message)).await.unwrap();
+
+    // The next one changes it, without a ping.
+    story.passes_in_silence(MINUTE);
+    story.clocks.look(story.time, &story.ears).await.unwrap();
+    let told = story.announced().await.unwrap();
+    assert!(matches!(told.to, Audience::Instead(at, changed) if at == HERE && changed == message));
+    assert_eq!(told.reply.ping, None);
+    assert!(told.reply.text.starts_with("<@1>, 2 games wait for your move: [1]("), "{}", told.reply.text);
+    story.table.mark_posted(told.reply.announces.unwrap(), Some(message)).await.unwrap();
+
+    // It follows the games, and goes with the last.
+    let moved = async |game| story.table.mark_posted(News::Board(game, Version::running(1, 0)), None).await.unwrap();
+    let (changed, remains) = moved(first).await.reminder.unwrap();
+    let Remains::Line(line) = remains else { panic!("{remains:?}") };
+    assert!(changed == message && line.starts_with("<@1>, 1 game waits for your move: [2]("), "{line}");
+    assert_eq!(moved(second).await.reminder, Some((message, Remains::Nothing)));
+    assert_eq!(moved(second).await.reminder, None);
+}
+
+#[tokio::test]
+async fn nobody_is_reminded_in_public_of_a_game_against_the_computer() {
+    let mut story = Story::begin().await;
+    let options = [("level", Value::Number(1)), ("start", Value::Text("me".to_owned()))];
+    let begun = story.asks(ANA, Act::Command("challenge".to_owned()), &options).await;
+    assert!(!begun.private, "{}", begun.text);
+    drop(begun);
+    assert_eq!(story.passes(MINUTE).await, [""; 0]);
+    let mut reminders = 0;
+    for _ in 0..80 {
+        story.passes_in_silence(HOUR);
+        story.clocks.look(story.time, &story.ears).await.unwrap();
+        let owed = story.table.database.all_owed().await.unwrap();
+        reminders += usize::from(owed.iter().any(|owed| matches!(owed.news, News::Reminder(..))));
+        if reminders > 0 {
+            break;
+        }
+    }
+    assert_eq!(reminders, 1);
+    assert!(story.announced().await.is_none());
+    let asked = story.asks(ANA, Act::Command("about".to_owned()), &[]).await;
+    let aside = asked.aside.unwrap();
+    assert!(aside.starts_with("<@1>, it's your move in [game 1]("), "{aside}");
+    let again = story.asks(ANA, Act::Command("about".to_owned()), &[]).await;
+    assert_eq!(again.aside, None, "once");
 }
 
 #[tokio::test]

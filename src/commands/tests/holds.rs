@@ -387,7 +387,9 @@ async fn fast_games_and_clocks_with_less_than_an_hour_run_on_and_that_is_told() 
     story.passes(23 * HOUR + SECOND).await;
     let live = story.game(Pace::Live).await;
     let text = story.sets(ANA, &[("away-until", "2023-11-16")]).await.text;
-    let (runs_on, _) = text.split_once('\n').unwrap();
+    let (changed, runs_on) = text.split_once('\n').unwrap();
+    assert!(changed.starts_with("✓ Away: "), "{changed}");
+    let (runs_on, _) = runs_on.split_once('\n').unwrap();
     assert!(runs_on.starts_with("These clocks run on"), "{runs_on}");
     for (game, is_named) in [(day, true), (live, true), (week, false)] {
         assert_eq!(runs_on.contains(&format!("[game {game}]")), is_named, "{runs_on}");

@@ -16,7 +16,7 @@ const UNPLAYED_KEPT: Span = Span::days(1);
 
 /// The statements that delete the listed games, in this order.
 const FORGET: &[&str] = &[
-    "DELETE FROM outbox WHERE kind IN ('board', 'reminder', 'unpaused', 'annulled', 'lapse-south', 'lapse-north')
+    "DELETE FROM outbox WHERE kind IN ('board', 'reminder', 'unpaused', 'due', 'annulled', 'lapse-south', 'lapse-north')
          AND subject IN (SELECT game FROM going)",
     "DELETE FROM outbox WHERE kind = 'proposal' AND subject IN (
          SELECT id FROM proposals WHERE game IN (SELECT game FROM going))",

@@ -83,10 +83,12 @@ impl Database {
                             UNION ALL
                             SELECT id FROM games WHERE north = $1 AND finished_at IS NULL AND ply % 2 = 1)
                         AND due_at IS NOT NULL AND pace NOT IN ('blitz', 'live')
-                        AND (away_until IS NOT NULL OR deadline - coalesce(held_at, $3) >= $4)";
-                    let hold = sql::query(hold).bind(person).bind(until.millis()).bind(now.millis());
-                    hold.bind(Vacation::LEAST.as_millis()).execute(&mut *connection).await?;
+                        AND (away_until IS NOT NULL OR deadline - coalesce(held_at, $3) >= $4)
+                        RETURNING id, guild, channel, answers_in";
+                    let hold = sql::query_as(hold).bind(person).bind(until.millis()).bind(now.millis());
+                    let held = hold.bind(Vacation::LEAST.as_millis()).fetch_all(&mut *connection).await?;
                     holds::settle(connection, Span::ZERO, now).await?;
+                    holds::tell(connection, held, now).await?;
                     count(connection, now).await
                 })
             })
@@ -105,9 +107,10 @@ impl Database {
                             SELECT id FROM games WHERE south = $1 AND finished_at IS NULL AND ply % 2 = 0
                             UNION ALL
                             SELECT id FROM games WHERE north = $1 AND finished_at IS NULL AND ply % 2 = 1)
-                        AND away_until IS NOT NULL";
-                    sql::query(release).bind(person).execute(&mut *connection).await?;
-                    holds::settle(connection, Span::ZERO, now).await
+                        AND away_until IS NOT NULL RETURNING id, guild, channel, answers_in";
+                    let back = sql::query_as(release).bind(person).fetch_all(&mut *connection).await?;
+                    holds::settle(connection, Span::ZERO, now).await?;
+                    holds::tell(connection, back, now).await
                 })
             })
             .await

@@ -54,13 +54,12 @@ impl Database {
         self.change_clock(game, clock, reminder, now).await
     }
 
-    async fn change_clock(
-        &self,
-        game: &Game,
-        clock: Clock,
-        reminder: Option<News>,
-        now: Moment,
-    ) -> Result<bool, Error> {
+    /// Sets the clock of a player who was given more time, and enqueues the change of the board that tells the deadline.
+    pub async fn give_time(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
+        self.change_clock(game, clock, Some(News::Due(game.id, now)), now).await
+    }
+
+    async fn change_clock(&self, game: &Game, clock: Clock, news: Option<News>, now: Moment) -> Result<bool, Error> {
         let (Some(before), point, place) = (game.clock(), game.point(), game.place) else { return Ok(false) };
         let update = sql::query(
             "UPDATE games SET deadline = $5, due_at = $6
@@ -73,11 +72,11 @@ impl Database {
         .bind(clock.deadline.millis())
         .bind(clock.due.millis());
         self.writer
-            .write_rows((update, reminder, place, now), |connection, &(ref update, reminder, place, now)| {
+            .write_rows((update, news, place, now), |connection, &(ref update, news, place, now)| {
                 Box::pin(async move {
                     let set = update.execute(&mut *connection).await? == 1;
-                    if let Some(reminder) = reminder.filter(|_| set) {
-                        outbox::enqueue(connection, place, reminder, FirstTry::Relay, now).await?;
+                    if let Some(news) = news.filter(|_| set) {
+                        outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
                     }
                     Ok(set)
                 })

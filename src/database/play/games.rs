@@ -12,7 +12,7 @@ use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{
     Annulment, ChannelId, Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, Pace, Point,
-    Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Wish,
+    Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Version, Wish,
 };
 use crate::metrics;
 
@@ -55,6 +55,7 @@ sql::row! {
         decided_by: Option<String>,
         remark: Option<String>,
         message: Option<MessageId>,
+        shown: Option<i64>,
         is_owed: bool,
         proposal: Option<ProposalId>,
         wish: Option<String>,
@@ -132,7 +133,7 @@ impl TryFrom<GameRow> for Game {
         game.judge(unrated);
         (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
         (game.message, game.is_owed, game.planned) = (row.message, row.is_owed, row.planned);
-        game.moved = Moment::from_millis(row.moved_at);
+        (game.shown, game.moved) = (row.shown.map(Version::new), Moment::from_millis(row.moved_at));
         Ok(game)
     }
 }

@@ -44,6 +44,19 @@ pub(in crate::database) async fn settle(
     Ok(())
 }
 
+/// Enqueues the changes of the boards of games whose clocks have stopped or go on, for channels where the bot can edit.
+pub(in crate::database) async fn tell(
+    connection: &mut Connection<'_>,
+    games: Vec<(GameId, u64, ChannelId, Option<u64>)>,
+    now: Moment,
+) -> Result<(), Error> {
+    for (id, guild, channel, answers_in) in games {
+        outbox::enqueue(connection, place(guild, channel, answers_in), News::Due(id, now), FirstTry::Relay, now)
+            .await?;
+    }
+    Ok(())
+}
+
 impl Database {
     /// Lets a game pause until some time, or ends its pause, and enqueues its board for the channel. Returns `false` if
     /// the game has moved on, or already does so.
@@ -101,8 +114,9 @@ impl Database {
 
 async fn end(connection: &mut Connection<'_>, at: Moment, grace: Span, now: Moment) -> Result<(), Error> {
     let away = "UPDATE games SET away_until = NULL WHERE away_until <= $1
-        AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)";
-    sql::query(away).bind(at.millis()).execute(&mut *connection).await?;
+        AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
+        RETURNING id, guild, channel, answers_in";
+    let back = sql::query_as(away).bind(at.millis()).fetch_all(&mut *connection).await?;
     sql::query("DELETE FROM away WHERE until <= $1").bind(at.millis()).execute(&mut *connection).await?;
     let paused = "UPDATE games SET paused_until = NULL WHERE paused_until <= $1
         AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
@@ -111,9 +125,11 @@ async fn end(connection: &mut Connection<'_>, at: Moment, grace: Span, now: Mome
         sql::query_as(paused).bind(at.millis()).fetch_all(&mut *connection).await?;
     settle(connection, grace, at).await?;
     away::count(connection, at).await?;
+    let mut back: Vec<(GameId, u64, ChannelId, Option<u64>)> = back;
+    back.extend(paused.iter().map(|&(id, guild, channel, answers_in, _)| (id, guild, channel, answers_in)));
     for (id, guild, channel, answers_in, _) in paused.into_iter().filter(|(.., goes_on)| *goes_on) {
         let news = News::Unpaused(id, at);
         outbox::enqueue(connection, place(guild, channel, answers_in), news, FirstTry::Relay, now).await?;
     }
-    Ok(())
+    tell(connection, back, now).await
 }

@@ -57,9 +57,9 @@ impl Database {
             Rejection::Declined => "declined",
             Rejection::Withdrawn => "withdrawn",
         };
-        let update = sql::query("UPDATE proposals SET state = $2 WHERE id = $1 AND state = 'waiting'")
-            .bind(proposal)
-            .bind(state);
+        // Its message says so, and is never to be changed again.
+        let update = "UPDATE proposals SET state = $2, message = NULL WHERE id = $1 AND state = 'waiting'";
+        let update = sql::query(update).bind(proposal).bind(state);
         let done = self.writer.execute(update).await?;
         Ok(done == 1)
     }

@@ -106,6 +106,16 @@ async fn a_clock_is_set_only_for_the_game_that_was_seen(engine: Engine) {
 }
 
 #[apply(on_each_engine)]
+async fn whoever_gives_more_time_changes_the_board(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let game = timed(&database).await;
+    let later = Clock { deadline: NOW.later(Span::days(9)), due: NOW.later(Span::days(5)) };
+    assert!(database.give_time(&game, later, NOW).await.unwrap());
+    assert!(!database.give_time(&game, later, NOW).await.unwrap(), "once");
+    assert!(kinds(&database).await.contains(&"due"));
+}
+
+#[apply(on_each_engine)]
 async fn a_row_that_makes_no_sense_is_looked_at_again_later(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let game = timed(&database).await;

@@ -8,7 +8,7 @@ use serenity::all::{
 };
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::table::{Button, Card, Choice, ChoiceValue, Item, Menu, Modal, ModalField, Reply, Style};
+use crate::table::{Button, Card, Choice, ChoiceValue, Item, Menu, Modal, ModalField, Remains, Reply, Style};
 
 /// Converts a reply into an answer to an interaction. Its file is sent separately in the same request.
 pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
@@ -156,8 +156,19 @@ pub(crate) fn choices(choices: Vec<Choice>) -> serde_json::Result<Value> {
 }
 
 /// Builds the edit that removes all buttons from a message and leaves the rest unchanged.
-pub(crate) fn no_buttons() -> Value {
+fn no_buttons() -> Value {
     json!({ "components": [] })
+}
+
+/// Builds the edit that leaves only what remains of a message; `None` if nothing does.
+pub(crate) fn remains(remains: &Remains) -> Option<Value> {
+    match remains {
+        Remains::Content => Some(no_buttons()),
+        Remains::Line(line) => Some(json!({
+            "content": line, "components": [], "attachments": [], "embeds": [], "allowed_mentions": { "parse": [] },
+        })),
+        Remains::Nothing => None,
+    }
 }
 
 /// Builds the answer to a press that does the same to the message with the button.

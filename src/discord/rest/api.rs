@@ -23,7 +23,7 @@ use crate::discord::payload::interaction::Message;
 use crate::discord::payload::likeness::Original;
 use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, Moment, ThreadKind};
-use crate::table::{Choice, Modal, Reply};
+use crate::table::{Choice, Modal, Remains, Reply};
 use crate::timepiece::Chronometer;
 
 /// Discord's REST API.
@@ -361,16 +361,21 @@ impl Api {
         patiently(AWAITED, || self.call_back(waiting, &payload, None)).await.map(drop)
     }
 
-    /// Removes the buttons from an answer to an interaction, which the token allows for 15 minutes.
-    pub(crate) async fn remove_buttons_of_answer(&self, token: &str, message: MessageId) -> Result<(), Error> {
+    /// Leaves only what remains of an answer to an interaction, which the token allows for 15 minutes.
+    pub(crate) async fn put_away_answer(
+        &self,
+        token: &str,
+        message: MessageId,
+        remains: &Remains,
+    ) -> Result<(), Error> {
         let application_id = self.application_id();
         let message_id = message.get().into();
-        let body = outgoing::no_buttons().to_string().into_bytes();
-        let edit = async || {
+        let body = outgoing::remains(remains).map(|body| body.to_string().into_bytes());
+        let put_away = async || {
             let route = Route::WebhookFollowupMessage { application_id, token, message_id };
-            self.wire.send(Purpose::Answer, Request::new(route, LightMethod::Patch).body(Some(body.clone()))).await
+            self.wire.send(Purpose::Answer, change(route, body.clone())).await
         };
-        repeatedly(TRIES, edit).await.map(drop)
+        repeatedly(TRIES, put_away).await.map(drop)
     }
 
     /// Deletes an acknowledgement, because the reply is sent in another way.
@@ -405,6 +410,18 @@ impl Api {
             Err(error) if error.is_about_a_missing_message() => Ok(false),
             Err(error) => Err(error),
         }
+    }
+
+    /// Whether a message has a picture. Checks as [`Api::is_there`] does.
+    pub(crate) async fn has_picture(&self, channel: games::ChannelId, message: MessageId) -> Result<bool, Error> {
+        #[derive(Deserialize)]
+        struct Attached {
+            attachments: Vec<serde::de::IgnoredAny>,
+        }
+        let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
+        let request = Request::new(Route::ChannelMessage { channel_id, message_id }, LightMethod::Patch);
+        let found: Attached = self.wire.fetch(Purpose::Question, request.body(Some(b"{}".to_vec()))).await?;
+        Ok(!found.attachments.is_empty())
     }
 
     /// Fetches a server's roles and their permissions.
@@ -492,10 +509,20 @@ impl Api {
         }
     }
 
-    /// Removes the buttons from a message.
-    pub(crate) async fn remove_buttons(&self, channel: games::ChannelId, message: MessageId) -> Result<(), Error> {
-        let edited = outgoing::no_buttons();
-        repeatedly(TRIES, || self.edit(Purpose::OldButtons, channel, message, &edited)).await
+    /// Leaves only what remains of a message.
+    pub(crate) async fn put_away(
+        &self,
+        channel: games::ChannelId,
+        message: MessageId,
+        remains: &Remains,
+    ) -> Result<(), Error> {
+        let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
+        let body = outgoing::remains(remains).map(|body| body.to_string().into_bytes());
+        let put_away = async || {
+            let route = Route::ChannelMessage { channel_id, message_id };
+            self.wire.send(Purpose::OldButtons, change(route, body.clone())).await
+        };
+        repeatedly(TRIES, put_away).await.map(drop)
     }
 
     async fn edit(
@@ -515,6 +542,14 @@ impl Api {
 /// Fails if the request takes longer than `time`.
 async fn within<T>(time: Duration, request: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
     tokio::time::timeout(time, request).await.unwrap_or(Err(Error::TimedOut))
+}
+
+/// Returns the request that edits a message or, without a body, deletes it.
+fn change(route: Route<'_>, body: Option<Vec<u8>>) -> Request<'_> {
+    match body {
+        Some(body) => Request::new(route, LightMethod::Patch).body(Some(body)),
+        None => Request::new(route, LightMethod::Delete),
+    }
 }
 
 /// Returns a reply's picture, or else its document, as an attachment.

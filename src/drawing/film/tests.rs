@@ -236,5 +236,19 @@ fn each_frame_of_a_game_is_the_still_board_in_small_but_for_the_plaque_of_the_mo
         alike(picture, scenes.last().unwrap(), &[]);
     }
     let times: Vec<u16> = seen.frames.iter().map(|frame| frame.delay).collect();
-    assert_eq!((times[0], times[1], times[2], times[times.len() - 1]), (GLIMPSE, START, PLY, END));
+    let time = |sowing: &Sowing| if sowing.captured_seeds() > 0 { CAPTURE } else { QUIET };
+    let (_, before_the_last) = played.split_last().unwrap();
+    let of_moves: Vec<u16> = before_the_last.iter().map(time).collect();
+    assert_eq!(times, [&[GLIMPSE, START], &of_moves[..], &[END]].concat());
+
+    // A capture is looked at for longer.
+    let [quiet, capture, ..] = moves();
+    let mut file = Vec::new();
+    let mut film = GameFilm::begin(&after(&quiet, None), &mut file).unwrap();
+    for scene in [start(), after(&capture, None), after(&quiet, None)] {
+        film.show(&scene).unwrap();
+    }
+    film.end().unwrap();
+    let times: Vec<u16> = look(&file).frames.iter().map(|frame| frame.delay).collect();
+    assert_eq!(times, [GLIMPSE, START, CAPTURE, QUIET, END]);
 }

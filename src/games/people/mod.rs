@@ -1,6 +1,7 @@
 //! Players: names, ratings, settings and limits.
 
 pub(super) mod erasure;
+pub(super) mod history;
 pub(super) mod language;
 pub(super) mod limits;
 mod line;

@@ -1,6 +1,6 @@
 //! How boards are displayed: [`Settings`] are what people have chosen, and a [`Taste`] is the result.
 
-use crate::games::{GuildId, Keyword, Language, Listed, Theme, Threads, UserId};
+use crate::games::{GuildId, History, Keyword, Language, Listed, Theme, Threads, UserId};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// Whether boards are shown as pictures or text.
@@ -14,13 +14,8 @@ pub enum Medium {
     Text,
     /// As both.
     Both,
-}
-
-impl Medium {
-    /// Returns the medium that suits both of two readers.
-    fn and(self, other: Self) -> Self {
-        if self == other { self } else { Self::Both }
-    }
+    /// As a picture, with the position in words, for users of screen readers.
+    Words,
 }
 
 /// Whether the picture of a board animates the last move.
@@ -64,6 +59,8 @@ pub enum Setting {
     Language(Language),
     /// Whether games can have threads of their own.
     Threads(Threads),
+    /// What stays of old boards.
+    History(History),
     /// Whether a person appears in public lists.
     Listed(Listed),
 }
@@ -78,6 +75,7 @@ impl Setting {
             .chain(Reminders::ALL.iter().copied().map(Self::Reminders))
             .chain(Language::ALL.iter().copied().map(Self::Language))
             .chain(Threads::ALL.iter().copied().map(Self::Threads))
+            .chain(History::ALL.iter().copied().map(Self::History))
             .chain(Listed::ALL.iter().copied().map(Self::Listed))
     }
 
@@ -91,6 +89,7 @@ impl Setting {
             Self::Reminders(_) => SettingName::Reminders,
             Self::Language(_) => SettingName::Language,
             Self::Threads(_) => SettingName::Threads,
+            Self::History(_) => SettingName::History,
             Self::Listed(_) => SettingName::Listed,
         }
     }
@@ -105,6 +104,7 @@ impl Setting {
             Self::Reminders(reminders) => reminders.id(),
             Self::Language(language) => language.id(),
             Self::Threads(threads) => threads.id(),
+            Self::History(history) => history.id(),
             Self::Listed(listed) => listed.id(),
         }
     }
@@ -131,6 +131,8 @@ pub enum SettingName {
     Language,
     /// Whether games can have threads of their own; only servers choose that.
     Threads,
+    /// What stays of old boards; only servers choose that.
+    History,
     /// Whether a person appears in public lists; only people choose that.
     Listed,
 }
@@ -139,7 +141,7 @@ impl SettingName {
     /// Returns all settings that such an owner can choose.
     pub fn of(owner: Owner) -> Vec<Self> {
         let is_its = |name: &Self| match name {
-            Self::Threads => matches!(owner, Owner::Server(_)),
+            Self::Threads | Self::History => matches!(owner, Owner::Server(_)),
             Self::Listed => matches!(owner, Owner::Person(_)),
             _ => true,
         };
@@ -181,6 +183,8 @@ pub struct Settings {
     pub language: Option<Language>,
     /// Whether games can have threads of their own.
     pub threads: Option<Threads>,
+    /// What stays of old boards; if nothing was chosen, [`History::of`] a game.
+    pub history: Option<History>,
     /// Whether a person appears in public lists.
     pub listed: Option<Listed>,
 }
@@ -196,6 +200,7 @@ impl Settings {
             Setting::Reminders(reminders) => self.reminders = Some(reminders),
             Setting::Language(language) => self.language = Some(language),
             Setting::Threads(threads) => self.threads = Some(threads),
+            Setting::History(history) => self.history = Some(history),
             Setting::Listed(listed) => self.listed = Some(listed),
         }
         self
@@ -211,6 +216,7 @@ impl Settings {
             SettingName::Reminders => self.reminders.map(Setting::Reminders),
             SettingName::Language => self.language.map(Setting::Language),
             SettingName::Threads => self.threads.map(Setting::Threads),
+            SettingName::History => self.history.map(Setting::History),
             SettingName::Listed => self.listed.map(Setting::Listed),
         }
     }
@@ -225,6 +231,7 @@ impl Settings {
             SettingName::Reminders => Setting::Reminders(Reminders::default()),
             SettingName::Language => Setting::Language(Language::default()),
             SettingName::Threads => Setting::Threads(Threads::default()),
+            SettingName::History => Setting::History(History::default()),
             SettingName::Listed => Setting::Listed(Listed::default()),
         })
     }
@@ -240,6 +247,7 @@ impl Settings {
             reminders: self.reminders.or(others.reminders),
             language: self.language,
             threads: self.threads.or(others.threads),
+            history: self.history.or(others.history),
             listed: self.listed,
         }
     }
@@ -252,18 +260,24 @@ pub struct Taste {
     pub theme: Theme,
     /// Pictures, text or both.
     pub medium: Medium,
+    /// Whether the position is told in words, too.
+    pub words: bool,
     /// Still or animated.
     pub motion: Motion,
+    /// What stays of old boards, if the server has chosen.
+    pub history: Option<History>,
 }
 
 impl Taste {
     /// Returns the taste for one reader in a server.
     pub fn of(reader: Settings, server: Settings) -> Self {
-        let Settings { theme, medium, motion, .. } = reader.or(server);
+        let Settings { theme, medium, motion, history, .. } = reader.or(server);
         Self {
             theme: theme.unwrap_or_default(),
-            medium: medium.unwrap_or_default(),
+            medium: medium.filter(|&medium| medium != Medium::Words).unwrap_or_default(),
+            words: medium == Some(Medium::Words),
             motion: motion.unwrap_or_default(),
+            history,
         }
     }
 
@@ -273,16 +287,20 @@ impl Taste {
         Self { motion: Motion::Still, ..self }
     }
 
-    /// Returns the taste for a board that two players share. The theme is that of the `called` player, and the medium
-    /// has what either of them chose. The board is still if the other player has chosen still boards.
+    /// Returns the taste for a board that two players share. The theme is that of the `called` player. What either of
+    /// them wants to read is added to the picture, which only a server takes from all. The board is still if the other player has chosen still boards.
     pub fn shared(called: Settings, other: Settings, server: Settings) -> Self {
         let taste = Self::of(called, server);
-        let [medium, others] = [called, other].map(|reader| reader.or(server).medium);
+        let wanted = [called, other].map(|reader| reader.or(server).medium.unwrap_or_default());
+        let wants = |medium: Medium| wanted.contains(&medium);
+        let is_text_alone = server.medium == Some(Medium::Text) && wanted == [Medium::Text; 2];
         Self {
-            medium: match (medium, others) {
-                (Some(medium), Some(others)) => medium.and(others),
-                (only, None) | (None, only) => only.unwrap_or_default(),
+            medium: match wants(Medium::Text) || wants(Medium::Both) {
+                _ if is_text_alone => Medium::Text,
+                true => Medium::Both,
+                false => Medium::Image,
             },
+            words: wants(Medium::Words),
             motion: if other.motion == Some(Motion::Still) { Motion::Still } else { taste.motion },
             ..taste
         }
@@ -300,6 +318,7 @@ mod tests {
         reminders: None,
         language: None,
         threads: None,
+        history: None,
         listed: None,
     };
 
@@ -308,19 +327,24 @@ mod tests {
         let server = NOTHING.with(Setting::Medium(Medium::Both)).with(Setting::Motion(Motion::Animated));
         let reader = NOTHING.with(Setting::Motion(Motion::Still));
         let taste = Taste::of(reader, server);
-        assert_eq!(taste, Taste { theme: Theme::Hardwood, medium: Medium::Both, motion: Motion::Still });
+        assert_eq!(taste, Taste { medium: Medium::Both, ..Taste::default() });
         assert_eq!(Taste::of(NOTHING, NOTHING), Taste::default());
     }
 
     #[test]
     fn both_players_can_read_their_board() {
-        let [image, text] = [Medium::Image, Medium::Text].map(|medium| NOTHING.with(Setting::Medium(medium)));
-        assert_eq!(Taste::shared(text, text, NOTHING).medium, Medium::Text);
+        let media = [Medium::Image, Medium::Text, Medium::Words];
+        let [image, text, words] = media.map(|medium| NOTHING.with(Setting::Medium(medium)));
+        // Others look on, too.
+        assert_eq!(Taste::shared(text, text, NOTHING).medium, Medium::Both);
+        assert_eq!(Taste::shared(NOTHING, NOTHING, text).medium, Medium::Text);
         assert_eq!(Taste::shared(text, image, NOTHING).medium, Medium::Both);
         assert_eq!(Taste::shared(image, NOTHING, text).medium, Medium::Both);
-        // Somebody who has chosen nothing takes what the other wants.
-        assert_eq!(Taste::shared(text, NOTHING, NOTHING).medium, Medium::Text);
-        assert_eq!(Taste::shared(NOTHING, text, NOTHING).medium, Medium::Text);
+        assert_eq!(Taste::shared(text, NOTHING, NOTHING).medium, Medium::Both);
+        assert_eq!(Taste::shared(NOTHING, text, NOTHING).medium, Medium::Both);
+        let [told, also_told] = [Taste::shared(NOTHING, words, NOTHING), Taste::shared(words, text, NOTHING)];
+        assert_eq!((told.medium, told.words), (Medium::Image, true));
+        assert_eq!((also_told.medium, also_told.words), (Medium::Both, true));
         assert_eq!(Taste::shared(NOTHING, image, NOTHING).medium, Medium::Image);
         assert_eq!(Taste::shared(NOTHING, NOTHING, NOTHING).medium, Medium::Image);
     }

@@ -5,7 +5,7 @@ use wari_rules::{BySide, House, Illegal, Record, Side, Sowing};
 use super::life::{Life, Over};
 use crate::games::{
     Annulment, Clock, Computer, Decided, Decision, Ending, GameId, Hold, MessageId, Moment, Pace, Pairing, Place,
-    Point, Proposal, Queued, Rating, Refusal, Rerating, Running, Series, Span, Terms, Unrated, UserId,
+    Point, Proposal, Queued, Rating, Refusal, Rerating, Running, Series, Span, Terms, Unrated, UserId, Version,
 };
 
 /// A game and its current state.
@@ -49,6 +49,8 @@ pub struct Game {
     pub changes_counted: u64,
     /// The newest message that shows the game, if known.
     pub message: Option<MessageId>,
+    /// The version that this message shows.
+    pub shown: Option<Version>,
     /// Whether the channel still has to be shown the current state.
     pub is_owed: bool,
     pub(in crate::games) record: Record,
@@ -80,6 +82,7 @@ impl Game {
             loaded_plans: BySide::default(),
             changes_counted: 0,
             message: None,
+            shown: None,
             is_owed: true,
             record,
             life: Life::Running(Running { clock: terms.pace.clock(now), ..Running::default() }),

@@ -41,6 +41,11 @@ impl Pace {
         }
     }
 
+    /// Whether both players are there while they play.
+    pub const fn is_one_sitting(self) -> bool {
+        matches!(self, Self::Blitz | Self::Live)
+    }
+
     /// Starts the clock for a move; returns `None` if there is no limit.
     pub fn clock(self, now: Moment) -> Option<Clock> {
         Some(self.clock_until(now.later(self.allowance()?), now))

@@ -2,6 +2,16 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+/// What can be shown to a channel once somebody has seen it alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Shown {
+    /// The review of a game.
+    Review,
+    /// Its film.
+    Film,
+}
+
 /// The form of a replay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]

@@ -8,9 +8,9 @@ use tokio::sync::Semaphore;
 use wari_rules::{BySide, Houses, Side};
 
 use super::coaching::Coaching;
-use super::{Picture, Reply};
+use super::{Picture, Remains, Reply};
 use crate::database::Error;
-use crate::games::{Ending, Game, Medium, Motion, Name, Points, Rating, Taste, Termination, Theme};
+use crate::games::{Ending, Game, History, Motion, Name, Points, Rating, Taste, Termination, Theme, UserId};
 use crate::table::{Aside, Table, TurnGuard, Viewer, Voice};
 use crate::words::{Plates, View, Words};
 use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
@@ -26,7 +26,7 @@ pub(crate) struct DrawnBoard {
     names: BySide<Name>,
     /// The picture; `None` if there is nothing to see.
     drawn: Option<Drawn>,
-    medium: Medium,
+    taste: Taste,
     coaching: Vec<String>,
     aside: Aside,
 }
@@ -42,22 +42,23 @@ impl DrawnBoard {
         let (taste, ratings) = (table.shared_taste(game).await?, ratings(table, game).await?);
         let Coaching { lines: coaching, shows_way } =
             Coaching::of(table, voice.words, &View { game, names: &names }).await?;
+        let (plates, seen_from) = (voice.words.plates(game, &names), side_to_see(game));
         let extra = if shows_way { Extra::Arrows } else { Extra::None };
         let drawn = match game.never_began() {
             Some(_) => None,
-            None => Some(draw(game.clone(), voice.words.plates(game, &names), ratings, taste, extra).await),
+            None => Some(draw(game.clone(), plates, ratings, taste, (seen_from, extra)).await),
         };
-        Ok(Self { names, drawn, medium: taste.medium, coaching, aside: aside(table, game).await? })
+        Ok(Self { names, drawn, taste, coaching, aside: aside(table, game).await? })
     }
 
     /// Builds the new message of the stored game for the channel, which pings the player who must act.
     pub(crate) fn message(self, table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Reply {
-        let (voice, Self { names, drawn, medium, coaching, aside }) = (voice.public(), self);
+        let (voice, Self { names, drawn, taste, coaching, aside }) = (voice.public(), self);
         let view = View { game: &game, names: &names };
         let text: Vec<String> = [voice.words.board(&view)].into_iter().chain(coaching).collect();
         let text = text.join("\n");
         let shown = match drawn {
-            Some(drawn) => shown(voice, &view, text, drawn, medium),
+            Some(drawn) => shown(voice, &view, text, drawn, taste, side_to_see(&game)),
             None => Reply::public(text),
         };
         Reply {
@@ -65,9 +66,25 @@ impl DrawnBoard {
             ping: calls(&game).then(|| game.called()),
             buttons: table.controls.board(voice.words, &game, aside),
             announces: Some(game.news()),
+            former_board: remains(voice.words, &game, &names, taste.history),
+            former_question: Remains::Line(voice.words.past(&game)),
             turn: Some(turn),
             ..shown
         }
+    }
+}
+
+/// Returns what stays of the board that a game's channel has seen before this one. An end stays as it is.
+fn remains(words: &Words, game: &Game, names: &BySide<Name>, chosen: Option<History>) -> Remains {
+    let Some(shown) = game.shown.filter(|shown| !shown.is_end()) else { return Remains::Content };
+    match chosen.unwrap_or_else(|| History::of(game)) {
+        History::All => Remains::Content,
+        History::Folded => {
+            let then = game.as_of(shown);
+            let view = then.as_ref().map(|game| View { game, names });
+            Remains::Line(words.folded(game, view.as_ref()))
+        }
+        History::Last => Remains::Nothing,
     }
 }
 
@@ -79,6 +96,16 @@ async fn aside(table: &Table, game: &Game) -> Result<Aside, Error> {
         None => false,
     };
     Ok(Aside { waits_elsewhere, is_first_loss })
+}
+
+/// Returns the side from which players see their board: that of the player to move or, at the end, South.
+fn side_to_see(game: &Game) -> Side {
+    if game.ending().is_some() { Side::South } else { game.record().position().mover() }
+}
+
+/// Returns the side from which somebody looks at a game without playing in it: their own, if they have one, else South.
+pub(crate) fn side_of(reader: UserId, game: &Game) -> Side {
+    game.side_of(reader).unwrap_or(Side::South)
 }
 
 /// Whether the board pings a player: the one to move, or the one whose opponent ended the game. Only a board that the
@@ -97,7 +124,8 @@ pub(crate) async fn look(table: &Table, voice: Voice, reader: Viewer<'_>, game: 
     let names = names(table, voice.words, game).await;
     let view = View { game, names: &names };
     let taste = table.taste(reader).await?.still();
-    picture(table, voice, &view, voice.words.board(&view), taste, Extra::None).await
+    let seen_from = side_of(reader.id, game);
+    picture(table, voice, &view, voice.words.board(&view), taste, (seen_from, Extra::None)).await
 }
 
 /// Shows a past position of a game to one reader alone, without buttons; `last` is the number of moves since made.
@@ -114,7 +142,8 @@ pub(crate) async fn look_back(
     let names = names(table, voice.words, past).await;
     let view = View { game: past, names: &names };
     let taste = table.taste(reader).await?.still();
-    picture(table, voice, &view, voice.words.step(&view, last), taste, Extra::None).await
+    let seen_from = side_of(reader.id, past);
+    picture(table, voice, &view, voice.words.step(&view, last), taste, (seen_from, Extra::None)).await
 }
 
 /// What the picture of a game shows beside the game.
@@ -131,26 +160,29 @@ pub(crate) enum Extra {
     Worth(Worth),
 }
 
-/// Draws a game below a text, for the asker alone.
+/// Draws a game, seen from a side, below a text, for the asker alone.
 pub(crate) async fn picture(
     table: &Table,
     voice: Voice,
     view: &View<'_>,
     text: String,
     taste: Taste,
-    extra: Extra,
+    (seen_from, extra): (Side, Extra),
 ) -> Result<Reply, Error> {
     let View { game, names } = *view;
     let ratings = ratings(table, game).await?;
-    let drawn = draw(game.clone(), voice.words.plates(game, names), ratings, taste, extra).await;
-    Ok(shown(voice, view, text, drawn, taste.medium))
+    let drawn = draw(game.clone(), voice.words.plates(game, names), ratings, taste, (seen_from, extra)).await;
+    Ok(shown(voice, view, text, drawn, taste, seen_from))
 }
 
 /// Shows a drawn board below a text; for the asker alone, unless the reply says otherwise.
-fn shown(voice: Voice, view: &View<'_>, text: String, drawn: Drawn, medium: Medium) -> Reply {
+fn shown(voice: Voice, view: &View<'_>, text: String, drawn: Drawn, taste: Taste, seen_from: Side) -> Reply {
     let (Drawn { file, name, letters }, record) = (drawn, view.game.record());
     let letters = voice.words.text_board(&letters, &record.position(), record.last().as_ref(), Houses::EMPTY);
-    let picture = Picture { file, name, alt_text: voice.words.alt_text(view), text: letters, medium };
+    let alt_text = voice.words.alt_text(view, seen_from);
+    let picture = Picture { file, name, alt_text, text: letters, medium: taste.medium };
+    let told = taste.words.then(|| voice.words.rows(view, seen_from));
+    let text = [text].into_iter().chain(told).collect::<Vec<_>>().join("\n");
     Reply { picture: Some(picture), ..Reply::private(text) }
 }
 
@@ -186,11 +218,16 @@ pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<
     Ok(BySide { south: points(Side::South), north: points(Side::North) })
 }
 
-/// Draws a game as a picture and as text, seen from the player to move or, at the end, from South.
-async fn draw(game: Game, plates: Plates, ratings: BySide<Option<Points>>, taste: Taste, extra: Extra) -> Drawn {
+/// Draws a game as a picture and as text, seen from a side.
+async fn draw(
+    game: Game,
+    plates: Plates,
+    ratings: BySide<Option<Points>>,
+    taste: Taste,
+    (seen_from, extra): (Side, Extra),
+) -> Drawn {
     let moves = taste.motion == Motion::Animated && game.decision().is_none();
     let drawing = move || {
-        let seen_from = if game.ending().is_some() { Side::South } else { game.record().position().mover() };
         let answered = game.answered();
         let draw = |scene: &Scene<'_>| if moves { Drawn::moving(scene) } else { Drawn::still(scene) };
         with_scene(&game, &plates, ratings, taste.theme, seen_from, |scene| {

@@ -14,7 +14,9 @@ mod unanswered;
 
 pub use announcement::{Announcement, Audience, Composed};
 pub use form::{Modal, ModalField};
-pub use reply::{Button, Card, Choice, ChoiceValue, DeferredReply, Document, Item, Menu, Picture, Reply, Style};
+pub use reply::{
+    Button, Card, Choice, ChoiceValue, DeferredReply, Document, Item, Menu, Outdated, Picture, Remains, Reply, Style,
+};
 pub use unanswered::Unanswered;
 
 #[cfg(test)]

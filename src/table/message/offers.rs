@@ -127,8 +127,12 @@ pub(crate) async fn details(table: &Table, voice: Voice, challenge: &Challenge) 
 
 /// Builds the message of a challenge that ended without a game.
 pub(crate) fn closed(table: &Table, voice: Voice, challenge: &Challenge, closing: Closing) -> Reply {
+    let buttons = match closing {
+        Closing::Expired => table.controls.without_game(voice.public_words),
+        Closing::Declined | Closing::Withdrawn => Vec::new(),
+    };
     Reply {
-        buttons: table.controls.without_game(voice.public_words),
+        buttons,
         announces: Some(News::Closing(challenge.id)),
         ..Reply::public(voice.public_words.closed(challenge, closing))
     }

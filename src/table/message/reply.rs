@@ -39,12 +39,41 @@ pub struct Reply {
     pub replaces: bool,
     /// The news that it reports, which nobody is owed once it is posted.
     pub announces: Option<News>,
-    /// A message that this one answers and whose buttons can be removed.
+    /// A message that this one answers, and that is out of date now.
     pub answered: Option<MessageId>,
+    /// What stays of that.
+    pub remains: Remains,
+    /// What stays of the board before this one, if this is a board.
+    pub former_board: Remains,
+    /// What stays of a question in the game, if this is a board that makes it obsolete.
+    pub former_question: Remains,
     /// A text for the asker alone, right after it.
     pub aside: Option<String>,
     /// Held until the message is posted, so that the next press finds the channel up to date.
     pub turn: Option<TurnGuard>,
+}
+
+/// What stays of a message that is out of date. It takes one request, whatever it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Remains {
+    /// Everything but its buttons.
+    #[default]
+    Content,
+    /// This line alone.
+    Line(String),
+    /// Nothing: it is deleted.
+    Nothing,
+}
+
+/// What is out of date once a message was posted.
+#[derive(Clone, Debug, Default)]
+pub struct Outdated {
+    /// Boards and questions.
+    pub messages: Vec<MessageId>,
+    /// The one among them that is the board before this one.
+    pub former_board: Option<MessageId>,
+    /// A reminder, and what remains of it.
+    pub reminder: Option<(MessageId, Remains)>,
 }
 
 /// A picture, with a description for those who cannot see it.
@@ -248,6 +277,17 @@ impl Reply {
         let Some(text) = self.too_large.take() else { return false };
         *self = Self { replaces: self.replaces, ..Self::private(text) };
         true
+    }
+
+    /// Returns the messages that are out of date once this one is shown, and what stays of each.
+    pub fn put_away(&self, outdated: Outdated) -> Vec<(MessageId, Remains)> {
+        let Outdated { messages, former_board, reminder } = outdated;
+        let answered = self.answered.map(|message| (message, self.remains.clone()));
+        let others = messages.into_iter().filter(|&message| Some(message) != self.answered).map(|message| {
+            let is_board = former_board == Some(message);
+            (message, if is_board { self.former_board.clone() } else { self.former_question.clone() })
+        });
+        others.chain(answered).chain(reminder).collect()
     }
 
     /// Puts a line above the text; if that is still to be made, tells it the asker.

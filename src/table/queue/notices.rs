@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
-use crate::games::{ChannelId, GameId, Permissions, Span, UserId};
+use crate::games::{ChannelId, GameId, Permissions, Shown, Span, UserId};
 use crate::recent::Recent;
 
 /// A user gets the same notice about a channel at most once in this time.
 const NOTICE_INTERVAL: Duration = Span::days(1).duration();
-/// A channel gets the same review at most once in this time.
+/// A channel gets the same review or film at most once in this time.
 const SHARE_INTERVAL: Duration = Span::minutes(10).duration();
 /// The maximum number of cached notices: a few megabytes.
 const CACHE_CAPACITY: usize = 50_000;
 
-/// Caches which users got which notice about which channel, and which channels got which review.
+/// Caches which users got which notice about which channel, and which channels got which review or film.
 #[derive(Debug)]
 pub(crate) struct Notices {
     told: Recent<(UserId, ChannelId, Permissions), ()>,
-    shared: Recent<(GameId, ChannelId), ()>,
+    shared: Recent<(GameId, Shown, ChannelId), ()>,
 }
 
 impl Default for Notices {
@@ -32,8 +32,8 @@ impl Notices {
         self.told.note((who, channel, permissions))
     }
 
-    /// Records that a channel gets a review; `false` if it just had it.
-    pub(crate) fn note_share(&self, game: GameId, channel: ChannelId) -> bool {
-        self.shared.note((game, channel))
+    /// Records that a channel gets a review or film; `false` if it just had it.
+    pub(crate) fn note_share(&self, game: GameId, what: Shown, channel: ChannelId) -> bool {
+        self.shared.note((game, what, channel))
     }
 }

@@ -95,6 +95,8 @@ pub(crate) struct Filmed {
     pub(crate) ratings: BySide<Option<Points>>,
     /// The theme.
     pub(crate) theme: Theme,
+    /// The side from which it is seen.
+    pub(crate) seen_from: Side,
 }
 
 /// An order for a picture.

@@ -6,7 +6,7 @@ use crate::words::values::Exactly;
 
 impl Words {
     /// Somebody's quiet hours, their time zone, and their vacation, as lines of their settings.
-    pub fn times(&self, hours: Hours, away_until: Option<Moment>, vacation: &Vacation, now: Moment) -> String {
+    pub fn times(&self, hours: Hours, away_until: Option<Moment>, vacation: &Vacation, now: Moment) -> [String; 3] {
         let quiet = match hours.quiet {
             Some(quiet) => self.text.quiet_hours(quiet),
             None => self.text.no_quiet_hours(),
@@ -20,7 +20,7 @@ impl Words {
             Some(until) => self.text.away_until(Exactly(until), left, Vacation::MOST),
             None => self.text.not_away(left, Vacation::MOST),
         };
-        [quiet, zone, away].join("\n")
+        [quiet, zone, away]
     }
 
     /// In which games the clock of somebody who is away runs on.

@@ -53,6 +53,20 @@ impl Words {
         lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
+    /// All that stays of a board once it is folded: what it had told, and in which game. `view` shows the game as it then
+    /// was; `None` if its last move has been undone since.
+    pub fn folded(&self, game: &Game, view: Option<&View<'_>>) -> String {
+        let told = match view.map(|view| (view, view.game.record().last())) {
+            None => self.text.undone_since(),
+            Some((view, Some(sowing))) => self.happened(view, &sowing),
+            Some((view, None)) => {
+                let (south, north, ..) = stores(view);
+                self.text.game_begins(&south, &north)
+            }
+        };
+        format!("{} · {}", told.trim_end_matches('.'), self.text.game_number(game.id))
+    }
+
     /// What is written on the plates of the board.
     pub fn plates(&self, game: &Game, names: &BySide<Name>) -> Plates {
         let plate = |side: Side| {

@@ -8,8 +8,8 @@ use crate::words::{View, Words};
 
 impl Words {
     /// The board in words, at most 1,024 characters, plain text: the last move, how the game ended, both rows and
-    /// stores, and who is next or has won; then the position.
-    pub fn alt_text(&self, view: &View<'_>) -> String {
+    /// stores, those of `first` first, and who is next or has won; then the position.
+    pub fn alt_text(&self, view: &View<'_>, first: Side) -> String {
         let game = view.game;
         let position = game.record().position();
         let name = |side: Side| view.names[side].text();
@@ -21,7 +21,7 @@ impl Words {
         let decision = game.decision().filter(|_| game.annulment().is_none());
         sentences.extend(decision.map(|decision| self.decided(game, decision, &name)));
         sentences.extend(ending.and_then(|ending| self.why(ending, &name)));
-        for side in Side::ALL {
+        for side in [first, first.opponent()] {
             sentences.push(self.text.alt_player(
                 self.side(side),
                 name(side),
@@ -45,6 +45,15 @@ impl Words {
         });
         sentences.push(self.text.position(position.to_string()));
         sentences.join(" ")
+    }
+
+    /// Both rows and stores in words, those of `first` first.
+    pub fn rows(&self, view: &View<'_>, first: Side) -> String {
+        let position = view.game.record().position();
+        let told = |side: Side| {
+            self.text.alt_player(self.side(side), view.name(side), position.store(side), row(position, side))
+        };
+        format!("{} {}", told(first), told(first.opponent()))
     }
 
     /// A move, and what it captured or would have captured from where.

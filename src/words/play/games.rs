@@ -3,7 +3,7 @@
 use wari_rules::{BySide, House, Side, Sowing, Stop};
 
 use super::boards::stores;
-use crate::games::{Decision, Game, Moment, Name, Refusal, Summary, UserId};
+use crate::games::{Decision, Game, GameId, Moment, Name, Refusal, Summary, UserId};
 use crate::words::phrases::Naming;
 use crate::words::{View, Words};
 
@@ -85,8 +85,8 @@ impl Words {
 
     /// The same replay in words for those who cannot see it, at most 1,024 characters, plain text; it ends like
     /// [`Words::alt_text`].
-    pub fn replay_alt_text(&self, view: &View<'_>, shown: usize) -> String {
-        let (id, moves, board) = (view.game.id, view.game.ply(), self.alt_text(view));
+    pub fn replay_alt_text(&self, view: &View<'_>, shown: usize, first: Side) -> String {
+        let (id, moves, board) = (view.game.id, view.game.ply(), self.alt_text(view, first));
         match shown == moves {
             true => self.text.replay_alt(id, moves, board),
             false => self.text.replay_of_last_alt(id, shown, moves, board),
@@ -141,6 +141,12 @@ impl Words {
         let opponent = game.players.south;
         let opponent = if opponent == mover { game.players.north } else { opponent };
         self.text.reminder(mover, game.id, game.link(), opponent, deadline)
+    }
+
+    /// Several moves are due soon, in games with links to their boards.
+    pub fn reminder_of_many(&self, mover: UserId, games: &[(GameId, String)]) -> String {
+        let links = games.iter().map(|(game, link)| format!("[{game}]({link})")).collect::<Vec<_>>().join(" · ");
+        self.text.reminders_of_many(mover, games.len(), links)
     }
 
     /// The pause of a game is over.

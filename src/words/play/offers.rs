@@ -172,6 +172,16 @@ impl Words {
         }
     }
 
+    /// What was asked was accepted. All that stays of the question.
+    pub fn accepted(&self, game: &Game, wish: Wish, by: UserId) -> String {
+        self.text.accepted_offer(by, wish, game.id)
+    }
+
+    /// What was asked is past, because the game has moved on. All that stays of the question.
+    pub fn past(&self, game: &Game) -> String {
+        self.text.offer_past(game.id)
+    }
+
     /// The computer prefers to play on.
     pub fn computer_declines(&self, game: &Game) -> String {
         match game.ply() < Engine::TOO_EARLY {

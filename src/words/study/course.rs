@@ -30,7 +30,11 @@ impl Words {
     /// The board of an exercise in words for those who cannot see it, at most 1,024 characters, plain text.
     pub fn exercise_alt_text(&self, exercise: &Exercise, shown: Position) -> String {
         let step = self.text.learn_title(exercise.task.id());
-        self.text.learn_alt(format!("{step}."), self.side(exercise.learner()), self.spelled_out(shown))
+        self.text.learn_alt(
+            format!("{step}."),
+            self.side(exercise.learner()),
+            self.spelled_out(shown, exercise.learner()),
+        )
     }
 
     fn exercise_heading(&self, exercise: &Exercise) -> String {

@@ -35,7 +35,7 @@ impl Words {
 
     /// The picture in words for those who cannot see it, at most 1,024 characters, plain text.
     pub fn lesson_alt_text(&self, example: &Example) -> String {
-        format!("{} {}", self.happens(example, Naming::Spoken), self.spelled_out(example.position()))
+        format!("{} {}", self.happens(example, Naming::Spoken), self.spelled_out(example.position(), Side::South))
     }
 
     /// What comes of the example, in whole sentences.

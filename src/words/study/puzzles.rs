@@ -64,7 +64,7 @@ impl Words {
     pub fn puzzle_alt_text(&self, puzzle: &Puzzle) -> String {
         let position = puzzle.task.position;
         let mover = self.text.puzzle_mover(self.side(position.mover()));
-        let board = format!("{mover} {}", self.spelled_out(position));
+        let board = format!("{mover} {}", self.spelled_out(position, position.mover()));
         match puzzle.source {
             Some(_) => self.text.puzzle_from_game_alt(board),
             None => self.text.puzzle_alt(puzzle.number, board),

@@ -80,7 +80,7 @@ fn whoever_hears_a_house_hears_a_word_for_it() {
             let mut game = game(ruleset);
             while let Some(house) = game.record().legal().iter().last() {
                 game.sow(house).unwrap();
-                heard.push(words.alt_text(&View { game: &game, names: &names }));
+                heard.push(words.alt_text(&View { game: &game, names: &names }, Side::South));
             }
             let (view, review) = (View { game: &game, names: &names }, longest_review());
             heard.extend([words.review_alt_text(&view, &review), words.worth_alt_text(&review.plies[0])]);

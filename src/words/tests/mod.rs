@@ -95,7 +95,7 @@ fn every_text_fits_its_place() {
                 annulled = game.clone();
                 let view = View { game: &game, names: &names };
                 assert!(words.board(&view).chars().count() <= 2000);
-                assert!(words.alt_text(&view).chars().count() <= 1024);
+                assert!(words.alt_text(&view, Side::South).chars().count() <= 1024);
                 let drawn = "0".repeat(7 * 33);
                 let last = game.record().last();
                 let text = words.text_board(&drawn, &game.record().position(), last.as_ref(), Houses::EMPTY);
@@ -105,9 +105,9 @@ fn every_text_fits_its_place() {
             annulled.annul(Annulment::Manager(Remark::new(&"*".repeat(200)).unwrap())).unwrap();
             let view = View { game: &annulled, names: &names };
             assert!(words.board(&view).chars().count() <= 2000);
-            assert!(words.alt_text(&view).chars().count() <= 1024);
+            assert!(words.alt_text(&view, Side::South).chars().count() <= 1024);
             assert!(words.replay(&view, 300).chars().count() <= 2000);
-            assert!(words.replay_alt_text(&view, 300).chars().count() <= 1024);
+            assert!(words.replay_alt_text(&view, 300, Side::South).chars().count() <= 1024);
             assert!(words.record(&view).chars().count() <= 2000);
             let review = longest_review();
             assert!(words.review(&view, &review).chars().count() <= 1600);
@@ -115,9 +115,9 @@ fn every_text_fits_its_place() {
             assert!(step.chars().count() <= 1200, "{step}");
             let view = View { game: &game, names: &names };
             assert!(words.board(&view).chars().count() <= 2000);
-            assert!(words.alt_text(&view).chars().count() <= 1024);
+            assert!(words.alt_text(&view, Side::South).chars().count() <= 1024);
             assert!(words.replay(&view, 300).chars().count() <= 2000);
-            assert!(words.replay_alt_text(&view, 300).chars().count() <= 1024);
+            assert!(words.replay_alt_text(&view, 300, Side::South).chars().count() <= 1024);
             assert!(words.step(&view, 300).chars().count() <= 2000);
             assert!(words.record(&view).chars().count() <= 2000);
             let review = longest_review();
@@ -131,7 +131,7 @@ fn every_text_fits_its_place() {
             assert!(step.chars().count() <= 1200, "room for what stands in the place of a picture: {step}");
             assert!(words.worth_text(&review.plies[0]).chars().count() <= 100);
             assert!(words.worths(&review.plies[0]).iter().all(|worth| worth.chars().count() <= 4));
-            let alt_text = words.worth_alt_text(&review.plies[0]) + &words.alt_text(&view);
+            let alt_text = words.worth_alt_text(&review.plies[0]) + &words.alt_text(&view, Side::South);
             assert!(alt_text.chars().count() <= 1024, "{alt_text}");
             assert!((1..=80).contains(&words.turning_point(9_999).chars().count()));
             assert!(words.record_about(&game).chars().count() <= 1024);
@@ -195,7 +195,7 @@ fn assert_described(words: &Words, game: &Game, names: &BySide<Name>) {
     for (record, what) in others.into_iter().chain(stopped) {
         let decision = what.map(|what| Decision::Player(Side::North, what));
         let game = game.clone().with(record, decision, Running::default());
-        let text = words.alt_text(&View { game: &game, names });
+        let text = words.alt_text(&View { game: &game, names }, Side::South);
         assert!(text.chars().count() <= 1024, "{} characters: {text}", text.chars().count());
         assert!(text.ends_with(&format!(". Position {}", game.record().position())), "{text}");
         assert!(!text.contains('\n'), "{text}");
@@ -237,7 +237,7 @@ fn described(ruleset: &'static Ruleset, position: &str, house: House) -> String 
     game.series = Series::begin(1);
     game.sow(house).unwrap();
     let names = BySide { south: Name::new("Ana").unwrap(), north: Name::new("Kofi").unwrap() };
-    of("en").alt_text(&View { game: &game, names: &names })
+    of("en").alt_text(&View { game: &game, names: &names }, Side::South)
 }
 
 #[test]
@@ -297,7 +297,7 @@ fn a_board_says_what_happened_and_who_is_next() {
     let names = BySide { south: Name::new("Ana").unwrap(), north: Name::new("Kofi *").unwrap() };
     let told = |game: &Game| {
         let view = View { game, names: &names };
-        (of("en-GB").board(&view), of("ja").alt_text(&view))
+        (of("en-GB").board(&view), of("ja").alt_text(&view, Side::South))
     };
     assert_eq!(told(&game).0.lines().next(), Some(r"Ana is South and moves first; Kofi \* is North."));
     game.sow(House::C).unwrap();

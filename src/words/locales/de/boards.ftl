@@ -11,6 +11,7 @@ planned-capturing = { $name } sät wie geplant aus { $house } ({ $seeds }) und f
 planned-slam = { $name } sät wie geplant aus { $house } ({ $seeds }): ein Grand Slam, der nach diesen Regeln nichts fängt.
 undone = { $name } nimmt einen Zug zurück.
 game-paused = Die Partie pausiert bis zu { NUMBER($days) } Tage: Die Uhr steht, aber ziehen könnt ihr trotzdem. *Mehr* → *Fortsetzen* beendet die Pause.
+undone-since = Ein zurückgenommener Zug
 game-resumed = Die Pause ist vorbei.
 
 resigned = { $name } gibt auf.

@@ -87,6 +87,10 @@ more = Partie { $game }: Remis, Beenden, Zurücknehmen und Pausen gehen nur, wen
 more-against-computer = Partie { $game }: Bietest du Remis an oder willst du die Partie beenden, antworte ich sofort, und zurücknehmen darfst du immer. Nach einer Rücknahme oder einem Tipp zählt die Partie nicht mehr für deine Wertung gegen mich.
 more-claim = <@{ $opponent }> hat den Server verlassen: Mit *Beanspruchen* bekommst du den Sieg.
 reminder = <@{ $mover }>, in [Partie { $game }]({ $link }) gegen <@{ $opponent }> bist du am Zug, fällig { $when }.
+reminders-of-many = <@{ $mover }>, { $games ->
+    [one] 1 Partie wartet
+   *[other] { $games } Partien warten
+} auf deinen Zug: { $list }
 unpaused = <@{ $mover }>, die Pause von [Partie { $game }]({ $link }) ist vorbei, und du bist am Zug, fällig { $when }.
 form-annul = Partie { $game } annullieren
 field-reason = Warum? Alle im Kanal können es lesen.

@@ -65,13 +65,14 @@ option-scope = Welche Partien zählen (Standard: die dieses Servers)
 option-whose = Wessen Profil (Standard: deins)
 option-against = Ergebnisse gegen diese Person zeigen
 option-theme = Wie Bretter und Kurven aussehen
-option-view = Bretter als Bild, als Text oder als beides zeigen
+option-view = Bretter als Bild, Text oder beides zeigen, oder mit der Stellung in Worten
 option-reminders = Wohin Erinnerungen gehen, wenn ein Zug fällig wird
 option-block = Herausforderungen dieser Person blockieren
 option-unblock = Herausforderungen dieser Person wieder zulassen
 option-daily = Jeden Tag um diese Zeit eine Aufgabe in diesem Kanal posten
 option-puzzle-rules = Welche Regeln (Standard: alle)
-option-threads = Ob eine Herausforderung einen eigenen Thread verlangen darf
+option-threads = Ob Partien einen eigenen Thread bekommen: nie, auf Wunsch, immer
+option-history = Was von alten Brettern bleibt: alles, eine Zeile oder nichts
 option-listed = Ob andere dich in Ranglisten, Profilen und Listen sehen (Standard: ja)
 option-boards = Den letzten Zug als Standbild oder animiert zeigen
 option-language = Sprache dessen, was nur du siehst
@@ -150,6 +151,7 @@ theme = { $theme ->
 view = { $view ->
     [image] Bild
     [text] Text
+    [words] Bild und Worte
    *[both] Bild und Text
 }
 
@@ -170,9 +172,16 @@ venue = { $venue ->
 }
 
 threads = { $threads ->
-    [yes] Ja
-   *[no] Nein
+    [always] Immer
+    [ask] Auf Wunsch
+   *[no] Nie
 }
+history = { $history ->
+    [all] Alles außer den Buttons
+    [folded] Je eine Zeile
+   *[last] Nichts: nur das neueste Brett
+}
+history-usual = je eine Zeile in schnellen Partien und gegen mich, sonst alles
 listed = { $listed ->
     [yes] Ja
    *[no] Nein

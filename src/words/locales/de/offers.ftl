@@ -110,6 +110,14 @@ withdrew-stop = <@{ $player }> möchte die Partie doch nicht beenden; Partie { $
 withdrew-undo = <@{ $player }> möchte den Zug doch nicht zurücknehmen; Partie { $game } geht weiter.
 withdrew-pause = <@{ $player }> möchte doch keine Pause; Partie { $game } geht weiter.
 withdrew-resume = <@{ $player }> möchte die Pause doch nicht beenden; Partie { $game } pausiert weiter.
+accepted-offer = <@{ $player }> nimmt { $wish ->
+    [draw] das Remis
+    [stop] das Ende
+    [pause] die Pause
+    [resume] das Ende der Pause
+   *[undo] das Zurücknehmen
+} in Partie { $game } an.
+offer-past = Ein Angebot in Partie { $game } ist verfallen, weil die Partie weiterging.
 
 ## In a list of choices.
 

@@ -68,6 +68,9 @@ refused-no-remark = Es wurde nichts annulliert. Nenn den beiden den Grund, mit m
 refused-nothing-to-claim = Du kannst den Sieg in Partie { $game } nicht beanspruchen. Das geht nur in einer Partie ohne Zeitlimit, wenn dein Gegenüber den Server verlassen hat und { NUMBER($days) } Tage lang niemand gezogen hat.
 refused-not-listed = <@{ $player }> behält Partien und Ergebnisse lieber für sich.
 refused-old-board = Dieses Brett ist veraltet, deshalb wurde nichts gespielt. Das neueste Brett von Partie { $game } ist hier: { $link }
+refused-moved-on = Partie { $game } ist inzwischen weitergegangen, deshalb wurde nichts geändert. Das neueste Brett ist hier: { $link }
+refused-old-preview = Partie { $game } ist inzwischen weitergegangen, deshalb ist diese Vorschau veraltet. Das neueste Brett ist hier: { $link }
+refused-other-deadline = Die Frist in Partie { $game } hat sich inzwischen geändert, deshalb wurde keine Zeit gegeben. Das neueste Brett ist hier: { $link }
 refused-hint-among-people = In Partie { $game } spielen zwei Menschen gegeneinander, da wäre ein Tipp unfair. Tipps gebe ich nur in Partien gegen mich: `/wari challenge level:3`.
 refused-waits-in-play = Bei einer Stellung aus einer deiner laufenden Partien kann ich nicht helfen. Diese steht in Partie { $game } auf dem Brett oder ist nur einen Zug entfernt: { $link }. Ich helfe dir, sobald es dort weitergegangen ist.
 refused-stands-in-play = Genau diese Stellung haben gerade zwei Leute auf dem Brett, deshalb kann ich nicht helfen, bis es bei ihnen weitergegangen ist. Bitte versuch es später noch einmal.
@@ -97,9 +100,21 @@ refused-nothing-else-waits = Keine andere Partie wartet auf deinen Zug. `/wari g
 refused-nothing-to-replay = In Partie { $game } hat noch niemand gezogen: { $link }
 refused-review-of-a-running-game = Partie { $game } ist noch nicht vorbei: { $link }. Die Analyse gibt es, sobald sie zu Ende gespielt ist.
 refused-nothing-to-review = In diesem Kanal ist noch keine Partie zu Ende. Für die Analyse einer Partie aus einem anderen Kanal nimm `/wari review` mit der Option `game`.
-refused-shared-already = Du hast die Analyse von Partie { $game } hier gerade erst gezeigt; scroll ein Stück nach oben.
-refused-not-sharing-here = In diesem Kanal kann ich nur dir allein antworten, also die Analyse von Partie { $game } nicht allen zeigen: Ich brauche **Kanal ansehen** und **Nachrichten senden** (in einem Thread **Nachrichten in Threads senden**), unter *Kanal bearbeiten* → *Berechtigungen*.
-refused-not-sharing-elsewhere = Partie { $game } wurde in einem Kanal gespielt, den hier nicht alle sehen können, deshalb zeige ich die Analyse nur dir. Dort kannst du sie teilen: { $link }
+refused-shared-already = Du hast { $what ->
+    [film] den Film
+   *[review] die Analyse
+} von Partie { $game } hier gerade erst gezeigt; scroll ein Stück nach oben.
+refused-not-sharing-here = In diesem Kanal kann ich nur dir allein antworten, also { $what ->
+    [film] den Film
+   *[review] die Analyse
+} von Partie { $game } nicht allen zeigen: Ich brauche **Kanal ansehen** und **Nachrichten senden** (in einem Thread **Nachrichten in Threads senden**), unter *Kanal bearbeiten* → *Berechtigungen*.
+refused-not-sharing-elsewhere = Partie { $game } wurde in einem Kanal gespielt, den hier nicht alle sehen können, deshalb zeige ich { $what ->
+    [film] den Film
+   *[review] die Analyse
+} nur dir. Dort kannst du { $what ->
+    [film] ihn
+   *[review] sie
+} teilen: { $link }
 refused-too-many-at-once = Du hast schon { NUMBER($most) } Anfragen laufen, mehr geht nicht. Frag wieder, sobald ich eine davon beantwortet habe.
 refused-too-fast = Du drückst schneller, als ich mitkomme, deshalb habe ich das eben ausgelassen. Warte ein paar Sekunden, dann geht es weiter.
 refused-crowded = Ich habe gerade zu viel zu tun, deshalb ist nichts passiert. Bitte drück gleich noch einmal.
@@ -130,7 +145,7 @@ refused-profile-of-a-bot = Bots spielen nicht, also haben sie auch kein Profil. 
 refused-against-themselves = Niemand spielt gegen sich selbst. Wähle als `against` jemand anders oder lass es weg.
 refused-nothing-finished = Du hast noch keine Partie zu Ende gespielt. Mit `/wari challenge` beginnst du eine.
 refused-nothing-finished-by = <@{ $player }> hat noch keine Partie zu Ende gespielt. Mit `/wari challenge opponent:<@{ $player }>` bietest du eine an.
-refused-no-threads-on-server = Auf diesem Server bleiben Partien in ihrem Kanal. Lass `in` weg, um hier zu spielen, oder bitte jemanden aus der Serververwaltung um `/wari-admin settings threads:yes`.
+refused-no-threads-on-server = Auf diesem Server bleiben Partien in ihrem Kanal. Lass `in` weg, um hier zu spielen, oder bitte jemanden aus der Serververwaltung um `/wari-admin settings threads:ask`.
 refused-no-threads-of-yours = Du darfst hier keine Threads öffnen, also öffne ich auch keinen für dich. Lass `in` weg, um im Kanal zu spielen, oder bitte die Moderation um **Create Public Threads** und **Send Messages in Threads**.
 refused-too-many-threads = Du hattest innerhalb einer Stunde { NUMBER($most) } Threads für Partien, mehr geht nicht. Den nächsten bekommst du { $again }; lass bis dahin `in` weg, um im Kanal zu spielen.
 refused-shut-out-left = Du bist nicht mehr auf dem Server von Partie { $game }, deshalb kann ich das dort nicht für dich tun. Hat die Partie eine Frist, entscheidet die Zeit; hat sie keine, kann dein Gegenüber den Sieg beanspruchen.

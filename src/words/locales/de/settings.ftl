@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Bretter
     [language] Sprache
     [threads] Threads für Partien
+    [history] Alte Bretter
     [listed] In öffentlichen Listen
    *[reminders] Erinnerungen
 }
@@ -36,8 +37,10 @@ language-hint = Ich spreche auch Deutsch, aber auf diesem Server schreibe ich f�
 setting-choice = { $name }: { $value }
 setting-choice-of-server = { $name }: Serverstandard ({ $value })
 setting-choice-of-bot = { $name }: Standard ({ $value })
-settings-note = Jedes Brett zeigt das Design der Person, die am Zug ist. Wünscht eine Seite Text, kommt er dazu; mag eine Seite lieber Standbilder, bewegt sich nichts.
+settings-note = Jedes Brett zeigt das Design der Person, die am Zug ist. Wünscht eine Seite Text oder Worte, kommen sie dazu; mag eine Seite lieber Standbilder, bewegt sich nichts.
 blocked = Keine Herausforderungen an dich von: { $people }. Davon erfährt niemand.
+settings-reset = Alle Einstellungen sind zurückgesetzt.
+unblocked = <@{ $person }> kann dich wieder herausfordern.
 blocked-and-more = Keine Herausforderungen an dich von: { $people } und { $more ->
     [one] 1 weitere Person
    *[other] { NUMBER($more) } weitere

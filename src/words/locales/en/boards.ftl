@@ -10,6 +10,8 @@ planned = { $name } sowed { $house } ({ $seeds }) as planned.
 planned-capturing = { $name } sowed { $house } ({ $seeds }) as planned and captured { $captured }.
 planned-slam = { $name } sowed { $house } ({ $seeds }) as planned: a grand slam, which captures nothing under these rules.
 undone = { $name } undid a move.
+# What is left of a board whose move was undone, before the number of its game.
+undone-since = An undone move
 game-paused = The game is paused for up to { NUMBER($days) } days: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
 game-resumed = The pause is over.
 

@@ -93,6 +93,11 @@ more-against-computer = Game { $game }: I answer an offer of a draw or a stop at
 # $opponent - has left the server; the button is called as button-claim
 more-claim = <@{ $opponent }> has left the server, so you can *Claim* the win.
 reminder = <@{ $mover }>, it's your move in [game { $game }]({ $link }) against <@{ $opponent }>, due { $when }.
+# $list - links to the games
+reminders-of-many = <@{ $mover }>, { $games ->
+    [one] 1 game waits
+   *[other] { $games } games wait
+} for your move: { $list }
 unpaused = <@{ $mover }>, the pause of [game { $game }]({ $link }) is over and it's your move, due { $when }.
 form-annul = Annul game { $game }
 field-reason = Why? Everybody in the channel can read it.

@@ -65,13 +65,14 @@ option-scope = Which games count (default: this server's)
 option-whose = Whose profile (default: yours)
 option-against = Show results against this person
 option-theme = How boards and charts look
-option-view = Show boards as pictures, text or both
+option-view = Show boards as pictures, text or both, or with the position in words
 option-reminders = Where to send reminders when a move is due
 option-block = Block this person's challenges
 option-unblock = Unblock this person's challenges
 option-daily = Post a puzzle in this channel every day at this time
 option-puzzle-rules = Which rules (default: any)
-option-threads = Whether a challenge can ask for a thread of its own
+option-threads = Whether games get a thread of their own: never, on request, always
+option-history = What stays of old boards: all, a line, or nothing
 option-listed = Whether others see you in leaderboards, profiles and lists (default: yes)
 option-boards = Show the last move still or animated
 option-language = Language of what only you see
@@ -150,6 +151,7 @@ theme = { $theme ->
 view = { $view ->
     [image] Picture
     [text] Text
+    [words] Picture and words
    *[both] Picture and text
 }
 
@@ -170,9 +172,17 @@ venue = { $venue ->
 }
 
 threads = { $threads ->
-    [yes] Yes
-   *[no] No
+    [always] Always
+    [ask] On request
+   *[no] Never
 }
+history = { $history ->
+    [all] Everything but the buttons
+    [folded] A line each
+   *[last] Nothing: only the newest board
+}
+# If nobody has chosen.
+history-usual = a line each in fast games and against me, else everything
 
 listed = { $listed ->
     [yes] Yes

@@ -113,6 +113,15 @@ withdrew-stop = <@{ $player }> withdrew the offer to stop; game { $game } contin
 withdrew-undo = <@{ $player }> withdrew the undo request; game { $game } continues.
 withdrew-pause = <@{ $player }> withdrew the offer of a pause; game { $game } continues.
 withdrew-resume = <@{ $player }> no longer asks to resume; game { $game } stays paused.
+accepted-offer = <@{ $player }> accepted { $wish ->
+    [draw] the draw
+    [stop] the stop
+    [pause] the pause
+    [resume] the end of the pause
+   *[undo] the undo
+} in game { $game }.
+# A move has ended what was asked.
+offer-past = An offer in game { $game } lapsed, because the game moved on.
 
 ## In a list of choices.
 

@@ -68,6 +68,9 @@ refused-no-remark = Nothing was annulled. Give the players a reason of at least 
 refused-nothing-to-claim = You can't claim the win in game { $game }. That works only in a game without a time limit, once your opponent has left the server and nobody has moved for { NUMBER($days) } days.
 refused-not-listed = <@{ $player }> keeps their games and results to themselves.
 refused-old-board = This board is out of date, so nothing was played. The newest board of game { $game } is here: { $link }
+refused-moved-on = Game { $game } has moved on since, so nothing was changed. Its newest board is here: { $link }
+refused-old-preview = Game { $game } has moved on since, so this preview is out of date. The newest board is here: { $link }
+refused-other-deadline = The deadline in game { $game } has changed since, so no more time was given. Its newest board is here: { $link }
 refused-hint-among-people = Game { $game } is between people, and a hint would be unfair to the other player. I only give hints in games against me: `/wari challenge level:3`.
 refused-waits-in-play = I can't help with a position from one of your running games. This one is on the board in game { $game }, or one move away: { $link }. I can help once that game has moved on.
 refused-stands-in-play = Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.
@@ -97,9 +100,18 @@ refused-nothing-else-waits = No other game is waiting for your move. `/wari game
 refused-nothing-to-replay = Nobody has made a move in game { $game } yet: { $link }
 refused-review-of-a-running-game = Game { $game } isn't over yet: { $link }. You can review it once it's finished.
 refused-nothing-to-review = No game in this channel is finished yet. To review one from another channel, use `/wari review` with the option `game`.
-refused-shared-already = You've just shown the review of game { $game } here; scroll up a little.
-refused-not-sharing-here = I can only reply privately in this channel, so I can't show the review of game { $game } to everybody: I need **View Channel** and **Send Messages** (in a thread, **Send Messages in Threads**), in *Edit Channel* → *Permissions*.
-refused-not-sharing-elsewhere = Game { $game } was played in a channel that not everybody here can see, so I show its review only to you. You can share it there: { $link }
+refused-shared-already = You've just shown the { $what ->
+    [film] film
+   *[review] review
+} of game { $game } here; scroll up a little.
+refused-not-sharing-here = I can only reply privately in this channel, so I can't show the { $what ->
+    [film] film
+   *[review] review
+} of game { $game } to everybody: I need **View Channel** and **Send Messages** (in a thread, **Send Messages in Threads**), in *Edit Channel* → *Permissions*.
+refused-not-sharing-elsewhere = Game { $game } was played in a channel that not everybody here can see, so I show its { $what ->
+    [film] film
+   *[review] review
+} only to you. You can share it there: { $link }
 refused-too-many-at-once = You have { NUMBER($most) } requests in progress, which is the limit. Ask again once I've answered one of them.
 refused-too-fast = You're pressing faster than I can follow, so I skipped that one. Wait a few seconds, then go on.
 refused-crowded = I'm too busy right now, so nothing was done. Please press again in a moment.
@@ -130,7 +142,7 @@ refused-profile-of-a-bot = Bots don't play, so they have no profile. Choose a pe
 refused-against-themselves = Nobody plays against themselves. Choose somebody else as `against`, or leave it out.
 refused-nothing-finished = You haven't finished a game yet. `/wari challenge` starts one.
 refused-nothing-finished-by = <@{ $player }> hasn't finished a game yet. `/wari challenge opponent:<@{ $player }>` offers one.
-refused-no-threads-on-server = On this server, games stay in their channel. Leave out `in` to play here, or ask somebody who manages the server to run `/wari-admin settings threads:yes`.
+refused-no-threads-on-server = On this server, games stay in their channel. Leave out `in` to play here, or ask somebody who manages the server to run `/wari-admin settings threads:ask`.
 refused-no-threads-of-yours = You may not open threads here, so I don't open one for you. Leave out `in` to play in the channel, or ask a moderator for **Create Public Threads** and **Send Messages in Threads**.
 refused-too-many-threads = You've had { NUMBER($most) } threads for games within an hour, which is the limit. You can have another { $again }; until then, leave out `in` to play in the channel.
 refused-shut-out-left = You're no longer in the server of game { $game }, so I can't do that there for you. If the game has a time limit, its clock decides; if not, the other player can claim the win.

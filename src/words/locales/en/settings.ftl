@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Boards
     [language] Language
     [threads] Threads for games
+    [history] Old boards
     [listed] In public lists
    *[reminders] Reminders
 }
@@ -38,7 +39,9 @@ language-hint = I speak English, too, but on this server, everybody gets my mess
 setting-choice = { $name }: { $value }
 setting-choice-of-server = { $name }: server default ({ $value })
 setting-choice-of-bot = { $name }: default ({ $value })
-settings-note = Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+settings-note = Each board uses the theme of the player whose turn it is. If either of you asks for text or words, they are added; if either prefers still boards, nothing moves.
+settings-reset = All settings are reset.
+unblocked = <@{ $person }> can challenge you again.
 blocked = Blocked from challenging you: { $people }. They aren't told.
 blocked-and-more = Blocked from challenging you: { $people } and { NUMBER($more) } more. They aren't told.
 themes-alt = The same board in every theme: { $themes }. { $chosen } is marked.

@@ -12,6 +12,7 @@ planned-slam = { $name } sembró { $house } ({ $seeds }) según lo planeado: un 
 undone = { $name } deshizo una jugada.
 game-paused = La partida está en pausa durante { NUMBER($days) } días como máximo: el reloj está detenido, pero se puede seguir jugando. *Más* → *Reanudar* termina la pausa.
 game-resumed = La pausa terminó.
+undone-since = Una jugada deshecha
 
 resigned = { $name } abandonó la partida.
 out-of-time = A { $name } se le acabó el tiempo.

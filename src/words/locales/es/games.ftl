@@ -88,6 +88,10 @@ more-against-computer = Partida { $game }: si ofreces empate o propones terminar
 more-claim = <@{ $opponent }> dejó el servidor: puedes *Reclamar* la victoria.
 reminder = <@{ $mover }>, te toca jugar en la [partida { $game }]({ $link }) contra <@{ $opponent }>; el plazo vence { $when }.
 unpaused = <@{ $mover }>, la pausa de la [partida { $game }]({ $link }) terminó y te toca jugar; el plazo vence { $when }.
+reminders-of-many = <@{ $mover }>, { $games ->
+    [one] 1 partida espera
+   *[other] { $games } partidas esperan
+} tu jugada: { $list }
 form-annul = Anular la partida { $game }
 field-reason = ¿Por qué? Todo el canal puede leerlo.
 annulled-for-you = Anulaste la partida { $game }. No cuenta para nada, y quienes la juegan reciben aviso: { $link }

@@ -65,13 +65,14 @@ option-scope = Qué partidas cuentan (por defecto: las de este servidor)
 option-whose = De quién es el perfil (por defecto: tuyo)
 option-against = Muestra los resultados contra esta persona
 option-theme = El aspecto de tableros y gráficos
-option-view = Muestra los tableros como imagen, texto o ambos
+option-view = Tableros como imagen, texto o ambos, o con la posición en palabras
 option-reminders = Dónde recordarte que te toca jugar
 option-block = Bloquea los desafíos de esta persona
 option-unblock = Desbloquea los desafíos de esta persona
 option-daily = Publica un problema en este canal cada día a esta hora
 option-puzzle-rules = Qué reglas (por defecto: cualquiera)
-option-threads = Si un desafío puede pedir un hilo propio
+option-threads = Si las partidas tienen un hilo propio: nunca, a petición, siempre
+option-history = Qué queda de los tableros anteriores: todo, una línea o nada
 option-listed = Si otras personas te ven en clasificaciones, perfiles y listas (por defecto: sí)
 option-boards = Muestra la última jugada con o sin animación
 option-language = Idioma de lo que solo ves tú
@@ -150,6 +151,7 @@ theme = { $theme ->
 view = { $view ->
     [image] Imagen
     [text] Texto
+    [words] Imagen y palabras
    *[both] Imagen y texto
 }
 
@@ -170,9 +172,16 @@ venue = { $venue ->
 }
 
 threads = { $threads ->
-    [yes] Sí
-   *[no] No
+    [always] Siempre
+    [ask] A petición
+   *[no] Nunca
 }
+history = { $history ->
+    [all] Todo menos los botones
+    [folded] Una línea cada uno
+   *[last] Nada: solo el tablero más reciente
+}
+history-usual = una línea en partidas rápidas y contra mí, si no todo
 listed = { $listed ->
     [yes] Sí
    *[no] No

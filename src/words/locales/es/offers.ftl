@@ -110,6 +110,14 @@ withdrew-stop = <@{ $player }> retiró su propuesta de terminar; la partida { $g
 withdrew-undo = <@{ $player }> ya no pide deshacer la jugada; la partida { $game } continúa.
 withdrew-pause = <@{ $player }> retiró su propuesta de pausa; la partida { $game } continúa.
 withdrew-resume = <@{ $player }> ya no pide reanudar; la partida { $game } sigue en pausa.
+accepted-offer = <@{ $player }> aceptó { $wish ->
+    [draw] el empate
+    [stop] terminar
+    [pause] la pausa
+    [resume] el fin de la pausa
+   *[undo] deshacer la jugada
+} en la partida { $game }.
+offer-past = Una propuesta en la partida { $game } caducó porque la partida siguió.
 
 ## In a list of choices.
 

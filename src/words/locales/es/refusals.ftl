@@ -68,6 +68,9 @@ refused-no-remark = No se anuló nada. Explica el motivo a ambas partes, con al 
 refused-nothing-to-claim = No puedes reclamar la victoria en la partida { $game }. Solo se puede en una partida sin límite de tiempo, cuando tu rival dejó el servidor y nadie jugó en los últimos { NUMBER($days) } días.
 refused-not-listed = <@{ $player }> prefiere no mostrar sus partidas ni sus resultados.
 refused-old-board = Este tablero ya no es el actual, así que no se jugó nada. El más reciente de la partida { $game } está aquí: { $link }
+refused-moved-on = La partida { $game } avanzó mientras tanto, así que no se cambió nada. El tablero más reciente está aquí: { $link }
+refused-old-preview = La partida { $game } avanzó mientras tanto, así que esta vista previa ya no es actual. El tablero más reciente está aquí: { $link }
+refused-other-deadline = El plazo de la partida { $game } cambió mientras tanto, así que no se dio más tiempo. El tablero más reciente está aquí: { $link }
 refused-hint-among-people = La partida { $game } es entre personas, y una pista sería injusta para la otra parte. Solo doy pistas en las partidas contra mí: `/wari challenge level:3`.
 refused-waits-in-play = No puedo ayudarte con una posición de tus partidas en curso. Esta se encuentra en el tablero de la partida { $game }, o a una jugada: { $link }. Podré ayudarte cuando esa partida haya avanzado.
 refused-stands-in-play = Dos personas están jugando justo desde esta posición, así que no puedo ayudar con ella hasta que su partida haya avanzado. Inténtalo más tarde.
@@ -97,9 +100,24 @@ refused-nothing-else-waits = Ninguna otra partida espera tu jugada. Tienes todas
 refused-nothing-to-replay = En la partida { $game } aún no hay jugadas: { $link }
 refused-review-of-a-running-game = La partida { $game } sigue en curso: { $link }. Podrás ver su análisis cuando acabe.
 refused-nothing-to-review = En este canal aún no hay partidas terminadas. Para analizar una de otro canal, usa `/wari review` con la opción `game`.
-refused-shared-already = Acabas de mostrar aquí el análisis de la partida { $game }; lo tienes un poco más arriba.
-refused-not-sharing-here = En este canal solo puedo responder en privado, así que no puedo mostrar a todo el mundo el análisis de la partida { $game }: necesito **Ver canal** y **Enviar mensajes** (en un hilo, **Enviar mensajes en hilos**), en *Editar canal* → *Permisos*.
-refused-not-sharing-elsewhere = La partida { $game } se jugó en un canal que no todo el mundo puede ver aquí, así que solo te muestro su análisis a ti. Puedes compartirlo allí: { $link }
+refused-shared-already = Acabas de mostrar aquí { $what ->
+    [film] la repetición
+   *[review] el análisis
+} de la partida { $game }; { $what ->
+    [film] la
+   *[review] lo
+} tienes un poco más arriba.
+refused-not-sharing-here = En este canal solo puedo responder en privado, así que no puedo mostrar a todo el mundo { $what ->
+    [film] la repetición
+   *[review] el análisis
+} de la partida { $game }: necesito **Ver canal** y **Enviar mensajes** (en un hilo, **Enviar mensajes en hilos**), en *Editar canal* → *Permisos*.
+refused-not-sharing-elsewhere = La partida { $game } se jugó en un canal que no todo el mundo puede ver aquí, así que solo te muestro su { $what ->
+    [film] repetición
+   *[review] análisis
+} a ti. Puedes { $what ->
+    [film] compartirla
+   *[review] compartirlo
+} allí: { $link }
 refused-too-many-at-once = Tienes { NUMBER($most) } peticiones en curso, que es el máximo. Vuelve a pedirlo cuando haya respondido alguna.
 refused-too-fast = Pulsas más rápido de lo que puedo seguirte, así que me salté esta pulsación. Espera unos segundos y continúa.
 refused-crowded = Ahora mismo tengo demasiado trabajo, así que no hice nada. Vuelve a pulsar en un momento.
@@ -130,7 +148,7 @@ refused-profile-of-a-bot = Los bots no juegan, así que no tienen perfil. Elige 
 refused-against-themselves = Una persona no puede jugar contra sí misma. Elige a otra en `against`, o no pongas nada.
 refused-nothing-finished = Aún no tienes partidas terminadas. Con `/wari challenge` empiezas una.
 refused-nothing-finished-by = <@{ $player }> aún no tiene partidas terminadas. Con `/wari challenge opponent:<@{ $player }>` le propones una.
-refused-no-threads-on-server = En este servidor, las partidas se quedan en su canal. Deja `in` vacío para jugar aquí, o pide a quien gestiona el servidor que use `/wari-admin settings threads:yes`.
+refused-no-threads-on-server = En este servidor, las partidas se quedan en su canal. Deja `in` vacío para jugar aquí, o pide a quien gestiona el servidor que use `/wari-admin settings threads:ask`.
 refused-no-threads-of-yours = No tienes permiso para abrir hilos aquí, así que tampoco abro uno por ti. Deja `in` vacío para jugar en el canal, o pide a quien modera **Create Public Threads** y **Send Messages in Threads**.
 refused-too-many-threads = Tuviste { NUMBER($most) } hilos de partidas en una hora, que es el máximo. Podrás tener otro { $again }; hasta entonces, deja `in` vacío para jugar en el canal.
 refused-shut-out-left = Ya no estás en el servidor de la partida { $game }, así que no puedo hacer eso allí por ti. Si la partida tiene límite de tiempo, decide el reloj; si no, tu rival puede reclamar la victoria.

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Tableros
     [language] Idioma
     [threads] Hilos para partidas
+    [history] Tableros anteriores
     [listed] En listas públicas
    *[reminders] Recordatorios
 }
@@ -36,7 +37,9 @@ language-hint = También hablo español, pero en este servidor todo el mundo rec
 setting-choice = { $name }: { $value }
 setting-choice-of-server = { $name }: como el servidor ({ $value })
 setting-choice-of-bot = { $name }: por defecto ({ $value })
-settings-note = Cada tablero usa el tema de quien tiene el turno. Si cualquiera de los dos lados pide texto, se agrega; si alguno prefiere tableros sin animación, nada se mueve.
+settings-note = Cada tablero usa el tema de quien tiene el turno. Si cualquiera de los dos lados pide texto o palabras, se agregan; si alguno prefiere tableros sin animación, nada se mueve.
+settings-reset = Todos los ajustes se restablecieron.
+unblocked = <@{ $person }> puede volver a desafiarte.
 blocked = Has bloqueado los desafíos de { $people }. Nadie recibe aviso de ello.
 blocked-and-more = Has bloqueado los desafíos de { $people } y { NUMBER($more) } más. Nadie recibe aviso de ello.
 themes-alt = El mismo tablero en todos los temas: { $themes }. El marcado es { $chosen }.

@@ -17,6 +17,7 @@ planned-capturing = { $name } sème { $house } ({ $seeds }) comme prévu et capt
 planned-slam = { $name } sème { $house } ({ $seeds }) comme prévu : un grand chelem, qui ne capture rien avec ces règles.
 undone = { $name } reprend son coup.
 game-paused = La partie est en pause pour { NUMBER($days) } jours au plus : le temps est suspendu, mais vous pouvez toujours jouer. *Plus* → *Reprendre la partie* met fin à la pause.
+undone-since = Un coup repris
 game-resumed = La pause est terminée.
 
 resigned = { $name } abandonne.

@@ -87,6 +87,10 @@ more = Partie { $game } : il faut l’accord de votre adversaire pour une nulle
 more-against-computer = Partie { $game } : si vous proposez la nulle ou l’arrêt, je réponds aussitôt, et j’accepte toujours une reprise de coup. Après une reprise ou un indice, la partie ne change plus votre cote contre moi.
 more-claim = <@{ $opponent }> a quitté le serveur : vous pouvez *Réclamer* la victoire.
 reminder = <@{ $mover }>, à vous de jouer dans la [partie { $game }]({ $link }) contre <@{ $opponent }> : échéance { $when }.
+reminders-of-many = <@{ $mover }>, { $games ->
+    [one] 1 partie attend
+   *[other] { $games } parties attendent
+} votre coup : { $list }
 unpaused = <@{ $mover }>, la pause de la [partie { $game }]({ $link }) est terminée, et c’est à vous de jouer : échéance { $when }.
 form-annul = Annuler la partie { $game }
 field-reason = Pourquoi ? Tout le salon peut le lire.

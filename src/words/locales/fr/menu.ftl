@@ -65,13 +65,14 @@ option-scope = Quelles parties comptent (par défaut : ce serveur)
 option-whose = Le profil de qui (par défaut : le vôtre)
 option-against = Les résultats contre cette personne
 option-theme = L’aspect des plateaux et graphiques
-option-view = Plateaux en images, en texte ou les deux
+option-view = Plateaux en images, en texte ou les deux, ou avec la position en mots
 option-reminders = Où envoyer un rappel avant l’échéance d’un coup
 option-block = Bloquer les défis de cette personne
 option-unblock = Débloquer les défis de cette personne
 option-daily = Publier un problème dans ce salon chaque jour à cette heure
 option-puzzle-rules = Quelles règles (par défaut : toutes)
-option-threads = Si un défi peut demander un fil à part
+option-threads = Si les parties ont un fil à part : jamais, sur demande, toujours
+option-history = Ce qui reste des anciens plateaux : tout, une ligne ou rien
 option-listed = Si les autres vous voient dans les classements, profils et listes (par défaut : oui)
 option-boards = Montrer le dernier coup fixe ou animé
 option-language = Langue des messages visibles par vous seul
@@ -149,6 +150,7 @@ theme = { $theme ->
 view = { $view ->
     [image] Image
     [text] Texte
+    [words] Image et mots
    *[both] Image et texte
 }
 
@@ -169,9 +171,16 @@ venue = { $venue ->
 }
 
 threads = { $threads ->
-    [yes] Oui
-   *[no] Non
+    [always] Toujours
+    [ask] Sur demande
+   *[no] Jamais
 }
+history = { $history ->
+    [all] Tout sauf les boutons
+    [folded] Une ligne chacun
+   *[last] Rien : seul le dernier plateau
+}
+history-usual = une ligne dans les parties rapides et contre moi, sinon tout
 listed = { $listed ->
     [yes] Oui
    *[no] Non

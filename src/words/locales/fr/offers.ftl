@@ -106,6 +106,14 @@ withdrew-stop = <@{ $player }> a retiré sa proposition d’arrêt ; la partie
 withdrew-undo = <@{ $player }> a retiré sa demande de reprise ; la partie { $game } continue.
 withdrew-pause = <@{ $player }> a retiré sa proposition de pause ; la partie { $game } continue.
 withdrew-resume = <@{ $player }> ne demande plus la fin de la pause ; la partie { $game } reste en pause.
+accepted-offer = <@{ $player }> a accepté { $wish ->
+    [draw] la nulle
+    [stop] l’arrêt
+    [pause] la pause
+    [resume] la fin de la pause
+   *[undo] la reprise du coup
+} dans la partie { $game }.
+offer-past = Une proposition dans la partie { $game } est caduque : la partie a continué.
 
 ## In a list of choices.
 

@@ -68,6 +68,9 @@ refused-no-remark = Rien n’a été annulé. Dites aux deux camps pourquoi, en 
 refused-nothing-to-claim = Vous ne pouvez pas réclamer la victoire dans la partie { $game }. Il faut une partie sans limite de temps, que votre adversaire ait quitté le serveur et que personne n’ait joué depuis { NUMBER($days) } jours.
 refused-not-listed = <@{ $player }> préfère ne montrer ni ses parties ni ses résultats.
 refused-old-board = Ce plateau n’est plus à jour : aucun coup n’a été joué. Le dernier plateau de la partie { $game } est ici : { $link }
+refused-moved-on = La partie { $game } a avancé entre-temps : rien n’a été changé. Le dernier plateau est ici : { $link }
+refused-old-preview = La partie { $game } a avancé entre-temps : cet aperçu n’est plus à jour. Le dernier plateau est ici : { $link }
+refused-other-deadline = L’échéance de la partie { $game } a changé entre-temps : aucun temps n’a été donné. Le dernier plateau est ici : { $link }
 refused-hint-among-people = La partie { $game } oppose deux personnes, et un indice serait injuste. Je n’en donne que dans les parties contre moi : `/wari challenge level:3`.
 refused-waits-in-play = Je ne peux pas vous aider dans une position d’une de vos parties en cours. Celle-ci est sur le plateau de la partie { $game }, ou à un coup de là : { $link }. Je pourrai vous aider quand cette partie aura avancé.
 refused-stands-in-play = Deux personnes jouent en ce moment à partir de cette position : je ne peux pas vous aider tant que leur partie n’a pas avancé. Réessayez plus tard.
@@ -97,9 +100,21 @@ refused-nothing-else-waits = Aucune autre partie n’attend votre coup. `/wari g
 refused-nothing-to-replay = Aucun coup n’a encore été joué dans la partie { $game } : { $link }
 refused-review-of-a-running-game = La partie { $game } n’est pas encore finie : { $link }. L’analyse sera possible une fois la partie finie.
 refused-nothing-to-review = Aucune partie de ce salon n’est encore finie. Pour analyser celle d’un autre salon, utilisez `/wari review` avec l’option `game`.
-refused-shared-already = Vous venez de montrer ici l’analyse de la partie { $game } ; remontez un peu.
-refused-not-sharing-here = Dans ce salon, je ne peux répondre qu’en privé ; impossible donc de montrer à tout le monde l’analyse de la partie { $game }. Il me faut **Voir le salon** et **Envoyer des messages** (dans un fil, **Envoyer des messages dans les fils**), dans *Modifier le salon* → *Permissions*.
-refused-not-sharing-elsewhere = La partie { $game } s’est jouée dans un salon que certaines personnes ici ne peuvent pas voir ; je n’en montre donc l’analyse qu’à vous. Vous pouvez la partager là-bas : { $link }
+refused-shared-already = Vous venez de montrer ici { $what ->
+    [film] le film
+   *[review] l’analyse
+} de la partie { $game } ; remontez un peu.
+refused-not-sharing-here = Dans ce salon, je ne peux répondre qu’en privé ; impossible donc de montrer à tout le monde { $what ->
+    [film] le film
+   *[review] l’analyse
+} de la partie { $game }. Il me faut **Voir le salon** et **Envoyer des messages** (dans un fil, **Envoyer des messages dans les fils**), dans *Modifier le salon* → *Permissions*.
+refused-not-sharing-elsewhere = La partie { $game } s’est jouée dans un salon que certaines personnes ici ne peuvent pas voir ; je n’en montre donc { $what ->
+    [film] le film
+   *[review] l’analyse
+} qu’à vous. Vous pouvez { $what ->
+    [film] le
+   *[review] la
+} partager là-bas : { $link }
 refused-too-many-at-once = Vous avez { NUMBER($most) } demandes en cours, c’est le maximum. Recommencez quand j’aurai répondu à l’une d’elles.
 refused-too-fast = Vous allez plus vite que moi, alors j’ai sauté ce dernier clic. Attendez quelques secondes, puis continuez.
 refused-crowded = On me demande trop de choses à la fois : rien n’a été fait. Réessayez dans un instant.
@@ -130,7 +145,7 @@ refused-profile-of-a-bot = Les bots ne jouent pas et n’ont donc pas de profil.
 refused-against-themselves = On ne joue pas contre soi-même. Choisissez quelqu’un d’autre dans `against`, ou laissez cette option vide.
 refused-nothing-finished = Vous n’avez encore fini aucune partie. `/wari challenge` en commence une.
 refused-nothing-finished-by = <@{ $player }> n’a encore fini aucune partie. `/wari challenge opponent:<@{ $player }>` en propose une.
-refused-no-threads-on-server = Sur ce serveur, les parties restent dans leur salon. Laissez `in` de côté pour jouer ici, ou demandez à qui gère le serveur de taper `/wari-admin settings threads:yes`.
+refused-no-threads-on-server = Sur ce serveur, les parties restent dans leur salon. Laissez `in` de côté pour jouer ici, ou demandez à qui gère le serveur de taper `/wari-admin settings threads:ask`.
 refused-no-threads-of-yours = Vous n’avez pas le droit d’ouvrir de fils ici : je n’en ouvre donc pas pour vous. Laissez `in` de côté pour jouer dans le salon, ou demandez à la modération **Create Public Threads** et **Send Messages in Threads**.
 refused-too-many-threads = Vous avez eu { NUMBER($most) } fils de partie en une heure, c’est le maximum. Vous pourrez en avoir un autre { $again } ; d’ici là, laissez `in` de côté pour jouer dans le salon.
 refused-shut-out-left = Vous n’êtes plus sur le serveur de la partie { $game } : je ne peux pas le faire là-bas pour vous. Si la partie a un temps limité, le temps décide ; sinon, votre adversaire peut réclamer la victoire.

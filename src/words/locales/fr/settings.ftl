@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Plateaux
     [language] Langue
     [threads] Fils pour les parties
+    [history] Anciens plateaux
     [listed] Dans les listes publiques
    *[reminders] Rappels
 }
@@ -35,7 +36,9 @@ language-hint = Je parle aussi français, mais sur ce serveur, tout le monde re�
 setting-choice = { $name } : { $value }
 setting-choice-of-server = { $name } : choix du serveur ({ $value })
 setting-choice-of-bot = { $name } : par défaut ({ $value })
-settings-note = Chaque plateau prend le thème de la personne qui doit jouer. Si l’un des deux camps demande du texte, il est ajouté ; si l’un des deux préfère des plateaux fixes, rien ne bouge.
+settings-note = Chaque plateau prend le thème de la personne qui doit jouer. Si l’un des deux camps demande du texte ou des mots, ils sont ajoutés ; si l’un des deux préfère des plateaux fixes, rien ne bouge.
+settings-reset = Tous les réglages sont réinitialisés.
+unblocked = <@{ $person }> peut de nouveau vous défier.
 blocked = Défis bloqués : { $people }. Le blocage reste discret.
 blocked-and-more = Défis bloqués : { $people } et { $more ->
     [one] une autre personne

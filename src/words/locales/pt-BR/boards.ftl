@@ -12,6 +12,7 @@ planned = { $name } semeou a casa { $house } ({ $seeds }) como planejado.
 planned-capturing = { $name } semeou a casa { $house } ({ $seeds }) como planejado e capturou { $captured } sementes.
 planned-slam = { $name } semeou a casa { $house } ({ $seeds }) como planejado: um grand slam, que não captura nada nestas regras.
 undone = { $name } desfez um lance.
+undone-since = Um lance desfeito
 game-paused = A partida está em pausa por até { NUMBER($days) } dias: o relógio fica parado, mas ainda dá para jogar. *Mais* → *Retomar* termina a pausa.
 game-resumed = A pausa terminou.
 

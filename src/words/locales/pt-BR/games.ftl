@@ -93,6 +93,10 @@ more = Partida { $game }: para empatar, encerrar, desfazer ou pausar, quem joga 
 more-against-computer = Partida { $game }: respondo na hora a uma proposta de empate ou de encerramento, e sempre aceito desfazer. Depois de um lance desfeito ou de uma dica, a partida não muda seu rating contra mim.
 more-claim = <@{ $opponent }> saiu do servidor: você pode *Reivindicar* a vitória.
 reminder = <@{ $mover }>, é sua vez na [partida { $game }]({ $link }) contra <@{ $opponent }>; o prazo termina { $when }.
+reminders-of-many = <@{ $mover }>, { $games ->
+    [one] 1 partida espera
+   *[other] { $games } partidas esperam
+} seu lance: { $list }
 unpaused = <@{ $mover }>, a pausa da [partida { $game }]({ $link }) terminou e é sua vez; o prazo termina { $when }.
 form-annul = Anular a partida { $game }
 field-reason = Por quê? Todo mundo no canal pode ler.

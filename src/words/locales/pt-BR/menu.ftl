@@ -65,13 +65,14 @@ option-scope = Quais partidas contam (padrão: as deste servidor)
 option-whose = Perfil de quem (padrão: o seu)
 option-against = Mostrar os resultados contra esta pessoa
 option-theme = Aparência dos tabuleiros e gráficos
-option-view = Mostrar tabuleiros em imagem, em texto ou ambos
+option-view = Tabuleiros em imagem, texto ou ambos, ou com a posição em palavras
 option-reminders = Onde avisar que seu prazo está acabando
 option-block = Bloquear os desafios desta pessoa
 option-unblock = Desbloquear os desafios desta pessoa
 option-daily = Publicar um problema neste canal todo dia a esta hora
 option-puzzle-rules = Quais regras (padrão: todas)
-option-threads = Se um desafio pode pedir um tópico próprio
+option-threads = Se as partidas têm um tópico próprio: nunca, a pedido, sempre
+option-history = O que fica dos tabuleiros antigos: tudo, uma linha ou nada
 option-listed = Se os outros veem você em classificações, perfis e listas (padrão: sim)
 option-boards = Mostrar o último lance parado ou animado
 option-language = Idioma do que só você vê
@@ -150,6 +151,7 @@ theme = { $theme ->
 view = { $view ->
     [image] Imagem
     [text] Texto
+    [words] Imagem e palavras
    *[both] Imagem e texto
 }
 
@@ -170,9 +172,16 @@ venue = { $venue ->
 }
 
 threads = { $threads ->
-    [yes] Sim
-   *[no] Não
+    [always] Sempre
+    [ask] A pedido
+   *[no] Nunca
 }
+history = { $history ->
+    [all] Tudo menos os botões
+    [folded] Uma linha cada
+   *[last] Nada: só o tabuleiro mais recente
+}
+history-usual = uma linha em partidas rápidas e contra mim, senão tudo
 listed = { $listed ->
     [yes] Sim
    *[no] Não

@@ -110,6 +110,14 @@ withdrew-stop = <@{ $player }> retirou a proposta de encerramento; a partida { $
 withdrew-undo = <@{ $player }> retirou o pedido para desfazer; a partida { $game } continua.
 withdrew-pause = <@{ $player }> retirou a proposta de pausa; a partida { $game } continua.
 withdrew-resume = <@{ $player }> não quer mais retomar; a partida { $game } segue em pausa.
+accepted-offer = <@{ $player }> aceitou { $wish ->
+    [draw] o empate
+    [stop] encerrar
+    [pause] a pausa
+    [resume] o fim da pausa
+   *[undo] desfazer o lance
+} na partida { $game }.
+offer-past = Uma proposta na partida { $game } caducou porque a partida seguiu.
 
 ## In a list of choices.
 

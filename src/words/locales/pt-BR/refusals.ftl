@@ -69,6 +69,9 @@ refused-nothing-to-claim = Você não pode reivindicar a vitória na partida { $
 refused-not-listed = <@{ $player }> prefere não mostrar as próprias partidas nem os resultados.
 refused-old-board = Este tabuleiro está desatualizado, então nada foi jogado. O mais recente da partida { $game } está aqui: { $link }
 refused-hint-among-people = A partida { $game } é entre pessoas, e uma dica seria injusta com a outra pessoa. Só dou dicas em partidas contra mim: `/wari challenge level:3`.
+refused-moved-on = A partida { $game } avançou nesse meio-tempo, então nada foi alterado. O tabuleiro mais recente está aqui: { $link }
+refused-old-preview = A partida { $game } avançou nesse meio-tempo, então esta prévia está desatualizada. O tabuleiro mais recente está aqui: { $link }
+refused-other-deadline = O prazo da partida { $game } mudou nesse meio-tempo, então nenhum tempo foi dado. O tabuleiro mais recente está aqui: { $link }
 refused-waits-in-play = Não posso ajudar com uma posição das suas partidas em andamento. Esta está no tabuleiro da partida { $game }, ou a um lance dele: { $link }. Posso ajudar quando aquela partida avançar.
 refused-stands-in-play = Duas pessoas estão jogando agora esta mesma posição, então só posso ajudar quando a partida delas avançar. Tente mais tarde, por favor.
 refused-old-hint = A partida { $game } já avançou: { $link }. `/wari hint` dá uma dica para o tabuleiro atual.
@@ -97,9 +100,18 @@ refused-nothing-else-waits = Nenhuma outra partida espera seu lance. `/wari game
 refused-nothing-to-replay = Ninguém fez um lance na partida { $game } ainda: { $link }
 refused-review-of-a-running-game = A partida { $game } ainda não acabou: { $link }. A análise fica disponível quando ela terminar.
 refused-nothing-to-review = Nenhuma partida deste canal terminou ainda. Para analisar uma de outro canal, use `/wari review` com a opção `game`.
-refused-shared-already = Você acabou de mostrar aqui a análise da partida { $game }; role um pouco para cima.
-refused-not-sharing-here = Neste canal só posso responder em particular, então não tenho como mostrar a análise da partida { $game } para todo mundo: preciso de **Ver canal** e **Enviar mensagens** (em um tópico, **Enviar mensagens em tópicos**), em *Editar canal* → *Permissões*.
-refused-not-sharing-elsewhere = A partida { $game } foi jogada em um canal que nem todo mundo aqui pode ver, então mostro a análise só para você. Você pode compartilhar lá: { $link }
+refused-shared-already = Você acabou de mostrar aqui { $what ->
+    [film] o filme
+   *[review] a análise
+} da partida { $game }; role um pouco para cima.
+refused-not-sharing-here = Neste canal só posso responder em particular, então não tenho como mostrar { $what ->
+    [film] o filme
+   *[review] a análise
+} da partida { $game } para todo mundo: preciso de **Ver canal** e **Enviar mensagens** (em um tópico, **Enviar mensagens em tópicos**), em *Editar canal* → *Permissões*.
+refused-not-sharing-elsewhere = A partida { $game } foi jogada em um canal que nem todo mundo aqui pode ver, então mostro { $what ->
+    [film] o filme
+   *[review] a análise
+} só para você. Você pode compartilhar lá: { $link }
 refused-too-many-at-once = Você tem { NUMBER($most) } pedidos em andamento, e esse é o limite. Peça de novo quando eu tiver respondido a um deles.
 refused-too-fast = Você está apertando mais rápido do que consigo acompanhar, então deixei esse clique passar. Espere alguns segundos e continue.
 refused-crowded = Estou com muito trabalho agora, então nada foi feito. Aperte de novo daqui a pouco, por favor.
@@ -130,7 +142,7 @@ refused-profile-of-a-bot = Bots não jogam, então não têm perfil. Escolha uma
 refused-against-themselves = Ninguém joga contra si. Escolha outra pessoa em `against`, ou deixe em branco.
 refused-nothing-finished = Você ainda não terminou nenhuma partida. `/wari challenge` começa uma.
 refused-nothing-finished-by = <@{ $player }> ainda não terminou nenhuma partida. `/wari challenge opponent:<@{ $player }>` propõe uma.
-refused-no-threads-on-server = Neste servidor, as partidas ficam no canal delas. Deixe `in` de fora para jogar aqui, ou peça a quem gerencia o servidor que use `/wari-admin settings threads:yes`.
+refused-no-threads-on-server = Neste servidor, as partidas ficam no canal delas. Deixe `in` de fora para jogar aqui, ou peça a quem gerencia o servidor que use `/wari-admin settings threads:ask`.
 refused-no-threads-of-yours = Você não pode abrir tópicos aqui, então também não abro um por você. Deixe `in` de fora para jogar no canal, ou peça à moderação **Create Public Threads** e **Send Messages in Threads**.
 refused-too-many-threads = Você teve { NUMBER($most) } tópicos de partidas em uma hora, e esse é o limite. Você pode ter outro { $again }; até lá, deixe `in` de fora para jogar no canal.
 refused-shut-out-left = Você não está mais no servidor da partida { $game }, então não posso fazer isso lá por você. Se a partida tem limite de tempo, o relógio decide; se não tem, quem joga contra você pode reivindicar a vitória.

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Tabuleiros
     [language] Idioma
     [threads] Tópicos para partidas
+    [history] Tabuleiros antigos
     [listed] Em listas públicas
    *[reminders] Lembretes
 }
@@ -36,7 +37,9 @@ language-hint = Eu também falo português, mas neste servidor todo mundo recebe
 setting-choice = { $name }: { $value }
 setting-choice-of-server = { $name }: padrão do servidor ({ $value })
 setting-choice-of-bot = { $name }: padrão ({ $value })
-settings-note = Cada tabuleiro usa o tema de quem tem a vez. Se uma das duas pessoas pedir texto, ele aparece também; se uma preferir tabuleiros parados, nada se move.
+settings-note = Cada tabuleiro usa o tema de quem tem a vez. Se uma das duas pessoas pedir texto ou palavras, aparecem também; se uma preferir tabuleiros parados, nada se move.
+settings-reset = Todas as configurações foram redefinidas.
+unblocked = <@{ $person }> pode desafiar você de novo.
 blocked = Você não recebe desafios de { $people }. Ninguém fica sabendo disso.
 blocked-and-more = Você não recebe desafios de { $people } e mais { NUMBER($more) }. Ninguém fica sabendo disso.
 themes-alt = O mesmo tabuleiro em todos os temas: { $themes }. O tema { $chosen } está marcado.

@@ -70,8 +70,21 @@ fn boards() {
             ("a draw", decided(after(&rulesets::CLASSIC, START, "C"), Decided::Drawn)),
         ];
         for (when, game) in described {
-            chapter.add(format!("Board for those who cannot see it: {when}"), words.alt_text(&view(&game)));
+            chapter.add(
+                format!("Board for those who cannot see it: {when}"),
+                words.alt_text(&view(&game), game.record().position().mover()),
+            );
         }
+        for (when, moves) in [("a game begins", ""), ("a move", "C"), ("a move and its answer", "Cd")] {
+            let game = after(&rulesets::CLASSIC, START, moves);
+            chapter.add(
+                format!("All that stays of a board once it is folded: {when}"),
+                words.folded(&game, Some(&view(&game))),
+            );
+        }
+        let game = after(&rulesets::CLASSIC, START, "C");
+        chapter.add("All that stays of it if its move has been undone", words.folded(&game, None));
+        chapter.add("The position in words, for Kofi", words.rows(&view(&game), Side::North));
         let text = |ruleset: &'static Ruleset, (position, moves), barred| {
             let game = after(ruleset, position, moves);
             let record = game.record();

@@ -48,6 +48,10 @@ fn games() {
         chapter.add("What else can be done against the computer", words.more(&against_computer));
         chapter.add("Ana's move is due soon", words.reminder(&game, ANA, TOMORROW));
         chapter.add("Kofi's move is due soon", words.reminder(&game, KOFI, TOMORROW));
+        let games = [(game.id, game.link()), (GameId::new(15), game.link())];
+        chapter.add("Some of Ana's moves are due soon", words.reminder_of_many(ANA, &games));
+        chapter
+            .add("The same, after all but one of these games have moved on", words.reminder_of_many(ANA, &games[..1]));
         chapter.add("Kofi has given Ana more time", words.more_time(&game, KOFI, TOMORROW));
         chapter.add("The pause of a game is over", words.unpaused(&game, ANA, TOMORROW));
         for pauses in [true, false] {
@@ -120,7 +124,8 @@ fn replays() {
             ("of an annulled game", annulled(started("CdEb"), by_manager()), 4),
         ] {
             chapter.add(format!("A replay {when}"), words.replay(&view(&game), shown));
-            chapter.add("The same for those who cannot see it", words.replay_alt_text(&view(&game), shown));
+            chapter
+                .add("The same for those who cannot see it", words.replay_alt_text(&view(&game), shown, Side::South));
         }
         for (when, game) in
             [("before the first move", started("")), ("after a move", started("Cd")), ("at the end", finished.clone())]

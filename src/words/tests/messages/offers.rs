@@ -95,9 +95,11 @@ fn offers() {
                 };
                 chapter.add(format!("What Ana asked is over: {id}"), words.rejected(&game, wish, rejection, by));
             }
+            chapter.add(format!("What stays of a question that was accepted: {id}"), words.accepted(&game, wish, KOFI));
             let choice = words.proposal_choice(&Summary::from(&game), wish, &ana);
             chapter.add("What is asked, in a list of choices", choice);
         }
+        chapter.add("What stays of a question once the game has moved on", words.past(&game));
         chapter.add("Somebody without a name asks Kofi", words.proposal(&game, Wish::Draw, None, KOFI));
         chapter.add("The computer declines a draw or a stop in the opening", words.computer_declines(&game));
         let later = after(&rulesets::CLASSIC, START, "FfEeBfAaCcAaCbEaBcCb");

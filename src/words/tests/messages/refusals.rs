@@ -6,7 +6,9 @@ use strum::EnumMessage;
 use wari_rules::{House, Illegal};
 
 use super::{ANA, BOT, KOFI, TOMORROW, every, houses, link, publish};
-use crate::games::{ChallengeId, Closing, Date, GameId, Keyword, Permission, Permissions, Refusal, ShutOut, Wish};
+use crate::games::{
+    ChallengeId, Closing, Date, GameId, Keyword, Permission, Permissions, Refusal, Shown, ShutOut, Wish,
+};
 
 const GAME: GameId = GameId::new(12);
 /// All of Discord's permissions but that of administrators, which includes the others.
@@ -123,6 +125,9 @@ fn each() -> Vec<Refusal> {
         NothingToClaim { game: GAME },
         NotListed { player: KOFI },
         OldBoard { game: GAME, link: link() },
+        MovedOn { game: GAME, link: link() },
+        OldPreview { game: GAME, link: link() },
+        OtherDeadline { game: GAME, link: link() },
         HintAmongPeople { game: GAME },
         WaitsInPlay { game: GAME, link: link() },
         StandsInPlay,
@@ -171,9 +176,12 @@ fn each() -> Vec<Refusal> {
         UnknownButton,
         UnknownCommand,
         NotAManager,
-        SharedAlready { game: GAME },
-        NotSharingHere { game: GAME },
-        NotSharingElsewhere { game: GAME, link: link() },
+        SharedAlready { game: GAME, what: Shown::Review },
+        SharedAlready { game: GAME, what: Shown::Film },
+        NotSharingHere { game: GAME, what: Shown::Review },
+        NotSharingHere { game: GAME, what: Shown::Film },
+        NotSharingElsewhere { game: GAME, what: Shown::Review, link: link() },
+        NotSharingElsewhere { game: GAME, what: Shown::Film, link: link() },
         NotWritingHere,
         ProfileOfABot,
         AgainstThemselves,

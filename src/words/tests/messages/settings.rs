@@ -31,7 +31,7 @@ fn settings() {
         let zone = Zone::by_name("Europe/Berlin");
         let hours = [Hours::default(), Hours { quiet: Quiet::parse("22-7"), zone }];
         for (hours, away_until) in hours.into_iter().zip([None, Some(TOMORROW)]) {
-            let text = words.times(hours, away_until, &Vacation::new([]), NOW);
+            let text = words.times(hours, away_until, &Vacation::new([]), NOW).join("\n");
             chapter.add("Quiet hours, time zone and vacation", text);
         }
         let games = [Summary::from(&after(&rulesets::CLASSIC, START, ""))];

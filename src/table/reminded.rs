@@ -1,0 +1,108 @@
+//! Reminders in channels: one message for each person and channel, about all of their games that are due, and one ping in six
+//! hours. The process that has posted a reminder changes it when a game moves on, and deletes it after the last.
+
+use std::time::Duration;
+
+use super::Remains;
+use crate::games::{ChannelId, GameId, MessageId, Moment, News, Span, UserId};
+use crate::recent::Recent;
+use crate::words::Words;
+
+/// How long a person is not pinged again in a channel.
+const QUIET: Span = Span::hours(6);
+/// The longest that a reminder can be of use: the second half of a week.
+const KEPT: Duration = Span::days(4).duration();
+/// The most reminders that are remembered: a few megabytes.
+const MOST: usize = 10_000;
+
+/// Whom a reminder is for, and where.
+type Whose = (UserId, ChannelId);
+
+/// A reminder as a channel shows it.
+#[derive(Clone, Debug)]
+pub(super) struct Told {
+    /// Its message, unless it is gone or still to be posted.
+    pub(super) message: Option<MessageId>,
+    /// The games that it names, with links to their boards.
+    pub(super) games: Vec<(GameId, String)>,
+    /// When it has last pinged.
+    pub(super) pinged: Moment,
+    /// Its language.
+    pub(super) words: &'static Words,
+}
+
+/// The reminders of late.
+#[derive(Debug)]
+pub(crate) struct Reminded {
+    told: Recent<Whose, Told>,
+    /// What people will have been told once news that is being posted has arrived.
+    expected: Recent<News, (Whose, Told)>,
+    /// In which reminder a game is named.
+    named: Recent<GameId, Whose>,
+    /// The games against the computer, at so many plies, of which a person hears with their next answer.
+    alone: Recent<UserId, (GameId, usize)>,
+}
+
+impl Default for Reminded {
+    fn default() -> Self {
+        Self {
+            told: Recent::new(MOST, KEPT),
+            expected: Recent::new(MOST, KEPT),
+            named: Recent::new(MOST, KEPT),
+            alone: Recent::new(MOST, KEPT),
+        }
+    }
+}
+
+impl Reminded {
+    /// Returns the reminder that a person has in a channel, and whether it is too early to ping them again.
+    pub(super) fn get(&self, whose: Whose, now: Moment) -> Option<(Told, bool)> {
+        let told = self.told.get(&whose)?;
+        let is_early = now < told.pinged.later(QUIET);
+        Some((told, is_early))
+    }
+
+    /// Notes what a person has been told once this news is posted.
+    pub(super) fn expect(&self, news: News, whose: Whose, told: Told) {
+        self.expected.insert(news, (whose, told));
+    }
+
+    /// Notes that news was posted in a message. A reminder can be changed there.
+    pub(super) fn posted(&self, news: News, message: MessageId) {
+        let Some((whose, told)) = self.expected.get(&news) else { return };
+        self.expected.forget(&news);
+        told.games.iter().for_each(|&(game, _)| self.named.insert(game, whose));
+        let message = if let News::Reminder(..) = news { Some(message) } else { told.message };
+        self.told.insert(whose, Told { message, ..told });
+    }
+
+    /// Notes that a game has moved on. Returns the reminder that has named it, and what remains of that.
+    pub(super) fn moved_on(&self, game: GameId) -> Option<(MessageId, Remains)> {
+        let whose = self.named.get(&game)?;
+        self.named.forget(&game);
+        let mut told = self.told.get(&whose)?;
+        told.games.retain(|&(other, _)| other != game);
+        let message = told.message?;
+        let remains = match told.games.is_empty() {
+            true => {
+                told.message = None;
+                Remains::Nothing
+            }
+            false => Remains::Line(told.words.reminder_of_many(whose.0, &told.games)),
+        };
+        self.told.insert(whose, told);
+        Some((message, remains))
+    }
+
+    /// Notes a game against the computer, of which its player hears with their next answer.
+    pub(super) fn tell_later(&self, person: UserId, game: GameId, ply: usize) {
+        self.alone.insert(person, (game, ply));
+    }
+
+    /// Returns the game of which a person is to hear now.
+    pub(super) fn take(&self, person: UserId) -> Option<(GameId, usize)> {
+        let game = self.alone.get(&person)?;
+        self.alone.forget(&person);
+        Some(game)
+    }
+}
