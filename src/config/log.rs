@@ -39,7 +39,7 @@ impl Log {
     }
 
     fn at(level: LevelFilter) -> Self {
-        Self { filter: Targets::new().with_default(level), format: LogFormat::default() }
+        Self { filter: said_once(Targets::new().with_default(level)), format: LogFormat::default() }
     }
 
     /// Parses the values of `RUST_LOG` and `LOG_FORMAT`.
@@ -49,16 +49,28 @@ impl Log {
     pub(super) fn read(filter: Option<String>, format: Option<String>) -> Result<Self, ConfigError> {
         let mut log = Self::default();
         if let Some(filter) = filter {
-            log.filter = filter.parse().map_err(|_| ConfigError::Log)?;
+            let filter: Targets = filter.parse().map_err(|_| ConfigError::Log)?;
             // The parser takes anything else for the name of a module.
             let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || "_:-".contains(c));
-            if !log.filter.iter().all(|(module, _)| is_name(module)) {
+            if !filter.iter().all(|(module, _)| is_name(module)) {
                 return Err(ConfigError::Log);
             }
+            log.filter = said_once(filter);
         }
         if let Some(format) = format {
             log.format = format.parse().map_err(|_| ConfigError::LogFormat)?;
         }
         Ok(log)
+    }
+}
+
+/// Keeps sqlx from warning of each lost connection and each slow statement: the database says once that it cannot be
+/// reached, and metrics tell how long writes take. Whoever names sqlx hears it.
+fn said_once(filter: Targets) -> Targets {
+    const LIBRARY: &str = "sqlx";
+    let is_chatty = filter.default_level().is_some_and(|level| level > LevelFilter::ERROR);
+    match is_chatty && !filter.iter().any(|(module, _)| module.starts_with(LIBRARY)) {
+        true => filter.with_target(LIBRARY, LevelFilter::ERROR),
+        false => filter,
     }
 }

@@ -128,7 +128,7 @@ impl Words {
             Refusal::EnoughTime { game, deadline } => self.text.refused_enough_time(*game, *deadline),
             Refusal::NotAManager => self.text.refused_not_a_manager(),
             Refusal::SharedAlready { game, what } => self.text.refused_shared_already(what.id(), *game),
-            Refusal::NotSharingHere { game, what } => self.text.refused_not_sharing_here(*game, what.id()),
+            Refusal::NotSharingHere { game, what } => self.text.refused_not_sharing_here(what.id(), *game),
             Refusal::NotSharingElsewhere { game, what, link } => {
                 self.text.refused_not_sharing_elsewhere(*game, what.id(), link)
             }

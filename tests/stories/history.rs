@@ -46,8 +46,8 @@ async fn a_board_that_is_out_of_date_folds_to_a_line_in_the_request_that_takes_i
     }
     assert_snapshot!(lines.join("\n"), @"
     pings @Ana: Ana is South and moves first; Kofi is North · game 1
-    pings @Kofi: Ana sowed c (4) · game 1
-    pings @Ana: Kofi sowed a (5) · game 1
+    pings @Kofi: Ana sowed **c** (4) · game 1
+    pings @Ana: Kofi sowed **a** (5) · game 1
     ");
     assert_eq!(changes(&table, &old), old.len(), "one request a move");
     assert_eq!(table.discord.message(newest).unwrap().attachments.len(), 1);
@@ -116,11 +116,11 @@ async fn a_board_follows_the_deadline_that_changes_without_a_move() {
     assert_snapshot!(table.seen(&board), @"
     pings @Ana: Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
-    Classic · game 1 · rated · move due in 6 days
+    Classic rules · game 1 · rated · move due in 6 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
-    [Preview] [More] [Next game]
+    [Preview] [More]
     ");
     // A second press, from the same list, says what it did not do.
     assert_snapshot!(table.pressed(&table.kofi, &more, "Give more time").await, @"private: The deadline in game 1 has changed since, so no more time was given. Its newest board is here: link");

@@ -82,7 +82,8 @@ async fn a_chosen_language_holds_until_it_is_left_to_discord_again() {
     let mut table = Table::set().await;
     table.ana.set_locale("es-419");
     assert_snapshot!(table.typed(&table.ana, "/wari settings language:de").await, @"
-    private: **Deine Einstellungen**, auf jedem Server. Was du offenlässt, richtet sich nach dem Server.
+    private: ✓ Sprache: **Deutsch**
+    **Deine Einstellungen**, auf jedem Server. Was du offenlässt, richtet sich nach dem Server.
     Design: **Hartholz** (Serverstandard)
     Ansicht: **Bild** (Serverstandard)
     Bretter: **Standbild** (Serverstandard)
@@ -92,7 +93,7 @@ async fn a_chosen_language_holds_until_it_is_left_to_discord_again() {
     Ruhezeiten ohne Erinnerungen: **keine** (`quiet:22-7` legt sie fest)
     Zeitzone: **UTC** (`zone:` ändert sie)
     Urlaub: **nein**; noch 30 Tage von 30 im Jahr
-    Jedes Brett zeigt das Design der Person, die am Zug ist. Wünscht eine Seite Text, kommt er dazu; mag eine Seite lieber Standbilder, bewegt sich nichts.
+    Jedes Brett zeigt das Design der Person, die am Zug ist. Wünscht eine Seite Text oder Worte, kommen sie dazu; mag eine Seite lieber Standbilder, bewegt sich nichts.
     [Erinnerungen: *Erinnerungen: Serverstandard (Im Kanal) | Erinnerungen: Im Kanal | Erinnerungen: Per Direktnachricht | Erinnerungen: Keine Erinnerungen]
     [Sprache: Sprache: Automatisch, wie in Discord | Sprache: English | Sprache: Français | Sprache: Português do Brasil | Sprache: Español | *Sprache: Deutsch]
     [In öffentlichen Listen: *In öffentlichen Listen: Ja | In öffentlichen Listen: Nein]
@@ -106,7 +107,7 @@ async fn a_chosen_language_holds_until_it_is_left_to_discord_again() {
     let german = answered(&table.ana, table.ana.choose_on(&page, "Idioma: Deutsch").await.unwrap()).await;
     assert!(german.content.contains("Sprache: **Deutsch**"), "{}", german.content);
     let reset = answered(&table.ana, table.ana.click_on(&german, "Zurücksetzen").await.unwrap()).await;
-    assert!(reset.content.starts_with("**Tus ajustes**"), "{}", reset.content);
+    assert!(reset.content.starts_with("✓ Todos los ajustes se restablecieron.\n**Tus ajustes**"), "{}", reset.content);
 }
 
 #[tokio::test]
@@ -131,18 +132,20 @@ async fn a_server_chooses_its_language_and_its_first_manager_who_speaks_another_
     assert_eq!(hints.count(), 1, "told once");
 
     assert_snapshot!(table.typed(&table.ana, "/wari-admin settings language:fr").await, @"
-    private: **Réglages par défaut de ce serveur**, pour les personnes qui n’ont pas choisi les leurs.
+    private: ✓ Langue : **Français**
+    **Réglages par défaut de ce serveur**, pour les personnes qui n’ont pas choisi les leurs.
     Thème : **Bois précieux** (par défaut)
     Affichage : **Image** (par défaut)
     Plateaux : **Fixes** (par défaut)
     Rappels : **Dans le salon** (par défaut)
     Langue : **Français**
-    Fils pour les parties : **Non** (par défaut)
-    Chaque plateau prend le thème de la personne qui doit jouer. Si l’un des deux camps demande du texte, il est ajouté ; si l’un des deux préfère des plateaux fixes, rien ne bouge.
+    Fils pour les parties : **Jamais** (par défaut)
+    Anciens plateaux : **une ligne dans les parties rapides et contre moi, sinon tout** (par défaut)
+    Chaque plateau prend le thème de la personne qui doit jouer. Si l’un des deux camps demande du texte ou des mots, ils sont ajoutés ; si l’un des deux préfère des plateaux fixes, rien ne bouge.
     [Rappels: *Rappels : par défaut (Dans le salon) | Rappels : Dans le salon | Rappels : Par message privé | Rappels : Pas de rappels]
     [Langue: Langue : Automatique, comme dans Discord | Langue : English | *Langue : Français | Langue : Português do Brasil | Langue : Español | Langue : Deutsch]
-    [Fils pour les parties: *Fils pour les parties : par défaut (Non) | Fils pour les parties : Oui | Fils pour les parties : Non]
-    [◀ Précédent] [Réinitialiser]
+    [Fils pour les parties: *Fils pour les parties : par défaut (Jamais) | Fils pour les parties : Jamais | Fils pour les parties : Sur demande | Fils pour les parties : Toujours]
+    [◀ Précédent] [Suivant ▶] [Réinitialiser]
     ");
     let offer = answer(&table.kofi, "/wari challenge").await;
     assert_snapshot!(table.seen(&offer), @"

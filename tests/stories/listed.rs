@@ -43,7 +43,8 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Ana (1 – 0 – 0). Kofi (1 – 0 – 1). Esi (0 – 0 – 1).
     ");
     assert_snapshot!(table.typed(ana, "/wari settings listed:no").await, @"
-    private: **Your settings**, on every server. Anything you leave open follows the server.
+    private: ✓ In public lists: **No**
+    **Your settings**, on every server. Anything you leave open follows the server.
     Theme: **Hardwood** (server default)
     View: **Picture** (server default)
     Boards: **Still** (server default)
@@ -53,7 +54,7 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     Quiet hours without reminders: **none** (`quiet:22-7` sets them)
     Time zone: **UTC** (`zone:` changes it)
     Away: **no**; 30 vacation days left of 30 a year
-    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+    Each board uses the theme of the player whose turn it is. If either of you asks for text or words, they are added; if either prefers still boards, nothing moves.
     [Reminders: *Reminders: server default (In the channel) | Reminders: In the channel | Reminders: By direct message | Reminders: No reminders]
     [Language: *Language: Automatic, as Discord is set | Language: English | Language: Français | Language: Português do Brasil | Language: Español | Language: Deutsch]
     [In public lists: In public lists: Yes | *In public lists: No]

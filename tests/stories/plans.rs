@@ -67,7 +67,7 @@ async fn a_plan_is_played_with_the_move_that_it_answers() {
     [d · 5] [e · 5] [f · 5]
     [Preview] [More]
     ");
-    assert_snapshot!(board.alt_text(), @"Kofi sowed house b (4). Ana sowed house d (5). South is Ana: store 0, houses a to f 4 4 0 0 6 6. North is Kofi: store 0, houses a to f 6 1 6 5 5 5. Kofi is to move. Position 4-4-0-0-6-6-6-1-6-5-5-5-0-0-N");
+    assert_snapshot!(board.alt_text(), @"Kofi sowed house b (4). Ana sowed house d (5). North is Kofi: store 0, houses a to f 6 1 6 5 5 5. South is Ana: store 0, houses a to f 4 4 0 0 6 6. Kofi is to move. Position 4-4-0-0-6-6-6-1-6-5-5-5-0-0-N");
     assert_eq!(table.channel.messages().len(), before + 1, "both moves are told once");
     // A double click plays once.
     let late = game.board.button("b").unwrap().custom_id.clone().unwrap();
@@ -282,8 +282,8 @@ async fn a_planned_move_that_ends_the_game_calls_the_planner() {
     let end = sows(kofi, &game.board, "a").await;
     assert_snapshot!(table.seen(&end), @"
     pings @Ana: Kofi sowed **a** (8). Ana sowed **a** (10) as planned and captured 9.
-    More than half of the seeds have been captured. **Ana wins.** Kofi 4 · Ana 25 — @Ana, well played!
-    Ratings: Kofi 1500 → 1338 · Ana 1500 → 1662
+    Ana has more than half of the seeds. **Ana wins.** Kofi 4 · Ana 25 — @Ana, well played!
+    Ratings: Kofi in 4 more games · Ana in 4 more games
     Classic rules · game 1 · rated
     board.png
     [Rematch] [Learn] [Replay] [Review]

@@ -115,7 +115,7 @@ async fn a_film_is_its_askers_until_they_share_it() {
     assert_snapshot!(seen.join("\n\n"), @"
     private: Ana (South) against Kofi (North): 4 moves.
     Ana 0 · Kofi 2 — Ana to move
-    Classic · game 1 · rated
+    Classic rules · game 1 · rated
     replay.gif
     [Share]
 

@@ -95,7 +95,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     ");
 
     // The picture has the score, too.
-    assert_snapshot!(shown(ana.slash("/wari board").await.unwrap()).alt_text(), @"Kofi sowed house c (4). South is Kofi: store 0, houses a to f 4 4 0 5 5 5. Match: 0 of the 2 wins needed. North is Ana: store 0, houses a to f 5 4 4 4 4 4. Match: 1 of the 2 wins needed. Ana is to move. Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+    assert_snapshot!(shown(ana.slash("/wari board").await.unwrap()).alt_text(), @"Kofi sowed house c (4). North is Ana: store 0, houses a to f 5 4 4 4 4 4. Match: 1 of the 2 wins needed. South is Kofi: store 0, houses a to f 4 4 0 5 5 5. Match: 0 of the 2 wins needed. Ana is to move. Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
 
     // A draw counts for neither player.
     let draw = shown(ana.slash("/wari draw").await.unwrap());

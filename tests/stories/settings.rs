@@ -254,7 +254,7 @@ async fn whoever_wants_words_has_them_below_the_picture_with_their_own_row_first
     let board = shown(table.ana.click_on(&game.board, "c").await.unwrap());
     assert!(board.attachments.len() == 1 && !board.content.contains("```"), "{}", board.content);
     assert_snapshot!(board.content.lines().last().unwrap(), @"North is Kofi: store 0, houses a to f 5 4 4 4 4 4. South is Ana: store 0, houses a to f 4 4 0 5 5 5.");
-    assert_snapshot!(board.alt_text(), @"Ana sowed c (4). North is Kofi: store 0, houses a to f 5 4 4 4 4 4. South is Ana: store 0, houses a to f 4 4 0 5 5 5. Kofi is to move. Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+    assert_snapshot!(board.alt_text(), @"Ana sowed house c (4). North is Kofi: store 0, houses a to f 5 4 4 4 4 4. South is Ana: store 0, houses a to f 4 4 0 5 5 5. Kofi is to move. Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
     // What Kofi looks at is told from his side, also when it is Ana's turn.
     let past = page(&table.kofi, "/wari board ply:0").await;
     assert_snapshot!(past.content.lines().last().unwrap(), @"North is Kofi: store 0, houses a to f 4 4 4 4 4 4. South is Ana: store 0, houses a to f 4 4 4 4 4 4.");

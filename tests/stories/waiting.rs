@@ -252,8 +252,14 @@ async fn who_is_blocked_is_kept_away_without_being_told_so() {
     let Table { ana, kofi, .. } = &table;
     let mut game = table.game().await;
     let open = offer(kofi, "").await;
-    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings block:@Ana").await), @"Blocked from challenging you: @Ana. They aren't told.");
-    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings block:@Esi").await), @"Blocked from challenging you: @Esi and @Ana. They aren't told.");
+    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings block:@Ana").await), @"
+    private: ✓ Blocked from challenging you: @Ana. They aren't told.
+    Blocked from challenging you: @Ana. They aren't told.
+    ");
+    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings block:@Esi").await), @"
+    private: ✓ Blocked from challenging you: @Esi. They aren't told.
+    Blocked from challenging you: @Esi and @Ana. They aren't told.
+    ");
     assert_snapshot!(blocked(&table.typed(kofi, "/wari settings").await), @"Blocked from challenging you: @Esi and @Ana. They aren't told.");
     assert_snapshot!(table.typed(kofi, "/wari settings block:@Kofi").await, @"private: You can't block yourself. Choose somebody else as `block`.");
 
@@ -265,7 +271,10 @@ async fn who_is_blocked_is_kept_away_without_being_told_so() {
     assert_eq!(table.pressed(ana, &game.board, "Rematch").await, kept_away);
     assert_eq!(blocked(&table.typed(ana, "/wari settings").await), "", "it is nobody else's business");
 
-    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings unblock:@Ana").await), @"Blocked from challenging you: @Esi. They aren't told.");
+    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings unblock:@Ana").await), @"
+    private: ✓ @Ana can challenge you again.
+    Blocked from challenging you: @Esi. They aren't told.
+    ");
     shown(ana.click_on(&open, "Accept").await.unwrap());
 }
 

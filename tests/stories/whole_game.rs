@@ -127,7 +127,7 @@ async fn the_end_of_a_rated_game_tells_what_it_changed_then_and_later() {
     board.png
     [Rematch] [Learn] [Replay] [Review]
     ");
-    assert_snapshot!(game.board.alt_text(), @"Kofi sowed house a (1). Kofi resigned. South is Ana: store 0, houses a to f 1 0 0 0 0 8. Rating: from 1500 to 1662. North is Kofi: store 0, houses a to f 0 12 8 7 7 5. Rating: from 1500 to 1338. Ana has won. Position 1-0-0-0-0-8-0-12-8-7-7-5-0-0-S");
+    assert_snapshot!(game.board.alt_text(), @"Kofi sowed house a (1). Kofi resigned. South is Ana: store 0, houses a to f 1 0 0 0 0 8. Rating: in 4 more games. North is Kofi: store 0, houses a to f 0 12 8 7 7 5. Rating: in 4 more games. Ana has won. Position 1-0-0-0-0-8-0-12-8-7-7-5-0-0-S");
 
     // After another game, the end of the first still tells the same.
     let mut next =

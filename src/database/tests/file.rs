@@ -1,7 +1,7 @@
 //! The database file: opening, locking and migrations.
 
 use super::*;
-use crate::games::Span;
+use crate::games::{History, Span};
 
 #[tokio::test]
 async fn commits_survive_a_power_cut_and_readers_cannot_write() {
@@ -188,7 +188,12 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     let ana = database.settings(Owner::Person(ANA)).await.unwrap();
     assert_eq!(ana, chosen(Setting::Medium(Medium::Text)));
     let here = database.settings(Owner::Server(SERVER)).await.unwrap();
-    assert_eq!(here, chosen(Setting::Theme(Theme::Hardwood)).with(Setting::Motion(Motion::Animated)));
+    assert_eq!(
+        here,
+        chosen(Setting::Theme(Theme::Hardwood))
+            .with(Setting::Motion(Motion::Animated))
+            .with(Setting::History(History::Folded))
+    );
 }
 
 #[tokio::test]

@@ -21,7 +21,7 @@ async fn games_against_the_computer_have_ratings_of_their_own(engine: Engine) {
     assert_eq!(database.rating_against_computer(ANA, rules).await.unwrap(), None);
     plays(&database, ANA, 3, true).await;
     let first = database.rating_against_computer(ANA, rules).await.unwrap().unwrap();
-    plays(&database, ANA, 9, false).await;
+    plays(&database, ANA, 4, false).await;
     let second = database.rating_against_computer(ANA, rules).await.unwrap().unwrap();
     assert!(second.deviation < first.deviation && second.rating < first.rating, "{first:?} {second:?}");
     assert_eq!(database.ratings_against_computer(ANA).await.unwrap(), [(rules, second)]);
@@ -35,7 +35,7 @@ async fn games_against_the_computer_have_ratings_of_their_own(engine: Engine) {
         .into_iter()
         .map(|(level, tally)| (level, tally.wins, tally.losses))
         .collect();
-    assert_eq!(results, [(3, 1, 0), (9, 0, 1)]);
+    assert_eq!(results, [(3, 1, 0), (4, 0, 1)]);
     database.recompute_ratings().await.unwrap();
     assert_eq!(database.rating_against_computer(ANA, rules).await.unwrap(), Some(second));
 }

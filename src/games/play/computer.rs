@@ -39,22 +39,24 @@ impl Computer {
 
     /// Returns the rating of somebody who plays for the first time.
     pub fn newcomers(self) -> Rating {
-        Rating { rating: self.rating().rating, ..Rating::default() }
+        let usual = Rating::default();
+        Rating { rating: self.rating().rating.min(usual.rating), ..usual }
     }
 
-    /// Returns a player's new rating after a game against this level. The first ones are near the levels that were played: they
-    /// are the mean of those, a step higher where the player has won and lower where not.
+    /// Returns a player's new rating after a game against this level. The first ones are near the levels that were
+    /// played: they are the mean of those, a step higher where the player has won and lower where not. No win lowers
+    /// a rating, and no loss raises it.
     pub fn rerate(self, own: Rating, score: GameScore) -> Rating {
         let (new, _) = rate(own, self.rating(), score);
         if own.games_to_come() == 0 {
             return new;
         }
-        let step = match score {
-            GameScore::Win => Self::STEP,
-            GameScore::Draw => 0.0,
-            GameScore::Loss => -Self::STEP,
+        let level = self.rating().rating;
+        let performed = match score {
+            GameScore::Win => new.rating.max(level + Self::STEP),
+            GameScore::Draw => level,
+            GameScore::Loss => new.rating.min(level - Self::STEP),
         };
-        let performed = self.rating().rating + step;
         let before = if own.games == 0 { performed } else { own.rating };
         Rating { rating: before + (performed - before) / new.games as f64, ..new }
     }
@@ -125,12 +127,13 @@ mod tests {
     #[test]
     fn the_first_rating_is_near_the_levels_that_were_played() {
         use GameScore::{Draw, Loss, Win};
+        assert!(after(&[(10, Loss); 5]).told() < Some(1500), "no loss makes anybody strong");
         assert_eq!(after(&[(1, Loss); 4]).told(), None);
         assert_eq!(after(&[(1, Loss); 5]).told(), Some(100), "not below the lowest");
-        assert_eq!(after(&[(1, Win); 5]).told(), Some(323), "level 2 is at 352");
+        assert_eq!(after(&[(1, Win); 5]).told(), Some(383), "level 2 is at 352");
         assert_eq!(after(&[(4, Draw); 5]).told(), Some(847));
         let ladder = after(&[(1, Win), (2, Win), (3, Loss), (3, Win), (4, Loss)]);
-        assert_eq!(ladder.told(), Some(549), "between levels 2 and 3");
+        assert_eq!(ladder.told(), Some(515), "between levels 2 and 3");
         let later = after(&[(1, Win), (2, Win), (3, Loss), (3, Win), (4, Loss), (4, Win)]);
         assert!((600..900).contains(&later.told().unwrap()), "{later:?}");
     }

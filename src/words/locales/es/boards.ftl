@@ -32,7 +32,7 @@ over-starved = La jugada dejó al otro lado sin semillas.
 over-cannot-feed = No es posible alimentar al otro lado.
 over-no-legal-move = No hay jugadas legales.
 over-circles = La misma posición se dio { NUMBER($times) } veces.
-over-quiet = Han pasado 200 jugadas sin capturas.
+over-quiet = Pasaron 200 jugadas sin capturas.
 over-agreed = La partida terminó de mutuo acuerdo.
 
 rest-taken = { $name } se lleva { $seeds ->
@@ -66,7 +66,7 @@ preview-to-move = { $south } { $souths } · { $north } { $norths } — después 
 
 well-played = <@{ $player }>, ¡bien jugado!
 yours-on-time = <@{ $player }>, la partida es tuya.
-over-soon = <@{ $player }>, la partida ha terminado.
+over-soon = <@{ $player }>, la partida terminó.
 
 ## What the end of a game makes of the ratings.
 
@@ -150,6 +150,6 @@ alt-rating-to-come = Puntuación: tras { $games ->
    *[other] { $games } partidas más
 }.
 alt-to-move = Turno de { $name }.
-alt-won = Ha ganado { $name }.
+alt-won = Ganó { $name }.
 alt-drawn = La partida termina en empate.
 alt-void = La partida fue anulada.
