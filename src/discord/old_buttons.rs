@@ -1,5 +1,5 @@
-//! Puts outdated messages away, as far as Discord has room for that: removes their buttons, leaves only a line of them, or
-//! deletes them.
+//! Puts outdated messages away, as far as Discord has room for that: removes their buttons, leaves only a line of them,
+//! or deletes them.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,9 +22,9 @@ const LAST: Duration = Duration::from_secs(1);
 
 /// Puts messages away in the background, when nothing else has to be sent.
 ///
-/// Discord limits a bot to a few edits per channel at a time, so edits in a channel run one after the other, and a channel
-/// that has to wait holds up no other. A queued edit costs two numbers, a line and no task. The newest runs first, because it is what
-/// people still see.
+/// Discord limits a bot to a few edits per channel at a time, so edits in a channel run one after the other, and a
+/// channel that has to wait holds up no other. A queued edit costs two numbers, a line and no task. The newest runs
+/// first, because it is what people still see.
 #[derive(Clone, Debug)]
 pub(super) struct OldButtons {
     api: Arc<Api>,

@@ -35,10 +35,9 @@ const CAPTURE: u16 = 120;
 const END: u16 = 400;
 
 /// Draws the last move of a scene as a GIF, seen from the same side throughout: the seeds are lifted, sown one by one
-/// and captured house by house, while both name bars stay as at the end. The move that it answers is shown first, if the
-/// scene has that. Its last frame equals the board of
-/// [`board_png`](super::board_png) in every pixel except the translucent corner tones, which GIF cannot represent.
-/// Returns `None` if there was no move.
+/// and captured house by house, while both name bars stay as at the end. The move that it answers is shown first, if
+/// the scene has that. Its last frame equals the board of [`board_png`](super::board_png) in every pixel except the
+/// translucent corner tones, which GIF cannot represent. Returns `None` if there was no move.
 #[must_use]
 pub fn move_gif(scene: &Scene) -> Option<Vec<u8>> {
     let last = scene.last?;

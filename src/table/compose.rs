@@ -155,8 +155,8 @@ impl Table {
         Ok(Some((to, Reply { ping: Some(mover), ..Reply::public(text) })))
     }
 
-    /// Returns the reminder that a player has in a channel, about this game and those that it named before. Within six hours, it
-    /// pings them once.
+    /// Returns the reminder that a player has in a channel, about this game and those that it named before. Within six
+    /// hours, it pings them once.
     async fn reminder_in(
         &self,
         channel: Place,
@@ -198,8 +198,8 @@ impl Table {
         game.hold().is_none().then(|| words.reminder(&game, person, clock.deadline))
     }
 
-    /// Returns the message to a player whose plan was dropped, for them alone; `None` if they have heard of it, have another
-    /// plan, or the game is over.
+    /// Returns the message to a player whose plan was dropped, for them alone; `None` if they have heard of it, have
+    /// another plan, or the game is over.
     async fn lapse(&self, game: GameId, side: Side) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(game) = self.database.game(game).await? else { return Ok(None) };
         let player = game.players[side];

@@ -1,5 +1,5 @@
-//! Reminders in channels: one message for each person and channel, about all of their games that are due, and one ping in six
-//! hours. The process that has posted a reminder changes it when a game moves on, and deletes it after the last.
+//! Reminders in channels: one message for each person and channel, about all of their games that are due, and one ping
+//! in six hours. The process that has posted a reminder changes it when a game moves on, and deletes it after the last.
 
 use std::time::Duration;
 

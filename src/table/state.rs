@@ -3,8 +3,9 @@
 //! With several processes, each has a table of its own, which keeps only what may differ between them. Queues, studios
 //! and seats share out this machine. Turns order the acts of this process; against those of others, the claim on the
 //! board and the point of the game decide. Names, roles and channels are looked up again after a minute, and the
-//! lengths of leaderboards are counted again. Notices are at worst given once per process, and so are reminders changed by the one that has posted them. Settings, languages and
-//! running games are kept of a file alone: of a server's database, each request reads them.
+//! lengths of leaderboards are counted again. Notices are at worst given once per process, and so are reminders changed
+//! by the one that has posted them. Settings, languages and running games are kept of a file alone: of a server's
+//! database, each request reads them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -252,7 +253,8 @@ impl Table {
         Ok(self.database.game(id).await?.ok_or(Refusal::NoSuchGame)?)
     }
 
-    /// Records that news has been posted, and in which message if that is known. Returns what is out of date then. Wakes the relay if other news may be due after it.
+    /// Records that news has been posted, and in which message if that is known. Returns what is out of date then.
+    /// Wakes the relay if other news may be due after it.
     ///
     /// # Errors
     /// If the database fails; the news may be posted twice then.

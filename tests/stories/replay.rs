@@ -39,8 +39,8 @@ fn pictures(file: &[u8]) -> Vec<RgbaImage> {
     pictures
 }
 
-/// Checks that the film of a replay shows `moves` moves of a game, seen from this side, and ends like its newest board, which is
-/// seen from South, but for the count of moves.
+/// Checks that the film of a replay shows `moves` moves of a game, seen from this side, and ends like its newest board,
+/// which is seen from South, but for the count of moves.
 fn check(replay: &Message, game: &Followed, moves: usize, side: Side) {
     let [film] = &replay.attachments[..] else { panic!("one film, not {:?}", replay.attachments) };
     assert_eq!((&*film.filename, &*film.content_type), ("replay.gif", "image/gif"));

@@ -236,7 +236,8 @@ fn reset<'a>(request: &'a Request, table: &'a Table, whose: Whose) -> ReplyFutur
     })
 }
 
-/// Builds a page of settings, counted from 0, which begins with what was changed. On the first is a picture of every theme.
+/// Builds a page of settings, counted from 0, which begins with what was changed. On the first is a picture of every
+/// theme.
 async fn page(
     request: &Request,
     table: &Table,

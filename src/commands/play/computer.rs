@@ -1,5 +1,5 @@
-//! *Play the computer*: a game against the computer, which somebody without a game is offered. Wherever no level is named,
-//! the bot asks once how well it should play.
+//! *Play the computer*: a game against the computer, which somebody without a game is offered. Wherever no level is
+//! named, the bot asks once how well it should play.
 
 use std::time::Duration;
 

@@ -54,7 +54,8 @@ impl Database {
         self.change_clock(game, clock, reminder, now).await
     }
 
-    /// Sets the clock of a player who was given more time, and enqueues the change of the board that tells the deadline.
+    /// Sets the clock of a player who was given more time, and enqueues the change of the board that tells the
+    /// deadline.
     pub async fn give_time(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
         self.change_clock(game, clock, Some(News::Due(game.id, now)), now).await
     }

@@ -26,8 +26,8 @@ pub(crate) fn paint_bare(look: &Look, row: Row, area: Area) -> Tile {
     tile
 }
 
-/// Paints a house on an empty one: its seeds, the traces of seeds taken at the end, and its marks, that of an earlier move
-/// below.
+/// Paints a house on an empty one: its seeds, the traces of seeds taken at the end, and its marks, that of an earlier
+/// move below.
 pub(crate) fn paint(tile: &mut Tile, look: &Look, row: Row, count: u8, taken: u8, [earlier, mark]: [Option<Mark>; 2]) {
     let hollow = geometry::house_hollow(row);
     let centre = hollow.centre();

@@ -25,7 +25,8 @@ pub(crate) enum Mark {
 const OUTLINE: f32 = 1.7;
 /// Radius of the ring of a barred house, and width of the ring and of its stroke.
 const BARRED: (f32, f32) = (60.6, 5.0);
-/// How much of its colour the mark of an earlier move has; the rest is that of its casing. The palette has this mixture.
+/// How much of its colour the mark of an earlier move has; the rest is that of its casing. The palette has this
+/// mixture.
 const PALE: f32 = 0.5;
 /// Number of dashes in the broken ring.
 const DASHES: u32 = 12;

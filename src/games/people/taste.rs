@@ -288,7 +288,8 @@ impl Taste {
     }
 
     /// Returns the taste for a board that two players share. The theme is that of the `called` player. What either of
-    /// them wants to read is added to the picture, which only a server takes from all. The board is still if the other player has chosen still boards.
+    /// them wants to read is added to the picture, which only a server takes from all. The board is still if the other
+    /// player has chosen still boards.
     pub fn shared(called: Settings, other: Settings, server: Settings) -> Self {
         let taste = Self::of(called, server);
         let wanted = [called, other].map(|reader| reader.or(server).medium.unwrap_or_default());

@@ -159,8 +159,8 @@ impl Game {
         self.record.ply()
     }
 
-    /// Returns the move before the last one, if the last one was made together with it: by the computer, or as planned. No
-    /// other board shows it.
+    /// Returns the move before the last one, if the last one was made together with it: by the computer, or as planned.
+    /// No other board shows it.
     pub fn answered(&self) -> Option<Sowing> {
         let last = self.record.last().filter(|_| !self.is_stepped)?;
         if !self.planned && !self.is_computers(last.mover()) {

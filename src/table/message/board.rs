@@ -197,8 +197,8 @@ pub(crate) async fn names(table: &Table, words: &Words, game: &Game) -> BySide<N
     BySide { south, north }
 }
 
-/// Returns the players' ratings, as far as they are told; the computer's plate shows its level instead. Of a game that has changed
-/// them: those before it, and at its end both.
+/// Returns the players' ratings, as far as they are told; the computer's plate shows its level instead. Of a game that
+/// has changed them: those before it, and at its end both.
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<Points>>, Error> {
     let now = match (game.computer, game.ratings) {
         (Some(computer), _) => {

@@ -1,5 +1,5 @@
-//! What a board tells people who are new. It belongs to the person: neither other people's moves nor games in which they
-//! have not moved use it up.
+//! What a board tells people who are new. It belongs to the person: neither other people's moves nor games in which
+//! they have not moved use it up.
 
 use wari_rules::Sowing;
 
@@ -22,8 +22,8 @@ impl Coaching {
     /// The number of other games after which nobody is told about a first capture.
     const GAMES: u8 = 5;
 
-    /// Returns what the player to move should know before their first moves, wherever they play, and what somebody should
-    /// know who has just captured for the first time.
+    /// Returns what the player to move should know before their first moves, wherever they play, and what somebody
+    /// should know who has just captured for the first time.
     ///
     /// # Errors
     /// If the database fails.

@@ -53,8 +53,8 @@ impl Words {
         lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
-    /// All that stays of a board once it is folded: what it had told, and in which game. `view` shows the game as it then
-    /// was; `None` if its last move has been undone since.
+    /// All that stays of a board once it is folded: what it had told, and in which game. `view` shows the game as it
+    /// then was; `None` if its last move has been undone since.
     pub fn folded(&self, game: &Game, view: Option<&View<'_>>) -> String {
         let told = match view.map(|view| (view, view.game.record().last())) {
             None => self.text.undone_since(),
@@ -294,7 +294,8 @@ impl Words {
         (self.text.game_number(game) == part).then_some(game)
     }
 
-    /// A word for the player whom the end of a game notifies, unless that is the computer: a kind one, if there was a game.
+    /// A word for the player whom the end of a game notifies, unless that is the computer: a kind one, if there was a
+    /// game.
     fn praise(&self, game: &Game) -> Option<String> {
         /// The number of moves after which there is something to praise.
         const A_GAME: usize = 10;
