@@ -13,6 +13,9 @@
 //! PostgreSQL where a commit takes 20 ms, from one process and from three. It fails if three do not reach 2.5 times as
 //! many, or anything is refused; today it does. A number of seconds may follow.
 //!
+//! `cargo bench -p wari --bench store -- deletions 200000` prints how long writes of others wait while somebody with so many
+//! games has their data deleted. It fails if one waits for more than a twentieth of that.
+//!
 //! The largest file takes a few minutes to create and most of a gigabyte. The files are created in the temporary
 //! folder; `TMPDIR=/dev/shm` excludes the disk, whose syncs take most of the time of a move. Each person has finished
 //! about forty games and plays four, so the files differ only in the number of people and games. All are open at once
@@ -20,6 +23,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
 
+mod deletions;
 mod engines;
 mod shop;
 mod silence;
@@ -48,6 +52,12 @@ async fn main() -> ExitCode {
         let seconds = rest.first().map_or(10, |seconds| seconds.parse().expect("a number of seconds"));
         let time = Duration::from_secs(seconds);
         let is_quick = if first == "engines" { engines::compare(time).await } else { starts::compare(time).await };
+        return if is_quick { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
+    if let [first, games] = &words[..]
+        && first == "deletions"
+    {
+        let is_quick = deletions::watch(games.parse().expect("a number of games")).await;
         return if is_quick { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     let mut sizes: Vec<u32> = words.iter().map(|word| word.parse().expect("numbers of finished games")).collect();

@@ -50,18 +50,6 @@ sql::row! {
     }
 }
 
-impl Database {
-    /// Returns how many games against people somebody has lost.
-    pub async fn losses(&self, player: UserId) -> Result<u64, Error> {
-        let lost: Vec<u64> =
-            sql::query_scalar("SELECT losses FROM standings WHERE player = $1 AND scope = 'global' AND place = 0")
-                .bind(player)
-                .fetch_all(&self.readers)
-                .await?;
-        Ok(lost.into_iter().sum())
-    }
-}
-
 impl StandingRow {
     /// Returns the line of this rank; those of provisional ratings come last and have none.
     fn standing(&self, rank: u64) -> Standing {
@@ -172,6 +160,16 @@ impl Database {
             false => self.viewer(list, viewer).await?,
         };
         Ok(Standings { number, page, viewer, total })
+    }
+
+    /// Returns how many games against people somebody has lost.
+    pub async fn losses(&self, player: UserId) -> Result<u64, Error> {
+        let lost: Vec<u64> =
+            sql::query_scalar("SELECT losses FROM standings WHERE player = $1 AND scope = 'global' AND place = 0")
+                .bind(player)
+                .fetch_all(&self.readers)
+                .await?;
+        Ok(lost.into_iter().sum())
     }
 
     /// Counts the lists of everybody, if they are long, so that whoever looks at them first does not wait for that.
