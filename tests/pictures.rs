@@ -13,8 +13,8 @@ use std::sync::atomic::AtomicBool;
 
 use wari::games::Points;
 use wari_drawing::{
-    Chart, Leaderboard, Line, ReviewChart, Row, Scene, Spot, Strip, Theme, Wins, Worth, board_png, chart_png,
-    leaderboard_png, review_png, themes_png,
+    Chart, Leaderboard, Line, ReviewChart, ReviewTexts, Row, Scene, Spot, Strip, Theme, Wins, Worth, board_png,
+    chart_png, leaderboard_png, review_png, themes_png,
 };
 use wari_engine::{Engine, Limits, Review, ReviewedPly, Reviewing, Score};
 use wari_rules::{BySide, House, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
@@ -295,6 +295,18 @@ fn reviewed(moves: &str) -> (Record, Review) {
     (record, reviewing.finish().unwrap())
 }
 
+fn review_texts() -> ReviewTexts {
+    ReviewTexts {
+        captured: "captured".to_owned(),
+        accuracy: "accuracy".to_owned(),
+        marks: ["inaccuracies", "mistakes", "blunders"].map(String::from),
+        ahead: "ahead".to_owned(),
+        ply: "move".to_owned(),
+        titles: ["Where the game turned", "The largest captures"].map(String::from),
+        signs: ["played", "better", "at stake"].map(String::from),
+    }
+}
+
 #[test]
 fn the_review_of_a_game_in_every_theme() {
     let (record, review) = reviewed("FeBaFaAaFaEbAeEdEaAbCaFaEdDaBcAdDaCcBdEaCcDdEaFfFdEcFfAaBdCbDfCaBbCdEcFdDe");
@@ -302,7 +314,7 @@ fn the_review_of_a_game_in_every_theme() {
     assert_eq!((winner, review.turning_points().len()), (Some(Side::North), 3));
     let names = BySide { south: "Kwaku Ananse", north: "Aso of the Forest" };
     for &theme in Theme::ALL {
-        let chart = ReviewChart { theme, names, record: &record, review: &review, winner };
+        let chart = ReviewChart { theme, names, record: &record, review: &review, winner, texts: &review_texts() };
         compare_files(&format!("{}-review", theme.id()), &review_png(&chart));
     }
 }
@@ -328,7 +340,14 @@ fn the_numbers_of_late_turning_points_stay_below_the_curve() {
     let review = Review { plies: record.moves().iter().enumerate().map(ply).collect() };
     assert_eq!(review.turning_points(), [110, 111, 112]);
     let names = BySide { south: "Ana", north: "Kofi" };
-    let chart = ReviewChart { theme: Theme::Paper, names, record: &record, review: &review, winner: None };
+    let chart = ReviewChart {
+        theme: Theme::Paper,
+        names,
+        record: &record,
+        review: &review,
+        winner: None,
+        texts: &review_texts(),
+    };
     compare_files("review-late-turns", &review_png(&chart));
 }
 
@@ -348,20 +367,31 @@ fn what_the_houses_of_a_reviewed_position_were_worth_in_every_theme() {
     compare("worth-of-the-best", &Scene { worth: Some(&worth), ..scene });
 }
 
-#[test]
-fn the_review_of_a_game_in_which_nobody_went_wrong() {
+/// Returns a game in which both play the best moves, as far as the search sees, and its review.
+fn faultless(plies: usize) -> (Record, Review) {
     let (mut moves, mut engine) = (Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four), Engine::new(1 << 22));
-    for _ in 0..12 {
+    for _ in 0..plies {
         let limits = Limits::nodes(NODES).for_all_moves();
         let analysis = engine.search(&moves, limits, &AtomicBool::new(false)).unwrap();
         moves.play(analysis.best().house).unwrap();
     }
-    let (record, review) = reviewed(&moves.notation());
-    assert!(review.turning_points().is_empty());
-    let names =
-        BySide { south: "مرحبا ߛߎߟߋ 👨‍👩‍👧‍👦", north: "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW" };
-    let chart = ReviewChart { theme: Theme::Hardwood, names, record: &record, review: &review, winner: None };
-    compare_files("review-without-turns", &review_png(&chart));
+    reviewed(&moves.notation())
+}
+
+/// Where nothing turned, the boards before the largest captures stand there; without a capture, none.
+#[test]
+fn the_review_of_a_game_in_which_nobody_went_wrong() {
+    for (name, plies, captures) in [("review-without-turns", 26, 2), ("review-without-captures", 12, 0)] {
+        let (record, review) = faultless(plies);
+        assert_eq!((review.turning_points().len(), record.largest_captures(3).len()), (0, captures));
+        let names = BySide {
+            south: "مرحبا ߛߎߟߋ 👨‍👩‍👧‍👦", north: "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
+        };
+        let texts = review_texts();
+        let theme = Theme::Hardwood;
+        let chart = ReviewChart { theme, names, record: &record, review: &review, winner: None, texts: &texts };
+        compare_files(name, &review_png(&chart));
+    }
 }
 
 /// Compares a scene with its reference picture, or rewrites the reference if asked to.

@@ -170,6 +170,9 @@ impl ReviewedPly {
 }
 
 impl Review {
+    /// The most turning points, and other moments, that a review names.
+    pub const MOMENTS: usize = 3;
+
     /// The plies in which a side had a choice.
     fn choices(&self, side: Side) -> impl Iterator<Item = &ReviewedPly> {
         self.plies.iter().filter(move |ply| ply.is_choice_of(side))
@@ -195,7 +198,7 @@ impl Review {
         self.choices(side).filter(|ply| ply.mark() == Some(mark)).count()
     }
 
-    /// The plies, from 0, of the three costliest marked moves, or fewer, in the order played.
+    /// The plies, from 0, of the [costliest](Self::MOMENTS) marked moves, or fewer, in the order played.
     #[must_use]
     pub fn turning_points(&self) -> Vec<usize> {
         let mut marked: Vec<usize> = (0..self.plies.len()).filter(|&ply| self.plies[ply].mark().is_some()).collect();
@@ -204,7 +207,7 @@ impl Review {
             lost(b).partial_cmp(&lost(a)).unwrap_or(Ordering::Equal)
         };
         marked.sort_by(costlier);
-        marked.truncate(3);
+        marked.truncate(Self::MOMENTS);
         marked.sort_unstable();
         marked
     }

@@ -162,6 +162,19 @@ impl Record {
         Some(record)
     }
 
+    /// The moves that captured most, `most` of them or fewer, with their plies, counted from 0, in the order played.
+    #[must_use]
+    pub fn largest_captures(&self, most: usize) -> Vec<(usize, Sowing)> {
+        let sowings = self.positions.iter().zip(&self.moves).map(|(&before, &house)| self.ruleset.sow(before, house));
+        let mut captures: Vec<(usize, Sowing)> =
+            sowings.enumerate().filter_map(|(ply, sowing)| Some((ply, sowing.ok()?))).collect();
+        captures.retain(|(_, sowing)| sowing.captured_seeds() > 0);
+        captures.sort_by_key(|(_, sowing)| std::cmp::Reverse(sowing.captured_seeds()));
+        captures.truncate(most);
+        captures.sort_unstable_by_key(|&(ply, _)| ply);
+        captures
+    }
+
     /// The last move; `None` at the start.
     #[must_use]
     pub const fn last(&self) -> Option<Sowing> {

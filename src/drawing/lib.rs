@@ -5,8 +5,8 @@
 //! it once, and lays the compressed pieces of each board end to end. The hundredth board therefore costs only the
 //! copying of bits, however elaborate its surface and seeds are. A `film` shows the same pieces one after the other.
 //!
-//! A `chart` is lines on a plate set into the same surface; a `review` is a curve on such a plate, with small boards
-//! below. Both place what they draw by the axes of `plotting`. A `leaderboard` is a table on such a plate. A `sheet`
+//! A `chart` is lines on a plate set into the same surface; a `review` is a table, a curve and small boards on such
+//! plates. Both place what they draw by the axes of `plotting`. A `leaderboard` is a table on such a plate. A `sheet`
 //! shows a board in every theme.
 //!
 //! `geometry` holds the layout. A `theme` holds the materials: a file of values that names a `surface`, a `carving`, a
@@ -35,13 +35,14 @@ pub mod room {
     pub use super::board::worth::holds as worth_holds;
     pub use super::charts::chart::holds as chart_holds;
     pub use super::charts::leaderboard::holds as leaderboard_holds;
+    pub use super::charts::review::holds as review_holds;
     pub use super::charts::sheet::holds as sheet_holds;
 }
 
 pub use board::worth::Worth;
 pub use charts::chart::{Chart, Line, Spot, chart_png};
 pub use charts::leaderboard::{Leaderboard, Row, Strip, leaderboard_png};
-pub use charts::review::{ReviewChart, review_png};
+pub use charts::review::{ReviewChart, ReviewTexts, review_png};
 pub use charts::sheet::themes_png;
 pub use film::{GameFilm, move_gif};
 pub use material::theme::Theme;

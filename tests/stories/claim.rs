@@ -64,7 +64,7 @@ async fn who_waits_for_somebody_who_has_left_claims_the_win() {
     @Ana
     **Classic** not rated yet · won 1, drew 0, lost 0 · 0 seeds
 
-    The rating chart starts with the fifth rated game.
+    The rating chart starts with the seventh rated game.
     ");
     bot.stop(&table).await;
 }

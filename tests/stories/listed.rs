@@ -92,7 +92,7 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     **Classic** rating in 4 more games · won 1, drew 0, lost 0 · 0 seeds
     **Winning streak** 1 rated game · longest 1
 
-    The rating chart starts with the fifth rated game.
+    The rating chart starts with the seventh rated game.
     ");
     assert_snapshot!(table.typed(ana, "/wari profile user:@Kofi").await, @"
     private:
@@ -103,7 +103,7 @@ async fn who_is_not_listed_appears_to_nobody_else() {
 
     **Against** @Ana · Classic · won 0, drew 0, lost 1
 
-    The rating chart starts with the fifth rated game.
+    The rating chart starts with the seventh rated game.
     ");
     assert_snapshot!(table.typed(ana, "/wari games").await, @"
     private:
@@ -117,7 +117,7 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     **Classic** rating in 3 more games · won 1, drew 0, lost 1 · 0 seeds
     **Winning streak** 1 rated game · longest 1
 
-    The rating chart starts with the fifth rated game.
+    The rating chart starts with the seventh rated game.
     ");
     // Boards of a channel stay as they are.
     assert_snapshot!(table.typed(esi, "/wari board game:1").await, @"

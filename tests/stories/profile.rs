@@ -50,8 +50,8 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     }
     given_up(&table, kofi, ana, &rulesets::CLASSIC, Side::North).await;
     given_up(&table, esi, ana, &rulesets::ABAPA, Side::South).await;
-    // Ana's rating is told after five games, and Kofi's not yet.
-    for _ in 0..3 {
+    // Ana has a chart after seven games, and Kofi no rating yet.
+    for _ in 0..5 {
         given_up(&table, ana, esi, &rulesets::CLASSIC, Side::North).await;
     }
 
@@ -79,7 +79,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
 
     **Against** @Ana · Classic · won 1, drew 0, lost 1
 
-    The rating chart starts with the fifth rated game.
+    The rating chart starts with the seventh rated game.
     ");
     assert_eq!(lines(&profile(esi, "user:@Kofi against:@Ana").await), lines(&others));
     assert_ne!(others.png(), own.png());
@@ -91,7 +91,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
 
     @Kofi and @Esi haven't finished a game against each other yet.
 
-    The rating chart starts with the fifth rated game.
+    The rating chart starts with the seventh rated game.
     ");
     assert_snapshot!(table.seen(&profile(esi, "user:@Kofi").await), @"
     Profile
@@ -99,7 +99,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     **Classic** rating in 3 more games · won 1, drew 0, lost 1 · 23 seeds
     **Winning streak** 1 rated game · longest 1
 
-    The rating chart starts with the fifth rated game.
+    The rating chart starts with the seventh rated game.
     ");
 
     // With results under several rulesets, each follows the total.
@@ -133,7 +133,7 @@ async fn without_a_rated_game_there_is_no_chart() {
     @Kofi
     **Warri** not rated yet · won 0, drew 0, lost 1 · 0 seeds
 
-    The rating chart starts with the fifth rated game.
+    The rating chart starts with the seventh rated game.
     ");
 }
 
@@ -167,7 +167,7 @@ async fn streaks_puzzles_and_results_against_the_computer_are_told() {
     **Classic** rating in 2 more games · won 2, drew 0, lost 1 · 0 seeds
     **Winning streak** none right now · longest 2
 
-    The rating chart starts with the fifth rated game.
+    The rating chart starts with the seventh rated game.
     ");
 
     // Two puzzles, of which one is solved.
@@ -204,7 +204,7 @@ async fn streaks_puzzles_and_results_against_the_computer_are_told() {
 
     **Puzzles** solved 1 of 2 (50%)
 
-    The rating chart starts with the fifth rated game.
+    The rating chart starts with the seventh rated game.
     ");
 }
 

@@ -41,7 +41,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         profile.other = None;
     }
     let text = request.public_words.profile(&profile);
-    let charted: Vec<Career> = profile.rated().take(Chart::MOST_LINES).cloned().collect();
+    let charted: Vec<Career> = profile.charted().take(Chart::MOST_LINES).cloned().collect();
     let picture = match charted.is_empty() {
         true => None,
         false => {

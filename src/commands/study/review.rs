@@ -181,11 +181,13 @@ async fn shown(
     let buttons = buttons(words, game, &found, private && !request.place.is_direct());
     let taste = if private { table.taste(request.viewer()).await? } else { table.shared_taste(game).await? };
     let (record, winner) = (game.record().clone(), game.ending().and_then(|ending| ending.winner));
-    let named = names.clone();
-    let order = table.pictures.order(request.who.id, Plate::Review(game.id, names.clone(), taste.theme))?;
+    let (named, texts) = (names.clone(), words.review_sheet());
+    let plate = Plate::Review(game.id, names.clone(), taste.theme, texts.clone());
+    let order = table.pictures.order(request.who.id, plate)?;
     let drawn = order.fill(move || {
         let names = BySide { south: named.south.plain(), north: named.north.plain() };
-        Made::picture(review_png(&ReviewChart { theme: taste.theme, names, record: &record, review: &found, winner }))
+        let theme = taste.theme;
+        Made::picture(review_png(&ReviewChart { theme, names, record: &record, review: &found, winner, texts: &texts }))
     });
     let file = drawn.await.file;
     let picture = Picture { file, name: Picture::REVIEW, alt_text, text: instead, medium: taste.medium };

@@ -35,10 +35,11 @@ macro_rules! fonts {
 }
 
 /// All fonts, in order of preference.
-static FONTS: [Font; 76] = fonts! {
+static FONTS: [Font; 77] = fonts! {
     // It covers Lao, as the main font does, but positions the vowels better.
     "NotoSansLao-Bold.ttf",
-    // All figures are equally wide in this one.
+    // All figures are equally wide in this one, and its zero is plain. Its capitals are as high as those of the next.
+    "WariSans-Bold.ttf" at 1.105,
     "DejaVuSans-Bold.ttf",
     "NotoEmoji-Bold.ttf" at 1.06,
     "NotoSans-Bold.ttf" at 1.02,
@@ -67,10 +68,10 @@ static FONTS: [Font; 76] = fonts! {
     "NotoSerifTibetan-Bold.ttf",
 };
 
-/// The font of everything but names.
-pub(crate) static MAIN: &Font = &FONTS[1];
+/// The font with the most letters that stand alone.
+pub(crate) static MAIN: &Font = &FONTS[2];
 /// The preferred font for emoji.
-static EMOJI: &Font = &FONTS[2];
+static EMOJI: &Font = &FONTS[3];
 
 impl Font {
     /// The name of its file.

@@ -60,6 +60,9 @@ pub struct Career {
 }
 
 impl Career {
+    /// The fewest ratings that a chart shows: two make no more than a stroke.
+    pub const LEAST_CHARTED: usize = 3;
+
     /// Returns the current rating; `None` as long as it is not told.
     pub fn rating(&self) -> Option<Rating> {
         self.ratings.last().map(|rated| rated.rating)
@@ -108,6 +111,11 @@ impl Profile {
     /// Returns the strongest level of the computer that the player has beaten.
     pub fn strongest_beaten(&self) -> Option<u8> {
         self.levels.iter().filter(|(_, tally)| tally.wins > 0).map(|&(level, _)| level).max()
+    }
+
+    /// Returns the careers whose ratings make a line, most played first.
+    pub fn charted(&self) -> impl Iterator<Item = &Career> {
+        self.careers.iter().filter(|career| career.ratings.len() >= Career::LEAST_CHARTED)
     }
 
     /// Returns the careers with a rating, most played first.

@@ -2,7 +2,7 @@
 
 use crate::games::{Keyword, Language, Scope, Theme};
 use crate::words;
-use wari_drawing::room::{bar_holds, chart_holds, leaderboard_holds, sheet_holds, worth_holds};
+use wari_drawing::room::{bar_holds, chart_holds, leaderboard_holds, review_holds, sheet_holds, worth_holds};
 use wari_drawing::{Leaderboard, Strip};
 
 #[test]
@@ -19,6 +19,15 @@ fn every_text_on_a_picture_has_room() {
         }
         let (title, counted) = (words.text.chart_title(), words.text.chart_counted());
         assert!(chart_holds(&title, &counted), "{title} {counted}");
+        assert!(review_holds(&words.review_sheet()), "{:?}", words.review_sheet());
+        let streaks = Leaderboard {
+            theme: Theme::default(),
+            title: words.text.streaks_title(),
+            page: String::new(),
+            headings: words.streaks_headings(),
+            strips: Vec::new(),
+        };
+        assert!(leaderboard_holds(&streaks), "{streaks:?}");
         for scope in Scope::ALL {
             let leaderboard = Leaderboard {
                 theme: Theme::default(),

@@ -19,7 +19,7 @@ use crate::games::{GameId, Name, Point, Points, Refusal, Theme, UserId};
 use crate::priority::lower_priority;
 use crate::recent::Recent;
 use crate::words::Plates;
-use wari_drawing::Leaderboard;
+use wari_drawing::{Leaderboard, ReviewTexts};
 
 /// The maximum number of users in a studio's queue: at half a second each, the last waits half a minute.
 const MAX_QUEUED: usize = 64;
@@ -62,7 +62,7 @@ impl Made {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Plate {
     /// The review of a finished game.
-    Review(GameId, BySide<Name>, Theme),
+    Review(GameId, BySide<Name>, Theme, ReviewTexts),
     /// A page of a leaderboard.
     Leaderboard(Leaderboard),
     /// The chart of a player's ratings.

@@ -3,7 +3,7 @@
 use wari_rules::{Ruleset, Side};
 
 use super::profiles::shown;
-use crate::games::{Name, Rating, Scope, Standing, Standings, Summary, Tally, UserId, ViewerRank};
+use crate::games::{Name, Rating, Scope, Solver, Standing, Standings, Summary, Tally, UserId, ViewerRank};
 use crate::words::Words;
 
 /// A framed list has room for so many games, however long their lines.
@@ -89,6 +89,21 @@ impl Words {
                 self.text.unlisted_strength(self.strength(player, rating, tally))
             }
         }
+    }
+
+    /// The headings of the columns of numbers in a picture of streaks.
+    pub fn streaks_headings(&self) -> [String; 4] {
+        let text = &self.text;
+        [text.heading_streak(), text.heading_longest(), text.heading_solved(), text.heading_first_tries()]
+    }
+
+    /// Who has solved how many puzzles of the day in a row, one a line: mentions in a channel, names elsewhere.
+    pub fn streaks(&self, solvers: &[Solver], name: impl Fn(UserId) -> String) -> Vec<String> {
+        let line = |solver: &Solver| {
+            let Solver { player, streak, longest, solved, first_tries } = *solver;
+            self.text.streak_line(name(player), streak, longest, solved, first_tries)
+        };
+        solvers.iter().map(line).collect()
     }
 
     /// The headings of the columns of numbers in a picture of a leaderboard.

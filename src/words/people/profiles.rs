@@ -33,10 +33,12 @@ impl Words {
             };
             lines.extend([String::new(), puzzles]);
         }
-        if profile.rated().next().is_none() {
-            lines.extend([String::new(), self.text.chart_to_come()]);
-        } else if profile.rated().any(|career| career.rating().is_some_and(Rating::is_provisional)) {
-            lines.extend([String::new(), self.text.provisional()]);
+        let to_come = profile.charted().next().is_none().then(|| self.text.chart_to_come());
+        let is_provisional = |career: &Career| career.rating().is_some_and(Rating::is_provisional);
+        let provisional = profile.rated().any(is_provisional).then(|| self.text.provisional());
+        if to_come.is_some() || provisional.is_some() {
+            lines.push(String::new());
+            lines.extend(provisional.into_iter().chain(to_come));
         }
         lines.join("\n")
     }

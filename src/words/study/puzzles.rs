@@ -3,7 +3,7 @@
 use wari_engine::{Cause, Margin};
 use wari_rules::House;
 
-use crate::games::{Daily, Moment, Name, Puzzle, PuzzleTally, Source, Turnout, Zone};
+use crate::games::{Daily, Moment, Name, Puzzle, PuzzleTally, Solved, Source, Turnout, UserId, Zone};
 use crate::words::Words;
 use crate::words::phrases::Naming;
 
@@ -19,15 +19,21 @@ impl Words {
         lines([Some(puzzle), self.score(tally).filter(|_| tally.answered > 1)])
     }
 
-    /// The puzzle of the day, above its board in a channel, and how the one before went there if anybody tried it.
-    /// Nobody is notified.
-    pub fn puzzle_of_the_day(&self, puzzle: &Puzzle, turnout: Option<&Turnout<Name>>) -> String {
+    /// The puzzle of the day, above its board in a channel, how the one before went there, and how many have solved this
+    /// one so far, if anybody has tried them. Nobody is notified.
+    pub fn puzzle_of_the_day(
+        &self,
+        puzzle: &Puzzle,
+        before: Option<&Turnout<Name>>,
+        so_far: Option<&Turnout<UserId>>,
+    ) -> String {
         let side = self.side(puzzle.task.position.mover());
         let puzzle = match puzzle.source {
             Some(_) => self.text.daily_puzzle_from_game(puzzle.ruleset.name, side),
             None => self.text.daily_puzzle(puzzle.number, puzzle.ruleset.name, side),
         };
-        lines([Some(puzzle), turnout.map(|turnout| self.turnout(turnout))])
+        let so_far = so_far.map(|Turnout { tried, found, .. }| self.text.daily_so_far(*found, *tried));
+        lines([Some(puzzle), before.map(|turnout| self.turnout(turnout)), so_far])
     }
 
     /// How the puzzle before went, with the names of those who solved it, as far as they are known.
@@ -49,10 +55,7 @@ impl Words {
         let Some(Daily { channel, ruleset, hour, due, .. }) = daily else { return self.text.daily_off() };
         let time = format!("<t:{}:t>", due.millis().div_euclid(1000));
         let next = if *due > now { self.text.daily_next(*due) } else { self.text.daily_first() };
-        let on = match ruleset {
-            Some(ruleset) => self.text.daily_on(*channel, time, ruleset.name, next),
-            None => self.text.daily_on_any(*channel, time, next),
-        };
+        let on = self.text.daily_on(*channel, time, ruleset.name, next);
         let clock = match hour.zone {
             Zone::UTC => self.text.daily_by_utc(),
             zone => self.text.daily_by_zone(zone),
@@ -71,15 +74,38 @@ impl Words {
         }
     }
 
-    /// That a house solves it, and why, and how the reader has fared; also whether the answer `counted`.
-    pub fn solved(&self, puzzle: &Puzzle, counted: bool, tally: PuzzleTally) -> String {
+    /// That a house solves it, and why, and how the reader has fared; also whether the answer `counted`, and for the puzzle
+    /// of the day, how they have solved that.
+    pub fn solved(&self, puzzle: &Puzzle, (counted, daily): (bool, Option<Solved>), tally: PuzzleTally) -> String {
         let why = match puzzle.task.margin {
             Margin::Wins => self.text.puzzle_only_win(),
             Margin::Saves => self.text.puzzle_only_escape(),
             Margin::Seeds(hundredths) => self.text.puzzle_better(hundredths.div_ceil(100)),
         };
         let verdict = self.text.puzzle_right(self.house(puzzle.task.solution, Naming::Shown), why);
-        self.solution(puzzle, verdict, (!counted).then(|| self.text.puzzle_not_counted()), tally)
+        let note = match daily {
+            Some(solved) => Some(format!("**{}**", self.daily_result(puzzle, solved))),
+            None => (!counted).then(|| self.text.puzzle_not_counted()),
+        };
+        self.solution(puzzle, verdict, note, tally)
+    }
+
+    /// How somebody has solved the puzzle of the day, without the solution.
+    fn daily_result(&self, puzzle: &Puzzle, Solved { tries, streak }: Solved) -> String {
+        let tries = self.text.daily_tries(tries);
+        match puzzle.source {
+            Some(_) => self.text.daily_result_from_game(tries, streak),
+            None => self.text.daily_result(puzzle.number, tries, streak),
+        }
+    }
+
+    /// The same, for everybody.
+    pub fn told(&self, name: Option<&Name>, puzzle: &Puzzle, solved: Solved) -> String {
+        let result = self.daily_result(puzzle, solved);
+        match name {
+            Some(name) => self.text.daily_told(name.markdown(), result),
+            None => result,
+        }
     }
 
     /// The solution, for a reader who did not find it.
@@ -108,13 +134,13 @@ impl Words {
     }
 
     /// What a wrong answer allows or misses, and the `line` that could follow it; the solution stays hidden. Also
-    /// whether the answer `counted`, and how the reader has fared.
+    /// whether the answer `counted`, whether the right one still does, and how the reader has fared.
     pub fn not_quite(
         &self,
         puzzle: &Puzzle,
         line: &[House],
         cause: &Cause,
-        counted: bool,
+        (counted, is_open): (bool, bool),
         tally: PuzzleTally,
     ) -> String {
         let house = line.first().copied().unwrap_or(puzzle.task.solution);
@@ -125,7 +151,10 @@ impl Words {
                 None => self.text.puzzle_wrong(puzzle.number, rules, why),
             }),
             (line.len() > 1).then(|| self.text.wrong_line(self.in_turn(line))),
-            (!counted).then(|| self.text.puzzle_not_counted()),
+            match is_open {
+                true => Some(self.text.daily_still_open()),
+                false => (!counted).then(|| self.text.puzzle_not_counted()),
+            },
             self.score(tally),
         ])
     }

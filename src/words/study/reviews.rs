@@ -1,10 +1,11 @@
 //! What the computer has found in a game that is over.
 
 use wari_engine::{Mark, Meaning, Review, ReviewedPly, Score, expected_points};
-use wari_rules::{House, Side};
+use wari_rules::{House, Side, Sowing};
 
 use crate::words::phrases::Naming;
 use crate::words::{View, Words};
+use wari_drawing::ReviewTexts;
 
 impl Words {
     /// The text above the picture of a review: what the game will be remembered for, how well each side played, and
@@ -21,7 +22,7 @@ impl Words {
             0 => self.text.review_quiet(),
             turns => self.text.review_turned(turns),
         });
-        lines.extend(turns.into_iter().filter_map(|ply| {
+        lines.extend(turns.iter().filter_map(|&ply| {
             let (record, reviewed) = (game.record().up_to(ply)?, &review.plies[ply]);
             let turn = self.turn(&|side| view.name(side), Naming::Shown, &record, reviewed);
             let chances = expected_points(reviewed.best_score());
@@ -29,7 +30,38 @@ impl Words {
             let (before, after) = (percent(chances), percent(chances - reviewed.points_lost()));
             Some(self.text.review_turn(ply + 1, turn, view.name(reviewed.mover), before, after))
         }));
+        if turns.is_empty() {
+            let captures = Self::captures(view);
+            lines.extend((!captures.is_empty()).then(|| self.text.review_captures()));
+            lines.extend(captures.into_iter().map(|(ply, sowing)| {
+                let turn = self.capture(view.name(sowing.mover()), &sowing, Naming::Shown);
+                self.text.review_capture_line(ply + 1, turn)
+            }));
+        }
         lines.join("\n")
+    }
+
+    /// The largest captures of a game that nothing turned.
+    fn captures(view: &View<'_>) -> Vec<(usize, Sowing)> {
+        view.game.record().largest_captures(Review::MOMENTS)
+    }
+
+    fn capture(&self, name: String, sowing: &Sowing, naming: Naming) -> String {
+        self.text.review_capture(name, sowing.captured_seeds(), self.house(sowing.origin(), naming))
+    }
+
+    /// What is written on the picture of a review.
+    pub fn review_sheet(&self) -> ReviewTexts {
+        let text = &self.text;
+        ReviewTexts {
+            captured: text.sheet_captured(),
+            accuracy: text.sheet_accuracy(),
+            marks: [text.sheet_inaccuracies(), text.sheet_mistakes(), text.sheet_blunders()],
+            ahead: text.sheet_ahead(),
+            ply: text.sheet_move(),
+            titles: [text.sheet_turned(), text.sheet_captures()],
+            signs: [text.sheet_played(), text.sheet_better(), text.sheet_at_stake()],
+        }
     }
 
     /// The picture of a review in words for those who cannot see it, at most 1,024 characters, plain text.
@@ -44,6 +76,12 @@ impl Words {
             let turn = self.turn(&|side| self.side(side), Naming::Spoken, &before, &review.plies[ply]);
             Some(self.text.review_turn_alt(ply + 1, before.position().to_string(), turn))
         }));
+        if review.turning_points().is_empty() {
+            sentences.extend(Self::captures(view).into_iter().map(|(ply, sowing)| {
+                let capture = self.capture(self.side(sowing.mover()), &sowing, Naming::Spoken);
+                self.text.review_turn_alt(ply + 1, sowing.before().to_string(), capture)
+            }));
+        }
         sentences.join(" ")
     }
 

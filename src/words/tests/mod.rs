@@ -10,7 +10,7 @@ use super::*;
 use crate::games::{
     Annulment, Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Hold, Keyword, Lesson, Moment, Name, Pace,
     Permission, Permissions, Place, Profile, Puzzle, PuzzleTally, Rated, Rating, Remark, Running, Scope, Series,
-    Standing, Standings, Start, Streak, Summary, Tally, Terms, Turnout, UserId, ViewerRank,
+    Solved, Solver, Standing, Standings, Start, Streak, Summary, Tally, Terms, Turnout, UserId, ViewerRank,
 };
 
 /// The widest a name can be.
@@ -168,15 +168,21 @@ fn every_text_fits_its_place() {
             assert!(words.standings_title(scope, &rulesets::CLASSIC, &standings).chars().count() <= 256);
         }
         let most = PuzzleTally { answered: u32::MAX, solved: u32::MAX, streak: u32::MAX };
+        let so_far = Turnout { tried: u32::MAX, found: u32::MAX, solvers: Vec::new() };
+        let solved = Solved { tries: u32::MAX, streak: u32::MAX };
+        let solver = Solver { player: UserId::new(1), streak: 9999, longest: 9999, solved: 9999, first_tries: 9999 };
+        let streaks = words.streaks(&[solver; 11], |_| "W".repeat(12)).join("; ");
+        let streaks = words.text.streaks_alt(words.text.streaks_title(), streaks);
+        assert!(streaks.chars().count() <= 1024, "{}", streaks.chars().count());
         for puzzle in (1..).map_while(Puzzle::by_number) {
             assert!(words.puzzle(puzzle, most).chars().count() <= 2000);
             let turnout = Turnout { tried: u32::MAX, found: u32::MAX - 1, solvers: vec![names.south.clone(); 8] };
-            assert!(words.puzzle_of_the_day(puzzle, Some(&turnout)).chars().count() <= 1600);
+            assert!(words.puzzle_of_the_day(puzzle, Some(&turnout), Some(&so_far)).chars().count() <= 1600);
             assert!(words.puzzle_alt_text(puzzle).chars().count() <= 1024);
-            assert!(words.solved(puzzle, false, most).chars().count() <= 1600);
+            assert!(words.solved(puzzle, (true, Some(solved)), most).chars().count() <= 1600);
             assert!(words.not_solved(puzzle, most).chars().count() <= 1600);
             let cause = Cause::MissedWin { capture: Capture::default() };
-            assert!(words.not_quite(puzzle, &[House::F; 99], &cause, false, most).chars().count() <= 1600);
+            assert!(words.not_quite(puzzle, &[House::F; 99], &cause, (false, true), most).chars().count() <= 1600);
         }
         let longest = format!("</wari-admin leaderboard:{}>", u64::MAX);
         assert!(words.help(&longest, &longest).chars().count() <= 2000);

@@ -1,24 +1,26 @@
-//! Draws the curve of the chances.
+//! Draws the curve of the chances: in the upper half, South is ahead, and in the lower half, North.
 
 use std::ops::Range;
 
 use wari_engine::Mark;
 use wari_rules::Side;
 
-use super::{ReviewChart, colour, sign};
-use crate::board::geometry::{Area, Point, SMALL_SIZE};
-use crate::charts::plotting::{Axes, hairline};
+use super::moment::Moment;
+use super::{MARGIN, ReviewChart, ReviewTexts, colour, sign};
+use crate::board::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE};
+use crate::charts::plotting::{Axes, LEAST_SIZE, hairline, size_within};
 use crate::letters::lettering;
+use crate::letters::names::Name;
 use crate::material::stencil::Stencil;
 use crate::material::theme::Look;
 use crate::picture::tile::Tile;
 
 // Distances from the edges of the plate.
-const TOP: usize = 24;
-const LEFT: usize = 30;
-const RIGHT: usize = 762;
-/// Room for the numbers of turning points below the curve.
-const FEET: usize = 46;
+const TOP: usize = 22;
+const LEFT: usize = 286;
+const RIGHT: usize = 1030;
+/// Room for the numbers of moves below the curve.
+const FEET: usize = 48;
 const LINE: f32 = 5.0;
 /// Dark border around marks, to separate them from what lies below.
 const OUTLINE: f32 = 2.0;
@@ -26,14 +28,17 @@ const OUTLINE: f32 = 2.0;
 const TINT: f32 = 0.4;
 /// Minimum distance between two numbers.
 const NUMBERS_APART: f32 = 12.0;
-/// The right end of the last number, before the text beside the curve.
-const NUMBERS_RIGHT: usize = RIGHT + 12;
+/// The room for what is said of the halves, before the curve, and the distance to the lines of that from the middle of
+/// a half.
+const SAID: f32 = LEFT as f32 - MARGIN - 24.0;
+const APART: f32 = 17.0;
+const SAID_SIZE: f32 = 26.0;
 
 /// A point on the curve: plies, and South's share of the points, 0 to 1.
 type Spot = (f32, f32);
 
-/// Draws the curve, its marks and the numbers of the turning points on the plate.
-pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart) {
+/// Draws the curve, its marks and the numbers of the moments on the plate.
+pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, moments: &[Moment]) {
     let ground = look.plate.level();
     let spots = spots(chart);
     let last = spots.len().saturating_sub(1).max(1) as f32;
@@ -51,7 +56,8 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart) {
     for (points, amount) in [(0.0, 0.3), (0.5, 0.7), (1.0, 0.3)] {
         hairline(plate, place((0.0, points)), place((last, points)), ground.mix(look.letter, amount));
     }
-    number(plate, look, chart, &axes);
+    say(plate, look, chart, &axes);
+    number(plate, look, chart.texts, moments, &axes);
     Stencil::new().line(spots.iter().copied().map(place), LINE).lay(plate, Point::ORIGIN, look.text);
     // The heaviest come last, on top of the others.
     for mark in Mark::ALL {
@@ -63,23 +69,50 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart) {
     }
 }
 
-/// Draws a line at each turning point, and the number of its ply below: in the middle, unless others need the room.
-fn number(plate: &mut Tile, look: &Look, chart: &ReviewChart, axes: &Axes) {
+/// Says beside each half of the curve who is ahead there.
+fn say(plate: &mut Tile, look: &Look, chart: &ReviewChart, axes: &Axes) {
+    let end = plate.area().x as f32 + MARGIN + SAID;
+    for (side, half) in [(Side::South, 0.75), (Side::North, 0.25)] {
+        let middle = axes.place(0.0, half).y;
+        let name = Name::new(chart.names[side], &side.to_string(), SAID);
+        let mut write = |text: &str, middle: f32, size: f32, ink| {
+            let start = Point { x: end - lettering::width(text, size), y: lettering::base_line(middle, size) };
+            lettering::write(plate, plate.area().shrunk(8), text, start, size, ink);
+        };
+        write(&name.text, middle - APART, name.size().min(NAME_SIZES[3]), colour(look, side));
+        write(&chart.texts.ahead, middle + APART, size_within(&chart.texts.ahead, SAID_SIZE, SAID), look.letter);
+    }
+}
+
+/// Draws a line at each moment, and the number of its ply below: in the middle, unless others need the room.
+fn number(plate: &mut Tile, look: &Look, texts: &ReviewTexts, moments: &[Moment], axes: &Axes) {
     let area = plate.area();
-    let level = (area.y + area.height - FEET / 2 - 4) as f32;
-    let numbers = chart.review.turning_points().into_iter().map(|ply| {
-        let foot = axes.place((ply + 1) as f32, 0.0);
-        hairline(plate, axes.place((ply + 1) as f32, 1.0), foot, look.text);
-        let text = (ply + 1).to_string();
+    let level = (area.y + area.height - FEET / 2 - 2) as f32;
+    let write = |plate: &mut Tile, text: &str, x: f32, ink| {
+        let start = Point { x, y: lettering::base_line(level, SMALL_SIZE) };
+        lettering::write(plate, area.shrunk(8), text, start, SMALL_SIZE, ink);
+    };
+    let numbers = moments.iter().map(|moment| {
+        let foot = axes.place((moment.ply + 1) as f32, 0.0);
+        hairline(plate, axes.place((moment.ply + 1) as f32, 1.0), foot, look.text);
+        let text = (moment.ply + 1).to_string();
         (foot.x, lettering::width(&text, SMALL_SIZE), text)
     });
     let numbers: Vec<(f32, f32, String)> = numbers.collect();
     let places: Vec<(f32, f32)> = numbers.iter().map(|&(middle, width, _)| (middle - width / 2.0, width)).collect();
-    let bounds = (area.x + 10) as f32..(area.x + NUMBERS_RIGHT) as f32;
-    for (x, (.., text)) in apart(&places, bounds).into_iter().zip(numbers) {
-        let start = Point { x, y: lettering::base_line(level, SMALL_SIZE) };
-        lettering::write(plate, area.shrunk(8), &text, start, SMALL_SIZE, look.text);
+    let bounds = (area.x + LEFT - 8) as f32..(area.x + RIGHT + 12) as f32;
+    for (x, (.., text)) in apart(&places, bounds).into_iter().zip(&numbers) {
+        write(plate, text, x, look.text);
     }
+    if !numbers.is_empty() {
+        let end = area.x as f32 + MARGIN + SAID;
+        write(plate, &texts.ply, end - lettering::width(&texts.ply, SMALL_SIZE), look.letter);
+    }
+}
+
+/// Whether what is said beside the curve can be read.
+pub(super) fn holds(texts: &ReviewTexts) -> bool {
+    size_within(&texts.ahead, SAID_SIZE, SAID) >= LEAST_SIZE && size_within(&texts.ply, SMALL_SIZE, SAID) >= SMALL_SIZE
 }
 
 /// Returns left ends for texts of given widths, from left to right, as close as possible to those wanted, yet apart and

@@ -50,6 +50,17 @@ standings-alt-provisional = Vorläufig:
 
 results = { $wins } gewonnen, { $draws } remis, { $losses } verloren
 
+## Streaks in the puzzle of the day.
+
+streaks-title = Aufgabe des Tages · Dieser Server
+no-streaks = Hier hat noch niemand eine Aufgabe des Tages gelöst.
+heading-streak = Serie
+heading-longest = längste
+heading-solved = gelöst
+heading-first-tries = sofort
+streak-line = { $name } · Serie { $streak } · längste { $longest } · gelöst { $solved }, davon { $first } im ersten Versuch
+streaks-alt = { $title }. { $rows }
+
 ## Profiles.
 
 profile = <@{ $player }>
@@ -80,7 +91,7 @@ against-computer-to-come = { $rules }: Wertung nach { $games ->
     [one] einer weiteren Partie
    *[other] { $games } weiteren Partien
 }
-chart-to-come = Die Wertungskurve beginnt mit der fünften gewerteten Partie.
+chart-to-come = Die Wertungskurve beginnt mit der siebten gewerteten Partie.
 provisional = -# ? = vorläufig, bis ein paar gewertete Partien dazukommen.
 
 ## Charts in words.

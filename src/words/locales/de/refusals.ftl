@@ -104,6 +104,9 @@ refused-shared-already = Du hast { $what ->
     [film] den Film
    *[review] die Analyse
 } von Partie { $game } hier gerade erst gezeigt; scroll ein Stück nach oben.
+refused-daily-is-over = Diese Aufgabe des Tages ist vorbei, oder du hast sie nicht an ihrem Tag gelöst. Es gibt also nichts zu teilen.
+refused-not-telling-here = In diesem Kanal kann ich nur dir allein antworten, also dein Ergebnis nicht teilen: Ich brauche **Kanal ansehen** und **Nachrichten senden** (in einem Thread **Nachrichten in Threads senden**), unter *Kanal bearbeiten* → *Berechtigungen*.
+refused-told-already = Das hast du hier gerade erst geteilt; scroll ein Stück nach oben.
 refused-not-sharing-here = In diesem Kanal kann ich nur dir allein antworten, also { $what ->
     [film] den Film
    *[review] die Analyse

@@ -111,14 +111,24 @@ daily-others = { $number ->
    *[other] { $number } weiteren
 }
 
-daily-off = Hier gibt es noch keine tägliche Aufgabe. Gib in einem Kanal `/wari-admin puzzle daily:here` ein, dann erscheint dort gleich eine und jeden Tag um diese Zeit die nächste; mit `rules` bleibt es bei einem Regelwerk. Noch mehr Aufgaben gibt es für alle mit `/wari puzzle`.
+# $found - of $tried who have tried it
+daily-so-far = Bisher gelöst: { $found } von { $tried }.
+daily-still-open = Heute kannst du den Zug noch finden: Deine Serie wartet, bis die nächste Aufgabe kommt.
+daily-tries = { $tries ->
+    [one] im ersten Versuch
+   *[other] { $tries } Versuche
+}
+# $tries - as above
+daily-result = Wari #{ $number } · { $tries } · Serie { $streak }
+daily-result-from-game = Wari-Aufgabe dieses Servers · { $tries } · Serie { $streak }
+# $result - as above
+daily-told = { $name }: { $result }
+
+daily-off = Hier gibt es noch keine tägliche Aufgabe. Gib in einem Kanal `/wari-admin puzzle daily:here` ein, dann erscheint dort gleich eine und jeden Tag um diese Zeit die nächste, montags leicht und sonntags schwer; mit `rules` wählst du andere Regeln als Classic. Noch mehr Aufgaben gibt es für alle mit `/wari puzzle`.
 # $time - of the day, in each reader's time zone
 # $next - as below
 daily-on =
-    <#{ $channel }> bekommt jeden Tag um { $time } eine Aufgabe ({ $rules }-Regeln). { $next } Deine Antwort siehst nur du.
-    `daily:here` in einem anderen Kanal verlegt sie dorthin und auf die Uhrzeit, zu der du es eingibst; `rules` wählt ein Regelwerk; `daily:off` schaltet sie aus.
-daily-on-any =
-    <#{ $channel }> bekommt jeden Tag um { $time } eine Aufgabe (die Regelwerke wechseln sich ab). { $next } Deine Antwort siehst nur du.
+    <#{ $channel }> bekommt jeden Tag um { $time } eine Aufgabe ({ $rules }-Regeln), montags leicht und sonntags schwer. { $next } Deine Antwort siehst nur du.
     `daily:here` in einem anderen Kanal verlegt sie dorthin und auf die Uhrzeit, zu der du es eingibst; `rules` wählt ein Regelwerk; `daily:off` schaltet sie aus.
 daily-by-zone = Die Uhrzeit gilt in **{ $zone }**, im Sommer wie im Winter.
 daily-by-utc = Die Uhrzeit gilt in UTC. Damit sie auch mit der Sommerzeit bei deiner bleibt, wähle `/wari settings zone:` und gib `daily:here` in jenem Kanal noch einmal ein.
@@ -153,6 +163,26 @@ review-turned = { $turns ->
    *[other] Die größten Wendepunkte (Gewinnchancen davor und danach):
 }
 review-turn = - Zug { $number }: { $turn } ({ $name } { $before } % → { $after } %)
+
+# Without a costly move.
+review-captures = Die größten Fänge:
+review-capture-line = - Zug { $number }: { $turn }
+review-capture = { $name } fing { $seeds } Samen mit { $house }.
+
+## On the picture of a review; each of one to three words.
+
+sheet-captured = gefangen
+sheet-accuracy = Genauigkeit
+sheet-inaccuracies = ungenau
+sheet-mistakes = Fehler
+sheet-blunders = Patzer
+sheet-ahead = vorn
+sheet-move = Zug
+sheet-turned = Hier kippte die Partie
+sheet-captures = Die größten Fänge
+sheet-played = gespielt
+sheet-better = besser
+sheet-at-stake = auf dem Spiel
 
 ## What somebody will remember a game for.
 

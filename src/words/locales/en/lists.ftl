@@ -51,6 +51,18 @@ standings-alt-provisional = Provisional:
 
 results = won { $wins }, drew { $draws }, lost { $losses }
 
+## Streaks in the puzzle of the day.
+
+streaks-title = Puzzle of the day · This server
+no-streaks = Nobody has solved a puzzle of the day here yet.
+# The headings of the columns of numbers, short ones.
+heading-streak = streak
+heading-longest = longest
+heading-solved = solved
+heading-first-tries = 1st try
+streak-line = { $name } · streak { $streak } · longest { $longest } · solved { $solved }, { $first } at the first try
+streaks-alt = { $title }. { $rows }
+
 ## Profiles.
 
 profile = <@{ $player }>
@@ -81,7 +93,7 @@ against-computer-to-come = { $rules }: rating in { $games ->
     [one] 1 more game
    *[other] { $games } more games
 }
-chart-to-come = The rating chart starts with the fifth rated game.
+chart-to-come = The rating chart starts with the seventh rated game.
 provisional = -# ? = provisional, until a few more rated games.
 
 ## Charts in words.

@@ -104,6 +104,9 @@ refused-shared-already = You've just shown the { $what ->
     [film] film
    *[review] review
 } of game { $game } here; scroll up a little.
+refused-daily-is-over = That puzzle of the day is over, or you haven't solved it on its day, so there is nothing to share.
+refused-not-telling-here = I can only reply privately in this channel, so I can't share your result: I need **View Channel** and **Send Messages** (in a thread, **Send Messages in Threads**), in *Edit Channel* → *Permissions*.
+refused-told-already = You've just shared that here; scroll up a little.
 refused-not-sharing-here = I can only reply privately in this channel, so I can't show the { $what ->
     [film] film
    *[review] review

@@ -110,14 +110,24 @@ daily-others = { $number ->
    *[other] { $number } others
 }
 
-daily-off = No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time; add `rules` to stick to one ruleset. Everybody can get more with `/wari puzzle`.
+# $found - of $tried who have tried it
+daily-so-far = Solved so far: { $found } of { $tried }.
+daily-still-open = You can still find it today: your streak waits until the next puzzle comes.
+daily-tries = { $tries ->
+    [one] first try
+   *[other] { $tries } tries
+}
+# $tries - as above
+daily-result = Wari #{ $number } · { $tries } · streak { $streak }
+daily-result-from-game = Wari puzzle of this server · { $tries } · streak { $streak }
+# $result - as above
+daily-told = { $name }: { $result }
+
+daily-off = No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time, easy on Monday and hard on Sunday; add `rules` for others than Classic. Everybody can get more with `/wari puzzle`.
 # $time - of the day, in each reader's time zone
 # $next - as below
 daily-on =
-    <#{ $channel }> gets a puzzle every day at { $time } ({ $rules } rules). { $next } Answers are private.
-    `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
-daily-on-any =
-    <#{ $channel }> gets a puzzle every day at { $time } (rulesets take turns). { $next } Answers are private.
+    <#{ $channel }> gets a puzzle every day at { $time } ({ $rules } rules), easy on Monday and hard on Sunday. { $next } Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
 # $zone - a place, like "Europe/Berlin"
 daily-by-zone = The hour is that of **{ $zone }**, summer and winter.
@@ -154,6 +164,26 @@ review-turned = { $turns ->
 }
 # $name - whose chances they are, who made the move
 review-turn = - Move { $number }: { $turn } ({ $name } { $before }% → { $after }%)
+
+# Without a costly move.
+review-captures = The largest captures:
+review-capture-line = - Move { $number }: { $turn }
+review-capture = { $name } captured { $seeds } with { $house }.
+
+## On the picture of a review; each of one to three words.
+
+sheet-captured = captured
+sheet-accuracy = accuracy
+sheet-inaccuracies = inaccuracies
+sheet-mistakes = mistakes
+sheet-blunders = blunders
+sheet-ahead = ahead
+sheet-move = move
+sheet-turned = Where the game turned
+sheet-captures = The largest captures
+sheet-played = played
+sheet-better = better
+sheet-at-stake = at stake
 
 ## What somebody will remember a game for.
 

@@ -59,6 +59,17 @@ results = { $wins ->
    *[other] { $losses } derrotas
 }
 
+## Streaks in the puzzle of the day.
+
+streaks-title = Problema del día · Este servidor
+no-streaks = Nadie ha resuelto todavía un problema del día aquí.
+heading-streak = racha
+heading-longest = récord
+heading-solved = resueltos
+heading-first-tries = a la 1.ª
+streak-line = { $name } · racha { $streak } · récord { $longest } · resueltos: { $solved }, { $first } a la primera
+streaks-alt = { $title }. { $rows }
+
 ## Profiles.
 
 profile = <@{ $player }>
@@ -89,7 +100,7 @@ against-computer-to-come = { $rules }: puntuación tras { $games ->
     [one] 1 partida más
    *[other] { $games } partidas más
 }
-chart-to-come = El gráfico de puntuación empieza con la quinta partida por puntos.
+chart-to-come = El gráfico de puntuación empieza con la séptima partida por puntos.
 provisional = -# ? = provisional, hasta jugar algunas partidas más por puntos.
 
 ## Charts in words.

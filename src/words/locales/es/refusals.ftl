@@ -107,6 +107,9 @@ refused-shared-already = Acabas de mostrar aquí { $what ->
     [film] la
    *[review] lo
 } tienes un poco más arriba.
+refused-daily-is-over = Ese problema del día ya pasó, o no lo resolviste en su día: no hay nada que compartir.
+refused-not-telling-here = En este canal solo puedo responder en privado, así que no puedo compartir tu resultado: necesito **Ver canal** y **Enviar mensajes** (en un hilo, **Enviar mensajes en hilos**), en *Editar canal* → *Permisos*.
+refused-told-already = Acabas de compartirlo aquí; lo tienes un poco más arriba.
 refused-not-sharing-here = En este canal solo puedo responder en privado, así que no puedo mostrar a todo el mundo { $what ->
     [film] la repetición
    *[review] el análisis

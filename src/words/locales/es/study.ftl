@@ -111,14 +111,24 @@ daily-others = { $number ->
    *[other] { $number } personas más
 }
 
-daily-off = Aquí todavía no hay problema del día. Usa `/wari-admin puzzle daily:here` en un canal y publicaré uno allí ahora mismo y luego cada día a esta hora; agrega `rules` si quieres siempre las mismas reglas. Cualquiera puede pedir más con `/wari puzzle`.
+# $found - of $tried who have tried it
+daily-so-far = Resuelto hasta ahora: { $found } de { $tried }.
+daily-still-open = Hoy todavía puedes encontrarla: tu racha espera hasta el próximo problema.
+daily-tries = { $tries ->
+    [one] a la primera
+   *[other] { $tries } intentos
+}
+# $tries - as above
+daily-result = Wari n.º { $number } · { $tries } · racha { $streak }
+daily-result-from-game = Problema de Wari de este servidor · { $tries } · racha { $streak }
+# $result - as above
+daily-told = { $name }: { $result }
+
+daily-off = Aquí todavía no hay problema del día. Usa `/wari-admin puzzle daily:here` en un canal y publicaré uno allí ahora mismo y luego cada día a esta hora, fácil los lunes y difícil los domingos; agrega `rules` si quieres otras reglas que Classic. Cualquiera puede pedir más con `/wari puzzle`.
 # $time - of the day, in each reader's time zone
 # $next - as below
 daily-on =
-    <#{ $channel }> recibe un problema cada día ({ $time }, reglas { $rules }). { $next } Las respuestas son privadas.
-    `daily:here` en otro canal lo traslada allí y a esa hora del día; `rules` elige las reglas; `daily:off` lo desactiva.
-daily-on-any =
-    <#{ $channel }> recibe un problema cada día ({ $time }, con reglas que se van turnando). { $next } Las respuestas son privadas.
+    <#{ $channel }> recibe un problema cada día ({ $time }, reglas { $rules }), fácil los lunes y difícil los domingos. { $next } Las respuestas son privadas.
     `daily:here` en otro canal lo traslada allí y a esa hora del día; `rules` elige las reglas; `daily:off` lo desactiva.
 daily-by-zone = La hora es la de **{ $zone }**, en verano y en invierno.
 daily-by-utc = La hora se cuenta en UTC. Para que siga la tuya también con el horario de verano, elige `/wari settings zone:` y repite `daily:here` en ese canal.
@@ -153,6 +163,26 @@ review-turned = { $turns ->
    *[other] Los momentos clave, con las probabilidades de ganar antes y después:
 }
 review-turn = - Jugada { $number }: { $turn } ({ $name } { $before } % → { $after } %)
+
+# Without a costly move.
+review-captures = Las mayores capturas:
+review-capture-line = - Jugada { $number }: { $turn }
+review-capture = { $name } capturó { $seeds } semillas con { $house }.
+
+## On the picture of a review; each of one to three words.
+
+sheet-captured = capturadas
+sheet-accuracy = precisión
+sheet-inaccuracies = imprecisiones
+sheet-mistakes = errores
+sheet-blunders = graves
+sheet-ahead = por delante
+sheet-move = jugada
+sheet-turned = Los momentos clave
+sheet-captures = Las mayores capturas
+sheet-played = jugada
+sheet-better = mejor
+sheet-at-stake = en juego
 
 ## What somebody will remember a game for.
 

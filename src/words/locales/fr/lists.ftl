@@ -62,6 +62,17 @@ results = { $wins ->
    *[other] { $losses } défaites
 }
 
+## Streaks in the puzzle of the day.
+
+streaks-title = Problème du jour · Ce serveur
+no-streaks = Personne n’a encore résolu de problème du jour ici.
+heading-streak = série
+heading-longest = record
+heading-solved = résolus
+heading-first-tries = 1er coup
+streak-line = { $name } · série { $streak } · record { $longest } · résolus : { $solved }, dont { $first } du premier coup
+streaks-alt = { $title }. { $rows }
+
 ## Profiles.
 
 profile = <@{ $player }>
@@ -100,7 +111,7 @@ against-computer-to-come = { $rules } : cote dans { $games ->
     [one] 1 partie
    *[other] { $games } parties
 }
-chart-to-come = Le graphique des cotes commence avec la cinquième partie classée.
+chart-to-come = Le graphique des cotes commence avec la septième partie classée.
 provisional = -# ? = cote provisoire, pour encore quelques parties classées.
 
 ## Charts in words.

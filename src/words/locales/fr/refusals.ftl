@@ -104,6 +104,9 @@ refused-shared-already = Vous venez de montrer ici { $what ->
     [film] le film
    *[review] l’analyse
 } de la partie { $game } ; remontez un peu.
+refused-daily-is-over = Ce problème du jour est passé, ou vous ne l’avez pas résolu le jour même : il n’y a rien à partager.
+refused-not-telling-here = Dans ce salon, je ne peux répondre qu’en privé ; impossible donc de partager votre résultat. Il me faut **Voir le salon** et **Envoyer des messages** (dans un fil, **Envoyer des messages dans les fils**), dans *Modifier le salon* → *Permissions*.
+refused-told-already = Vous venez de le partager ici ; remontez un peu.
 refused-not-sharing-here = Dans ce salon, je ne peux répondre qu’en privé ; impossible donc de montrer à tout le monde { $what ->
     [film] le film
    *[review] l’analyse

@@ -124,12 +124,22 @@ daily-others = { $number ->
    *[other] { $number } autres personnes
 }
 
-daily-off = Pas encore de problème du jour ici. Lancez `/wari-admin puzzle daily:here` dans un salon pour y publier un problème tout de suite, puis chaque jour à la même heure ; ajoutez `rules` pour vous en tenir à un seul jeu de règles. Et pour en résoudre d’autres, tout le monde a `/wari puzzle`.
+# $found - of $tried who have tried it
+daily-so-far = Résolu jusqu’ici : { $found } sur { $tried }.
+daily-still-open = Vous pouvez encore trouver aujourd’hui : votre série attend le prochain problème.
+daily-tries = { $tries ->
+    [1] du premier coup
+   *[other] { $tries } essais
+}
+# $tries - as above
+daily-result = Wari nº { $number } · { $tries } · série { $streak }
+daily-result-from-game = Problème Wari de ce serveur · { $tries } · série { $streak }
+# $result - as above
+daily-told = { $name } : { $result }
+
+daily-off = Pas encore de problème du jour ici. Lancez `/wari-admin puzzle daily:here` dans un salon pour y publier un problème tout de suite, puis chaque jour à la même heure, facile le lundi et difficile le dimanche ; ajoutez `rules` pour d’autres règles que Classic. Et pour en résoudre d’autres, tout le monde a `/wari puzzle`.
 daily-on =
-    <#{ $channel }> reçoit un problème chaque jour à { $time } (règles { $rules }). { $next } Les réponses restent privées.
-    `daily:here` dans un autre salon l’y déplace, à l’heure où vous lancez la commande ; `rules` choisit un jeu de règles ; `daily:off` arrête tout.
-daily-on-any =
-    <#{ $channel }> reçoit un problème chaque jour à { $time } (jeux de règles à tour de rôle). { $next } Les réponses restent privées.
+    <#{ $channel }> reçoit un problème chaque jour à { $time } (règles { $rules }), facile le lundi et difficile le dimanche. { $next } Les réponses restent privées.
     `daily:here` dans un autre salon l’y déplace, à l’heure où vous lancez la commande ; `rules` choisit un jeu de règles ; `daily:off` arrête tout.
 daily-by-zone = L’heure est celle de **{ $zone }**, été comme hiver.
 daily-by-utc = L’heure est fixée en UTC. Pour garder la vôtre à l’heure d’été comme à l’heure d’hiver, choisissez `/wari settings zone:`, puis relancez `daily:here` dans ce salon.
@@ -164,6 +174,26 @@ review-turned = { $turns ->
    *[other] Les grands tournants, avec les chances de gain avant et après :
 }
 review-turn = - Coup { $number } · { $turn } ({ $name } { $before } % → { $after } %)
+
+# Without a costly move.
+review-captures = Les plus grosses captures :
+review-capture-line = - Coup { $number } · { $turn }
+review-capture = { $name } a capturé { $seeds } graines avec { $house }.
+
+## On the picture of a review; each of one to three words.
+
+sheet-captured = capturées
+sheet-accuracy = précision
+sheet-inaccuracies = imprécisions
+sheet-mistakes = erreurs
+sheet-blunders = gaffes
+sheet-ahead = devant
+sheet-move = coup
+sheet-turned = Les tournants de la partie
+sheet-captures = Les plus grosses captures
+sheet-played = joué
+sheet-better = meilleur
+sheet-at-stake = en jeu
 
 ## What somebody will remember a game for.
 

@@ -65,6 +65,17 @@ results = { $wins ->
    *[other] { $losses } derrotas
 }
 
+## Streaks in the puzzle of the day.
+
+streaks-title = Problema do dia · Este servidor
+no-streaks = Ninguém resolveu um problema do dia aqui ainda.
+heading-streak = sequência
+heading-longest = recorde
+heading-solved = resolvidos
+heading-first-tries = de 1ª
+streak-line = { $name } · sequência { $streak } · recorde { $longest } · resolvidos: { $solved }, { $first } de primeira
+streaks-alt = { $title }. { $rows }
+
 ## Profiles.
 
 profile = <@{ $player }>
@@ -104,7 +115,7 @@ against-computer-to-come = { $rules }: rating em { $games ->
     [one] mais 1 partida
    *[other] mais { $games } partidas
 }
-chart-to-come = O gráfico de ratings começa com a quinta partida ranqueada.
+chart-to-come = O gráfico de ratings começa com a sétima partida ranqueada.
 provisional = -# ? = provisório: ainda faltam partidas ranqueadas.
 
 ## Charts in words.

@@ -104,6 +104,9 @@ refused-shared-already = Você acabou de mostrar aqui { $what ->
     [film] o filme
    *[review] a análise
 } da partida { $game }; role um pouco para cima.
+refused-daily-is-over = Esse problema do dia já passou, ou você não o resolveu no dia: não há nada para compartilhar.
+refused-not-telling-here = Neste canal só posso responder em particular, então não tenho como compartilhar seu resultado: preciso de **Ver canal** e **Enviar mensagens** (em um tópico, **Enviar mensagens em tópicos**), em *Editar canal* → *Permissões*.
+refused-told-already = Você acabou de compartilhar isso aqui; role um pouco para cima.
 refused-not-sharing-here = Neste canal só posso responder em particular, então não tenho como mostrar { $what ->
     [film] o filme
    *[review] a análise

@@ -116,14 +116,24 @@ daily-others = { $number ->
    *[other] mais { $number } pessoas
 }
 
-daily-off = Ainda não há problema do dia aqui. Use `/wari-admin puzzle daily:here` em um canal para publicar um ali agora e todo dia a esta hora; acrescente `rules` para ficar sempre nas mesmas regras. Com `/wari puzzle`, qualquer pessoa pode resolver outros.
+# $found - of $tried who have tried it
+daily-so-far = Resolvido até agora: { $found } de { $tried }.
+daily-still-open = Hoje você ainda pode encontrar: sua sequência espera até o próximo problema.
+daily-tries = { $tries ->
+    [1] de primeira
+   *[other] { $tries } tentativas
+}
+# $tries - as above
+daily-result = Wari nº { $number } · { $tries } · sequência { $streak }
+daily-result-from-game = Problema de Wari deste servidor · { $tries } · sequência { $streak }
+# $result - as above
+daily-told = { $name }: { $result }
+
+daily-off = Ainda não há problema do dia aqui. Use `/wari-admin puzzle daily:here` em um canal para publicar um ali agora e todo dia a esta hora, fácil na segunda e difícil no domingo; acrescente `rules` se quiser outras regras além de Classic. Com `/wari puzzle`, qualquer pessoa pode resolver outros.
 # $time - of the day, in each reader's time zone
 # $next - as below
 daily-on =
-    <#{ $channel }> recebe um problema todo dia ({ $time }, regras { $rules }). { $next } Só você vê sua resposta.
-    `daily:here` em outro canal leva o problema para lá e para aquela hora do dia; `rules` escolhe as regras; `daily:off` desliga.
-daily-on-any =
-    <#{ $channel }> recebe um problema todo dia ({ $time }, as regras se revezam). { $next } Só você vê sua resposta.
+    <#{ $channel }> recebe um problema todo dia ({ $time }, regras { $rules }), fácil na segunda e difícil no domingo. { $next } Só você vê sua resposta.
     `daily:here` em outro canal leva o problema para lá e para aquela hora do dia; `rules` escolhe as regras; `daily:off` desliga.
 daily-by-zone = A hora é a de **{ $zone }**, no verão e no inverno.
 daily-by-utc = A hora é contada em UTC. Para que siga a sua também no horário de verão, escolha `/wari settings zone:` e repita `daily:here` naquele canal.
@@ -158,6 +168,26 @@ review-turned = { $turns ->
    *[other] As maiores viradas, com as chances de vitória antes e depois:
 }
 review-turn = - Lance { $number }: { $turn } ({ $name } { $before }% → { $after }%)
+
+# Without a costly move.
+review-captures = As maiores capturas:
+review-capture-line = - Lance { $number }: { $turn }
+review-capture = { $name } capturou { $seeds } sementes com { $house }.
+
+## On the picture of a review; each of one to three words.
+
+sheet-captured = capturadas
+sheet-accuracy = precisão
+sheet-inaccuracies = imprecisões
+sheet-mistakes = erros
+sheet-blunders = graves
+sheet-ahead = à frente
+sheet-move = lance
+sheet-turned = Onde a partida virou
+sheet-captures = As maiores capturas
+sheet-played = jogado
+sheet-better = melhor
+sheet-at-stake = em jogo
 
 ## What somebody will remember a game for.
 

@@ -3,8 +3,8 @@
 use wari_engine::{Capture, Cause, Margin, Remedy};
 use wari_rules::{House, rulesets};
 
-use super::{HERE, NOW, TOMORROW, every, houses, name, publish};
-use crate::games::{Daily, GameId, GuildId, Puzzle, PuzzleTally, Source, TimeOfDay, Turnout, Zone};
+use super::{ANA, HERE, KOFI, NOW, TOMORROW, every, houses, name, publish};
+use crate::games::{Daily, GameId, GuildId, Puzzle, PuzzleTally, Solved, Solver, Source, TimeOfDay, Turnout, Zone};
 
 /// North's e is the move, and captures no more than South does.
 const LEVEL: &str = "0-0-2-1-0-1-0-0-1-1-2-1-16-23-N eDdE 650";
@@ -25,8 +25,10 @@ fn puzzles() {
         chapter.add("A puzzle from the server", words.puzzle(&found, fared(0, 0, 0)));
         chapter.add("Its board for those who cannot see it", words.puzzle_alt_text(&own));
 
-        chapter.add("The puzzle of the day", words.puzzle_of_the_day(&own, None));
-        chapter.add("The puzzle of the day from the server", words.puzzle_of_the_day(&found, None));
+        chapter.add("The puzzle of the day", words.puzzle_of_the_day(&own, None, None));
+        chapter.add("The puzzle of the day from the server", words.puzzle_of_the_day(&found, None, None));
+        let so_far = Turnout { tried: 5, found: 3, solvers: Vec::new() };
+        chapter.add("The same while the day runs", words.puzzle_of_the_day(&own, None, Some(&so_far)));
         let solvers = |names: &[&str]| names.iter().map(|solver| name(solver)).collect::<Vec<_>>();
         for (tried, found, solvers) in [
             (1, 0, solvers(&[])),
@@ -39,14 +41,14 @@ fn puzzles() {
         ] {
             let when = format!("The puzzle of the day; {found} of {tried} found the one before");
             let turnout = Turnout { tried, found, solvers };
-            chapter.add(when, words.puzzle_of_the_day(&own, Some(&turnout)));
+            chapter.add(when, words.puzzle_of_the_day(&own, Some(&turnout), None));
         }
 
         let margins = every!(Margin: Wins, Saves, Seeds(650));
         for margin in margins {
             let mut puzzle = own.clone();
             puzzle.task.margin = margin;
-            chapter.add("The right answer", words.solved(&puzzle, true, fared(9, 7, 3)));
+            chapter.add("The right answer", words.solved(&puzzle, (true, None), fared(9, 7, 3)));
             chapter.add("The solution after a wrong answer", words.not_solved(&puzzle, fared(9, 7, 0)));
         }
         let line = [House::C, House::F, House::D];
@@ -56,13 +58,31 @@ fn puzzles() {
             stood: false,
             remedy: Remedy::Closed,
         };
-        chapter.add("A wrong answer", words.not_quite(&own, &line, &cause, true, fared(9, 7, 0)));
-        chapter.add("Another wrong answer", words.not_quite(&own, &line, &cause, false, fared(9, 7, 0)));
-        let ended = words.not_quite(&found, &line[..1], &Cause::EndedGame, true, fared(9, 7, 0));
+        chapter.add("A wrong answer", words.not_quite(&own, &line, &cause, (true, false), fared(9, 7, 0)));
+        chapter.add(
+            "A wrong answer to the puzzle of the day",
+            words.not_quite(&own, &line, &cause, (true, true), fared(9, 7, 0)),
+        );
+        chapter.add("Another wrong answer", words.not_quite(&own, &line, &cause, (false, false), fared(9, 7, 0)));
+        let ended = words.not_quite(&found, &line[..1], &Cause::EndedGame, (true, false), fared(9, 7, 0));
         chapter.add("A wrong answer that ends the game", ended);
-        chapter.add("A second answer", words.solved(&own, false, fared(9, 7, 0)));
-        chapter.add("An answer to one from the server", words.solved(&found, true, fared(1, 1, 1)));
-        chapter.add("A solution that keeps things level", words.solved(&puzzle(LEVEL), true, fared(1, 1, 1)));
+        chapter.add("A second answer", words.solved(&own, (false, None), fared(9, 7, 0)));
+        chapter.add("An answer to one from the server", words.solved(&found, (true, None), fared(1, 1, 1)));
+        chapter.add("A solution that keeps things level", words.solved(&puzzle(LEVEL), (true, None), fared(1, 1, 1)));
+        for (tries, streak) in [(1, 1), (3, 5)] {
+            let solved = Solved { tries, streak };
+            let right = words.solved(&own, (tries == 1, Some(solved)), fared(9, 7, 3));
+            chapter.add("The right answer to the puzzle of the day", right);
+            chapter.add("The same for everybody", words.told(Some(&name("Ana")), &own, solved));
+            chapter.add("The same without a name, from the server", words.told(None, &found, solved));
+        }
+        let solver = |player, streak| Solver { player, streak, longest: 9, solved: 12, first_tries: 7 };
+        let streaks = words.streaks(&[solver(ANA, 9), solver(KOFI, 0)], |player| format!("<@{player}>"));
+        chapter.add("Streaks", streaks.join("\n"));
+        chapter.add("What stands on their picture", words.streaks_headings().join("\n"));
+        let told = words.text.streaks_alt(words.text.streaks_title(), streaks.join("; "));
+        chapter.add("The same for those who cannot see it", told);
+        chapter.add("A server without streaks", words.text.no_streaks());
 
         let daily = |ruleset, zone| Daily {
             guild: GuildId::new(10),
@@ -73,14 +93,17 @@ fn puzzles() {
             newest: None,
             collected: None,
             last: None,
+            day: 0,
+            message: None,
         };
         chapter.add("A server without a daily puzzle", words.daily_puzzles(None, NOW));
-        chapter.add("A server with a daily puzzle", words.daily_puzzles(Some(&daily(None, Zone::UTC)), NOW));
-        chapter.add("A daily puzzle was just set up", words.daily_puzzles(Some(&daily(None, Zone::UTC)), TOMORROW));
-        let classic = daily(Some(&rulesets::CLASSIC), Zone::by_name("Europe/Berlin").unwrap());
+        chapter
+            .add("A server with a daily puzzle", words.daily_puzzles(Some(&daily(&rulesets::ABAPA, Zone::UTC)), NOW));
         chapter.add(
-            "The daily puzzle has one ruleset, and the clock of a place",
-            words.daily_puzzles(Some(&classic), NOW),
+            "A daily puzzle was just set up",
+            words.daily_puzzles(Some(&daily(&rulesets::ABAPA, Zone::UTC)), TOMORROW),
         );
+        let classic = daily(&rulesets::CLASSIC, Zone::by_name("Europe/Berlin").unwrap());
+        chapter.add("The daily puzzle has the clock of a place", words.daily_puzzles(Some(&classic), NOW));
     });
 }
