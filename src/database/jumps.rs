@@ -62,7 +62,7 @@ const DATES: [&str; 4] = [
     "UPDATE games SET paused_until = paused_until + $1, away_until = away_until + $1
      WHERE paused_until IS NOT NULL OR away_until IS NOT NULL",
     "UPDATE away SET until = until + $1",
-    "UPDATE daily_puzzles SET due_at = due_at + $1, held_at = held_at + $1,
+    "UPDATE daily_puzzles SET due_at = due_at + $1, held_at = held_at + $1, count_at = count_at + $1,
          minutes = (minutes + $1 / 60000 % 1440 + 1440) % 1440",
     "UPDATE servers SET left_at = left_at + $1, held_at = held_at + $1 WHERE left_at IS NOT NULL OR held_at IS NOT NULL",
 ];

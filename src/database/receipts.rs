@@ -113,6 +113,11 @@ async fn mark_posted(
             let waits = "UPDATE proposals SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
             Receipt::Other(is_outdated(connection, waits, proposal.get(), message).await?)
         }
+        (News::Puzzle(guild, puzzle), Some(message)) => {
+            let update = "UPDATE daily_puzzles SET message = $3 WHERE guild = $1 AND puzzle = $2";
+            sql::query(update).bind(guild).bind(puzzle).bind(message).execute(&mut *connection).await?;
+            Receipt::Other(Vec::new())
+        }
         // Without a message they were not reached, and hear of it with the answer to their next move.
         (News::Lapse(game, side, _), Some(_)) => {
             plans::told(connection, game, side).await?;

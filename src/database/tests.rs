@@ -34,6 +34,7 @@ mod results;
 mod schemas;
 mod servers;
 mod statements;
+mod streaks;
 mod strength;
 
 use std::fs;

@@ -55,7 +55,7 @@ pub use refusal::Refusal;
 pub use shard::Shard;
 pub use study::clue::Clue;
 pub use study::course::{Exercise, Goal, Task};
-pub use study::daily::{Arrangement, Daily, Posting, Turnout};
+pub use study::daily::{Arrangement, Daily, Posting, Solved, Solver, Turnout};
 pub use study::lesson::{Example, Lesson, LessonTopic};
 pub use study::puzzle::{Puzzle, PuzzleTally, Source};
 pub use thread::{NoThread, ThreadKind, Threads, Venue};

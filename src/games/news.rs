@@ -32,6 +32,8 @@ pub enum News {
     Proposal(ProposalId),
     /// A server's puzzle of the day, with its number.
     Puzzle(GuildId, u32),
+    /// Who has solved a server's puzzle of the day, for its message.
+    Turnout(GuildId, u32),
     /// The bot has joined a server.
     Greeting(GuildId),
 }
@@ -141,6 +143,7 @@ impl News {
             Self::Closing(_) => "closing",
             Self::Proposal(_) => "proposal",
             Self::Puzzle(..) => "puzzle",
+            Self::Turnout(..) => "turnout",
             Self::Greeting(_) => "greeting",
         }
     }
@@ -179,7 +182,7 @@ impl News {
             | Self::Due(game, _) => game.get(),
             Self::Challenge(challenge) | Self::Alone(challenge) | Self::Closing(challenge) => challenge.get(),
             Self::Proposal(proposal) => proposal.get(),
-            Self::Puzzle(guild, _) | Self::Greeting(guild) => guild.get(),
+            Self::Puzzle(guild, _) | Self::Turnout(guild, _) | Self::Greeting(guild) => guild.get(),
         }
     }
 
@@ -194,7 +197,7 @@ impl News {
             | Self::Closing(_)
             | Self::Proposal(_)
             | Self::Greeting(_) => 0,
-            Self::Puzzle(_, number) => number as i64,
+            Self::Puzzle(_, number) | Self::Turnout(_, number) => number as i64,
         }
     }
 
@@ -213,6 +216,7 @@ impl News {
             "closing" => Self::Closing(ChallengeId::new(subject)),
             "proposal" => Self::Proposal(ProposalId::new(subject)),
             "puzzle" => Self::Puzzle(GuildId::new(subject), u32::try_from(point).ok()?),
+            "turnout" => Self::Turnout(GuildId::new(subject), u32::try_from(point).ok()?),
             "greeting" => Self::Greeting(GuildId::new(subject)),
             _ => return None,
         })
@@ -226,7 +230,7 @@ impl fmt::Display for News {
         let (letter, subject, point) = (&self.kind()[..2], self.subject(), self.point());
         match self {
             // The server is implied: nonces are scoped to a channel.
-            Self::Puzzle(..) => write!(f, "{letter}{point:x}"),
+            Self::Puzzle(..) | Self::Turnout(..) => write!(f, "{letter}{point:x}"),
             _ => write!(f, "{letter}{subject:x}-{point:x}"),
         }
     }
@@ -250,6 +254,7 @@ mod tests {
             News::Closing(ChallengeId::new(7)),
             News::Proposal(ProposalId::new(7)),
             News::Puzzle(GuildId::new(u64::MAX), u32::MAX),
+            News::Turnout(GuildId::new(u64::MAX), u32::MAX),
             News::Greeting(GuildId::new(u64::MAX)),
         ];
         let mut marks = std::collections::HashSet::new();

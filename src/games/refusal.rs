@@ -426,6 +426,12 @@ pub enum Refusal {
         /// What was to be shown.
         what: Shown,
     },
+    /// The puzzle of the day is over, or the asker has not solved it on its day.
+    DailyIsOver,
+    /// The bot can only reply in this channel, so it cannot tell it how somebody solved a puzzle.
+    NotTellingHere,
+    /// The channel has just been told how the asker solved a puzzle.
+    ToldAlready,
     /// The bot can only reply in this channel, so it shows a review to the asker alone.
     NotSharingHere {
         /// The game's number.

@@ -54,6 +54,7 @@ impl Table {
                 None => None,
             },
             News::Puzzle(guild, number) => daily::announcement(self, owed.place, guild, number).await?,
+            News::Turnout(guild, number) => daily::counted(self, owed.place, guild, number).await?,
             News::Greeting(_) => greeting::announcement(self, owed, now).await?,
         };
         Ok(match announcement {

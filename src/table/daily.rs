@@ -2,7 +2,9 @@
 
 use super::{Audience, Reply, Table, puzzles};
 use crate::database::Error;
-use crate::games::{Daily, GuildId, Moment, Name, Owner, Permissions, Place, Puzzle, Settings, Taste, Turnout, UserId};
+use crate::games::{
+    Daily, GuildId, Moment, Name, Owner, Permissions, Place, Posting, Puzzle, Settings, Taste, Turnout, UserId,
+};
 
 /// The most people whose names are given who solved a puzzle; others are counted.
 const MOST_SOLVERS: u32 = 8;
@@ -30,7 +32,7 @@ impl Table {
     /// Skips positions that are on the board of a game between people.
     async fn puzzle_of_today(&self, daily: &Daily, now: Moment) -> Result<Puzzle, Error> {
         let (guild, at) = (daily.guild, daily.place());
-        if let Some(own) = self.database.unposted_puzzle_of(guild, daily.ruleset).await?
+        if let Some(own) = self.database.unposted_puzzle_of(guild, Some(daily.ruleset)).await?
             && !self.is_secret(&own, at).await?
             && self.may_post(&own, at).await?
         {
@@ -60,22 +62,47 @@ pub(super) async fn announcement(
     let is_due = |daily: &Daily| daily.place() == place && daily.newest.is_some_and(|newest| newest.puzzle == number);
     let Some(daily) = table.database.daily_puzzle(guild).await?.filter(is_due) else { return Ok(None) };
     let Some(puzzle) = puzzles::find(table, Some(guild), number).await? else { return Ok(None) };
-    let turnout = match daily.last {
-        Some(last) => table.database.turnout(guild, last, MOST_SOLVERS).await?,
-        None => None,
+    Ok(Some((Audience::Channel(place), message(table, &daily, &puzzle).await?)))
+}
+
+/// Composes the same message with the count of who has solved it so far, for its own place; `None` if the puzzle or its
+/// channel has changed meanwhile.
+///
+/// # Errors
+/// If the database fails.
+pub(super) async fn counted(
+    table: &Table,
+    place: Place,
+    guild: GuildId,
+    number: u32,
+) -> Result<Option<(Audience, Reply)>, Error> {
+    let is_up = |daily: &Daily| daily.place() == place && daily.newest.is_some_and(|newest| newest.puzzle == number);
+    let Some(daily) = table.database.daily_puzzle(guild).await?.filter(is_up) else { return Ok(None) };
+    let Some(id) = daily.message else { return Ok(None) };
+    let Some(puzzle) = puzzles::find(table, Some(guild), number).await? else { return Ok(None) };
+    Ok(Some((Audience::Instead(place, id), message(table, &daily, &puzzle).await?)))
+}
+
+/// Composes the message of the newest puzzle: who solved the one before, and how many this one so far.
+async fn message(table: &Table, daily: &Daily, puzzle: &Puzzle) -> Result<Reply, Error> {
+    let (guild, place) = (daily.guild, daily.place());
+    let turnout = async |posting: Option<Posting>| match posting {
+        Some(posting) => table.database.turnout(guild, posting, MOST_SOLVERS).await,
+        None => Ok(None),
     };
-    let turnout = match turnout {
+    let before = match turnout(daily.last).await? {
         Some(turnout) => Some(named(table, place, turnout).await),
         None => None,
     };
+    let so_far = turnout(daily.newest).await?;
     let words = table.words_of(Owner::Server(guild)).await?;
     let taste = Taste::of(Settings::default(), table.database.settings(Owner::Server(guild)).await?);
     let reply = Reply {
-        picture: Some(puzzles::picture(words, &puzzle, taste).await),
-        buttons: table.controls.puzzle(&puzzle, daily.ruleset),
-        ..Reply::public(words.puzzle_of_the_day(&puzzle, turnout.as_ref()))
+        picture: Some(puzzles::picture(words, puzzle, taste).await),
+        buttons: table.controls.puzzle(puzzle, Some(daily.ruleset)),
+        ..Reply::public(words.puzzle_of_the_day(puzzle, before.as_ref(), so_far.as_ref()))
     };
-    Ok(Some((Audience::Channel(place), reply.within(Permissions::ALL))))
+    Ok(reply.within(Permissions::ALL))
 }
 
 /// Looks up the names of those who solved a puzzle. Those who have left the server are only counted.

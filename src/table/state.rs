@@ -245,6 +245,11 @@ impl Table {
         self.notices.note_share(game, what, channel)
     }
 
+    /// Notes that somebody tells a channel how they solved a puzzle; `false` if they have done so of late.
+    pub(crate) fn notes_telling(&self, person: UserId, puzzle: u32, channel: ChannelId) -> bool {
+        self.notices.note_telling(person, puzzle, channel)
+    }
+
     /// Loads a game.
     ///
     /// # Errors

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use wari_rules::{Ruleset, rulesets};
 
+use super::streaks;
 use crate::commands::option::{Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request};
@@ -19,10 +20,19 @@ const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.opt
 /// Turns the leaderboard to a page, counted from 0.
 const PAGE: Press<(Scope, &'static Ruleset, u64)> = Press::new("leaderboard", turn);
 
+/// Turns the leaderboard of a server to the streaks in its puzzles of the day.
+const STREAKS: Press<Scope> = Press::new("streaks", |request, table, scope| {
+    Box::pin(async move {
+        let label = request.public_words.text.button_ratings();
+        let back = PAGE.button((scope, &rulesets::CLASSIC, 0), label, Style::Secondary);
+        streaks::show(request, table, back).await
+    })
+});
+
 /// The `/wari leaderboard` command.
 pub(crate) const COMMAND: Command = Command {
     options: &[&SCOPE.entry, &RULES.entry],
-    presses: &[&PAGE],
+    presses: &[&PAGE, &STREAKS],
     ..Command::new(
         "leaderboard",
         |words| words.text.command_leaderboard(),
@@ -80,10 +90,16 @@ async fn page(
         enabled,
         ..PAGE.button((scope, ruleset, page), label, Style::Secondary)
     };
-    let buttons = vec![
+    let turning = [
         button(words.text.button_previous(), number.saturating_sub(1), number > 0),
         button(words.text.button_next(), number + 1, number + 1 < pages),
     ];
+    let streaks = match request.place.server().filter(|_| scope == Scope::Server) {
+        Some(guild) => !table.database.daily_solvers(guild, 1).await?.is_empty(),
+        None => false,
+    };
+    let streaks = streaks.then(|| STREAKS.button(scope, words.text.button_streaks(), Style::Secondary));
+    let buttons: Vec<Button> = turning.into_iter().filter(|_| pages > 1).chain(streaks).collect();
     let title = words.standings_title(scope, ruleset, &standings);
     let taste = table.taste(request.viewer()).await?;
     let is_listed = !standings.page.is_empty();
@@ -95,7 +111,8 @@ async fn page(
         true => Some(picture(request, table, scope, ruleset, &standings, taste.theme).await?),
         false => None,
     };
-    Ok(Reply { buttons: if pages > 1 { vec![buttons] } else { Vec::new() }, picture, aside, ..Reply::public(text) })
+    let buttons = if buttons.is_empty() { Vec::new() } else { vec![buttons] };
+    Ok(Reply { buttons, picture, aside, ..Reply::public(text) })
 }
 
 /// Draws a page.

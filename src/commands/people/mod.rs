@@ -4,4 +4,5 @@ pub(crate) mod leaderboard;
 pub(crate) mod privacy;
 pub(crate) mod profile;
 pub(crate) mod settings;
+mod streaks;
 mod times;

@@ -29,6 +29,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         (Some(Arrangement::Here), before) => {
             let (channel, own) = (request.place.channel, database.hours(request.who.id).await?.zone);
             let zone = own.or(before.as_ref().map(|daily| daily.hour.zone)).unwrap_or_default();
+            let ruleset = ruleset.or(before.as_ref().map(|daily| daily.ruleset));
             let here = before.filter(|daily| daily.channel == channel);
             let hour = here.map_or(TimeOfDay::at(request.now, zone), |daily| daily.hour_in(zone));
             database.begin_daily_puzzle(guild, channel, ruleset, hour, request.now).await?;

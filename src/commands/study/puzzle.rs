@@ -8,7 +8,7 @@ use crate::commands::option::Opt;
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, houses};
 use crate::database::Error;
-use crate::games::{Example, GameId, Puzzle, Refusal};
+use crate::games::{Example, GameId, Puzzle, Refusal, Solved};
 use crate::table::{Button, MOST_LOOKED_AT, Picture, Reply, Style, Table, Unanswered, fair_play, puzzles};
 use crate::thinking::Subject;
 
@@ -31,10 +31,13 @@ const RETRY: Press<(u32, Option<&'static Ruleset>)> =
 const SOLUTION: Press<(u32, Option<&'static Ruleset>)> =
     Press::new("solution", |request, table, (puzzle, ruleset)| Box::pin(solution(request, table, puzzle, ruleset)));
 
+/// Tells the channel how the presser has solved the puzzle of the day with this number, without the solution.
+const TELL: Press<u32> = Press::new("tell", |request, table, puzzle| Box::pin(tell(request, table, puzzle)));
+
 /// The `/wari puzzle` command.
 pub(crate) const COMMAND: Command = Command {
     options: &[&RULES.entry],
-    presses: &[&SOLVE, &ANOTHER, &RETRY, &SOLUTION],
+    presses: &[&SOLVE, &ANOTHER, &RETRY, &SOLUTION, &TELL],
     ..Command::new("puzzle", |words| words.text.command_puzzle(), |request, table| Box::pin(run(request, table)))
 };
 
@@ -138,11 +141,38 @@ async fn solve(
     fair_play::check(request.viewer(), table, [puzzle.task.position]).await?;
     let (player, guild) = (request.who.id, request.place.server());
     let counted = table.database.answer_puzzle(player, guild, number, is_right, request.now).await?;
+    if let Some(guild) = guild {
+        table.database.answer_daily(player, guild, number, (is_right, counted), request.now).await?;
+    }
     if !is_right {
         return not_quite(request, table, &puzzle, house, counted, ruleset).await;
     }
-    let text = request.words.solved(&puzzle, counted, table.database.puzzle_tally(player).await?);
-    solved(request, table, &puzzle, text, ruleset).await
+    let daily = solved_daily(request, table, number).await?;
+    let text = request.words.solved(&puzzle, (counted, daily), table.database.puzzle_tally(player).await?);
+    let tell = daily.map(|_| TELL.button(number, request.words.text.button_share(), Style::Secondary));
+    solved(request, table, &puzzle, text, (ruleset, tell)).await
+}
+
+/// Returns how the asker has solved a puzzle, if it is that of the day here.
+async fn solved_daily(request: &Request, table: &Table, number: u32) -> Result<Option<Solved>, Error> {
+    let Some(guild) = request.place.server() else { return Ok(None) };
+    table.database.solved_daily(request.who.id, guild, number).await
+}
+
+/// Tells the channel how the asker has solved the puzzle of the day, once.
+async fn tell(request: &Request, table: &Table, number: u32) -> Result<Reply, Unanswered> {
+    let (puzzle, player) = (find(request, table, number).await?, request.who.id);
+    let Some(solved) = solved_daily(request, table, number).await?.filter(|_| request.is_in_private) else {
+        return Err(Refusal::DailyIsOver.into());
+    };
+    if !request.is_public() {
+        return Err(Refusal::NotTellingHere.into());
+    }
+    if !table.notes_telling(player, number, request.place.channel) {
+        return Err(Refusal::ToldAlready.into());
+    }
+    let name = table.name(player, request.place).await;
+    Ok(Reply::public(request.public_words.told(name.as_ref(), &puzzle, solved)))
 }
 
 /// Shows the solution to somebody who has given an answer.
@@ -157,23 +187,25 @@ async fn solution(
     if !table.database.answered_puzzles(player).await?.contains(&number) {
         return Err(Refusal::UnknownButton.into());
     }
+    table.database.see_solution(player, number).await?;
     let text = request.words.not_solved(&puzzle, table.database.puzzle_tally(player).await?);
-    solved(request, table, &puzzle, text, ruleset).await
+    solved(request, table, &puzzle, text, (ruleset, None)).await
 }
 
-/// Shows the solution below a text.
+/// Shows the solution as a film below a text.
 async fn solved(
     request: &Request,
     table: &Table,
     puzzle: &Puzzle,
     text: String,
-    ruleset: Option<&'static Ruleset>,
+    (ruleset, tell): (Option<&'static Ruleset>, Option<Button>),
 ) -> Result<Reply, Unanswered> {
     let another = ANOTHER.button(ruleset, request.words.text.button_another(), Style::Secondary);
-    let picture = picture(request, table, puzzle, puzzle.sow(puzzle.task.solution)).await?;
+    let taste = table.taste(request.viewer()).await?;
+    let picture = puzzles::solution(request.words, puzzle, taste).await;
     Ok(Reply {
         picture: Some(picture),
-        buttons: vec![vec![another]],
+        buttons: vec![tell.into_iter().chain([another]).collect()],
         replaces: request.is_in_private,
         ..Reply::private(text)
     })
@@ -213,13 +245,17 @@ async fn not_quite(
     let cause = Reason::between(&before, &line, &task.line, [task.solution].into_iter().collect()).cause;
     let tally = table.database.puzzle_tally(request.who.id).await?;
     let (words, number) = (request.words, puzzle.number);
+    let may_still_solve = match request.place.server() {
+        Some(guild) => table.database.may_still_solve(request.who.id, guild, number).await?,
+        None => false,
+    };
     let again = RETRY.button((number, ruleset), words.text.button_try_again(), Style::Success);
     let solution = SOLUTION.button((number, ruleset), words.text.button_solution(), Style::Secondary);
     Ok(Reply {
         picture: Some(picture(request, table, puzzle, example).await?),
         buttons: vec![vec![again, solution]],
         replaces: request.is_in_private,
-        ..Reply::private(words.not_quite(puzzle, &line, &cause, counted, tally))
+        ..Reply::private(words.not_quite(puzzle, &line, &cause, (counted, may_still_solve), tally))
     })
 }
 

@@ -7,8 +7,10 @@ use futures_util::future::join_all;
 use super::processes::{Process, SharedDatabase};
 use super::stage::{self, ANA, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MILLI, MINUTE, SECOND, Story};
-use crate::commands::{Act, Request, Value, answer};
-use crate::games::{Date, Hours, Medium, Moment, News, Owner, Pace, Puzzle, Setting, Settings, Span, UserId, Zone};
+use crate::commands::{Act, Person, Request, Value, answer};
+use crate::games::{
+    Date, Hours, Medium, MessageId, Moment, News, Owner, Pace, Puzzle, Setting, Settings, Span, UserId, Zone,
+};
 use crate::table::{Audience, Clocks, Reply};
 use crate::timepiece::{Correction, Time};
 
@@ -46,8 +48,8 @@ async fn a_puzzle_comes_at_once_and_then_each_day_at_the_same_time() {
     let arranged = story.arranges(true, &[("daily", "here")]).await;
     let due = story.time.now.millis() / 1000;
     let expected = format!(
-        "<#20> gets a puzzle every day at <t:{due}:t> (rulesets take turns). The first one is on its way. Answers are \
-         private."
+        "<#20> gets a puzzle every day at <t:{due}:t> (Classic rules), easy on Monday and hard on Sunday. The \
+         first one is on its way. Answers are private."
     );
     assert!(arranged.starts_with(&expected), "{arranged}");
     let mut known = vec![Story::puzzle(&story.passes(500 * MILLI).await)];
@@ -230,7 +232,7 @@ async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
     let picture = first.picture.unwrap();
     assert!(picture.alt_text.ends_with(&format!("Position {}", puzzle.task.position)), "{}", picture.alt_text);
 
-    // Four users try it with the same buttons, and two of them find it. Only the first try of a user counts.
+    // Four users try it with the same buttons, and three of them find it, one at the second try.
     let wrong = puzzle.ruleset.legal(puzzle.task.position).iter().find(|&house| house != puzzle.task.solution).unwrap();
     for (who, house) in
         [(1, puzzle.task.solution), (2, wrong), (2, puzzle.task.solution), (3, wrong), (4, puzzle.task.solution)]
@@ -241,12 +243,13 @@ async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
         assert!(answer.private && !answer.replaces, "{}", answer.text);
         let ids: Vec<&str> = answer.buttons.iter().flatten().map(|button| &*button.id).collect();
         let [again, solution] = ["retry", "solution"].map(|word| format!("1:{word}:{number}:abapa"));
-        let expected = if house == wrong { vec![&*again, &*solution] } else { vec!["1:puzzle:abapa"] };
+        let tell = format!("1:tell:{number}");
+        let expected = if house == wrong { vec![&*again, &*solution] } else { vec![&*tell, "1:puzzle:abapa"] };
         assert_eq!(ids, expected, "what follows is by the same rules");
     }
     story.passes_in_silence(DAY);
     let second = story.announces().await;
-    assert!(second.text.ends_with("\n4 of you tried the last one; 2 found it."), "{}", second.text);
+    assert!(second.text.ends_with("\n4 of you tried the last one; 3 found it."), "{}", second.text);
 
     // As text, if the server wants that; without a turnout, if nobody tried the last one.
     let chosen = Settings::default().with(Setting::Medium(Medium::Text));
@@ -272,13 +275,94 @@ async fn a_puzzle_from_a_game_of_the_server_comes_before_the_collection_the_newe
     }
     story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
     assert!(Story::puzzle(&story.looks().await) < 1_000_000, "not by these rules");
-    story.arranges(true, &[("daily", "here")]).await;
+    story.arranges(true, &[("rules", "classic")]).await;
     assert_eq!(story.passes(DAY).await, ["puzzle 1000002"]);
     assert_eq!(story.is_away(DAY).await, ["puzzle 1000001"]);
     assert!(Story::puzzle(&story.passes(DAY).await) < 1_000_000);
     story.arranges(true, &[("daily", "off")]).await;
     story.arranges(true, &[("daily", "here")]).await;
     assert!(Story::puzzle(&story.looks().await) < 1_000_000, "not even if it begins anew");
+}
+
+#[tokio::test]
+async fn it_has_classic_rules_until_others_are_chosen_and_keeps_those() {
+    let mut story = Story::begin().await;
+    story.arranges(true, &[("daily", "here")]).await;
+    let rules = |number| Puzzle::by_number(number).unwrap().ruleset.id;
+    for _ in 0..7 {
+        assert_eq!(rules(Story::puzzle(&story.looks().await)), "classic");
+        story.passes_in_silence(DAY);
+    }
+    story.arranges(true, &[("rules", "beads")]).await;
+    let arranged = story.arranges(true, &[("daily", "here")]).await;
+    assert!(arranged.contains("(Beads rules)"), "{arranged}");
+}
+
+#[tokio::test]
+async fn who_solves_it_that_day_keeps_the_streak_and_shares_it_without_the_solution() {
+    let mut story = Story::begin().await;
+    story.arranges(true, &[("daily", "here")]).await;
+    let mut lines = Vec::new();
+    for tries in [1, 2] {
+        let number = Story::puzzle(&story.looks().await);
+        let puzzle = Puzzle::by_number(number).unwrap();
+        let legal = puzzle.ruleset.legal(puzzle.task.position);
+        let wrong = legal.iter().find(|&house| house != puzzle.task.solution).unwrap();
+        let press = |house| Act::Press(format!("1:puzzle:{number}:{house}:classic"));
+        if tries == 2 {
+            let answer = story.asks(ANA, press(wrong), &[]).await;
+            assert!(answer.text.contains("You can still find it today: your streak waits"), "{}", answer.text);
+        }
+        let tell = Act::Press(format!("1:tell:{number}"));
+        let before = story.asks(ANA, tell.clone(), &[]).await;
+        assert!(before.private && before.text.contains("nothing to share"), "{}", before.text);
+        let right = story.asks(ANA, press(puzzle.task.solution), &[]).await;
+        assert_eq!(right.picture.unwrap().name, "board.gif", "the solution is a film");
+        lines.push(right.text.lines().find(|line| line.contains("Wari #")).unwrap().replace(&number.to_string(), "8"));
+        // A private answer has the button.
+        let who = Person { id: ANA, name: None, bot: false };
+        let (asked, now) = (story.time.now, story.time.now);
+        let is_private = Request { who, asked, now, is_in_private: true, ..stage::request(tell, Vec::new()) };
+        let told = answer(&is_private, &story.table).await;
+        assert!(!told.private && !told.text.contains("**"), "{}", told.text);
+        lines.push(told.text.replace(&number.to_string(), "8"));
+        let again = answer(&is_private, &story.table).await;
+        assert!(again.private && again.text.contains("just shared that"), "{}", again.text);
+        story.passes_in_silence(DAY);
+    }
+    let expected =
+        ["**Wari #8 · first try · streak 1**", "Wari #8 · first try · streak 1", "**Wari #8 · 2 tries · streak 2**"];
+    assert_eq!(lines[..3], expected);
+    // The list of the server shows it.
+    let board = story.asks(KOFI, Act::Command("leaderboard".to_owned()), &[]).await;
+    let streaks = board.buttons.iter().flatten().find(|button| button.id == "1:streaks:server").unwrap();
+    let list = story.asks(KOFI, Act::Press(streaks.id.clone()), &[]).await;
+    let alt_text = list.picture.unwrap().alt_text;
+    assert!(list.replaces && alt_text.contains("streak 2 · longest 2 · solved 2, 1 at the first try"), "{alt_text}");
+}
+
+#[tokio::test]
+async fn the_message_of_the_day_counts_who_has_solved_it_once_a_minute() {
+    let mut story = Story::begin().await;
+    story.arranges(true, &[("daily", "here")]).await;
+    story.clocks.look(story.time, &story.ears).await.unwrap();
+    let posted = story.announced().await.unwrap();
+    let message = MessageId::new(77);
+    story.table.mark_posted(posted.reply.announces.unwrap(), Some(message)).await.unwrap();
+    let Some(News::Puzzle(_, number)) = posted.reply.announces else { panic!("{:?}", posted.reply.announces) };
+    let puzzle = Puzzle::by_number(number).unwrap();
+    let legal = puzzle.ruleset.legal(puzzle.task.position);
+    let wrong = legal.iter().find(|&house| house != puzzle.task.solution).unwrap();
+    for (who, house) in [(1, puzzle.task.solution), (2, wrong), (3, puzzle.task.solution), (2, puzzle.task.solution)] {
+        story.asks(UserId::new(who), Act::Press(format!("1:puzzle:{number}:{house}:classic")), &[]).await;
+        assert_eq!(story.passes(10 * SECOND).await, [""; 0], "not at once");
+    }
+    story.passes_in_silence(MINUTE);
+    story.clocks.look(story.time, &story.ears).await.unwrap();
+    let counted = story.announced().await.unwrap();
+    assert!(matches!(counted.to, Audience::Instead(at, it) if at == HERE && it == message));
+    assert!(counted.reply.text.ends_with("\nSolved so far: 3 of 3."), "{}", counted.reply.text);
+    assert!(counted.reply.ping.is_none() && counted.reply.picture.is_some() && !counted.reply.buttons.is_empty());
 }
 
 #[tokio::test]

@@ -137,6 +137,7 @@ impl Story {
             News::Unpaused(game, _) => Some(format!("unpaused {game}")),
             News::Closing(challenge) => Some(format!("expired {challenge}")),
             News::Puzzle(_, number) => Some(format!("puzzle {number}")),
+            News::Turnout(_, number) => Some(format!("turnout {number}")),
             News::Due(..) => None,
             News::Annulled(_) | News::Challenge(_) | News::Alone(_) | News::Proposal(_) | News::Greeting(_) => None,
         }

@@ -261,8 +261,9 @@ static OF_PEOPLE: &[Holding] = &[
         everybody: Some("SELECT DISTINCT player FROM puzzle_answers"),
         count: Some("SELECT count(*) FROM puzzle_answers WHERE player = $1"),
         export: Some(
-            "SELECT puzzle, solved, CAST(guild AS TEXT) AS server,
-                 answered_at
+            "SELECT puzzle, solved, CAST(guild AS TEXT) AS server, tries,
+                 answered_at,
+                 found_at
              FROM puzzle_answers WHERE player = $1 ORDER BY id",
         ),
         erase: &[
@@ -274,6 +275,18 @@ static OF_PEOPLE: &[Holding] = &[
             ),
             Erase::Delete("DELETE FROM puzzle_answers WHERE player = $1"),
         ],
+    },
+    Holding {
+        table: "daily_streaks",
+        columns: &["player"],
+        topic: Some(Topic::Puzzles),
+        everybody: Some("SELECT DISTINCT player FROM daily_streaks"),
+        count: Some("SELECT count(*) FROM daily_streaks WHERE player = $1"),
+        export: Some(
+            "SELECT CAST(guild AS TEXT) AS server, day, streak, longest, solved, first_tries
+             FROM daily_streaks WHERE player = $1 ORDER BY guild",
+        ),
+        erase: &[Erase::Delete("DELETE FROM daily_streaks WHERE player = $1")],
     },
     Holding {
         table: "learners",

@@ -26,6 +26,7 @@ const EVERYWHERE: &[&str] = &[
     "SELECT DISTINCT guild FROM outbox",
     "SELECT DISTINCT guild FROM puzzles",
     "SELECT DISTINCT guild FROM daily_puzzles",
+    "SELECT DISTINCT guild FROM daily_streaks",
     "SELECT DISTINCT guild FROM puzzle_answers WHERE guild IS NOT NULL",
     "SELECT DISTINCT place FROM standings WHERE scope = 'server'",
     "SELECT id FROM settings WHERE owner = 'server'",
@@ -59,6 +60,7 @@ const ERASE: &[&str] = &[
     "DELETE FROM puzzle_answers WHERE guild = $1 AND puzzle IN (SELECT number FROM puzzles WHERE guild = $1)",
     "UPDATE puzzle_answers SET guild = NULL WHERE guild = $1",
     "DELETE FROM daily_puzzles WHERE guild = $1",
+    "DELETE FROM daily_streaks WHERE guild = $1",
     "DELETE FROM puzzles WHERE guild = $1",
     // These people play there by themselves, without the bot as a member. Their games stay theirs, as in direct
     // messages.

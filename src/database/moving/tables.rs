@@ -45,6 +45,7 @@ pub(in crate::database) const TABLES: &[Table] = &[
     table("away", &["person"]),
     table("away_days", &["person", "day"]),
     table("daily_puzzles", &["guild"]),
+    table("daily_streaks", &["guild", "player"]),
     table("servers", &["guild"]),
     table("threads", &["thread"]),
     table("erasures", &["kind", "hash"]),

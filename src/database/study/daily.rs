@@ -2,13 +2,15 @@
 
 use std::collections::HashSet;
 
-use wari_rules::Ruleset;
+use wari_rules::{Ruleset, rulesets};
 
 use crate::database::columns::count as count_of;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
 use crate::database::{Database, Error, sql};
-use crate::games::{ChannelId, Daily, GuildId, Moment, News, Posting, Puzzle, TimeOfDay, Turnout, UserId, Zone};
+use crate::games::{
+    ChannelId, Daily, GuildId, MessageId, Moment, News, Posting, Puzzle, TimeOfDay, Turnout, UserId, Zone,
+};
 
 sql::row! {
     struct DailyRow {
@@ -23,6 +25,8 @@ sql::row! {
         collected: Option<i64>,
         last_puzzle: Option<i64>,
         last_posted_at: Option<i64>,
+        day: i64,
+        message: Option<MessageId>,
     }
 }
 
@@ -36,13 +40,14 @@ impl From<DailyRow> for Daily {
         Self {
             guild: row.guild,
             channel: row.channel,
-            // An unknown ruleset counts as none, so all rulesets take turns.
-            ruleset: row.rules.and_then(|rules| Ruleset::by_id(&rules)),
+            ruleset: row.rules.and_then(|rules| Ruleset::by_id(&rules)).unwrap_or(&rulesets::CLASSIC),
             hour: minutes.map_or(TimeOfDay::at(due, zone), |minutes| TimeOfDay { zone, minutes }),
             due,
             newest: number(row.puzzle).zip(row.posted_at).map(posting),
             collected: number(row.collected),
             last: number(row.last_puzzle).zip(row.last_posted_at).map(posting),
+            day: u32::try_from(row.day).unwrap_or_default(),
+            message: row.message,
         }
     }
 }
@@ -51,7 +56,8 @@ impl Database {
     /// Returns the daily puzzle settings of a server; `None` if it has none.
     pub async fn daily_puzzle(&self, guild: GuildId) -> Result<Option<Daily>, Error> {
         let select = sql::query_as::<DailyRow>(
-            "SELECT guild, channel, rules, zone, minutes, due_at, puzzle, posted_at, collected, last_puzzle, last_posted_at
+            "SELECT guild, channel, rules, zone, minutes, due_at, puzzle, posted_at, collected, last_puzzle, last_posted_at,
+                 day, message
              FROM daily_puzzles WHERE guild = $1",
         );
         let row = select.bind(guild).fetch_optional(&self.readers).await?;
@@ -59,7 +65,7 @@ impl Database {
     }
 
     /// Posts a daily puzzle to this channel from now on, then at this time of day. If it is already posted here, the
-    /// next one is due when it was.
+    /// next one is due when it was. Streaks go on where they ended.
     pub async fn begin_daily_puzzle(
         &self,
         guild: GuildId,
@@ -69,7 +75,8 @@ impl Database {
         now: Moment,
     ) -> Result<(), Error> {
         let insert = sql::query(
-            "INSERT INTO daily_puzzles (guild, channel, rules, zone, minutes, due_at) VALUES ($1, $2, $3, $4, $5, $6)
+            "INSERT INTO daily_puzzles (guild, channel, rules, zone, minutes, due_at, day)
+             SELECT $1, $2, $3, $4, $5, $6, coalesce(max(day), 0) FROM daily_streaks WHERE guild = $1
              ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, rules = excluded.rules,
                  zone = excluded.zone, minutes = excluded.minutes,
                  due_at = CASE WHEN daily_puzzles.channel = excluded.channel
@@ -123,7 +130,7 @@ impl Database {
             .bind(due.millis());
         let newest = sql::query(
             "UPDATE daily_puzzles SET last_puzzle = puzzle, last_posted_at = posted_at, puzzle = $2, posted_at = $3,
-                 collected = coalesce($4, collected)
+                 collected = coalesce($4, collected), day = day + 1, message = NULL, count_at = NULL
              WHERE guild = $1",
         )
         .bind(guild)
@@ -157,10 +164,10 @@ impl Database {
     }
 
     /// Returns how a server did on a puzzle since it was posted there, with at most `most` of those who solved it and
-    /// are listed; `None` if nobody has tried it.
+    /// are listed; `None` if nobody has tried it. Whoever found it at a later try that day has solved it.
     pub async fn turnout(&self, guild: GuildId, posting: Posting, most: u32) -> Result<Option<Turnout<UserId>>, Error> {
         let count = sql::query_as(
-            "SELECT count(*), count(*) FILTER (WHERE solved) FROM puzzle_answers
+            "SELECT count(*), count(*) FILTER (WHERE solved OR found_at IS NOT NULL) FROM puzzle_answers
              WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3",
         );
         let (tried, found): (i64, i64) =
@@ -168,7 +175,8 @@ impl Database {
         let (tried, found) = (count_of(tried)?, count_of(found)?);
         let first = sql::query_scalar(
             "SELECT player FROM puzzle_answers
-             WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3 AND solved AND player >= 0 AND NOT EXISTS (
+             WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3 AND (solved OR found_at IS NOT NULL)
+                 AND player >= 0 AND NOT EXISTS (
                  SELECT 1 FROM settings WHERE owner = 'person' AND id = player AND listed = 'no')
              ORDER BY answered_at LIMIT $4",
         );

@@ -4,3 +4,4 @@ pub(super) mod daily;
 pub(super) mod learners;
 pub(super) mod puzzles;
 pub(super) mod reviews;
+mod streaks;

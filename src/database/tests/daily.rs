@@ -17,7 +17,7 @@ async fn a_daily_puzzle_is_arranged_moved_and_ended(engine: Engine) {
         .await
         .unwrap();
     let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
-    assert_eq!((daily.channel, daily.due, daily.ruleset.map(|rules| rules.id)), (HERE.channel, NOW, Some("warri")));
+    assert_eq!((daily.channel, daily.due, daily.ruleset.id), (HERE.channel, NOW, "warri"));
     database.begin_daily_puzzle(SERVER, DEN, None, TimeOfDay::at(later, Zone::UTC), later).await.unwrap();
     let daily = database.daily_puzzle(SERVER).await.unwrap().unwrap();
     assert_eq!((daily.channel, daily.due), (DEN, later));

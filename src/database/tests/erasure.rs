@@ -57,8 +57,12 @@ const NOBODYS: &[(&str, &[&str])] = &[
             "last_puzzle",
             "last_posted_at",
             "held_at",
+            "day",
+            "message",
+            "count_at",
         ],
     ),
+    ("daily_streaks", &["guild", "day", "streak", "longest", "solved", "first_tries"]),
     ("erasures", &["erased_at"]),
     ("former_blocks", &["blocked_at"]),
     (
@@ -127,7 +131,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
     ),
     ("plans", &["game", "ply", "undone"]),
     ("proposals", &["id", "game", "ply", "undone", "message", "asked_at"]),
-    ("puzzle_answers", &["id", "puzzle", "solved", "answered_at", "guild"]),
+    ("puzzle_answers", &["id", "puzzle", "solved", "answered_at", "guild", "tries", "found_at"]),
     ("puzzles", &["number", "guild", "game", "ply", "posted_at"]),
     ("ratings", &["finish", "confirmed"]),
     ("registered", &["id"]),
@@ -356,7 +360,7 @@ async fn everything_about_a_person_is_in_the_export() {
     for holding in holdings::all().filter(|holding| holding.export.is_some()) {
         let is_own = match holding.table {
             "former_blocks" | "results" | "plans" | "proposals" | "away" | "away_days" | "puzzle_answers"
-            | "computer_ratings" | "computer_results" => continue,
+            | "daily_streaks" | "computer_ratings" | "computer_results" => continue,
             table => counts.contains_key(table),
         };
         assert!(is_own, "{}: {counts:?}", holding.table);

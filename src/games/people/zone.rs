@@ -188,6 +188,11 @@ impl Date {
         (date.to_string() == text.trim()).then_some(date)
     }
 
+    /// Returns the day of the week, 0 for Monday.
+    pub fn weekday(self) -> usize {
+        self.0.weekday().to_monday_zero_offset().unsigned_abs().into()
+    }
+
     /// Returns the next day.
     #[must_use]
     pub fn next(self) -> Self {

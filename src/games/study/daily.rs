@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Ruleset;
 
-use crate::games::{ChannelId, GuildId, Moment, Place, Span, TimeOfDay, Zone};
+use crate::games::{ChannelId, GuildId, MessageId, Moment, Place, Span, TimeOfDay, UserId, Zone};
 
 /// Whether a puzzle is posted each day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -22,8 +22,8 @@ pub struct Daily {
     pub guild: GuildId,
     /// The channel it is posted to.
     pub channel: ChannelId,
-    /// The ruleset of all puzzles; if `None`, the rulesets take turns.
-    pub ruleset: Option<&'static Ruleset>,
+    /// The ruleset of all puzzles.
+    pub ruleset: &'static Ruleset,
     /// At what time of day it is due.
     pub hour: TimeOfDay,
     /// When the next one is due.
@@ -34,6 +34,10 @@ pub struct Daily {
     pub collected: Option<u32>,
     /// The posting before the newest.
     pub last: Option<Posting>,
+    /// The number of the newest among all that the server has had.
+    pub day: u32,
+    /// The message of the newest.
+    pub message: Option<MessageId>,
 }
 
 /// A puzzle that has been posted to a channel.
@@ -56,7 +60,34 @@ pub struct Turnout<Person> {
     pub solvers: Vec<Person>,
 }
 
+/// How somebody has solved a puzzle of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// The number of answers until the right one.
+    pub tries: u32,
+    /// The number of puzzles of the day that they have solved in a row on this server.
+    pub streak: u32,
+}
+
+/// How somebody does on a server's puzzles of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solver {
+    /// The person.
+    pub player: UserId,
+    /// How many they have solved in a row, the newest or the one before included.
+    pub streak: u32,
+    /// The most in a row so far.
+    pub longest: u32,
+    /// How many they have solved.
+    pub solved: u32,
+    /// How many of those at the first try.
+    pub first_tries: u32,
+}
+
 impl Daily {
+    /// How long after an answer its message counts anew who has solved it.
+    pub const COUNTED_AFTER: Span = Span::minutes(1);
+
     /// Returns where it is posted.
     pub const fn place(&self) -> Place {
         Place::in_server(self.guild, self.channel)
@@ -65,6 +96,11 @@ impl Daily {
     /// Returns at what time of day it is due by the clocks of a zone.
     pub fn hour_in(&self, zone: Zone) -> TimeOfDay {
         if zone == self.hour.zone { self.hour } else { TimeOfDay::at(self.due, zone) }
+    }
+
+    /// Returns the day of the week on which a puzzle comes, 0 for Monday, by the clocks of its place.
+    pub fn weekday(&self, now: Moment) -> usize {
+        self.hour.zone.date(now).weekday()
     }
 
     /// Returns when the first puzzle after `now` is due, at its time of day. Since that is kept to the minute, and a
@@ -84,13 +120,16 @@ impl Daily {
 mod tests {
     use super::*;
     use crate::games::{ChannelId, GuildId};
+    use wari_rules::rulesets;
 
     #[test]
     fn the_next_one_is_due_at_the_same_time_of_day() {
         let due = Moment::from_millis(1_700_000_040_000);
         let (guild, channel) = (GuildId::new(1), ChannelId::new(2));
         let hour = TimeOfDay::at(due, Zone::UTC);
-        let daily = Daily { guild, channel, ruleset: None, hour, due, newest: None, collected: None, last: None };
+        let (ruleset, day, message) = (&rulesets::CLASSIC, 0, None);
+        let (newest, collected, last) = (None, None, None);
+        let daily = Daily { guild, channel, ruleset, hour, due, newest, collected, last, day, message };
         for (hours, next, is_too_late) in
             [(0, 24, false), (12, 24, false), (13, 24, true), (24, 48, false), (36, 48, false), (37, 48, true)]
         {

@@ -14,6 +14,11 @@ static COLLECTION: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
     lines.map(|(number, line)| read(number, line).expect("a test reads every line of the collection")).collect()
 });
 
+/// The grades of the collection, one a line: the lowest level of the computer that finds the solution. `wari-engine`'s example
+/// `grades` wrote them.
+static GRADES: LazyLock<Vec<u8>> =
+    LazyLock::new(|| include_str!("grades.txt").lines().filter_map(|line| line.parse().ok()).collect());
+
 /// A position in which one move is much better than all others. It comes from the collection, or from a game in a
 /// server, and is then shown only there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,14 +75,27 @@ impl Puzzle {
         Self::first(&all, days % all.len(), answered)
     }
 
-    /// Returns today's collection puzzle for a server: the first one that nobody there has answered, starting after
-    /// the newest it had from the collection, or from the puzzle of the day if it had none. If all are answered, it
-    /// is the one at that starting point.
+    /// Returns how hard a puzzle of the collection is: the lowest level of the computer that finds the solution, or one
+    /// more than the strongest.
+    fn grade(&self) -> u8 {
+        let index = usize::try_from(self.number).ok().and_then(|number| number.checked_sub(1));
+        index.and_then(|index| GRADES.get(index)).copied().unwrap_or_default()
+    }
+
+    /// Returns today's collection puzzle for a server: easy on Monday, and harder from day to day until Sunday. It is the
+    /// first one of its kind that nobody there has answered, starting after the newest that the server had. Once none is
+    /// left for this day of the week, one of the nearest day comes; once all are answered, any of its kind.
     pub fn of_today(daily: &Daily, now: Moment, answered: &HashSet<u32>) -> &'static Self {
-        let Some(newest) = daily.collected else { return Self::next(now, daily.ruleset, answered) };
-        let all = Self::under(daily.ruleset);
-        let from = all.iter().position(|puzzle| puzzle.number > newest).unwrap_or_default();
-        Self::first(&all, from, answered)
+        let mut all = Self::under(Some(daily.ruleset));
+        all.sort_by_key(|puzzle| (puzzle.grade(), puzzle.number));
+        let (weekday, newest, number) = (daily.weekday(now), daily.collected.unwrap_or_default(), all.len());
+        let days = all.iter().enumerate().map(|(rank, &puzzle)| (puzzle, 7 * rank / number));
+        let order = days.map(|(puzzle, day)| {
+            let key =
+                (answered.contains(&puzzle.number), day.abs_diff(weekday), puzzle.number <= newest, puzzle.number);
+            (key, puzzle)
+        });
+        order.min_by_key(|&(key, _)| key).expect("every ruleset has puzzles").1
     }
 
     /// Returns the ruleset of a user's next puzzle: of those they have `played`, the one they have answered least of,
@@ -224,22 +242,51 @@ mod tests {
         assert_eq!(next(&[&rulesets::BEADS, &rulesets::ABAPA], &most), "abapa", "none is left of beads");
     }
 
+    fn daily(ruleset: &'static Ruleset) -> Daily {
+        let (guild, channel) = (GuildId::new(1), ChannelId::new(2));
+        let (due, hour) = (MONDAY, TimeOfDay::at(MONDAY, Zone::UTC));
+        let (newest, collected, last, day, message) = (None, None, None, 0, None);
+        Daily { guild, channel, ruleset, hour, due, newest, collected, last, day, message }
+    }
+
+    const MONDAY: Moment = Moment::from_millis(1_799_658_000_000);
+
+    #[test]
+    fn a_weeks_puzzles_become_harder_until_sunday() {
+        let mut answered = HashSet::new();
+        let mut means = [0.0; 7];
+        let weeks = 12;
+        for day in 0..7 * weeks {
+            let now = MONDAY.later(Span::days(day));
+            let collected = answered.iter().copied().max();
+            let puzzle = Puzzle::of_today(&Daily { collected, ..daily(&rulesets::CLASSIC) }, now, &answered);
+            assert!(answered.insert(puzzle.number), "each comes once");
+            means[day as usize % 7] += f64::from(puzzle.grade()) / weeks as f64;
+        }
+        assert!(means.is_sorted_by(|one, next| one <= next) && means[0] + 5.0 < means[6], "{means:?}");
+    }
+
+    #[test]
+    fn every_puzzle_of_the_collection_has_a_grade() {
+        assert_eq!(GRADES.len(), COLLECTION.len());
+        assert!(GRADES.iter().all(|grade| (1..=11).contains(grade)));
+    }
+
     #[test]
     fn a_server_goes_through_the_collection_past_what_somebody_there_knows() {
-        let now = Moment::from_millis(0).later(Span::days(20_000));
-        let (guild, channel) = (GuildId::new(1), ChannelId::new(2));
-        let hour = TimeOfDay::at(now, Zone::UTC);
-        let begun = Daily { guild, channel, ruleset: None, hour, due: now, newest: None, collected: None, last: None };
-        let nobody = HashSet::new();
-        assert_eq!(Puzzle::of_today(&begun, now, &nobody).number, Puzzle::next(now, None, &nobody).number);
-        let after = |collected| Daily { collected: Some(collected), ..begun.clone() };
-        assert_eq!(Puzzle::of_today(&after(4), now, &nobody).number, 5);
-        assert_eq!(Puzzle::of_today(&after(4), now, &HashSet::from([5, 6])).number, 7);
+        let begun = daily(&rulesets::CLASSIC);
+        let of = |collected, answered: &HashSet<u32>| {
+            Puzzle::of_today(&Daily { collected, ..begun.clone() }, MONDAY, answered).number
+        };
+        let (nobody, first) = (HashSet::new(), of(None, &HashSet::new()));
+        let second = of(Some(first), &nobody);
+        assert!(second > first);
+        assert_eq!(of(Some(first), &HashSet::from([first])), second);
+        assert_ne!(of(None, &HashSet::from([first])), first);
         let last = COLLECTION.len() as u32;
-        assert_eq!(Puzzle::of_today(&after(last), now, &HashSet::from([1])).number, 2, "and begins anew");
-        assert_eq!(Puzzle::of_today(&after(4), now, &(1..=last).collect()).number, 5);
-        let abapa = Daily { ruleset: Some(&rulesets::ABAPA), ..after(4) };
-        assert_eq!(Puzzle::of_today(&abapa, now, &nobody).ruleset.id, "abapa");
+        assert_eq!(of(Some(last), &nobody), first, "and begins anew");
+        assert_eq!(of(Some(first), &(1..=last).collect()), second);
+        assert_eq!(Puzzle::of_today(&daily(&rulesets::ABAPA), MONDAY, &nobody).ruleset.id, "abapa");
     }
 
     #[test]

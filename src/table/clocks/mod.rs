@@ -113,6 +113,13 @@ impl Clocks {
             }
         })
         .await;
+        for_each(database.daily_puzzles_to_count(now, BATCH).await?, |guild| async move {
+            match database.daily_puzzle(guild).await? {
+                Some(daily) => database.count_daily_puzzle(&daily, now).await,
+                None => Ok(()),
+            }
+        })
+        .await;
         for_each(database.expiring(now, BATCH).await?, |challenge| async move {
             match database.expire(challenge, now).await {
                 Err(error) if error.is_about_a_row() => database.put_off_expiry(challenge, later).await,

@@ -290,7 +290,7 @@ impl Drawn {
     }
 
     /// Like [`Drawn::still`], but the picture animates the last move, if there was one, after the one that it answers.
-    fn moving(scene: &Scene<'_>) -> Self {
+    pub(crate) fn moving(scene: &Scene<'_>) -> Self {
         match move_gif(scene) {
             Some(file) => Self { file: Arc::new(file), name: Picture::MOVING_BOARD, letters: text_board(scene) },
             None => Self::still(scene),

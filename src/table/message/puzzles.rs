@@ -21,10 +21,26 @@ pub(crate) async fn find(table: &Table, guild: Option<GuildId>, number: u32) -> 
 
 /// Draws the result of a lesson or a puzzle, as one side sees it.
 pub(crate) async fn example(words: &Words, example: Example, seen_from: Side, taste: Taste) -> Picture {
+    drawn(words, example, seen_from, taste, Drawn::still).await
+}
+
+/// Films the solution of a puzzle, as its solver sees it.
+pub(crate) async fn solution(words: &Words, puzzle: &Puzzle, taste: Taste) -> Picture {
+    let seen_from = puzzle.task.position.mover();
+    drawn(words, puzzle.sow(puzzle.task.solution), seen_from, taste, Drawn::moving).await
+}
+
+async fn drawn(
+    words: &Words,
+    example: Example,
+    seen_from: Side,
+    taste: Taste,
+    draw: impl FnOnce(&Scene<'_>) -> Drawn + Send + 'static,
+) -> Picture {
     let alt_text = words.lesson_alt_text(&example);
     let Drawn { file, name, letters } = paint(move || {
         let (position, outcome) = (example.position(), example.outcome());
-        Drawn::still(&Scene {
+        draw(&Scene {
             seen_from,
             names: BySide { south: "South", north: "North" },
             stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),

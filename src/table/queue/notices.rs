@@ -17,12 +17,14 @@ const CACHE_CAPACITY: usize = 50_000;
 pub(crate) struct Notices {
     told: Recent<(UserId, ChannelId, Permissions), ()>,
     shared: Recent<(GameId, Shown, ChannelId), ()>,
+    solved: Recent<(UserId, u32, ChannelId), ()>,
 }
 
 impl Default for Notices {
     fn default() -> Self {
         let shared = Recent::new(CACHE_CAPACITY, SHARE_INTERVAL);
-        Self { told: Recent::new(CACHE_CAPACITY, NOTICE_INTERVAL), shared }
+        let solved = Recent::new(CACHE_CAPACITY, NOTICE_INTERVAL);
+        Self { told: Recent::new(CACHE_CAPACITY, NOTICE_INTERVAL), shared, solved }
     }
 }
 
@@ -30,6 +32,11 @@ impl Notices {
     /// Records that a user gets a notice about a channel; `false` if they already had it.
     pub(crate) fn note(&self, who: UserId, channel: ChannelId, permissions: Permissions) -> bool {
         self.told.note((who, channel, permissions))
+    }
+
+    /// Records that a channel hears how a user solved a puzzle; `false` if it has heard that.
+    pub(crate) fn note_telling(&self, who: UserId, puzzle: u32, channel: ChannelId) -> bool {
+        self.solved.note((who, puzzle, channel))
     }
 
     /// Records that a channel gets a review or film; `false` if it just had it.
