@@ -18,16 +18,31 @@ fn takes(option: &Entry, words: &Words) -> String {
         Kind::User => " (a person)".to_owned(),
         Kind::Flag => " (yes or no)".to_owned(),
         Kind::Number(least, most) if most - least < 100 => format!(" ({least} to {most})"),
-        Kind::Number(..) | Kind::Id => " (a number)".to_owned(),
+        Kind::Number(..) => " (a number)".to_owned(),
+        Kind::Id => " (its number, or a choice from the list)".to_owned(),
         Kind::OneNumberOf(choices) => {
             let numbers: Vec<String> = choices(words).iter().map(|(number, _)| format!("`{number}`")).collect();
             format!(" ({})", numbers.join(" "))
         }
-        Kind::Word | Kind::Text(..) => String::new(),
+        Kind::Word | Kind::Text(..) => format!(" ({})", format_of(option.name)),
         Kind::OneOf(choices) => {
             let ids: Vec<String> = choices(words).iter().map(|(id, _)| format!("`{id}`")).collect();
             format!(" ({})", ids.join(" "))
         }
+    }
+}
+
+/// Returns what is typed where nothing is to be chosen from.
+fn format_of(option: &str) -> &'static str {
+    match option {
+        "house" => "a letter, `a` to `f`",
+        "houses" => "one to six letters, `a` to `f`, both sides in turn: `caf`",
+        "plan" => "words of letters: `bc de` for \"if b then c, if d then e\", `bcdf` for \"then, if d, f\"; or `off`",
+        "challenge" => "its number, or a choice from the list",
+        "quiet" => "hours, like `22-7`, or `off`",
+        "zone" => "a place, like `Europe/Berlin`, or `UTC`",
+        "away-until" => "a date, like `2027-01-31`, or `off`",
+        other => panic!("say here what {other} looks like"),
     }
 }
 

@@ -34,7 +34,7 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
     assert_snapshot!(arrange(&table, &table.ana, "daily:here").await, @"
-    private: #wari gets a puzzle every day at HH:MM (rulesets take turns). The first one is on its way. Answers are private.
+    private: #wari gets a puzzle every day at HH:MM (Classic rules), easy on Monday and hard on Sunday. The first one is on its way. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     The hour is kept in UTC. To keep yours over summer time, choose `/wari settings zone:`, then repeat `daily:here` in that channel.
     ");
@@ -80,20 +80,20 @@ async fn it_survives_a_restart_and_moves_with_whoever_manages_the_server() {
     table.kill().await;
     table.start().await;
     assert_snapshot!(arrange(&table, &table.ana, "").await, @"
-    private: #wari gets a puzzle every day at HH:MM (Abapa rules). The next one is in 1 day. Answers are private.
+    private: #wari gets a puzzle every day at HH:MM (Abapa rules), easy on Monday and hard on Sunday. The next one is in 1 day. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     The hour is kept in UTC. To keep yours over summer time, choose `/wari settings zone:`, then repeat `daily:here` in that channel.
     ");
 
     let other = table.guild.channel("puzzles");
     assert_snapshot!(arrange(&table, &table.ana.in_channel(&other), "daily:here").await, @"
-    private: #puzzles gets a puzzle every day at HH:MM (rulesets take turns). The first one is on its way. Answers are private.
+    private: #puzzles gets a puzzle every day at HH:MM (Abapa rules), easy on Monday and hard on Sunday. The first one is on its way. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     The hour is kept in UTC. To keep yours over summer time, choose `/wari settings zone:`, then repeat `daily:here` in that channel.
     ");
     let (_, second) = puzzle(&table, &other, 0).await;
     assert_ne!(first.number, second.number);
-    assert_snapshot!(arrange(&table, &table.ana, "daily:off").await, @"private: No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time; add `rules` to stick to one ruleset. Everybody can get more with `/wari puzzle`.");
+    assert_snapshot!(arrange(&table, &table.ana, "daily:off").await, @"private: No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time, easy on Monday and hard on Sunday; add `rules` for others than Classic. Everybody can get more with `/wari puzzle`.");
     assert_eq!(table.channel.messages().len(), 1, "a restart posts nothing twice");
 }
 
@@ -130,7 +130,7 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
     // The bot tries it with a picture and as text, then not again until tomorrow.
     table.discord.until("two tries", || (posts(&table, &closed.id().to_string()) == 2).then_some(())).await.unwrap();
     assert_snapshot!(arrange(&table, &table.ana, "").await, @"
-    private: #closed gets a puzzle every day at HH:MM (rulesets take turns). The next one is in 1 day. Answers are private.
+    private: #closed gets a puzzle every day at HH:MM (Classic rules), easy on Monday and hard on Sunday. The next one is in 1 day. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     The hour is kept in UTC. To keep yours over summer time, choose `/wari settings zone:`, then repeat `daily:here` in that channel.
     ");
@@ -139,7 +139,7 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
     table.discord.until("a try", || (posts(&table, "4711") == 1).then_some(())).await.unwrap();
     let stands = async || Some(arrange(&table, &table.ana, "").await).filter(|stands| !stands.contains("<#4711>"));
     let stands = table.discord.until_async("the bot to give the channel up", stands).await.unwrap();
-    assert_snapshot!(stands, @"private: No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time; add `rules` to stick to one ruleset. Everybody can get more with `/wari puzzle`.");
+    assert_snapshot!(stands, @"private: No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time, easy on Monday and hard on Sunday; add `rules` for others than Classic. Everybody can get more with `/wari puzzle`.");
     assert_eq!((posts(&table, "4711"), posts(&table, &closed.id().to_string())), (1, 2));
     assert_eq!(table.channel.messages().len(), 1);
 }

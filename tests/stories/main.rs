@@ -52,6 +52,7 @@ mod mistakes;
 mod names;
 mod network;
 mod next;
+mod noise;
 mod operating_manual;
 mod operators;
 mod outbox;
