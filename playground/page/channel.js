@@ -11,14 +11,15 @@ const memory = sessionStorage;
 export class Channel {
   /**
    * `scroller` is the element that scrolls `list`. `press(message, label)` presses a button, `choose(message, id, values)`
-   * chooses from a menu, and `insert(command)` puts a command into the composer.
+   * chooses from a menu, `insert(command)` puts a command into the composer, and `place` knows other places.
    */
-  constructor(list, scroller, toEnd, { press, choose, insert }) {
+  constructor(list, scroller, toEnd, { press, choose, insert, place }) {
     this.list = list;
     this.scroller = scroller;
     this.toEnd = toEnd;
     this.acts = { press, choose };
     this.insert = insert;
+    this.place = place;
     this.messages = new Map();
     this.figures = new Map();
     this.dismissed = new Set(JSON.parse(memory.getItem("dismissed") ?? "[]"));
@@ -40,7 +41,7 @@ export class Channel {
     this.sight = {
       bot,
       reader: own,
-      names: { name: (id) => accounts.get(id)?.name, reader: own.id, insert: this.insert },
+      names: { name: (id) => accounts.get(id)?.name, reader: own.id, insert: this.insert, place: this.place },
       person: (handle) => handles.get(handle),
       ...this.acts,
       dismiss: (message) => this.#dismiss(message),

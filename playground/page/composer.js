@@ -7,7 +7,7 @@ const rest = 60;
 
 export class Composer {
   /**
-   * `speaker()` returns the speaker's handle; `send(text)` sends a command; `notice` shows progress; `sent` is called after
+   * `speaker()` returns the speaker's handle and place; `send(text)` sends a command; `notice` shows progress; `sent` is called after
    * a command was sent.
    */
   constructor(form, { speaker, send, notice, sent }) {

@@ -22,7 +22,12 @@ export async function act(path, question) {
 
 /** Returns suggestions for what to type next. */
 export async function suggest(speaker, text, signal) {
-  return answer(`/api/suggest?${new URLSearchParams({ as: speaker, text })}`, { signal });
+  return answer(`/api/suggest?${query({ ...speaker, text })}`, { signal });
+}
+
+/** Returns a query of those of these values that there are. */
+function query(values) {
+  return new URLSearchParams(Object.entries(values).filter(([, value]) => value));
 }
 
 /** Returns the body of the answer, null if there is none. */
@@ -41,20 +46,20 @@ async function answer(path, options) {
 }
 
 /**
- * Listens to the events for `reader` and reconnects if the connection breaks; each connection begins with the complete
- * state. `hear` has a function for each kind of event: `state`, `message`, `gone`, `bot`, `time`, and `connected(yes)`.
+ * Listens to the events for `reader` in a place and reconnects if the connection breaks; each connection begins with the complete
+ * state. `hear` has a function for each kind of event: `state`, `message`, `gone`, `places`, `bot`, `time`, and `connected(yes)`.
  */
 export class Listener {
   constructor(hear) {
     this.hear = hear;
   }
 
-  listenAs(reader) {
+  listenAs(reader, place) {
     this.source?.close();
     clearTimeout(this.retry);
-    const source = new EventSource(`/api/events${reader ? `?${new URLSearchParams({ as: reader })}` : ""}`);
+    const source = new EventSource(`/api/events?${query({ as: reader, in: place })}`);
     this.source = source;
-    for (const kind of ["state", "message", "gone", "bot", "time"]) {
+    for (const kind of ["state", "message", "gone", "places", "bot", "time"]) {
       source.addEventListener(kind, (event) => this.hear[kind](JSON.parse(event.data)));
     }
     source.onopen = () => this.hear.connected(true);

@@ -9,6 +9,7 @@ import { Members } from "./members.js";
 import { aheadInWords, keepTimesTrue, setAhead } from "./moment.js";
 import { Notice } from "./notice.js";
 import { People } from "./people.js";
+import { Places } from "./places.js";
 import { Restart } from "./restart.js";
 import { Welcome } from "./welcome.js";
 
@@ -20,19 +21,35 @@ const form = new Form(found("form"), ({ id, as }, texts) => act("/api/submit", {
 /** Does something as the speaker, and opens the form that the bot answers with, if it does. */
 async function actAsSpeaker(path, question) {
   const as = people.speaker;
-  const opened = await act(path, { as, ...question });
+  found("instead").hidden = true;
+  const opened = await act(path, { as, in: places.chosen, ...question });
   if (opened && as === people.speaker) form.open({ ...opened, as });
 }
 
+/** Presses a button, and offers to play as the person whom the message has called, if that is somebody else. */
+async function press(message, button) {
+  await notice.watch(actAsSpeaker("/api/click", { message: message.id, button }));
+  const called = message.private ? [] : people.accounts.filter(({ id }) => message.pings.includes(id));
+  if (called.length !== 1 || called[0].handle === people.speaker) return;
+  const [{ handle, name }] = called;
+  const change = () => people.speakAs(handle);
+  found("instead").replaceChildren(
+    element("span", {}, `That message called ${name}.`),
+    element("button", { type: "button", class: "chip", onclick: change }, `Play as ${name}`),
+  );
+  found("instead").hidden = false;
+}
+
 const channel = new Channel(found("messages"), found("scroller"), found("to-end"), {
-  press: (message, button) => notice.watch(actAsSpeaker("/api/click", { message: message.id, button })),
+  press,
   choose: (message, select, values) =>
     notice.watch(actAsSpeaker("/api/choose", { message: message.id, select, values })),
   insert: (command) => composer.insert(command),
+  place: { name: (id) => places.name(id), go: (id) => places.go(id) },
 });
 
 const composer = new Composer(found("composer"), {
-  speaker: () => people.speaker,
+  speaker: () => ({ as: people.speaker, in: places.chosen }),
   send: (text) => actAsSpeaker("/api/say", { text }),
   notice,
   sent: () => channel.follow(),
@@ -46,6 +63,9 @@ const listener = new Listener({
   state(state) {
     restart.note(state);
     people.show(state);
+    places.show(state.places, state.channel);
+    found("language").value = state.language;
+    document.querySelector(".top h2 .name").textContent = places.name(state.channel);
     members.show(state);
     welcome.show(state);
     welcome.shrink(state.messages.some(({ id }) => isLater(id, state.beginning)));
@@ -61,6 +81,7 @@ const listener = new Listener({
     people.count(channel.seen());
   },
   gone: ({ id }) => channel.remove(id),
+  places: (all) => places.show(all),
   bot({ connected }) {
     found("absent").hidden = connected;
     members.connect(connected);
@@ -72,11 +93,18 @@ const listener = new Listener({
   },
 });
 
-const people = new People(found("people"), () => {
-  listener.listenAs(people.speaker);
+/** Shows what the speaker sees in the chosen place. */
+function look() {
+  listener.listenAs(people.speaker, places.chosen);
   composer.changeSpeaker();
+  found("instead").hidden = true;
   form.close();
-});
+}
+
+const people = new People(found("people"), look);
+const places = new Places(found("places"), look);
+
+found("language").addEventListener("change", ({ target }) => notice.watch(act("/api/language", { locale: target.value })));
 
 function showAhead(milliseconds) {
   setAhead(milliseconds);
@@ -93,4 +121,4 @@ for (const button of document.querySelectorAll("[data-hours]")) {
 }
 document.addEventListener("visibilitychange", () => people.count(channel.seen()));
 keepTimesTrue();
-listener.listenAs(people.speaker);
+listener.listenAs(people.speaker, places.chosen);

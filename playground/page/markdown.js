@@ -73,7 +73,7 @@ const spans = [
   [/\\([^\p{L}\p{N}\s])/uy, ([, letter]) => letter],
   [/(`{1,2})([^]*?[^`])\1(?!`)/y, ([, , code]) => element("code", {}, code.trim())],
   [/<@!?(\d+)>/y, ([, id], names) => user(id, names)],
-  [/<#(\d+)>/y, () => element("span", { class: "mention" }, "#wari")],
+  [/<#(\d+)>/y, ([, id], names) => place(id, names)],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, ([whole, seconds, style]) => stamped(Number(seconds), style) ?? whole],
   [/<\/([^:>]+):\d+>/y, ([, name], names) => command(`/${name}`, names)],
   [/<a?:(\w+):\d+>/y, ([, emoji]) => `:${emoji}:`],
@@ -118,6 +118,11 @@ function inline(text, names) {
 function user(id, { name, reader }) {
   const mine = id === reader ? " mention-me" : "";
   return element("span", { class: `mention${mine}` }, `@${name(id) ?? "somebody"}`);
+}
+
+/** Creates the name of a place; a press goes there. */
+function place(id, { place: { name, go } }) {
+  return element("button", { type: "button", class: "mention", onclick: () => go(id) }, `#${name(id) ?? "elsewhere"}`);
 }
 
 /** Creates a command that a press puts into the composer. */

@@ -94,7 +94,15 @@ function description(file, sight) {
     currentTarget.setAttribute("aria-expanded", String(!words.hidden));
   };
   const title = "Describe the picture";
-  const attributes = { type: "button", class: "alt", "aria-expanded": String(!words.hidden), title, onclick: toggle };
+  // Whoever uses the keyboard or hears the page has the description with the picture itself.
+  const attributes = {
+    type: "button",
+    class: "alt",
+    tabindex: "-1",
+    "aria-expanded": String(!words.hidden),
+    title,
+    onclick: toggle,
+  };
   return element("button", attributes, "ALT");
 }
 

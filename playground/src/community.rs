@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use local_discord::{Answer, Channel, Form, InteractionId, LocalDiscord, Message, MessageId, Person, Refused, User};
+use local_discord::{
+    Answer, Channel, ChannelId, Form, InteractionId, LocalDiscord, Message, MessageId, Person, Refused, User,
+};
 use serde::Serialize;
 use tokio::sync::broadcast;
 use wari::timepiece::Timepiece;
@@ -134,9 +136,34 @@ impl Community {
         self.discord.bot_gone().now_or_never().is_none()
     }
 
-    /// Returns the current version of a message, if it is in this channel.
+    /// Returns the channel and its threads, oldest first.
+    pub(crate) fn places(&self) -> Vec<Channel> {
+        [self.channel.clone()].into_iter().chain(self.channel.threads()).collect()
+    }
+
+    /// Returns the place with this id, or the channel.
+    pub(crate) fn place(&self, id: Option<ChannelId>) -> Channel {
+        let place = self.places().into_iter().find(|place| Some(place.id()) == id);
+        place.unwrap_or_else(|| self.channel.clone())
+    }
+
+    /// Returns the current version of a message, if it is in one of the places.
     pub(crate) fn message(&self, id: MessageId) -> Option<Message> {
-        self.discord.message(id).filter(|message| message.channel == self.channel.id())
+        let message = self.discord.message(id)?;
+        self.places().iter().any(|place| place.id() == message.channel).then_some(message)
+    }
+
+    /// Returns the language of the people's clients and of the server.
+    pub(crate) fn language(&self) -> String {
+        self.people.first().map(Person::locale).unwrap_or_default()
+    }
+
+    /// Chooses that language, one of Discord's locales, and tells all pages.
+    pub(crate) fn choose_language(&self, locale: &str) {
+        self.people.iter().for_each(|person| person.set_locale(locale));
+        if let Some(guild) = self.channel.guild() {
+            guild.set_locale(locale);
+        }
     }
 
     /// Returns the action that made the bot write this message.
@@ -161,7 +188,7 @@ impl Community {
         self.skips.subscribe()
     }
 
-    /// Sends a command as `person`; returns what came of it.
+    /// Sends a command as `person`, in the place where they are; returns what came of it.
     pub(crate) async fn say(&self, person: &Person, text: &str) -> Result<Outcome, Refused> {
         let answer = person.slash(text).await?;
         Ok(self.explain(person, answer, How::Used, text.trim()))
@@ -169,7 +196,7 @@ impl Community {
 
     /// Clicks the button labelled `label` as `person`.
     pub(crate) async fn click(&self, person: &Person, message: &Message, label: &str) -> Result<Outcome, Refused> {
-        let answer = person.click_on(message, label).await?;
+        let answer = person.in_channel(&self.place(Some(message.channel))).click_on(message, label).await?;
         Ok(self.explain(person, answer, How::Pressed, label))
     }
 
@@ -196,7 +223,7 @@ impl Community {
         select: &str,
         values: &[&str],
     ) -> Result<Outcome, Refused> {
-        let answer = person.choose_from(message, select, values).await?;
+        let answer = person.in_channel(&self.place(Some(message.channel))).choose_from(message, select, values).await?;
         let select = message.selects().find(|other| other.custom_id == select);
         let options = select.into_iter().flat_map(|select| &select.options);
         let chosen = options.filter(|option| values.contains(&&*option.value)).map(|option| &*option.label);

@@ -10,7 +10,7 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::community::Community;
-use crate::view::{Shown, State};
+use crate::view::{Place, Shown, State};
 
 /// A connected page, which shows what one person sees.
 struct Onlooker {
@@ -59,11 +59,18 @@ impl Onlooker {
         }
     }
 
-    /// Converts a change to an event for the reader, if it concerns them.
+    /// Converts a change to an event for the reader, if it concerns them. Of other places, it is enough to know that there
+    /// is something new.
     fn tell(&self, change: &Event) -> Option<Result<Sent, axum::Error>> {
         match *change {
             Event::MessageCreated { channel, message } | Event::MessageEdited { channel, message } => {
-                self.is_here(channel).then(|| self.show(message))?
+                match self.is_here(channel) {
+                    true => self.show(message),
+                    false => {
+                        let places = Place::seen_by(&self.reader, &self.community);
+                        Some(Sent::default().event("places").json_data(places))
+                    }
+                }
             }
             Event::MessageDeleted { channel, message } if self.is_here(channel) => {
                 Some(Sent::default().event("gone").json_data(json!({ "id": message })))
@@ -77,12 +84,12 @@ impl Onlooker {
 
     /// Returns the current version of a message as an event, if the reader can see it.
     fn show(&self, message: MessageId) -> Option<Result<Sent, axum::Error>> {
-        let message = self.community.message(message)?;
+        let message = self.community.message(message).filter(|message| self.is_here(message.channel))?;
         let seen = message.is_visible_to(self.reader.id());
         seen.then(|| Sent::default().event("message").json_data(Shown::new(message, &self.reader, &self.community)))
     }
 
     fn is_here(&self, channel: ChannelId) -> bool {
-        channel == self.community.channel.id()
+        channel == self.reader.channel().id()
     }
 }

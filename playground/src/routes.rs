@@ -10,7 +10,7 @@ use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use local_discord::{AttachmentId, InteractionId, MessageId, Person, Refused};
+use local_discord::{AttachmentId, ChannelId, InteractionId, MessageId, Person, Refused};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -27,6 +27,7 @@ pub(crate) fn router(community: Arc<Community>) -> Router {
         .route("/api/choose", post(choose))
         .route("/api/submit", post(submit))
         .route("/api/skip", post(skip))
+        .route("/api/language", post(language))
         .route("/api/suggest", get(suggest))
         .route("/files/{message}/{file}", get(file))
         .with_state(community)
@@ -44,15 +45,17 @@ enum Stop {
     Refused(Refused),
 }
 
-/// The person whose view is requested; the first person if none is named.
+/// The person whose view is requested, and where; the first person in the channel if none is named.
 #[derive(Deserialize)]
 struct Reader {
     r#as: Option<String>,
+    r#in: Option<ChannelId>,
 }
 
 #[derive(Deserialize)]
 struct Words {
     r#as: String,
+    r#in: Option<ChannelId>,
     text: String,
 }
 
@@ -83,6 +86,12 @@ struct Skip {
     hours: u16,
 }
 
+/// A language: one of Discord's locales.
+#[derive(Deserialize)]
+struct Language {
+    locale: String,
+}
+
 #[derive(Serialize)]
 struct Suggestion {
     text: String,
@@ -92,16 +101,16 @@ struct Suggestion {
 }
 
 async fn state(here: Here, Query(reader): Query<Reader>) -> Result<Json<view::State>, Stop> {
-    Ok(Json(view::State::seen_by(reader.find(&here)?, &here)))
+    Ok(Json(view::State::seen_by(&reader.find(&here)?, &here)))
 }
 
 async fn events(State(here): Here, Query(reader): Query<Reader>) -> Result<impl IntoResponse, Stop> {
-    let reader = reader.find(&here)?.clone();
+    let reader = reader.find(&here)?;
     Ok(Sse::new(live::updates(here, reader)).keep_alive(KeepAlive::default()))
 }
 
 async fn say(here: Here, Json(words): Json<Words>) -> Result<Outcome, Stop> {
-    Ok(here.say(person(&here, &words.r#as)?, &words.text).await?)
+    Ok(here.say(&words.speaker(&here)?, &words.text).await?)
 }
 
 async fn click(here: Here, Json(click): Json<Click>) -> Result<Outcome, Stop> {
@@ -127,8 +136,13 @@ async fn skip(here: Here, Json(Skip { hours }): Json<Skip>) -> StatusCode {
     StatusCode::NO_CONTENT
 }
 
+async fn language(here: Here, Json(Language { locale }): Json<Language>) -> StatusCode {
+    here.choose_language(&locale);
+    StatusCode::NO_CONTENT
+}
+
 async fn suggest(here: Here, Query(words): Query<Words>) -> Result<Json<Vec<Suggestion>>, Stop> {
-    let suggestions = person(&here, &words.r#as)?.suggest(&words.text).await?;
+    let suggestions = words.speaker(&here)?.suggest(&words.text).await?;
     Ok(Json(suggestions.into_iter().map(Suggestion::from).collect()))
 }
 
@@ -153,11 +167,18 @@ async fn file(
 }
 
 impl Reader {
-    fn find<'c>(&self, here: &'c Community) -> Result<&'c Person, Stop> {
-        match &self.r#as {
-            Some(handle) => person(here, handle),
-            None => here.people().first().ok_or(Stop::Stranger),
-        }
+    fn find(&self, here: &Community) -> Result<Person, Stop> {
+        let reader = match &self.r#as {
+            Some(handle) => person(here, handle)?,
+            None => here.people().first().ok_or(Stop::Stranger)?,
+        };
+        Ok(reader.in_channel(&here.place(self.r#in)))
+    }
+}
+
+impl Words {
+    fn speaker(&self, here: &Community) -> Result<Person, Stop> {
+        Ok(person(here, &self.r#as)?.in_channel(&here.place(self.r#in)))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Messages, people and the bot as the page receives them.
 
 use local_discord::{
-    Attachment, Button, ButtonStyle, ChannelId, Form, InteractionId, Message, MessageId, Person, Row, Select,
-    SelectOption, TextField, User, UserId,
+    Attachment, Button, ButtonStyle, Channel, ChannelId, ChannelKind, Form, InteractionId, Message, MessageId, Person,
+    Row, Select, SelectOption, TextField, User, UserId,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -18,7 +18,11 @@ pub(crate) struct State {
     file: Option<String>,
     /// The newest message that was there before anybody did anything.
     beginning: Option<MessageId>,
+    /// The place that is shown, of these.
     channel: ChannelId,
+    places: Vec<Place>,
+    /// The language of everybody's client, one of Discord's locales.
+    language: String,
     /// The handle of the person who sees it.
     reader: String,
     bot: Option<Account>,
@@ -29,6 +33,16 @@ pub(crate) struct State {
     skipped: i64,
     people: Vec<Account>,
     messages: Vec<Shown>,
+}
+
+/// The channel or one of its threads.
+#[derive(Debug, Serialize)]
+pub(crate) struct Place {
+    id: ChannelId,
+    name: String,
+    thread: bool,
+    /// The newest message that the reader sees there.
+    newest: Option<MessageId>,
 }
 
 /// The account of a person or of the bot.
@@ -147,14 +161,16 @@ impl Dialog {
 }
 
 impl State {
-    /// Collects everything `reader` sees.
+    /// Collects everything `reader` sees in the place where they are.
     pub(crate) fn seen_by(reader: &Person, community: &Community) -> Self {
         let discord = &community.discord;
         Self {
             started: community.started,
             file: community.file.clone(),
             beginning: community.beginning(),
-            channel: community.channel.id(),
+            channel: reader.channel().id(),
+            places: Place::seen_by(reader, community),
+            language: community.language(),
             reader: community.handle(reader),
             bot: discord.user(discord.bot()).map(Account::from),
             connected: community.has_bot(),
@@ -163,6 +179,19 @@ impl State {
             people: community.accounts().map(Account::from).collect(),
             messages: reader.messages().into_iter().map(|message| Shown::new(message, reader, community)).collect(),
         }
+    }
+}
+
+impl Place {
+    /// Returns all places as `reader` sees them.
+    pub(crate) fn seen_by(reader: &Person, community: &Community) -> Vec<Self> {
+        let place = |channel: Channel| Self {
+            id: channel.id(),
+            name: channel.name(),
+            thread: channel.kind().is_some_and(ChannelKind::is_thread),
+            newest: reader.in_channel(&channel).messages().last().map(|message| message.id),
+        };
+        community.places().into_iter().map(place).collect()
     }
 }
 

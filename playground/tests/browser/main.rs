@@ -13,6 +13,7 @@ mod details;
 mod forms;
 mod learning;
 mod markdown;
+mod places;
 mod play;
 mod restart;
 mod screens;
