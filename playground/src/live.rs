@@ -64,13 +64,12 @@ impl Onlooker {
     fn tell(&self, change: &Event) -> Option<Result<Sent, axum::Error>> {
         match *change {
             Event::MessageCreated { channel, message } | Event::MessageEdited { channel, message } => {
-                match self.is_here(channel) {
-                    true => self.show(message),
-                    false => {
-                        let places = Place::seen_by(&self.reader, &self.community);
-                        Some(Sent::default().event("places").json_data(places))
-                    }
+                if self.is_here(channel) {
+                    return self.show(message);
                 }
+                let is_known = self.community.places().iter().any(|place| place.id() == channel);
+                let places = || Place::seen_by(&self.reader, &self.community);
+                is_known.then(|| Sent::default().event("places").json_data(places()))
             }
             Event::MessageDeleted { channel, message } if self.is_here(channel) => {
                 Some(Sent::default().event("gone").json_data(json!({ "id": message })))
