@@ -128,6 +128,9 @@ impl Words {
             Refusal::EnoughTime { game, deadline } => self.text.refused_enough_time(*game, *deadline),
             Refusal::NotAManager => self.text.refused_not_a_manager(),
             Refusal::SharedAlready { game, what } => self.text.refused_shared_already(what.id(), *game),
+            Refusal::DailyIsOver => self.text.refused_daily_is_over(),
+            Refusal::NotTellingHere => self.text.refused_not_telling_here(),
+            Refusal::ToldAlready => self.text.refused_told_already(),
             Refusal::NotSharingHere { game, what } => self.text.refused_not_sharing_here(what.id(), *game),
             Refusal::NotSharingElsewhere { game, what, link } => {
                 self.text.refused_not_sharing_elsewhere(*game, what.id(), link)
