@@ -207,6 +207,7 @@ async fn a_game_that_was_reviewed_becomes_a_puzzle_of_its_server() {
     assert_snapshot!(tries(&table, &table.kofi, &message).await, @"
     private: A puzzle from a game on this server · Classic rules. **Not quite.** **a** lets North prepare a capture of 2 from your **a**.
     What could follow (your moves in bold): **a** *d* **f** *e* **d** *f* **f** *c* **b** *e* **c** *f* **f** …
+    You can still find it today: your streak waits until the next puzzle comes.
     You haven't solved one yet.
     board.png
     [Try again] [Solution]
@@ -238,6 +239,7 @@ async fn the_puzzle_of_the_day_helps_nobody_in_a_game() {
     plays(&mut game, &REVIEWED[22..]).await;
     assert_snapshot!(tries(&table, &table.esi, &message).await, @"
     private: A puzzle from a game on this server · Classic rules. **Not quite.** **a** gets you less than you could have.
+    You can still find it today: your streak waits until the next puzzle comes.
     You haven't solved one yet.
     board.png
     [Try again] [Solution]

@@ -51,8 +51,8 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     given_up(&table, kofi, ana, &rulesets::CLASSIC, Side::North).await;
     given_up(&table, esi, ana, &rulesets::ABAPA, Side::South).await;
     // Ana has a chart after seven games, and Kofi no rating yet.
-    for _ in 0..5 {
-        given_up(&table, ana, esi, &rulesets::CLASSIC, Side::North).await;
+    for other in [esi, esi, esi, kofi, kofi] {
+        given_up(&table, ana, other, &rulesets::CLASSIC, Side::North).await;
     }
 
     let own = profile(ana, "").await;
@@ -218,10 +218,11 @@ fn solution(message: &Message) -> House {
 async fn a_hostile_name_stays_within_its_chart() {
     let table = Table::set().await;
     let vile = table.channel.person("\u{202e}**@everyone** <@1>\u{202c} `[x](https://y)` Z̸̢̛͉̤͙̦̖a̶̢͓͈̙l̷͙͓̹g̵̨̛o̸̡̙");
-    for _ in 0..5 {
+    // Of more games against the same person on a day, none counts.
+    for other in [&table.ana, &table.kofi].into_iter().cycle().take(7) {
         let offer = vile.slash("/wari challenge start:me").await.unwrap().message.unwrap();
-        let mut board = table.ana.click_on(&offer, "Accept").await.unwrap().message.unwrap();
-        for (mover, house) in [&vile, &table.ana].into_iter().cycle().zip("aabacadaea".chars()) {
+        let mut board = other.click_on(&offer, "Accept").await.unwrap().message.unwrap();
+        for (mover, house) in [&vile, other].into_iter().cycle().zip("aabacadaea".chars()) {
             board = mover.click_on(&board, &house.to_string()).await.unwrap().message.unwrap();
         }
         let question = vile.slash("/wari resign").await.unwrap().message.unwrap();
@@ -236,8 +237,8 @@ async fn a_hostile_name_stays_within_its_chart() {
 #[tokio::test]
 async fn where_no_picture_may_be_shown_its_numbers_are_told() {
     let table = Table::set().await;
-    for _ in 0..5 {
-        given_up(&table, &table.ana, &table.kofi, &rulesets::CLASSIC, Side::South).await;
+    for other in [&table.esi, &table.kofi].into_iter().cycle().take(7) {
+        given_up(&table, &table.ana, other, &rulesets::CLASSIC, Side::South).await;
     }
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES | permission::EMBED_LINKS);
     assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
