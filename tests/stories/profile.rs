@@ -60,24 +60,24 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     chart.png
     Profile
     @Ana
-    **Classic** **1631?** · won 4, drew 0, lost 1 · 25 seeds
+    **Classic** **1732?** · won 6, drew 0, lost 1 · 25 seeds
     **Abapa** rating in 4 more games · won 1, drew 0, lost 0 · 0 seeds
-    **Winning streak** 4 rated games · longest 4
+    **Winning streak** 6 rated games · longest 6
 
     -# ? = provisional, until a few more rated games.
     ");
     assert!(own.png().is_some());
-    assert_snapshot!(own.alt_text(), @"A chart of Ana's ratings. Classic: 1631? after 5 rated games; first 1631, highest 1631, lowest 1631.");
+    assert_snapshot!(own.alt_text(), @"A chart of Ana's ratings. Classic: 1732? after 7 rated games; first 1631, highest 1732, lowest 1631.");
 
     // Another person's profile shows their results against the reader, or against the person named.
     let others = profile(ana, "user:@Kofi").await;
     assert_snapshot!(table.seen(&others), @"
     Profile
     @Kofi
-    **Classic** rating in 3 more games · won 1, drew 0, lost 1 · 23 seeds
-    **Winning streak** 1 rated game · longest 1
+    **Classic** rating in 1 more game · won 1, drew 0, lost 3 · 23 seeds
+    **Winning streak** none right now · longest 1
 
-    **Against** @Ana · Classic · won 1, drew 0, lost 1
+    **Against** @Ana · Classic · won 1, drew 0, lost 3
 
     The rating chart starts with the seventh rated game.
     ");
@@ -86,8 +86,8 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     assert_snapshot!(table.seen(&profile(kofi, "against:@Esi").await), @"
     Profile
     @Kofi
-    **Classic** rating in 3 more games · won 1, drew 0, lost 1 · 23 seeds
-    **Winning streak** 1 rated game · longest 1
+    **Classic** rating in 1 more game · won 1, drew 0, lost 3 · 23 seeds
+    **Winning streak** none right now · longest 1
 
     @Kofi and @Esi haven't finished a game against each other yet.
 
@@ -96,8 +96,8 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     assert_snapshot!(table.seen(&profile(esi, "user:@Kofi").await), @"
     Profile
     @Kofi
-    **Classic** rating in 3 more games · won 1, drew 0, lost 1 · 23 seeds
-    **Winning streak** 1 rated game · longest 1
+    **Classic** rating in 1 more game · won 1, drew 0, lost 3 · 23 seeds
+    **Winning streak** none right now · longest 1
 
     The rating chart starts with the seventh rated game.
     ");
@@ -108,13 +108,13 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     chart.png
     Profile
     @Ana
-    **Classic** **1631?** · won 4, drew 0, lost 1 · 25 seeds
+    **Classic** **1732?** · won 6, drew 0, lost 1 · 25 seeds
     **Beads** rating in 4 more games · won 1, drew 0, lost 0 · 0 seeds
     **Abapa** rating in 4 more games · won 1, drew 0, lost 0 · 0 seeds
-    **Winning streak** 5 rated games · longest 5
+    **Winning streak** 7 rated games · longest 7
 
-    **Against** @Kofi · won 2, drew 0, lost 1
-    Classic: won 1, drew 0, lost 1
+    **Against** @Kofi · won 4, drew 0, lost 1
+    Classic: won 3, drew 0, lost 1
     Beads: won 1, drew 0, lost 0
 
     -# ? = provisional, until a few more rated games.
@@ -242,20 +242,20 @@ async fn where_no_picture_may_be_shown_its_numbers_are_told() {
     }
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES | permission::EMBED_LINKS);
     assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
-    Classic: 1208? after 5 rated games; first 1208, highest 1208, lowest 1208.
+    Classic: 1130? after 7 rated games; first 1162, highest 1162, lowest 1130.
     Profile
     @Ana
-    **Classic** **1208?** · won 0, drew 0, lost 5 · 0 seeds
+    **Classic** **1130?** · won 0, drew 0, lost 7 · 0 seeds
 
     -# ? = provisional, until a few more rated games.
     ");
 
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
     assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
-    Classic: 1208? after 5 rated games; first 1208, highest 1208, lowest 1208.
+    Classic: 1130? after 7 rated games; first 1162, highest 1162, lowest 1130.
     **Profile**
     @Ana
-    **Classic** **1208?** · won 0, drew 0, lost 5 · 0 seeds
+    **Classic** **1130?** · won 0, drew 0, lost 7 · 0 seeds
 
     -# ? = provisional, until a few more rated games.
     ");
