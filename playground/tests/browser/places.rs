@@ -41,7 +41,7 @@ async fn the_language_of_discord_is_switched_for_everybody() {
     let page = driver.open(&playground.address(), Screen::Phone, Light::Light).await;
     page.click("//select[@id='language']/option[@value='de']").await;
     page.say("/wari help").await;
-    page.see_newest("Nur du").await;
+    page.see_newest("Neu hier?").await;
     page.keep("language-phone").await;
     page.client.refresh().await.unwrap();
     page.see("//body[@data-ready]").await;
@@ -54,14 +54,14 @@ async fn whoever_presses_somebody_elses_button_is_offered_to_play_as_them() {
     let (playground, driver) = (start_with_game().await, Driver::start().await);
     let page = driver.open(&playground.address(), Screen::Desktop, Light::Light).await;
     page.speak_as("esi").await;
-    page.click_button("f").await;
+    page.click_button("c").await;
     page.see("//*[@id='instead'][not(@hidden)]").await;
     page.keep("instead-desktop").await;
     page.click("//*[@id='instead']/button[starts-with(., 'Play as ')]").await;
     page.see("//body[@data-ready='ana' or @data-ready='kofi']").await;
     page.see_no_more("//*[@id='instead'][not(@hidden)]").await;
-    page.click_button("f").await;
-    page.see_newest("sowed f").await;
+    page.click_button("c").await;
+    page.see_newest("sowed c").await;
     page.close().await;
 }
 
