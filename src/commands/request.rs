@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::games::{Game, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, ThreadKind, UserId};
+use crate::games::{Game, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, Span, ThreadKind, UserId};
 use crate::table::{Reply, Unanswered, Viewer, Voice};
 use crate::words::Words;
 
@@ -110,6 +110,13 @@ impl Request {
     /// Returns the languages and the time of the answer.
     pub(crate) fn voice(&self) -> Voice {
         Voice { words: self.words, public_words: self.public_words, now: self.now }
+    }
+
+    /// Returns when the request counts as made in a game: with a time for the whole game, when Discord took it, so that
+    /// its way here costs nobody time. Two clocks may differ a little, but not by a minute.
+    pub(crate) fn made_at(&self, game: &Game) -> Moment {
+        let is_plausible = self.now.since(self.asked).abs() < Span::minutes(1);
+        if game.pace.budget().is_some() && is_plausible { self.asked } else { self.now }
     }
 
     /// Returns the language of a reply.

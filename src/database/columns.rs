@@ -46,12 +46,14 @@ pub(super) fn hold(
     unreachable: bool,
     paused_until: Option<i64>,
     away_until: Option<i64>,
+    unshown: bool,
 ) -> Option<Hold> {
     Some(Hold {
         since: Moment::from_millis(held_at?),
         unreachable,
         paused_until: paused_until.map(Moment::from_millis),
         away_until: away_until.map(Moment::from_millis),
+        unshown,
     })
 }
 

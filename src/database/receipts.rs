@@ -1,6 +1,6 @@
 //! Receipts of messages: what is stored once Discord has accepted one.
 
-use super::play::plans;
+use super::play::{holds, plans};
 use super::sql::{self, Connection, Later};
 use super::writer::Writer;
 use super::{Database, Error};
@@ -27,15 +27,17 @@ impl Database {
             notes.note(news, message);
         }
         let board = self.kept_board(news, message);
-        let receipt = self.writer.write_soon((news, message), |connection, &(news, message)| {
-            Box::pin(mark_posted(connection, news, message))
+        // Most games have no clock that waits for the board.
+        let waits = board.as_ref().is_none_or(|game| game.hold().is_some_and(|hold| hold.unshown));
+        let receipt = self.writer.write_soon((news, message, waits), |connection, &(news, message, waits)| {
+            Box::pin(mark_posted(connection, news, message, waits))
         });
         let receipt = receipt.await?;
         if let Some(notes) = &self.notes {
             notes.settle(news);
         }
         let posted = receipt.read().await?;
-        if let Some(mut game) = board {
+        if let Some(mut game) = board.filter(|_| !waits) {
             (game.message, game.is_owed, game.shown) = (message, false, Some(game.version()));
             self.kept.games.keep_changed(&mut game);
         }
@@ -59,7 +61,7 @@ pub(super) async fn store_noted(writer: &Writer, noted: Vec<(News, MessageId)>) 
                 let owed = "SELECT EXISTS (SELECT 1 FROM outbox WHERE kind = $1 AND subject = $2 AND point = $3)";
                 let owed = sql::query_scalar(owed).bind(news.kind()).bind(news.subject()).bind(news.point());
                 if owed.fetch_one(&mut *connection).await? {
-                    mark_posted(connection, news, Some(message)).await?;
+                    mark_posted(connection, news, Some(message), true).await?;
                 }
                 Ok(())
             })
@@ -102,9 +104,15 @@ async fn mark_posted(
     connection: &mut Connection<'_>,
     news: News,
     message: Option<MessageId>,
+    waits: bool,
 ) -> Result<Receipt, Error> {
     let receipt = match (news, message) {
-        (News::Board(game, version), message) => board_told(connection, game, version, message).await?,
+        (News::Board(game, version), message) => {
+            if waits {
+                holds::shown(connection, game, version, message).await?;
+            }
+            board_told(connection, game, version, message).await?
+        }
         (News::Challenge(challenge) | News::Alone(challenge), Some(message)) => {
             let waits = "UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
             Receipt::Other(is_outdated(connection, waits, challenge.get(), message).await?)

@@ -63,7 +63,18 @@ impl UserId {
 
     /// Returns when the account was created: the ID holds it above its 22 lowest bits, in milliseconds since 2015.
     pub const fn made_at(self) -> Moment {
-        const FIRST: i64 = 1_420_070_400_000;
-        Moment::from_millis(FIRST + (self.0 >> 22).cast_signed())
+        made_at(self.0)
     }
+}
+
+impl MessageId {
+    /// Returns when Discord took the message, by Discord's clock.
+    pub const fn made_at(self) -> Moment {
+        made_at(self.0)
+    }
+}
+
+const fn made_at(id: u64) -> Moment {
+    const FIRST: i64 = 1_420_070_400_000;
+    Moment::from_millis(FIRST + (id >> 22).cast_signed())
 }

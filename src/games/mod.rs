@@ -43,7 +43,7 @@ pub use play::game::Game;
 pub use play::hold::Hold;
 pub use play::life::{Decided, Decision, Ending, Running, Termination};
 pub use play::ogn::ogn;
-pub use play::pace::{Clock, Pace};
+pub use play::pace::{Budget, Clock, Pace};
 pub use play::pattern::{NoPattern, Pattern};
 pub use play::plan::{ConditionalMove, Lapse, Plan, Queued};
 pub use play::point::{NoPoint, Point};

@@ -4,8 +4,8 @@ use wari_engine::Level;
 
 use super::Words;
 use crate::games::{
-    Arrangement, Clue, History, Keyword, Language, Listed, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting,
-    Start, Theme, Threads, Venue, Wish,
+    Arrangement, Budget, Clue, History, Keyword, Language, Listed, Medium, Motion, Pace, Reminders, ReplayForm, Scope,
+    Setting, Span, Start, Theme, Threads, Venue, Wish,
 };
 
 impl Words {
@@ -16,7 +16,12 @@ impl Words {
 
     /// A time limit.
     pub fn pace(&self, pace: Pace) -> String {
-        self.text.pace(pace.id())
+        match pace.budget() {
+            Some(Budget { time, increment }) => {
+                self.text.pace_of_game(time.whole(Span::minutes(1)), increment.whole(Span::seconds(1)))
+            }
+            None => self.text.pace(pace.id()),
+        }
     }
 
     /// How well the computer plays.

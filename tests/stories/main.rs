@@ -75,6 +75,7 @@ mod seen;
 mod series;
 mod settings;
 mod shortcuts;
+mod sitting;
 mod strangers;
 mod table;
 mod threads;

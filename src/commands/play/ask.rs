@@ -58,7 +58,8 @@ pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId
     let mut game = meant::find(request, table, id).await?;
     request.check_visible_in(&game)?;
     let (before, waiting) = (game.point(), game.proposal());
-    match game.wish(request.who.id, request.place, wish, request.now) {
+    let made_at = request.made_at(&game);
+    match game.wish(request.who.id, request.place, wish, made_at) {
         Ok(step) => {
             // Whoever wants what the other has asked for accepts it.
             let is_accepted = step == Progress::Happened && waiting.is_some_and(|waiting| waiting.wish == wish);
@@ -75,7 +76,8 @@ pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId
 pub(crate) async fn agree(request: &Request, table: &Table, id: ProposalId) -> Result<Reply, Unanswered> {
     let (mut game, turn) = find(request, table, id).await?;
     let (before, proposal) = (game.point(), game.proposal());
-    match (game.agree(request.who.id, request.place, id, request.now), proposal) {
+    let made_at = request.made_at(&game);
+    match (game.agree(request.who.id, request.place, id, made_at), proposal) {
         (Ok(Progress::Happened), Some(proposal @ Proposal { wish, .. })) => {
             // It may be answered before its message is known.
             let question = proposal.message.or_else(|| pressed_question(request, &game, &proposal));

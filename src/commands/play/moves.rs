@@ -113,7 +113,8 @@ async fn sow(
     request.check_visible_in(&game)?;
     let before = game.point();
     let lapsed = request.words.plan_lapsed(&game, request.who.id);
-    match game.play(request.who.id, request.place, house, request.now) {
+    let made_at = request.made_at(&game);
+    match game.play(request.who.id, request.place, house, made_at) {
         Ok(_) => {}
         Err(refusal @ Refusal::Illegal { .. }) => return Err(refusal.into()),
         Err(refusal) => return act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await,

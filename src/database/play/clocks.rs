@@ -1,9 +1,11 @@
 //! Game clocks: what is due, and changes to the deadlines.
 
+use wari_rules::BySide;
+
 use crate::database::outbox::{self, FirstTry};
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{Clock, Game, GameId, GuildId, Moment, News, Shard};
+use crate::games::{Clock, Game, GameId, GuildId, Moment, News, Shard, Span};
 
 /// A game with a due event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,25 +47,32 @@ impl Database {
 
     /// Sets the clock of a game that has not changed since it was loaded; returns `false` if it has.
     pub async fn set_clock(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
-        self.change_clock(game, clock, None, now).await
+        self.change_clock(game, (clock, game.banks()), None, now).await
     }
 
     /// Sets the clock after a due reminder, and enqueues the reminder to the player to move.
     pub async fn remind(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
         let reminder = game.clock().map(|before| News::Reminder(game.id, before.due));
-        self.change_clock(game, clock, reminder, now).await
+        self.change_clock(game, (clock, game.banks()), reminder, now).await
     }
 
-    /// Sets the clock of a player who was given more time, and enqueues the change of the board that tells the
-    /// deadline.
-    pub async fn give_time(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
-        self.change_clock(game, clock, Some(News::Due(game.id, now)), now).await
+    /// Sets the clock of a player who was given more time, as it then is, and enqueues the change of the board that tells
+    /// the deadline.
+    pub async fn give_time(&self, game: &Game, given: &Game, now: Moment) -> Result<bool, Error> {
+        let Some(clock) = given.clock() else { return Ok(false) };
+        self.change_clock(game, (clock, given.banks()), Some(News::Due(game.id, now)), now).await
     }
 
-    async fn change_clock(&self, game: &Game, clock: Clock, news: Option<News>, now: Moment) -> Result<bool, Error> {
+    async fn change_clock(
+        &self,
+        game: &Game,
+        (clock, banks): (Clock, Option<BySide<Span>>),
+        news: Option<News>,
+        now: Moment,
+    ) -> Result<bool, Error> {
         let (Some(before), point, place) = (game.clock(), game.point(), game.place) else { return Ok(false) };
         let update = sql::query(
-            "UPDATE games SET deadline = $5, due_at = $6
+            "UPDATE games SET deadline = $5, due_at = $6, south_bank = $7, north_bank = $8
              WHERE id = $1 AND ply = $2 AND undone = $3 AND due_at = $4 AND finish IS NULL",
         )
         .bind(game.id)
@@ -71,7 +80,9 @@ impl Database {
         .bind(point.undone)
         .bind(before.due.millis())
         .bind(clock.deadline.millis())
-        .bind(clock.due.millis());
+        .bind(clock.due.millis())
+        .bind(banks.map(|banks| banks.south.as_millis()))
+        .bind(banks.map(|banks| banks.north.as_millis()));
         self.writer
             .write_rows((update, news, place, now), |connection, &(ref update, news, place, now)| {
                 Box::pin(async move {

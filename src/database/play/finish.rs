@@ -91,7 +91,7 @@ async fn store(
     let update = sql::query_scalar(
         "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
              winner = $9, south_seeds = $10, north_seeds = $11,
-             deadline = NULL, due_at = NULL, held_at = NULL, unreachable = FALSE, paused_until = NULL, away_until = NULL,
+             deadline = NULL, due_at = NULL, held_at = NULL, unreachable = FALSE, paused_until = NULL, away_until = NULL, unshown = FALSE,
              ends_match = $12, houses = NULL, held_by = NULL, remark = $13, planned = $14,
              finish = coalesce($15, (SELECT coalesce(max(finish), 0) + 1
                  FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends))

@@ -37,6 +37,9 @@ sql::row! {
         unreachable: bool,
         paused_until: Option<i64>,
         away_until: Option<i64>,
+        unshown: bool,
+        south_bank: Option<i64>,
+        north_bank: Option<i64>,
         first_to: u8,
         south_won: u8,
         north_won: u8,
@@ -114,11 +117,15 @@ impl TryFrom<GameRow> for Game {
         let start = |millis: Option<i64>| millis.map(Moment::from_millis);
         let running = Running {
             clock: start(row.deadline).zip(start(row.due_at)).map(|(deadline, due)| Clock { deadline, due }),
-            hold: hold(row.held_at, row.unreachable, row.paused_until, row.away_until),
+            hold: hold(row.held_at, row.unreachable, row.paused_until, row.away_until, row.unshown),
             proposal,
             free_until: start(row.free_until),
             freed: row.freed_ply.map(|ply| usize::try_from(ply).unwrap_or_default()),
             left: row.left_before.map(Span::millis),
+            banks: row
+                .south_bank
+                .zip(row.north_bank)
+                .map(|(south, north)| wari_rules::BySide { south: Span::millis(south), north: Span::millis(north) }),
         };
         let terms = Terms::new(ruleset, seeds, Start::default(), pace, row.rated);
         let players = wari_rules::BySide { south: row.south, north: row.north };
@@ -143,7 +150,7 @@ impl Database {
     pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
         if let Some(game) = self.kept.games.get(id) {
             if cfg!(debug_assertions) {
-                self.assert_as_stored(&game).await;
+                Box::pin(self.assert_as_stored(&game)).await;
             }
             return Ok(Some(game));
         }

@@ -1,5 +1,6 @@
 //! Clocks that stand still: while their server cannot be reached, the players have agreed to pause, or the player to
-//! move is away. Each reason has a column, and `held_at` says since when any of them stands.
+//! move is away; with a time for the whole game also until Discord has the board. Each reason has a column, and `held_at`
+//! says since when any of them stands.
 //!
 //! Reasons that overlap add up without counting twice. Every change of a game sets those of the new clock: a pause goes
 //! on through moves and ends with the game; a vacation holds one's own clocks at one's own moves, in the next game of a
@@ -14,7 +15,7 @@ use crate::database::outbox::{self, FirstTry};
 use crate::database::people::away;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{ChannelId, Game, GameId, Moment, News, Span};
+use crate::games::{ChannelId, Game, GameId, MessageId, Moment, News, Span, Version};
 
 /// Stops the clocks for which a reason has come up, and lets those go on whose last reason has gone, with at least
 /// `grace` left. Whoever changes a reason calls this in the same transaction.
@@ -30,18 +31,41 @@ pub(in crate::database) async fn settle(
             SELECT CASE WHEN min(since) < games.moved_at THEN games.moved_at ELSE min(since) END
             FROM unheard WHERE shard = (games.guild >> 22) % shards), $1)
         WHERE held_at IS NULL AND (unreachable OR paused_until IS NOT NULL OR away_until IS NOT NULL)";
-    const GO_ON: &str = "UPDATE games SET (held_at, deadline, due_at) = (
+    sql::query(STOP).bind(now.millis()).execute(&mut *connection).await?;
+    sql::query(GO_ON).bind(now.millis()).bind(grace.as_millis()).execute(connection).await?;
+    Ok(())
+}
+
+/// Lets clocks go on whose last reason to stand still has gone.
+const GO_ON: &str = "UPDATE games SET (held_at, deadline, due_at) = (
             SELECT CAST(NULL AS BIGINT), base + remaining,
                 base + CASE WHEN games.due_at = games.deadline THEN remaining ELSE games.due_at - games.held_at END
             FROM (SELECT coalesce((
                     SELECT CASE WHEN min(since) < games.moved_at THEN games.moved_at ELSE min(since) END
-                    FROM unheard WHERE shard = (games.guild >> 22) % shards), $1) AS base,
+                    FROM unheard WHERE shard = (games.guild >> 22) % shards),
+                    CASE WHEN $1 < games.held_at THEN games.held_at ELSE $1 END) AS base,
                 CASE WHEN games.deadline - games.held_at < $2 THEN $2 ELSE games.deadline - games.held_at END
                     AS remaining) AS goes_on)
-        WHERE held_at IS NOT NULL AND NOT unreachable AND paused_until IS NULL AND away_until IS NULL";
-    sql::query(STOP).bind(now.millis()).execute(&mut *connection).await?;
-    sql::query(GO_ON).bind(now.millis()).bind(grace.as_millis()).execute(connection).await?;
-    Ok(())
+        WHERE held_at IS NOT NULL AND NOT unreachable AND paused_until IS NULL AND away_until IS NULL
+            AND NOT unshown";
+
+/// Lets the clock of a game that was waiting for its board go on, because Discord has taken it at some time: it has shown
+/// this version. Of a message without a number that is not known, and the clock has never stood still.
+pub(in crate::database) async fn shown(
+    connection: &mut Connection<'_>,
+    game: GameId,
+    version: Version,
+    message: Option<MessageId>,
+) -> Result<(), Error> {
+    // A number tells when Discord gave it, by the clock that presses are timed with as well.
+    let at = message.map_or(0, |message| message.made_at().millis());
+    sql::query("UPDATE games SET unshown = FALSE WHERE id = $1 AND unshown AND undone * 1048576 + ply * 2 <= $2")
+        .bind(game)
+        .bind(version.get())
+        .changing(game)
+        .defer(connection)
+        .await?;
+    sql::query(GO_ON).bind(at).bind(0_i64).changing(game).defer(connection).await
 }
 
 /// Enqueues the changes of the boards of games whose clocks have stopped or go on, for channels where the bot can edit.

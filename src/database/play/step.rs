@@ -25,11 +25,11 @@ impl Database {
         now: Moment,
     ) -> Result<bool, Error> {
         let step = Arc::new(Step::of(game, before, first, now));
-        let mut stored = None;
+        let (mut stored, waits) = (None, step.unshown);
         if step.is_plain && !self.is_shared() {
             let plain = Arc::clone(&step);
             let updated = self.writer.write_rows(plain, |connection, step| Box::pin(step.store_plain(connection)));
-            stored = updated.await?.read().await?.pop().map(|_| None);
+            stored = updated.await?.read().await?.pop().map(|_| waits.map(Hold::until_shown));
         }
         if stored.is_none() {
             stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
@@ -62,6 +62,8 @@ struct Step {
     mover: Option<UserId>,
     /// Whether only the board follows from it, as far as the game tells.
     is_plain: bool,
+    /// Since when the clock waits for the board, if it does.
+    unshown: Option<Moment>,
     first: FirstTry,
     now: Moment,
 }
@@ -69,17 +71,18 @@ struct Step {
 impl Step {
     fn of(game: &Game, before: Point, first: FirstTry, now: Moment) -> Self {
         let running = game.running().copied().unwrap_or_default();
+        let unshown = running.hold.filter(|hold| hold.unshown).map(|hold| hold.since);
         let (place, following, asks) = (game.place, plans::Following::of(game), game.record().asks_to_stop());
         // Without `held_by`, which refers to another game: naming it would make SQLite write every index of the row.
         let update = sql::query_as::<Updated>(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
                  deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13,
-                 planned = $14, held_at = NULL,
+                 planned = $14, held_at = $21, unshown = $22, south_bank = $23, north_bank = $24,
                  away_until = (SELECT until FROM away WHERE person = $15 AND until > $8 AND $16)
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
                  AND (SELECT words FROM plans WHERE game = $1 AND player = $17 AND lapsed IS NULL) IS NOT DISTINCT FROM $18
                  AND (SELECT words FROM plans WHERE game = $1 AND player = $19 AND lapsed IS NULL) IS NOT DISTINCT FROM $20
-                 AND ($21 OR NOT (unreachable OR paused_until IS NOT NULL OR held_by IS NOT NULL
+                 AND ($25 OR NOT (unreachable OR paused_until IS NOT NULL OR held_by IS NOT NULL
                      OR EXISTS (SELECT 1 FROM away WHERE person = $15 AND until > $8 AND $16)
                      OR EXISTS (SELECT 1 FROM proposals WHERE game = $1 AND state = 'waiting')
                      OR EXISTS (SELECT 1 FROM games AS held WHERE held.held_by = $1)
@@ -107,11 +110,28 @@ impl Step {
         .bind(game.loaded_plans.south.clone())
         .bind(game.players.north)
         .bind(game.loaded_plans.north.clone())
+        .bind(unshown.map(Moment::millis))
+        .bind(unshown.is_some())
+        .bind(running.banks.map(|banks| banks.south.as_millis()))
+        .bind(running.banks.map(|banks| banks.north.as_millis()))
         .changing(game.id);
         let (point, mover) = (game.point(), game.to_move());
         let is_plain =
             following.is_empty() && !asks && !place.is_answers_only() && game.loaded_plans == BySide::default();
-        Self { id: game.id, update, following, place, news: game.news(), point, asks, mover, is_plain, first, now }
+        Self {
+            id: game.id,
+            update,
+            following,
+            place,
+            news: game.news(),
+            point,
+            asks,
+            mover,
+            is_plain,
+            unshown,
+            first,
+            now,
+        }
     }
 
     /// Defers the statements that store it in a file if only the board follows from it. Otherwise, or if another change
@@ -162,6 +182,7 @@ impl Step {
         if is_planned || !self.following.is_empty() {
             self.following.store(connection, now).await?;
         }
-        Ok(Some(hold(stands.then_some(now.millis()), unreachable, paused_until, away_until)))
+        let since = self.unshown.or(stands.then_some(now)).map(Moment::millis);
+        Ok(Some(hold(since, unreachable, paused_until, away_until, self.unshown.is_some())))
     }
 }

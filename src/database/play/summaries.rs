@@ -5,8 +5,8 @@ use wari_rules::{BySide, Ruleset, Side};
 use crate::database::columns::{hold, level, place, side};
 use crate::database::{Database, Error, sql};
 use crate::games::{
-    ChannelId, Clock, Computer, Game, GameId, GuildId, Keyword, MessageId, Moment, Place, Proposal, ProposalId, Series,
-    Summary, UserId, Wish,
+    ChannelId, Clock, Computer, Game, GameId, GuildId, Hold, Keyword, MessageId, Moment, Place, Proposal, ProposalId,
+    Series, Summary, UserId, Wish,
 };
 
 sql::row! {
@@ -26,6 +26,7 @@ sql::row! {
         unreachable: bool,
         paused_until: Option<i64>,
         away_until: Option<i64>,
+        unshown: bool,
         first_to: u8,
         south_won: u8,
         north_won: u8,
@@ -66,7 +67,8 @@ impl TryFrom<SummaryRow> for Summary {
                 deadline: Moment::from_millis(deadline),
                 due: Moment::from_millis(due),
             }),
-            hold: hold(row.held_at, row.unreachable, row.paused_until, row.away_until),
+            hold: hold(row.held_at, row.unreachable, row.paused_until, row.away_until, row.unshown)
+                .filter(Hold::is_told),
             series: Series {
                 first_to: row.first_to,
                 won: BySide { south: row.south_won, north: row.north_won },

@@ -109,10 +109,51 @@ async fn a_clock_is_set_only_for_the_game_that_was_seen(engine: Engine) {
 async fn whoever_gives_more_time_changes_the_board(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let game = timed(&database).await;
-    let later = Clock { deadline: NOW.later(Span::days(9)), due: NOW.later(Span::days(5)) };
-    assert!(database.give_time(&game, later, NOW).await.unwrap());
-    assert!(!database.give_time(&game, later, NOW).await.unwrap(), "once");
+    let mut given = game.clone();
+    given.give_time(game.players.north, HERE, NOW).unwrap();
+    assert!(database.give_time(&game, &given, NOW).await.unwrap());
+    assert!(!database.give_time(&game, &given, NOW).await.unwrap(), "once");
     assert!(kinds(&database).await.contains(&"due"));
+}
+
+/// Returns the number of a message that Discord has taken at some time.
+fn taken(at: Moment) -> MessageId {
+    MessageId::new(u64::try_from(at.millis() - 1_420_070_400_000).unwrap() << 22)
+}
+
+#[apply(on_each_engine)]
+async fn a_clock_for_the_whole_game_runs_from_the_moment_discord_has_the_board(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let seconds = |many| NOW.later(Span::seconds(many));
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeAndThree, true);
+    let challenge = database.post_challenge(&Offer::new(HERE, ANA, Some(KOFI), terms).unwrap(), NOW).await.unwrap();
+    let challenge = challenge.unwrap();
+    let pairing = challenge.accept(KOFI, HERE, true).unwrap();
+    let begun = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let now = async || database.game(begun.id).await.unwrap().unwrap();
+    let due = async |at| super::due(&database, at, 9).await.len();
+    assert_eq!(due(NOW.later(Span::hours(1))).await, 0, "nobody has seen a board");
+    database.mark_posted(begun.news(), Some(taken(seconds(7)))).await.unwrap();
+    assert_eq!((now().await.hold(), now().await.left(seconds(7))), (None, Some(Span::minutes(3))));
+
+    let (mut game, before) = (now().await, begun.point());
+    game.play(ANA, HERE, House::C, seconds(17)).unwrap();
+    assert!(database.store(&mut game, before, seconds(18)).await.unwrap());
+    let banks = BySide { south: Span::seconds(173), north: Span::seconds(180) };
+    assert_eq!((now().await.banks(), now().await.clock()), (Some(banks), game.clock()));
+    assert_eq!(due(NOW.later(Span::hours(1))).await, 0, "Kofi has not seen it");
+    let (message, again) = (Some(taken(seconds(40))), Some(taken(seconds(41))));
+    database.mark_posted(begun.news(), message).await.unwrap();
+    assert!(now().await.hold().is_some(), "that was the board before");
+    database.mark_posted(game.news(), again).await.unwrap();
+    assert_eq!(now().await.left(seconds(41)), Some(Span::minutes(3)));
+    assert_eq!((due(seconds(220)).await, due(seconds(221)).await), (0, 1));
+
+    let (before, mut given) = (now().await, now().await);
+    given.give_time(ANA, HERE, seconds(50)).unwrap();
+    assert!(database.give_time(&before, &given, seconds(50)).await.unwrap());
+    assert_eq!(now().await.banks(), Some(BySide { north: Span::minutes(4), ..banks }));
+    assert_eq!(now().await.left(seconds(50)), Some(Span::seconds(231)));
 }
 
 #[apply(on_each_engine)]

@@ -85,7 +85,12 @@ impl Game {
             shown: None,
             is_owed: true,
             record,
-            life: Life::Running(Running { clock: terms.pace.clock(now), ..Running::default() }),
+            life: Life::Running(Running {
+                clock: terms.pace.clock(now),
+                hold: Self::first_hold(terms.pace, place, now),
+                banks: Self::full_banks(terms.pace),
+                ..Running::default()
+            }),
         }
     }
 
@@ -269,17 +274,19 @@ impl Game {
 
     /// Sows a house for the side to move, and starts the opponent's clock.
     pub(super) fn make_move(&mut self, house: House, now: Moment) -> Result<Sowing, Illegal> {
-        let ply = self.ply();
+        let (ply, mover) = (self.ply(), self.record.position().mover());
+        let left = self.left_of_bank(now).or(self.left(now)).map(|left| left.max(Span::ZERO));
         let sowing = self.record.play(house)?;
         let freed = self.running().and_then(|running| running.freed);
-        let left = self.left(now).map(|left| left.max(Span::ZERO));
+        let banks = self.banks_after_move(mover, left);
         let running = Running {
-            clock: self.pace.clock(now),
-            hold: None,
+            clock: self.clock_of(mover.opponent(), banks, now),
+            hold: Self::first_hold(self.pace, self.place, now),
             proposal: None,
             free_until: freed.is_none_or(|freed| ply > freed).then(|| now.later(Self::FREE)),
             freed,
             left,
+            banks,
         };
         self.life = Life::of(&self.record, None, running);
         self.moved = now;
@@ -293,7 +300,7 @@ impl Game {
     pub fn sow(&mut self, house: House) -> Result<Sowing, Illegal> {
         let sowing = self.record.play(house)?;
         self.planned = false;
-        let running = Running { clock: self.clock(), hold: self.hold(), ..Running::default() };
+        let running = Running { clock: self.clock(), hold: self.hold(), banks: self.banks(), ..Running::default() };
         self.life = Life::of(&self.record, None, running);
         Ok(sowing)
     }
@@ -313,7 +320,7 @@ impl Game {
     pub fn time_out(&mut self, now: Moment) -> bool {
         let mover = self.record.position().mover();
         let runs_out = self.ending().is_none() && self.hold().is_none() && !self.is_computers(mover);
-        let is_late = runs_out && self.clock().is_some_and(|clock| clock.deadline <= now);
+        let is_late = runs_out && self.clock().is_some_and(|clock| clock.deadline.later(self.pace.slack()) <= now);
         if is_late {
             self.decide(Decision::Player(mover, Decided::OutOfTime));
             self.series.given_up = self.ply() < 2 && !self.series.is_single();
@@ -329,25 +336,26 @@ impl Game {
         anew.unwrap_or_else(|| self.pace.clock_until(clock.deadline, now))
     }
 
-    /// Adds one move's allowance to the clock of the player to move.
+    /// Adds one move's allowance to the clock of the player to move, or a minute to a time for the whole game.
     ///
     /// # Errors
     /// Refused as for [`Game::seat`], to the player to move, without a time limit, and if that would leave more than
-    /// three moves' allowance.
+    /// three moves' allowance, or three times the time for the whole game.
     pub fn give_time(&mut self, by: UserId, at: Place, now: Moment) -> Result<(), Refusal> {
         let side = self.seat(by, at)?;
         if side == self.record.position().mover() {
             return Err(Refusal::OwnTime { game: self.id });
         }
-        let (Some(clock), Some(allowance)) = (self.clock(), self.pace.allowance()) else {
+        let (Some(clock), Some(allowance), Some(gift)) = (self.clock(), self.pace.allowance(), self.pace.gift()) else {
             return Err(Refusal::NoTimeLimit { game: self.id });
         };
-        let deadline = clock.deadline.later(allowance);
+        let deadline = clock.deadline.later(gift);
         let stands = self.hold().map_or(now, |hold| hold.since);
         if deadline > stands.later(3 * allowance) {
             return Err(Refusal::EnoughTime { game: self.id, deadline: clock.deadline });
         }
         self.set_clock(Some(self.pace.clock_until(deadline, stands)));
+        self.add_to_bank(side.opponent(), gift);
         Ok(())
     }
 
@@ -355,6 +363,12 @@ impl Game {
     pub fn set_hold(&mut self, hold: Option<Hold>) {
         if let Life::Running(running) = &mut self.life {
             running.hold = hold;
+        }
+    }
+
+    pub(super) fn set_running(&mut self, running: Running) {
+        if let Life::Running(own) = &mut self.life {
+            *own = running;
         }
     }
 

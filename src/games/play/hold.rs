@@ -1,7 +1,7 @@
 //! Clocks that stand still.
 
 use super::pace::Pace;
-use crate::games::{Game, Moment, Refusal, Span, Vacation};
+use crate::games::{Game, Moment, Place, Refusal, Span, Vacation};
 
 /// Why a clock stands still. It does while any of the reasons stands, so they add up without counting twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub struct Hold {
     pub paused_until: Option<Moment>,
     /// Until when the player to move is away.
     pub away_until: Option<Moment>,
+    /// Whether Discord has not taken the board yet, in a game with a time for the whole of it.
+    pub unshown: bool,
 }
 
 impl Hold {
@@ -22,7 +24,17 @@ impl Hold {
 
     /// Whether it holds the clock of either player, whoever has to move.
     pub const fn is_for_both(&self) -> bool {
-        self.unreachable || self.paused_until.is_some()
+        self.unreachable || self.paused_until.is_some() || self.unshown
+    }
+
+    /// Whether players are told of it: not if the clock only waits for the board that would tell them.
+    pub const fn is_told(&self) -> bool {
+        self.unreachable || self.paused_until.is_some() || self.away_until.is_some()
+    }
+
+    /// Returns a hold until the board is shown.
+    pub const fn until_shown(since: Moment) -> Self {
+        Self { since, unreachable: false, paused_until: None, away_until: None, unshown: true }
     }
 }
 
@@ -37,6 +49,17 @@ impl Game {
     /// Returns why the clock stands still; `None` if it runs, or there is none.
     pub fn hold(&self) -> Option<Hold> {
         self.running().and_then(|running| running.hold)
+    }
+
+    /// Returns why the clock stands still, as far as players are told.
+    pub fn told_hold(&self) -> Option<Hold> {
+        self.hold().filter(Hold::is_told)
+    }
+
+    /// Returns the hold that a game begins a move with: with a time for the whole game, the clock runs from the moment
+    /// Discord has the board. Where the bot can only answer, it cannot tell when that is.
+    pub(in crate::games) fn first_hold(pace: Pace, place: Place, now: Moment) -> Option<Hold> {
+        (pace.budget().is_some() && !place.is_answers_only()).then(|| Hold::until_shown(now))
     }
 
     /// Returns the time that is left for the move; `None` without a limit.

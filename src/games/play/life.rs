@@ -28,6 +28,8 @@ pub struct Running {
     pub freed: Option<usize>,
     /// The time that the player who moved last had left for that move; `None` without a limit or if unknown.
     pub left: Option<Span>,
+    /// What each player had left of their time for the whole game when this move began; `None` if there is none.
+    pub banks: Option<BySide<Span>>,
 }
 
 /// What only a finished game has.

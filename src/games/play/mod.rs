@@ -1,6 +1,7 @@
 //! Games, from the challenge to the end.
 
 pub(super) mod annulment;
+mod bank;
 pub(super) mod challenge;
 mod claim;
 pub(super) mod computer;

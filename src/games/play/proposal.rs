@@ -78,12 +78,17 @@ impl Game {
                 // The clock of that move resumes as if it had never stopped, so a takeback gains no thinking time; but
                 // it would have stopped, too, if it now stands still for both players.
                 let since = running.hold.filter(Hold::is_for_both).map_or(now, |hold| hold.since.max(moved));
-                let left = running.left.map(|left| left - since.since(moved)).or(self.left(now));
+                let taken = self.taken_of_bank(now).unwrap_or(since.since(moved));
+                let left = running.left.map(|left| left - taken).or(self.left(now));
+                let banks = running.banks.zip(left).map(|(mut banks, left)| {
+                    banks[side] = left;
+                    banks
+                });
                 let deadline = left.map(|left| now.later(left));
                 if deadline.is_none_or(|deadline| deadline > now) {
                     let clock = deadline.map(|deadline| self.pace.clock_until(deadline, now));
                     let freed = self.ply().checked_sub(back);
-                    self.take_back(back, Running { clock, freed, ..running });
+                    self.take_back(back, Running { clock, freed, banks, ..running }, now);
                     return Ok(Progress::Happened);
                 }
             }
@@ -122,9 +127,12 @@ impl Game {
                 // Nobody gains time: after one ply, the player who gets the turn back has the time that was left for
                 // that move; after two, the clock of the player to move keeps running.
                 let mut running = self.running().copied().unwrap_or_default();
-                let left = running.left.filter(|_| back == 1 && running.clock.is_some()).or(self.left(now));
+                let mut left = running.left.filter(|_| back == 1 && running.clock.is_some()).or(self.left(now));
+                if let Some((of_bank, banks)) = self.banks_after_undo(back, now) {
+                    (left, running.banks) = (Some(of_bank), Some(banks));
+                }
                 running.clock = left.map(|left| self.pace.clock_until(now.later(left), now));
-                self.take_back(back, running);
+                self.take_back(back, running, now);
             }
             // Whether the clock then runs depends on its other reasons to stand still, which the database knows.
             Wish::Pause | Wish::Resume => self.check_pause(wish == Wish::Pause)?,
@@ -164,13 +172,14 @@ impl Game {
         (back <= self.ply()).then_some(back)
     }
 
-    fn take_back(&mut self, plies: usize, running: Running) {
+    fn take_back(&mut self, plies: usize, running: Running, now: Moment) {
         if let Some(record) = self.record.up_to(self.ply().saturating_sub(plies)) {
             self.record = record;
             self.undone += 1;
             self.planned = false;
             self.drop_plans();
-            self.life = Life::Running(Running { hold: None, proposal: None, free_until: None, left: None, ..running });
+            let hold = Self::first_hold(self.pace, self.place, now);
+            self.life = Life::Running(Running { hold, proposal: None, free_until: None, left: None, ..running });
         }
     }
 

@@ -76,7 +76,7 @@ impl From<&Game> for Summary {
             ply: game.ply(),
             is_over: game.ending().is_some(),
             clock: game.clock(),
-            hold: game.hold(),
+            hold: game.told_hold(),
             series: game.series,
             computer: game.computer,
             proposal: game.proposal(),

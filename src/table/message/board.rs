@@ -54,6 +54,7 @@ impl DrawnBoard {
     /// Builds the new message of the stored game for the channel, which pings the player who must act.
     pub(crate) fn message(self, table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Reply {
         let (voice, Self { names, drawn, taste, coaching, aside }) = (voice.public(), self);
+        let game = game.as_shown(voice.now);
         let view = View { game: &game, names: &names };
         let text: Vec<String> = [voice.words.board(&view)].into_iter().chain(coaching).collect();
         let text = text.join("\n");
@@ -122,6 +123,7 @@ fn calls(game: &Game) -> bool {
 /// If the database fails.
 pub(crate) async fn look(table: &Table, voice: Voice, reader: Viewer<'_>, game: &Game) -> Result<Reply, Error> {
     let names = names(table, voice.words, game).await;
+    let game = &game.clone().as_shown(voice.now);
     let view = View { game, names: &names };
     let taste = table.taste(reader).await?.still();
     let seen_from = side_of(reader.id, game);

@@ -233,9 +233,16 @@ impl Words {
     /// The time limit of the next move, or why its clock stands still.
     fn limit(&self, view: &View<'_>) -> Vec<String> {
         let mover = view.name(view.game.record().position().mover());
-        match (view.game.clock(), view.game.hold()) {
+        match (view.game.clock(), view.game.told_hold()) {
             (None, _) => vec![self.text.no_time_limit()],
-            (Some(clock), None) => vec![self.text.move_due(clock.deadline)],
+            (Some(clock), None) => match view.game.banks() {
+                None => vec![self.text.move_due(clock.deadline)],
+                Some(banks) => {
+                    let waiting = view.game.record().position().mover().opponent();
+                    let left = self.text.clock_has(view.name(waiting), minutes(banks[waiting]));
+                    vec![self.text.clock_ends(mover, clock.deadline), left]
+                }
+            },
             (Some(_), Some(hold)) => self.held(hold, &mover),
         }
     }
@@ -348,6 +355,12 @@ impl Words {
             (south, north, _) => self.text.rest_divided(name(Side::South), south, name(Side::North), north),
         })
     }
+}
+
+/// Minutes and seconds on a clock.
+fn minutes(left: Span) -> String {
+    let seconds = left.max(Span::ZERO).whole(Span::seconds(1));
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// Both players' names and stores, South's first.

@@ -31,7 +31,7 @@ impl Words {
     pub fn next_game(&self, view: &View<'_>, waiting: usize) -> String {
         let game = view.game;
         let next = match game.clock() {
-            Some(_) if game.hold().is_some() => self.text.next_game_held(game.id, game.link()),
+            Some(_) if game.told_hold().is_some() => self.text.next_game_held(game.id, game.link()),
             Some(clock) => self.text.next_game(game.id, game.link(), clock.deadline),
             None => self.text.next_game_without_limit(game.id, game.link()),
         };
@@ -156,7 +156,7 @@ impl Words {
 
     /// The player to move has more time.
     pub fn more_time(&self, game: &Game, by: UserId, deadline: Moment) -> String {
-        match game.hold() {
+        match game.told_hold() {
             Some(_) => self.text.more_time_held(by, game.id, game.link()),
             None => self.text.more_time(by, game.id, game.link(), deadline),
         }

@@ -4,8 +4,8 @@ use wari_engine::Engine;
 use wari_rules::{SeedsPerHouse, Side, Stop, rulesets};
 
 use crate::games::{
-    Challenge, ChannelId, Closing, Game, Hold, Keyword, Moment, Name, NoThread, Offer, Pace, Rejection, Span, Stake,
-    Stakes, Start, Summary, UserId, Venue, Wish,
+    Budget, Challenge, ChannelId, Closing, Game, Hold, Keyword, Moment, Name, NoThread, Offer, Pace, Rejection, Span,
+    Stake, Stakes, Start, Summary, UserId, Venue, Wish,
 };
 use crate::words::Words;
 use crate::words::values::Exactly;
@@ -84,11 +84,21 @@ impl Words {
             Term { is_usual: terms.ruleset == &rulesets::CLASSIC, text: self.text.terms_rules(terms.ruleset.name) },
             Term { is_usual: terms.seeds == SeedsPerHouse::Four, text: self.text.terms_seeds(terms.seeds.get()) },
             Term { is_usual: terms.start == Start::Random, text: start },
-            Term { is_usual: terms.pace == Pace::usual(*place), text: self.text.terms_pace(terms.pace.id()) },
+            Term { is_usual: terms.pace == Pace::usual(*place), text: self.terms_pace(terms.pace) },
             // Who knows that these rules are played in matches should see how long this one is.
             Term { is_usual: terms.first_to == 1 && usual_length == 1, text: self.text.terms_length(terms.first_to) },
             Term { is_usual: terms.rated(), text: rated },
         ]
+    }
+
+    /// A time limit.
+    fn terms_pace(&self, pace: Pace) -> String {
+        match pace.budget() {
+            Some(Budget { time, increment }) => {
+                self.text.terms_pace_of_game(time.whole(Span::minutes(1)), increment.whole(Span::seconds(1)))
+            }
+            None => self.text.terms_pace(pace.id()),
+        }
     }
 
     /// Where the game is played, if that is not the channel of the challenge.

@@ -145,7 +145,13 @@ fn every_text_fits_its_place() {
         let games = vec![Summary::from(&game(&rulesets::CLASSIC)); GAMES_A_PAGE];
         assert!(words.games(games[0].players.south, true, &games).chars().count() <= 4096);
         let until = Moment::from_millis(9_999_999_999_000);
-        let hold = Hold { since: until, unreachable: false, paused_until: Some(until), away_until: Some(until) };
+        let hold = Hold {
+            since: until,
+            unreachable: false,
+            paused_until: Some(until),
+            away_until: Some(until),
+            unshown: false,
+        };
         for hold in [hold, Hold { unreachable: true, ..hold }] {
             let stand = vec![Summary { hold: Some(hold), ..games[0].clone() }; GAMES_A_PAGE];
             assert!(words.games(games[0].players.south, true, &stand).chars().count() <= 4096);

@@ -101,6 +101,8 @@ hints-taken = { $hints ->
    *[other] { $hints } Tipps
 }
 move-due = Zug fällig { $when }
+clock-ends = die Zeit von { $name } endet { $when }
+clock-has = { $name } hat { $left }
 no-time-limit = ohne Zeitlimit
 clock-paused = Pause bis { $when }
 clock-away = { $name } hat Urlaub, die Uhr steht bis { $when }

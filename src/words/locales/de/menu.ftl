@@ -108,6 +108,8 @@ pace = { $pace ->
    *[none] Ohne Zeitlimit
 }
 
+pace-of-game = { $minutes } + { $seconds }: { $minutes } Minuten für die Partie, { $seconds } Sekunden mehr mit jedem Zug
+
 level = { $level ->
     [1] 1 · erste Schritte
     [2] 2 · Einstieg

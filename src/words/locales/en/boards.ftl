@@ -103,6 +103,9 @@ hints-taken = { $hints ->
    *[other] { $hints } hints
 }
 move-due = move due { $when }
+# With a time for the whole game: of the player to move, and of the other one as minutes:seconds.
+clock-ends = { $name }’s time ends { $when }
+clock-has = { $name } has { $left }
 no-time-limit = no time limit
 clock-paused = paused until { $when }
 clock-away = { $name } is away, so the clock stands still until { $when }

@@ -108,6 +108,9 @@ pace = { $pace ->
    *[none] No time limit
 }
 
+# Minutes for the whole game, and seconds that each move adds.
+pace-of-game = { $minutes } + { $seconds }: { $minutes } minutes for the game, { $seconds } seconds more with each move
+
 level = { $level ->
     [1] 1 · first steps
     [2] 2 · beginner

@@ -101,6 +101,8 @@ hints-taken = { $hints ->
    *[other] { $hints } pistas
 }
 move-due = el plazo vence { $when }
+clock-ends = el tiempo de { $name } termina { $when }
+clock-has = a { $name } le quedan { $left }
 no-time-limit = sin límite de tiempo
 clock-paused = en pausa hasta el { $when }
 clock-away = { $name } está de vacaciones: el reloj está detenido hasta el { $when }

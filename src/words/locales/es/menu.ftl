@@ -108,6 +108,8 @@ pace = { $pace ->
    *[none] Sin límite de tiempo
 }
 
+pace-of-game = { $minutes } + { $seconds }: { $minutes } minutos para la partida, { $seconds } segundos más con cada jugada
+
 level = { $level ->
     [1] 1 · primeros pasos
     [2] 2 · principiante

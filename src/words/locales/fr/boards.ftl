@@ -106,6 +106,8 @@ hints-taken = { $hints ->
    *[other] { $hints } indices
 }
 move-due = échéance { $when }
+clock-ends = temps de { $name } : fin { $when }
+clock-has = { $name } a { $left }
 no-time-limit = sans limite de temps
 clock-paused = en pause jusqu’au { $when }
 clock-away = { $name } est en vacances : le temps est suspendu jusqu’au { $when }

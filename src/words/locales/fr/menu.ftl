@@ -108,6 +108,8 @@ pace = { $pace ->
    *[none] Sans limite de temps
 }
 
+pace-of-game = { $minutes } + { $seconds } : { $minutes } minutes pour la partie, { $seconds } secondes de plus à chaque coup
+
 level = { $level ->
     [1] 1 · premiers pas
     [2] 2 · initiation

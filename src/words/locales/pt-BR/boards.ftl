@@ -103,6 +103,8 @@ hints-taken = { $hints ->
    *[other] { $hints } dicas
 }
 move-due = o prazo termina { $when }
+clock-ends = o tempo de { $name } termina { $when }
+clock-has = { $name } tem { $left }
 no-time-limit = sem limite de tempo
 clock-paused = em pausa até { $when }
 clock-away = { $name } está de férias: o relógio fica parado até { $when }

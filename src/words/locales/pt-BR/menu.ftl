@@ -108,6 +108,8 @@ pace = { $pace ->
    *[none] Sem limite de tempo
 }
 
+pace-of-game = { $minutes } + { $seconds }: { $minutes } minutos para a partida, { $seconds } segundos a mais a cada lance
+
 level = { $level ->
     [1] 1 · primeiros passos
     [2] 2 · iniciante

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::games::{
     Annulment, Computer, Decided, Decision, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Rerating,
-    Running, Series, Termination, Unrated, Wish,
+    Running, Series, Span, Termination, Unrated, Wish,
 };
 
 /// Each player has one seed left; they follow each other around the board.
@@ -104,7 +104,7 @@ fn boards() {
 type Stages = Vec<(String, Game)>;
 
 fn holds() -> Stages {
-    let hold = Hold { since: NOW, unreachable: false, paused_until: None, away_until: None };
+    let hold = Hold { since: NOW, unreachable: false, paused_until: None, away_until: None, unshown: false };
     let stages = [
         ("paused", Hold { paused_until: Some(TOMORROW), ..hold }),
         ("Kofi is away", Hold { away_until: Some(TOMORROW), ..hold }),
@@ -119,6 +119,13 @@ fn holds() -> Stages {
         .into()
 }
 
+/// The game with three minutes for the whole of it, of which Ana has used some.
+fn with_banks(game: Game) -> Game {
+    let banks = Some(BySide { south: Span::millis(129_400), north: Span::minutes(3) });
+    let now = *game.running().unwrap();
+    running(game, Running { banks, ..now })
+}
+
 fn openings() -> Stages {
     let begun = after(&rulesets::CLASSIC, START, "");
     let stages = [
@@ -128,6 +135,7 @@ fn openings() -> Stages {
             changed(running(begun, Running::default()), |game| game.rated = false),
         ),
         ("A move", after(&rulesets::CLASSIC, START, "C")),
+        ("A move in a game with a time for the whole of it", with_banks(after(&rulesets::CLASSIC, START, "C"))),
         ("A capture", after(&rulesets::CLASSIC, CAPTURE.0, CAPTURE.1)),
         ("A grand slam that captures nothing", after(&rulesets::ABAPA, SLAM.0, SLAM.1)),
         ("A move with its planned answer", changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.planned = true)),

@@ -12,7 +12,7 @@ use crate::games::{
 };
 
 const HELD: Option<Hold> =
-    Some(Hold { since: NOW, unreachable: false, paused_until: Some(TOMORROW), away_until: None });
+    Some(Hold { since: NOW, unreachable: false, paused_until: Some(TOMORROW), away_until: None, unshown: false });
 
 fn started(moves: &str) -> Game {
     after(&rulesets::CLASSIC, START, moves)

@@ -20,7 +20,13 @@ fn lists() {
             changed(running(after(&rulesets::PRATT, START, "C"), Running::default()), |game| game.id = GameId::new(15)),
             changed(after(&rulesets::WARRI, START, ""), |game| (game.id, game.series) = (GameId::new(16), series)),
         ];
-        let hold = Hold { since: NOW, unreachable: true, paused_until: Some(TOMORROW), away_until: Some(TOMORROW) };
+        let hold = Hold {
+            since: NOW,
+            unreachable: true,
+            paused_until: Some(TOMORROW),
+            away_until: Some(TOMORROW),
+            unshown: false,
+        };
         let stands = changed(games[0].clone(), |game| game.set_hold(Some(hold)));
         let games = games.map(|game| Summary::from(&game));
         chapter.add("A clock stands still", words.games(ANA, true, &[Summary::from(&stands)]));
