@@ -142,6 +142,7 @@ fn after<'a>(theme: Theme, sowing: &'a Sowing, outcome: Option<&'a Outcome>, nam
 fn leaderboard(theme: Theme) -> Vec<u8> {
     let row = |rank: Option<u64>, name: &str, numbers: [u64; 4]| {
         let numbers = numbers.map(Some);
+        let numbers = numbers.map(|number: Option<u64>| number.map(|number| number.to_string()));
         Strip::Row(Row { rank, name: name.to_owned(), numbers, is_own: rank == Some(2) })
     };
     let strips = vec![

@@ -215,13 +215,13 @@ fn a_rating_after_one_game() {
 }
 
 fn row(rank: u64, name: &str, numbers: [u64; 4]) -> Strip {
-    let numbers = numbers.map(Some);
+    let numbers = numbers.map(|number| Some(number.to_string()));
     Strip::Row(Row { rank: (rank > 0).then_some(rank), name: name.to_owned(), numbers, is_own: false })
 }
 
 /// Returns the row of somebody whose games are too few for a rating.
 fn new(name: &str, [won, drew, lost]: [u64; 3]) -> Strip {
-    let numbers = [None, Some(won), Some(drew), Some(lost)];
+    let numbers = [None, Some(won), Some(drew), Some(lost)].map(|number| number.map(|number| number.to_string()));
     Strip::Row(Row { rank: None, name: name.to_owned(), numbers, is_own: false })
 }
 

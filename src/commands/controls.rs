@@ -2,6 +2,8 @@
 
 use wari_rules::Ruleset;
 
+use super::events::show::TABLE;
+use super::events::take_part::{JOIN, LEAVE, MY_GAME};
 use super::houses;
 use super::list::{SHORTCUTS, TREES};
 use super::play::accept::ACCEPT;
@@ -15,7 +17,7 @@ use super::play::{computer, next, preview};
 use super::study::replay::REPLAY;
 use super::study::review::REVIEW;
 use super::study::{learn, puzzle};
-use crate::games::{Challenge, Game, Proposal, Puzzle, UserId};
+use crate::games::{Challenge, Event, Game, Proposal, Puzzle, Stage, UserId};
 use crate::table::{Aside, Button, Controls, Style};
 use crate::words::Words;
 
@@ -84,6 +86,19 @@ impl Controls for CommandControls {
 
     fn greeting(&self, words: &Words) -> Vec<Vec<Button>> {
         vec![vec![computer::button(words), learn::button(words)]]
+    }
+
+    fn event(&self, words: &Words, event: &Event) -> Vec<Vec<Button>> {
+        let id = event.id;
+        let table = TABLE.button((id, 0), words.text.button_table(), Style::Secondary);
+        if !event.is_on() {
+            return vec![vec![table]];
+        }
+        let join = JOIN.button(id, words.text.button_join(), Style::Success);
+        let leave = LEAVE.button(id, words.text.button_leave(), Style::Secondary);
+        let mine =
+            (event.stage == Stage::Running).then(|| MY_GAME.button(id, words.text.button_my_game(), Style::Secondary));
+        vec![[join, leave, table].into_iter().chain(mine).collect()]
     }
 
     fn question(&self, words: &Words, proposal: &Proposal) -> Vec<Vec<Button>> {

@@ -27,7 +27,7 @@ fn write(request: &Request, game: Option<GameId>, outcome: impl fmt::Display) {
 fn game_named(request: &Request) -> Option<GameId> {
     match &request.act {
         Act::Press(id) | Act::Form(id) => list::game_of(id),
-        Act::Command(_) | Act::Admin(_) | Act::Shortcut(..) => meant::GAME.read(request).ok().flatten(),
+        Act::Command(_) | Act::Admin(_) | Act::Event(_) | Act::Shortcut(..) => meant::GAME.read(request).ok().flatten(),
     }
 }
 
@@ -62,6 +62,7 @@ impl fmt::Display for Name<'_> {
         match self.0 {
             Act::Command(name) => write!(f, "/wari {}", name.escape_debug()),
             Act::Admin(name) => write!(f, "/wari-admin {}", name.escape_debug()),
+            Act::Event(name) => write!(f, "/wari-event {}", name.escape_debug()),
             Act::Shortcut(name, _) => write!(f, "shortcut {}", name.escape_debug()),
             Act::Press(id) => write!(f, "button {}", word(id)),
             Act::Form(id) => write!(f, "form {}", word(id)),

@@ -1,5 +1,6 @@
 //! The lists of commands. Registration, dispatch, buttons, help and the documentation follow them.
 
+use super::events::{create, export, manage, show, take_part};
 use super::people::{leaderboard, privacy, profile, settings};
 use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, queue, resign};
 use super::press::{self, Press, Pressed, ReplyFuture};
@@ -13,12 +14,19 @@ use crate::table::{Reply, Table};
 use crate::words;
 
 /// The slash commands.
-pub static TREES: [Tree; 2] = [
+pub static TREES: [Tree; 3] = [
     Tree {
         name: "wari",
         about: |words| words.text.command_wari(),
         commands: &ALL,
         availability: Availability::Everywhere,
+        is_for_managers: false,
+    },
+    Tree {
+        name: EVENTS,
+        about: |words| words.text.command_event(),
+        commands: &OF_EVENTS,
+        availability: Availability::Servers,
         is_for_managers: false,
     },
     Tree {
@@ -29,6 +37,9 @@ pub static TREES: [Tree; 2] = [
         is_for_managers: true,
     },
 ];
+
+/// The name of the slash command for events.
+pub(crate) const EVENTS: &str = "wari-event";
 
 /// The name of the slash command for people who manage a server.
 pub(crate) const MANAGERS: &str = "wari-admin";
@@ -93,11 +104,27 @@ pub static ALL: [Command; 24] = [
 /// Every subcommand of `/wari-admin`, for the managers of a server.
 pub static ADMIN: [Command; 4] = [settings::SERVERS, daily::COMMAND, annul::COMMAND, erase::COMMAND];
 
+/// Every subcommand of `/wari-event`.
+pub static OF_EVENTS: [Command; 11] = [
+    create::COMMAND,
+    take_part::JOINING,
+    take_part::LEAVING,
+    show::SHOWING,
+    show::LISTING,
+    manage::START,
+    manage::EXTEND,
+    manage::REMOVE,
+    manage::CORRECT,
+    manage::CANCEL,
+    export::COMMAND,
+];
+
 /// Finds the subcommand that an act names.
 pub(crate) fn asked(act: &Act) -> Result<&'static Command, Refusal> {
     let (all, name) = match act {
         Act::Command(name) => (&ALL[..], name),
         Act::Admin(name) => (&ADMIN[..], name),
+        Act::Event(name) => (&OF_EVENTS[..], name),
         Act::Shortcut(..) => return Err(Refusal::UnknownCommand),
         Act::Press(_) | Act::Form(_) => return Err(Refusal::UnknownButton),
     };
@@ -154,7 +181,11 @@ pub(crate) fn written_again(id: &str) -> Option<String> {
 /// Runs a command with options that a button gives, as [`which::ask`] offers it.
 const RUN: Press<Run> = Press::new(which::WORD, |request, table, Run { command, options }| {
     let options = options.into_iter().map(|(name, value)| (name, Value::Text(value))).collect();
-    let request = Request { act: Act::Command(command), options: Options(options), message: None, ..request.clone() };
+    let act = match command.strip_prefix(which::OF_EVENTS) {
+        Some(command) => Act::Event(command.to_owned()),
+        None => Act::Command(command),
+    };
+    let request = Request { act, options: Options(options), message: None, ..request.clone() };
     Box::pin(async move {
         let reply = (asked(&request.act)?.run)(&request, table).await?;
         Ok(Reply { replaces: reply.private && request.is_in_private, ..reply })
@@ -163,11 +194,16 @@ const RUN: Press<Run> = Press::new(which::WORD, |request, table, Run { command, 
 
 /// Returns the forms of all commands.
 fn forms() -> impl Iterator<Item = &'static dyn Pressed> {
-    ALL.iter().chain(&ADMIN).flat_map(|command| command.forms).copied()
+    every().flat_map(|command| command.forms).copied()
 }
 
 /// Returns the buttons of all commands.
 fn buttons() -> impl Iterator<Item = &'static dyn Pressed> {
     let which: [&dyn Pressed; 1] = [&RUN];
-    ALL.iter().chain(&ADMIN).flat_map(|command| command.presses).copied().chain(which)
+    every().flat_map(|command| command.presses).copied().chain(which)
+}
+
+/// Returns all subcommands.
+fn every() -> impl Iterator<Item = &'static Command> {
+    ALL.iter().chain(&ADMIN).chain(&OF_EVENTS)
 }

@@ -8,6 +8,7 @@
 mod answer;
 mod command;
 mod controls;
+mod events;
 mod form;
 mod houses;
 pub(crate) mod journal;
@@ -27,8 +28,8 @@ mod which;
 pub use answer::{answer, suggest};
 pub use command::Command;
 pub use controls::CommandControls;
-pub(crate) use list::MANAGERS;
-pub use list::{ADMIN, ALL, SHORTCUTS, TREES};
+pub use list::{ADMIN, ALL, OF_EVENTS, SHORTCUTS, TREES};
+pub(crate) use list::{EVENTS, MANAGERS};
 pub use option::{Entry, Kind};
 pub(crate) use people::privacy::is_concerned as is_about_stored_data;
 pub use request::{Act, Options, Person, Quoted, Request, Target, Value};

@@ -13,8 +13,8 @@ use wari_rules::{House, Ruleset};
 
 use super::Request;
 use crate::games::{
-    ChallengeId, Clue, GameId, Keyword, Leaf, Moment, Point, ProposalId, Scope, Setting, SettingName, Task, UserId,
-    Wish,
+    ChallengeId, Clue, EventId, GameId, Keyword, Leaf, Moment, Point, ProposalId, Scope, Setting, SettingName, Task,
+    UserId, Wish,
 };
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 
@@ -165,6 +165,7 @@ macro_rules! one_part {
 one_part! {
     ChallengeId: |parts| parts.number().map(Self::new), |id| id;
     ProposalId: |parts| parts.number().map(Self::new), |id| id;
+    EventId: |parts| parts.number().map(Self::new), |id| id;
     UserId: |parts| parts.number().map(Self::new), |id| id;
     Point: |parts| parts.next()?.parse().ok(), |point| point;
     Moment: |parts| Some(Self::from_millis(parts.number()?.try_into().ok()?)), |moment| moment.millis();

@@ -31,6 +31,8 @@ pub struct Request {
     pub may_grant: bool,
     /// Whether the user may manage the server.
     pub may_manage: bool,
+    /// Whether the user may manage events of the server.
+    pub may_manage_events: bool,
     /// When the request was made, by Discord's clock.
     pub asked: Moment,
     /// The current time.
@@ -142,6 +144,8 @@ pub enum Act {
     Command(String),
     /// The subcommand of `/wari-admin` with this name.
     Admin(String),
+    /// The subcommand of `/wari-event` with this name.
+    Event(String),
     /// The shortcut with this name in the menu of a person or a message.
     Shortcut(String, Target),
     /// A press of the button with this id.
@@ -156,6 +160,7 @@ impl fmt::Debug for Act {
         match self {
             Self::Command(name) => write!(f, "Command({name:?})"),
             Self::Admin(name) => write!(f, "Admin({name:?})"),
+            Self::Event(name) => write!(f, "Event({name:?})"),
             Self::Shortcut(name, _) => write!(f, "Shortcut({name:?})"),
             Self::Form(id) => write!(f, "Form({id:?})"),
             Self::Press(id) => match id.split(':').collect::<Vec<_>>()[..] {

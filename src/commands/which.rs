@@ -13,7 +13,10 @@ const MOST_MENUS: usize = 5;
 /// The word of the button that runs a command. The list of commands, which knows them, handles its presses.
 pub(crate) const WORD: &str = "run";
 
-/// A subcommand of `/wari` and the options to run it with.
+/// Stands before the names of subcommands of `/wari-event`.
+pub(crate) const OF_EVENTS: &str = "event ";
+
+/// A subcommand of `/wari` or `/wari-event` and the options to run it with.
 #[derive(Clone)]
 pub(crate) struct Run {
     /// The name of the command.
@@ -25,7 +28,11 @@ pub(crate) struct Run {
 impl Run {
     /// Returns the command of a request, with one option more; `None` if the request is not such a command.
     fn of(request: &Request, option: &str, value: String) -> Option<Self> {
-        let Act::Command(command) = &request.act else { return None };
+        let command = match &request.act {
+            Act::Command(command) => command.clone(),
+            Act::Event(command) => format!("{OF_EVENTS}{command}"),
+            _ => return None,
+        };
         let given = request.options.0.iter().map(|(name, value)| {
             let value = match value {
                 Value::Text(text) => text.trim().to_owned(),
@@ -35,7 +42,7 @@ impl Run {
             Some((name.clone(), value))
         });
         let options: Option<Vec<_>> = given.chain([Some((option.to_owned(), value))]).collect();
-        Some(Self { command: command.clone(), options: options? })
+        Some(Self { command, options: options? })
     }
 }
 

@@ -46,7 +46,7 @@ async fn move_times(
 }
 
 /// Times that lie ahead, and what they are counted from.
-const TIMES: [&str; 6] = [
+const TIMES: [&str; 8] = [
     "UPDATE games SET deadline = deadline + $1, due_at = due_at + $1, held_at = held_at + $1,
          free_until = free_until + $1, claimed_until = claimed_until + $1 WHERE finished_at IS NULL",
     "UPDATE challenges SET expires_at = expires_at + $1, held_at = held_at + $1 WHERE state = 'waiting'",
@@ -55,13 +55,18 @@ const TIMES: [&str; 6] = [
     "UPDATE chores SET due_at = due_at + $1 WHERE due_at > 0",
     "UPDATE starts SET started_at = started_at + $1",
     "UPDATE lines SET heard_at = heard_at + $1",
+    "UPDATE events SET ends_at = ends_at + $1, due_at = due_at + $1, told_at = told_at + $1, held_at = held_at + $1
+     WHERE stage IN ('open', 'running')",
+    "UPDATE entrants SET joined_at = joined_at + $1
+     WHERE event IN (SELECT id FROM events WHERE stage IN ('open', 'running'))",
 ];
 
 /// Dates, on which downtime has no effect.
-const DATES: [&str; 4] = [
+const DATES: [&str; 5] = [
     "UPDATE games SET paused_until = paused_until + $1, away_until = away_until + $1
      WHERE paused_until IS NOT NULL OR away_until IS NOT NULL",
     "UPDATE away SET until = until + $1",
+    "UPDATE events SET starts_at = starts_at + $1 WHERE stage = 'open' AND starts_at IS NOT NULL",
     "UPDATE daily_puzzles SET due_at = due_at + $1, held_at = held_at + $1, count_at = count_at + $1,
          minutes = (minutes + $1 / 60000 % 1440 + 1440) % 1440",
     "UPDATE servers SET left_at = left_at + $1, held_at = held_at + $1 WHERE left_at IS NOT NULL OR held_at IS NOT NULL",

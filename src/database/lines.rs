@@ -208,7 +208,7 @@ pub(super) async fn postpone(connection: &mut Connection<'_>, shard: Shard, grac
     Ok(())
 }
 
-const CREDITS: [&str; 2] = [
+const CREDITS: [&str; 3] = [
     "UPDATE games SET
          deadline = deadline + CASE WHEN $1 < $4 - moved_at THEN $1 WHEN moved_at < $4 THEN $4 - moved_at ELSE 0 END,
          due_at = due_at + CASE WHEN $1 < $4 - moved_at THEN $1 WHEN moved_at < $4 THEN $4 - moved_at ELSE 0 END
@@ -216,6 +216,9 @@ const CREDITS: [&str; 2] = [
     "UPDATE challenges SET expires_at = expires_at
          + CASE WHEN $1 < $4 - offered_at THEN $1 WHEN offered_at < $4 THEN $4 - offered_at ELSE 0 END
      WHERE state = 'waiting' AND held_at IS NULL AND (guild >> 22) % $2 = $3",
+    // An arena that would have ended goes on for as long as nobody could play.
+    "UPDATE events SET ends_at = ends_at + $1, due_at = $4, version = version + 1, untold = TRUE
+     WHERE due_at IS NOT NULL AND held_at IS NULL AND stage = 'running' AND ends_at IS NOT NULL AND (guild >> 22) % $2 = $3",
 ];
 
 const GRACES: [&str; 2] = [

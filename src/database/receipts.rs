@@ -126,6 +126,12 @@ async fn mark_posted(
             sql::query(update).bind(guild).bind(puzzle).bind(message).execute(&mut *connection).await?;
             Receipt::Other(Vec::new())
         }
+        // The message of an event stays where it is.
+        (News::Event(event, _), Some(message)) => {
+            let set = sql::query("UPDATE events SET message = $2 WHERE id = $1 AND message IS NULL");
+            set.bind(event).bind(message).execute(&mut *connection).await?;
+            Receipt::Other(Vec::new())
+        }
         // Without a message they were not reached, and hear of it with the answer to their next move.
         (News::Lapse(game, side, _), Some(_)) => {
             plans::told(connection, game, side).await?;

@@ -122,6 +122,7 @@ const IS_SETTLED: &str =
     AND NOT EXISTS (SELECT 1 FROM games WHERE guild = $1 AND finished_at IS NULL AND due_at IS NOT NULL AND unreachable)
     AND NOT EXISTS (SELECT 1 FROM challenges WHERE guild = $1 AND state = 'waiting' AND held_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM daily_puzzles WHERE guild = $1 AND held_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM events WHERE guild = $1 AND stage IN ('open', 'running') AND held_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE guild = $1 AND held_at IS NOT NULL)";
 
 async fn leave(connection: &mut Connection<'_>, guild: GuildId, now: Moment) -> Result<(), Error> {
@@ -158,6 +159,8 @@ async fn hold(connection: &mut Connection<'_>, guild: GuildId, now: Moment) -> R
         "UPDATE servers SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
         CHALLENGES,
         "UPDATE daily_puzzles SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
+        "UPDATE events SET held_at = $2, version = version + 1
+         WHERE guild = $1 AND stage IN ('open', 'running') AND held_at IS NULL",
         "UPDATE outbox SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
     ] {
         sql::query(hold).bind(guild).bind(now.millis()).execute(&mut *connection).await?;
@@ -186,6 +189,10 @@ async fn release(connection: &mut Connection<'_>, guild: GuildId, grace: Moment,
     holds::settle(connection, grace, now).await?;
     let challenges = sql::query(CHALLENGES).bind(guild).bind(now.millis()).bind(grace.as_millis());
     challenges.execute(&mut *connection).await?;
+    let events = "UPDATE events SET starts_at = starts_at + $2 - held_at, ends_at = ends_at + $2 - held_at,
+            due_at = $2, version = version + 1, untold = TRUE, held_at = NULL
+        WHERE guild = $1 AND stage IN ('open', 'running') AND held_at IS NOT NULL";
+    sql::query(events).bind(guild).bind(now.millis()).execute(&mut *connection).await?;
     let owed =
         "UPDATE outbox SET held_at = NULL, since = since - held_at + $2 WHERE guild = $1 AND held_at IS NOT NULL";
     sql::query(owed).bind(guild).bind(now.millis()).execute(connection).await?;

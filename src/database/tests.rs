@@ -9,6 +9,7 @@ mod daily;
 mod encrypted;
 mod engine;
 mod erasure;
+mod events;
 mod fairness;
 mod faults;
 mod file;

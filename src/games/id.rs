@@ -45,6 +45,8 @@ ids! {
     ChallengeId,
     /// A proposal's number, counted from 1 across all games.
     ProposalId,
+    /// An event's number, counted from 1 across all servers.
+    EventId,
 }
 
 impl UserId {

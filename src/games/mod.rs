@@ -1,6 +1,7 @@
 //! The domain model, free of SQL and Discord. Two people agree to play by a [`Challenge`] and play a [`Game`]; what a
 //! player cannot do is a [`Refusal`]. A [`Lesson`] demonstrates the rules.
 
+mod events;
 mod id;
 mod keyword;
 mod moment;
@@ -14,7 +15,11 @@ mod shard;
 mod study;
 mod thread;
 
-pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, ProposalId, UserId};
+pub use events::contest::{Contest, Draw, Line, Next};
+pub use events::entrant::{Entrant, Presence};
+pub use events::event::{Event, EventKind, EventStart, Format, Stage};
+pub use events::fixture::{ByeOf, Fixture, Outcome, Ruling};
+pub use id::{ChallengeId, ChannelId, EventId, GameId, GuildId, MessageId, ProposalId, UserId};
 pub use keyword::Keyword;
 pub use moment::{Moment, Span};
 pub use news::{News, NewsUrgency, Owed, Version, Welcome};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use wari_rules::Side;
 
-use crate::games::{ChallengeId, ChannelId, Game, GameId, GuildId, Moment, Place, ProposalId};
+use crate::games::{ChallengeId, ChannelId, EventId, Game, GameId, GuildId, Moment, Place, ProposalId};
 
 /// The content of one message. For each kind, at most one is pending per game, challenge, proposal or server; a later
 /// one replaces an earlier one.
@@ -36,6 +36,10 @@ pub enum News {
     Turnout(GuildId, u32),
     /// The bot has joined a server.
     Greeting(GuildId),
+    /// An event came to this version.
+    Event(EventId, i64),
+    /// An event is over.
+    EventEnd(EventId),
 }
 
 /// How urgent news is. What comes first here is delivered first, wherever it goes.
@@ -145,6 +149,8 @@ impl News {
             Self::Puzzle(..) => "puzzle",
             Self::Turnout(..) => "turnout",
             Self::Greeting(_) => "greeting",
+            Self::Event(..) => "event",
+            Self::EventEnd(_) => "podium",
         }
     }
 
@@ -183,6 +189,7 @@ impl News {
             Self::Challenge(challenge) | Self::Alone(challenge) | Self::Closing(challenge) => challenge.get(),
             Self::Proposal(proposal) => proposal.get(),
             Self::Puzzle(guild, _) | Self::Turnout(guild, _) | Self::Greeting(guild) => guild.get(),
+            Self::Event(event, _) | Self::EventEnd(event) => event.get(),
         }
     }
 
@@ -196,7 +203,9 @@ impl News {
             | Self::Alone(_)
             | Self::Closing(_)
             | Self::Proposal(_)
-            | Self::Greeting(_) => 0,
+            | Self::Greeting(_)
+            | Self::EventEnd(_) => 0,
+            Self::Event(_, version) => version,
             Self::Puzzle(_, number) | Self::Turnout(_, number) => number as i64,
         }
     }
@@ -218,6 +227,8 @@ impl News {
             "puzzle" => Self::Puzzle(GuildId::new(subject), u32::try_from(point).ok()?),
             "turnout" => Self::Turnout(GuildId::new(subject), u32::try_from(point).ok()?),
             "greeting" => Self::Greeting(GuildId::new(subject)),
+            "event" => Self::Event(EventId::new(subject), point),
+            "podium" => Self::EventEnd(EventId::new(subject)),
             _ => return None,
         })
     }
@@ -256,6 +267,8 @@ mod tests {
             News::Puzzle(GuildId::new(u64::MAX), u32::MAX),
             News::Turnout(GuildId::new(u64::MAX), u32::MAX),
             News::Greeting(GuildId::new(u64::MAX)),
+            News::Event(EventId::new(0xff_ffff), 0xffff_ffff),
+            News::EventEnd(EventId::new(0xff_ffff)),
         ];
         let mut marks = std::collections::HashSet::new();
         for news in all {

@@ -68,6 +68,7 @@ impl Permissions {
 
     /// Discord's bit for managing a server.
     pub const MANAGE_SERVER: u64 = 1 << 5;
+    const MANAGE_EVENTS: u64 = 1 << 33;
 
     /// All permissions, outside a thread.
     pub const ALL: Self = Self { lacking: 0, in_thread: false };
@@ -128,6 +129,11 @@ impl Permissions {
     /// Returns true if a user with these bits can manage the server.
     pub fn let_manage_servers(bits: u64) -> bool {
         bits & (Self::ADMINISTRATOR | Self::MANAGE_SERVER) != 0
+    }
+
+    /// Returns true if a user with these bits can manage the events of the server.
+    pub fn let_manage_events(bits: u64) -> bool {
+        bits & (Self::ADMINISTRATOR | Self::MANAGE_SERVER | Self::MANAGE_EVENTS) != 0
     }
 
     /// Returns true if a user with these bits in a channel can grant the bot its missing permissions there. Managing

@@ -3,13 +3,60 @@
 use strum::{IntoStaticStr, VariantNames};
 use wari_rules::{House, Illegal};
 
-use crate::games::{ChallengeId, Closing, Date, GameId, Moment, Permission, Shown, ShutOut, UserId, Wish};
+use crate::games::{ChallengeId, Closing, Date, EventKind, GameId, Moment, Permission, Shown, ShutOut, UserId, Wish};
 
 /// A reason why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[cfg_attr(test, derive(strum::EnumMessage))]
 pub enum Refusal {
+    /// There is no such event, or the user cannot see it.
+    NoSuchEvent,
+    /// No event is open or running in this server.
+    NoEventHere,
+    /// The event is over, or was cancelled.
+    EventOver {
+        /// A link to it.
+        link: String,
+    },
+    /// The event has started, so that this is no longer possible.
+    EventStarted {
+        /// A link to it.
+        link: String,
+    },
+    /// As many people take part as can.
+    EventFull {
+        /// A link to it.
+        link: String,
+    },
+    /// Fewer than two people take part.
+    TooFewInEvent,
+    /// The user does not take part.
+    NotInEvent,
+    /// The user has been taken out of the event, or has stayed away too often.
+    OutOfEvent,
+    /// The event has just changed.
+    EventChanged,
+    /// Only who created the event, or who may manage the server, can do that.
+    NotTheOrganiser {
+        /// Who created it.
+        organiser: UserId,
+    },
+    /// The pace does not fit the kind of event.
+    PaceOfEvent {
+        /// The kind.
+        kind: EventKind,
+    },
+    /// The server has as many events as it can.
+    TooManyEvents,
+    /// The name of an event is too short.
+    NoEventName,
+    /// That is no time at which an event can start.
+    NoSuchStart,
+    /// Only an arena can go on for longer, and not for more than three hours.
+    NotExtended,
+    /// The next round has been paired, or the game is not of this event.
+    ResultStands,
     /// Users cannot play against themselves.
     ChallengeToOneself,
     /// A level was given, but the opponent is a person.

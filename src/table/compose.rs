@@ -6,7 +6,8 @@ use wari_rules::Side;
 use super::board::DrawnBoard;
 use super::reminded::Told;
 use super::{
-    Announcement, Audience, Composed, Remains, Reply, Table, TurnGuard, Unanswered, act, daily, greeting, offers,
+    Announcement, Audience, Composed, Remains, Reply, Table, TurnGuard, Unanswered, act, daily, events, greeting,
+    offers,
 };
 use crate::database::Error;
 use crate::games::{
@@ -56,6 +57,8 @@ impl Table {
             News::Puzzle(guild, number) => daily::announcement(self, owed.place, guild, number).await?,
             News::Turnout(guild, number) => daily::counted(self, owed.place, guild, number).await?,
             News::Greeting(_) => greeting::announcement(self, owed, now).await?,
+            News::Event(event, _) => events::announcement(self, event).await?,
+            News::EventEnd(event) => events::podium(self, event).await?,
         };
         Ok(match announcement {
             Some((to, mut reply)) => {

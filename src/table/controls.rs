@@ -3,7 +3,7 @@
 use wari_rules::Ruleset;
 
 use super::Button;
-use crate::games::{Challenge, Game, Proposal, Puzzle};
+use crate::games::{Challenge, Event, Game, Proposal, Puzzle};
 use crate::words::Words;
 
 /// Rows of buttons.
@@ -34,6 +34,9 @@ pub trait Controls: Send + Sync {
 
     /// Returns the buttons below the greeting of a server.
     fn greeting(&self, words: &Words) -> ButtonRows;
+
+    /// Returns the buttons below an event.
+    fn event(&self, words: &Words, event: &Event) -> ButtonRows;
 
     /// Returns the buttons below a proposal.
     fn question(&self, words: &Words, proposal: &Proposal) -> ButtonRows;

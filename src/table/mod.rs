@@ -12,6 +12,7 @@ mod context;
 mod controls;
 mod daily;
 mod erasure;
+mod events;
 pub(crate) mod fair_play;
 mod greeting;
 mod languages;
@@ -19,6 +20,7 @@ mod message;
 mod outside;
 mod queue;
 mod reminded;
+pub(crate) mod standings;
 mod state;
 mod visibility;
 

@@ -3,6 +3,7 @@
 //!
 //! Houses, numbers, positions and the names of commands, options and rulesets are the same in every language.
 
+mod events;
 mod manuals;
 mod menu;
 mod people;

@@ -2,7 +2,9 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{Closing, Game, GameCounts, Keyword, Plan, Refusal, Remark, ShutOut, Span, Vacation, Venue};
+use crate::games::{
+    Closing, Event, Format, Game, GameCounts, Keyword, Plan, Refusal, Remark, ShutOut, Span, Vacation, Venue,
+};
 use crate::words::Words;
 use crate::words::phrases::Naming;
 use crate::words::values::Exactly;
@@ -11,6 +13,22 @@ impl Words {
     /// Why something was not done, and what can be done instead.
     pub fn refusal(&self, refusal: &Refusal) -> String {
         match refusal {
+            Refusal::NoSuchEvent => self.text.refused_no_such_event(),
+            Refusal::NoEventHere => self.text.refused_no_event_here(),
+            Refusal::EventOver { link } => self.text.refused_event_over(link),
+            Refusal::EventStarted { link } => self.text.refused_event_started(link),
+            Refusal::EventFull { link } => self.text.refused_event_full(link),
+            Refusal::TooFewInEvent => self.text.refused_too_few_in_event(),
+            Refusal::NotInEvent => self.text.refused_not_in_event(),
+            Refusal::OutOfEvent => self.text.refused_out_of_event(),
+            Refusal::EventChanged => self.text.refused_event_changed(),
+            Refusal::NotTheOrganiser { organiser } => self.text.refused_not_the_organiser(*organiser),
+            Refusal::PaceOfEvent { kind } => self.text.refused_pace_of_event(kind.id()),
+            Refusal::TooManyEvents => self.text.refused_too_many_events(Event::MOST_IN_A_SERVER),
+            Refusal::NoEventName => self.text.refused_no_event_name(Remark::SHORTEST),
+            Refusal::NoSuchStart => self.text.refused_no_such_start(),
+            Refusal::NotExtended => self.text.refused_not_extended(Format::MINUTES.1),
+            Refusal::ResultStands => self.text.refused_result_stands(),
             Refusal::ChallengeToOneself => self.text.refused_challenge_to_oneself(),
             Refusal::LevelOfAPerson => self.text.refused_level_of_a_person(),
             Refusal::ChallengeToABot => self.text.refused_challenge_to_a_bot(),

@@ -2,7 +2,7 @@
 
 use fluent_typed::prelude::FluentValue;
 
-use crate::games::{ChallengeId, ChannelId, Date, GameId, Keyword, Moment, Quiet, UserId, Wish, Zone};
+use crate::games::{ChallengeId, ChannelId, Date, EventId, GameId, Keyword, Moment, Quiet, UserId, Wish, Zone};
 
 /// Values that stand in a message as they display.
 macro_rules! displayed {
@@ -14,7 +14,7 @@ macro_rules! displayed {
         })+
     };
 }
-displayed!(ChallengeId ChannelId Date GameId Quiet UserId Zone);
+displayed!(ChallengeId ChannelId Date EventId GameId Quiet UserId Zone);
 
 /// Discord shows each reader how far off it is.
 impl From<Moment> for FluentValue<'_> {

@@ -22,6 +22,7 @@ mod disk;
 mod endings;
 mod environment;
 mod erase;
+mod events;
 mod fair;
 mod fair_play;
 mod faults;

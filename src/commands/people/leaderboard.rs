@@ -158,7 +158,8 @@ fn strips(words: &Words, standings: &Standings, names: &HashMap<UserId, Name>, r
         strips.push(Strip::Row(Row {
             rank: line.rank,
             name: names.get(&line.player).map_or_else(|| words.text.unknown_player(), |name| name.plain().to_owned()),
-            numbers: [line.rating.told().map(u64::from), Some(wins), Some(draws), Some(losses)],
+            numbers: [line.rating.told().map(u64::from), Some(wins), Some(draws), Some(losses)]
+                .map(|number| number.map(|number| number.to_string())),
             is_own: line.player == reader,
         }));
     }

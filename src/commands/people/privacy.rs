@@ -61,7 +61,7 @@ pub(crate) fn is_concerned(act: &Act) -> bool {
     match act {
         Act::Command(name) => name == COMMAND.name,
         Act::Press(id) => press::parts(id).first().is_some_and(|word| [WORD, about::PAPER_WORD].contains(word)),
-        Act::Admin(_) | Act::Shortcut(..) | Act::Form(_) => false,
+        Act::Admin(_) | Act::Event(_) | Act::Shortcut(..) | Act::Form(_) => false,
     }
 }
 

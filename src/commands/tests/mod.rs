@@ -3,6 +3,7 @@
 mod clocks;
 mod computer;
 mod daily;
+mod events;
 mod example;
 mod fuzz;
 mod holds;

@@ -103,6 +103,7 @@ pub(crate) fn request(act: Act, options: Vec<(String, Value)>) -> Request {
         roles: Vec::new(),
         may_grant: false,
         may_manage: false,
+        may_manage_events: false,
         asked: NOW,
         now: NOW,
         heads: true,

@@ -140,6 +140,8 @@ impl Story {
             News::Turnout(_, number) => Some(format!("turnout {number}")),
             News::Due(..) => None,
             News::Annulled(_) | News::Challenge(_) | News::Alone(_) | News::Proposal(_) | News::Greeting(_) => None,
+            News::Event(..) => None,
+            News::EventEnd(event) => Some(format!("ended {event}")),
         }
     }
 

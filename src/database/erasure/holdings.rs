@@ -146,6 +146,50 @@ static OF_PEOPLE: &[Holding] = &[
             ),
         ],
     },
+    // Of events that go on, the tables stay right: whoever has left is a former player.
+    Holding {
+        table: "events",
+        columns: &["organiser"],
+        topic: None,
+        everybody: Some("SELECT DISTINCT organiser FROM events"),
+        count: None,
+        export: Some(
+            "SELECT id AS number, CAST(guild AS TEXT) AS server, CAST(channel AS TEXT) AS channel, name, kind, length, rules,
+                 seeds, pace, rated, capacity, stage,
+                 starts_at,
+                 ends_at
+             FROM events WHERE organiser = $1 ORDER BY id",
+        ),
+        erase: &[
+            Erase::Delete(
+                "UPDATE events SET version = version + 1, untold = TRUE, due_at = coalesce(due_at, 0)
+                 WHERE stage IN ('open', 'running') AND id IN (SELECT event FROM entrants WHERE person = $1)",
+            ),
+            Erase::Replace("UPDATE events SET organiser = $2 WHERE organiser = $1"),
+        ],
+    },
+    Holding {
+        table: "entrants",
+        columns: &["person"],
+        topic: None,
+        everybody: Some("SELECT DISTINCT person FROM entrants"),
+        count: None,
+        export: Some(
+            "SELECT event, rating, missed AS rounds_missed, presence,
+                 joined_at
+             FROM entrants WHERE person = $1 ORDER BY event",
+        ),
+        erase: &[Erase::Replace("UPDATE entrants SET person = $2, presence = 'gone' WHERE person = $1")],
+    },
+    Holding {
+        table: "fixtures",
+        columns: &["bye"],
+        topic: None,
+        everybody: Some("SELECT DISTINCT bye FROM fixtures WHERE bye IS NOT NULL"),
+        count: None,
+        export: Some("SELECT event, round FROM fixtures WHERE bye = $1 ORDER BY event, round"),
+        erase: &[Erase::Replace("UPDATE fixtures SET bye = $2 WHERE bye = $1")],
+    },
     Holding {
         table: "results",
         columns: &["south", "north"],

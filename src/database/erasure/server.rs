@@ -27,6 +27,7 @@ const EVERYWHERE: &[&str] = &[
     "SELECT DISTINCT guild FROM puzzles",
     "SELECT DISTINCT guild FROM daily_puzzles",
     "SELECT DISTINCT guild FROM daily_streaks",
+    "SELECT DISTINCT guild FROM events",
     "SELECT DISTINCT guild FROM puzzle_answers WHERE guild IS NOT NULL",
     "SELECT DISTINCT place FROM standings WHERE scope = 'server'",
     "SELECT id FROM settings WHERE owner = 'server'",
@@ -61,6 +62,9 @@ const ERASE: &[&str] = &[
     "UPDATE puzzle_answers SET guild = NULL WHERE guild = $1",
     "DELETE FROM daily_puzzles WHERE guild = $1",
     "DELETE FROM daily_streaks WHERE guild = $1",
+    "DELETE FROM entrants WHERE event IN (SELECT id FROM events WHERE guild = $1)",
+    "DELETE FROM fixtures WHERE event IN (SELECT id FROM events WHERE guild = $1)",
+    "DELETE FROM events WHERE guild = $1",
     "DELETE FROM puzzles WHERE guild = $1",
     // These people play there by themselves, without the bot as a member. Their games stay theirs, as in direct
     // messages.

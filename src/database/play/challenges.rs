@@ -166,7 +166,8 @@ impl Database {
         let first = if thread.is_some() { FirstTry::Relay } else { FirstTry::Claimer };
         let computer = challenge.computer(pairing);
         let nothing = BySide { south: 0, north: 0 };
-        let beginning = Beginning { place, players: *pairing, terms, won: nothing, previous: None, computer };
+        let beginning =
+            Beginning { place, players: *pairing, terms, won: nothing, previous: None, computer, event: None };
         let people = people(*pairing, computer);
         let game = self
             .writer

@@ -7,6 +7,7 @@ use wari_rules::{BySide, Side};
 use super::{begin, in_play, people, plans, proposals};
 use crate::database::columns::{letter, ply};
 use crate::database::erasure::{self, Key};
+use crate::database::events;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::results::Finished;
 use crate::database::server::ends;
@@ -61,6 +62,9 @@ pub(in crate::database) fn finish<'c>(
         outbox::replace(connection, ended.place, [ended.news(), News::Reminder(ended.id, now)], first, now).await?;
         if ended.also_told().is_some() {
             outbox::enqueue(connection, ended.place, News::Annulled(ended.id), first, now).await?;
+        }
+        if let Some(event) = ended.event {
+            events::touch(connection, event, now).await?;
         }
         if let Some(next) = ended.next() {
             begin::begin(connection, next, FirstTry::Relay, now).await?;

@@ -11,8 +11,8 @@ use crate::database::people::ratings;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{
-    Annulment, ChannelId, Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, Pace, Point,
-    Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Version, Wish,
+    Annulment, ChannelId, Clock, Computer, Decided, Decision, EventId, Game, GameId, Keyword, MessageId, Moment, Pace,
+    Point, Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Version, Wish,
 };
 use crate::metrics;
 
@@ -40,6 +40,7 @@ sql::row! {
         unshown: bool,
         south_bank: Option<i64>,
         north_bank: Option<i64>,
+        event: Option<EventId>,
         first_to: u8,
         south_won: u8,
         north_won: u8,
@@ -137,6 +138,7 @@ impl TryFrom<GameRow> for Game {
             won: wari_rules::BySide { south: row.south_won, north: row.north_won },
             given_up: row.ends_match,
         };
+        game.event = row.event;
         game.judge(unrated);
         (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
         (game.message, game.is_owed, game.planned) = (row.message, row.is_owed, row.planned);

@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{ColumnIndex, Error, Row as _};
 
 use super::drivers::PgRow;
-use crate::games::{ChallengeId, ChannelId, GameId, GuildId, MessageId, ProposalId, UserId};
+use crate::games::{ChallengeId, ChannelId, EventId, GameId, GuildId, MessageId, ProposalId, UserId};
 
 /// A row.
 #[derive(Clone, Copy)]
@@ -87,6 +87,7 @@ unsigned! {
     u64, u64::from;
     ChallengeId, ChallengeId::new;
     ChannelId, ChannelId::new;
+    EventId, EventId::new;
     GameId, GameId::new;
     GuildId, GuildId::new;
     MessageId, MessageId::new;

@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, Error};
 
 use super::drivers::PgArguments;
-use crate::games::{ChallengeId, ChannelId, GameId, GuildId, MessageId, ProposalId, UserId};
+use crate::games::{ChallengeId, ChannelId, EventId, GameId, GuildId, MessageId, ProposalId, UserId};
 
 /// A value of a type that both engines know. PostgreSQL wants to know the type of an absent value as well.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ macro_rules! from_ids {
     )+};
 }
 
-from_ids!(ChallengeId, ChannelId, GameId, GuildId, MessageId, ProposalId, UserId);
+from_ids!(ChallengeId, ChannelId, EventId, GameId, GuildId, MessageId, ProposalId, UserId);
 
 /// Adds values to the arguments of one of the engines.
 macro_rules! arguments {

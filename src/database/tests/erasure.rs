@@ -108,8 +108,32 @@ const NOBODYS: &[(&str, &[&str])] = &[
             "south_bank",
             "north_bank",
             "unshown",
+            "event",
         ],
     ),
+    (
+        "events",
+        &[
+            "id",
+            "guild",
+            "channel",
+            "message",
+            "length",
+            "seeds",
+            "rated",
+            "capacity",
+            "starts_at",
+            "round",
+            "ends_at",
+            "version",
+            "due_at",
+            "untold",
+            "told_at",
+            "held_at",
+        ],
+    ),
+    ("entrants", &["event", "number", "rating", "joined_at", "missed", "forgiven"]),
+    ("fixtures", &["event", "round", "board", "game"]),
     ("going", &["game"]),
     ("leaving", &["tombstone"]),
     ("lines", &["shard", "shards", "by_http", "heard_at", "silent"]),
@@ -256,6 +280,13 @@ async fn filled(folder: &TempDir, person: UserId) -> Database {
     for (challenger, invited) in [(person, None), (person, Some(ANA)), (ANA, Some(person))] {
         database.post_challenge(&Offer::new(HERE, challenger, invited, terms).unwrap(), now).await.unwrap().unwrap();
     }
+    let event = format!(
+        "INSERT INTO events (guild, channel, organiser, name, kind, length, rules, seeds, pace, rated, capacity, start)
+         VALUES (10, 20, {person}, 'The club night', 'swiss', 3, 'classic', 4, 'day', TRUE, 8, 'by-hand');
+         INSERT INTO entrants (event, person, number, rating, joined_at, missed) VALUES (1, {person}, 1, 1500, 0, 0);
+         INSERT INTO fixtures (event, round, board, bye) VALUES (1, 1, 1, {person});"
+    );
+    script(&database, &event).await.unwrap();
     // Fill pages with samples of keys, too.
     script(&database, "ANALYZE").await.unwrap();
     database

@@ -131,6 +131,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0039.sql"),
         include_str!("../samples/0040.sql"),
         include_str!("../samples/0042.sql"),
+        include_str!("../samples/0043.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);

@@ -12,7 +12,7 @@ use super::*;
 /// Tables that do not grow.
 const SMALL: [&str; 7] = ["chores", "commits", "going", "lines", "registered", "secrets", "_sqlx_migrations"];
 /// Statements that do not run for users or clocks, and may scan.
-const APART: [&str; 20] = [
+const APART: [&str; 23] = [
     // Run by an operator while the bot is stopped.
     "SELECT finish, FALSE FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL",
     // Run by an operator who checks everything.
@@ -42,6 +42,9 @@ const APART: [&str; 20] = [
     "UPDATE daily_puzzles SET due_at = due_at + $1",
     "UPDATE servers SET left_at = left_at + $1",
     "UPDATE starts SET started_at = started_at + $1",
+    "UPDATE events SET ends_at = ends_at + $1, due_at = due_at",
+    "UPDATE events SET starts_at = starts_at + $1 WHERE stage",
+    "UPDATE entrants SET joined_at = joined_at + $1",
 ];
 
 /// Statements that need every row of a list, and read it along an index that holds nothing else.

@@ -46,6 +46,7 @@ pub(in crate::discord) fn request(interaction: &Interaction, circumstances: Circ
         roles: member.map(|member| all(&member.roles).map(|role| role.0).collect()).unwrap_or_default(),
         may_grant: member_bits(member).is_some_and(Permissions::can_be_granted_by),
         may_manage: member_bits(member).is_some_and(Permissions::let_manage_servers),
+        may_manage_events: member_bits(member).is_some_and(Permissions::let_manage_events),
         asked: asked(interaction.id),
         now: circumstances.now,
         heads: circumstances.heads,
@@ -84,6 +85,7 @@ fn act(interaction: &Interaction, place: Place, bot: UserId) -> (Act, Options) {
             let act = match (target(interaction, place, bot), data.name.as_deref().unwrap_or_default()) {
                 (Some(target), shortcut) => Act::Shortcut(shortcut.to_owned(), target),
                 (None, commands::MANAGERS) => Act::Admin(name),
+                (None, commands::EVENTS) => Act::Event(name),
                 (None, _) => Act::Command(name),
             };
             (act, Options(options.collect()))

@@ -201,6 +201,7 @@ mod tests {
         let places: Vec<String> = payload().unwrap().iter().map(places).collect();
         insta::assert_snapshot!(places.join("\n"), @"
         wari: contexts [0,1,2], installs [0,1]
+        wari-event: contexts [0], installs [0]
         wari-admin: contexts [0], installs [0]
         Challenge to Wari: contexts [0,1,2], installs [0,1]
         Review this game: contexts [0,1,2], installs [0,1]

@@ -47,7 +47,7 @@ pub struct Row {
     /// The player's name as they chose it, any Unicode allowed.
     pub name: String,
     /// The numbers, one for each heading; `None` where there is none yet.
-    pub numbers: [Option<u64>; 4],
+    pub numbers: [Option<String>; 4],
     /// Whether the row is that of the reader.
     pub is_own: bool,
 }
@@ -177,8 +177,7 @@ impl<'a> Table<'a> {
         self.write(tile, area, &name.text, self.ranks + BETWEEN, name.size(), text);
         for (column, number) in row.numbers.iter().enumerate() {
             let colour = if column == 0 { text } else { letter };
-            let number = number.map_or_else(|| "–".to_owned(), |number| number.to_string());
-            self.write_number(tile, area, column, &number, NAME_SIZES[1], colour);
+            self.write_number(tile, area, column, number.as_deref().unwrap_or("–"), NAME_SIZES[1], colour);
         }
     }
 

@@ -25,7 +25,14 @@ impl Game {
     /// to keep.
     pub(super) fn left_of_bank(&self, now: Moment) -> Option<Span> {
         let bank = self.banks()?[self.record().position().mover()];
-        self.left(now).map(|left| left.min(bank))
+        let taken = self.within_first(bank) - self.left(now)?;
+        Some(bank - taken.max(Span::ZERO))
+    }
+
+    /// Returns the time for the present move if so much is left: in an event, less for the first one of each player.
+    fn within_first(&self, left: Span) -> Span {
+        let limit = self.event.filter(|_| self.ply() < 2).and_then(|_| self.pace.first_move_of_event());
+        limit.map_or(left, |limit| left.min(limit))
     }
 
     /// Returns the banks after a move that left so much.
@@ -37,10 +44,8 @@ impl Game {
 
     /// Starts the clock for a move by a side.
     pub(super) fn clock_of(&self, mover: Side, banks: Option<BySide<Span>>, now: Moment) -> Option<Clock> {
-        match banks {
-            Some(banks) => Some(self.pace.clock_until(now.later(banks[mover]), now)),
-            None => self.pace.clock(now),
-        }
+        let left = banks.map(|banks| banks[mover]).or(self.pace.allowance())?;
+        Some(self.pace.clock_until(now.later(self.within_first(left)), now))
     }
 
     /// Returns the time that the present move has taken until now, if there is a time for the whole game.
@@ -100,7 +105,7 @@ mod tests {
 
     use super::*;
     use crate::games::{
-        ChannelId, GameId, GuildId, Hold, Place, Progress, Proposal, ProposalId, Start, Terms, UserId, Wish,
+        ChannelId, EventId, GameId, GuildId, Hold, Place, Progress, Proposal, ProposalId, Start, Terms, UserId, Wish,
     };
 
     const ANA: UserId = UserId::new(1);
@@ -143,6 +148,21 @@ mod tests {
         let mut game = shown(game, seconds(100));
         assert!(!game.clone().time_out(seconds(263)), "another clock may be ahead");
         assert!(game.time_out(seconds(265)), "the rest of Ana's");
+    }
+
+    #[test]
+    fn in_an_event_the_first_move_of_each_may_take_a_minute() {
+        let mut game = unshown();
+        game.event = Some(EventId::new(1));
+        game.set_clock(Pace::ThreeAndThree.first_clock(game.event, NOW));
+        let mut game = shown(game, NOW);
+        assert_eq!(game.left(NOW), Some(Span::minutes(1)));
+        game.play(ANA, HERE, House::A, seconds(20)).unwrap();
+        assert_eq!((banks(&game), game.left(seconds(20))), ((163, 180), Some(Span::minutes(1))));
+        let mut game = shown(game, seconds(20));
+        game.play(KOFI, HERE, House::A, seconds(30)).unwrap();
+        assert_eq!((banks(&game), game.left(seconds(30))), ((163, 173), Some(Span::seconds(163))));
+        assert!(shown(unshown(), NOW).never_began().is_none());
     }
 
     #[test]

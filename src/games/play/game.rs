@@ -4,8 +4,8 @@ use wari_rules::{BySide, House, Illegal, Record, Side, Sowing};
 
 use super::life::{Life, Over};
 use crate::games::{
-    Annulment, Clock, Computer, Decided, Decision, Ending, GameId, Hold, MessageId, Moment, Pace, Pairing, Place,
-    Point, Proposal, Queued, Rating, Refusal, Rerating, Running, Series, Span, Terms, Unrated, UserId, Version,
+    Annulment, Clock, Computer, Decided, Decision, Ending, EventId, GameId, Hold, MessageId, Moment, Pace, Pairing,
+    Place, Point, Proposal, Queued, Rating, Refusal, Rerating, Running, Series, Span, Terms, Unrated, UserId, Version,
 };
 
 /// A game and its current state.
@@ -27,6 +27,8 @@ pub struct Game {
     pub pace: Pace,
     /// The state of the match that the game belongs to.
     pub series: Series,
+    /// The event that it belongs to.
+    pub event: Option<EventId>,
     /// The computer's side and level, if it plays.
     pub computer: Option<Computer>,
     /// The number of hints given to the computer's opponent.
@@ -71,6 +73,7 @@ impl Game {
             rated: terms.rated(),
             pace: terms.pace,
             series: Series::begin(terms.first_to),
+            event: None,
             computer: None,
             hints: 0,
             ratings: None,

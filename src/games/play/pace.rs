@@ -1,6 +1,6 @@
 //! Time limits for moves, reminders and deadlines.
 
-use crate::games::{Moment, Place, Span};
+use crate::games::{Event, EventId, Moment, Place, Span};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The time limit for each move, or for the whole game.
@@ -93,6 +93,19 @@ impl Pace {
     /// Whether both players are there while they play.
     pub const fn is_one_sitting(self) -> bool {
         matches!(self, Self::Blitz | Self::Live) || self.budget().is_some()
+    }
+
+    /// Returns how long the first move of each player may take in an event, so that whoever does not come keeps nobody
+    /// waiting; `None` if that is as long as any other.
+    pub(super) fn first_move_of_event(self) -> Option<Span> {
+        self.is_one_sitting().then_some(Event::FIRST_MOVE)
+    }
+
+    /// Starts the clock of a game; returns `None` if there is no limit.
+    pub fn first_clock(self, event: Option<EventId>, now: Moment) -> Option<Clock> {
+        let limit = event.and_then(|_| self.first_move_of_event());
+        let allowance = self.allowance()?;
+        Some(self.clock_until(now.later(limit.map_or(allowance, |limit| allowance.min(limit))), now))
     }
 
     /// Starts the clock for a move; returns `None` if there is no limit.

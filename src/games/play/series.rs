@@ -3,7 +3,7 @@
 
 use wari_rules::{BySide, Side};
 
-use crate::games::{Computer, Game, GameId, Pairing, Place, Refusal, Start, Terms, UserId};
+use crate::games::{Computer, EventId, Game, GameId, Pairing, Place, Refusal, Start, Terms, UserId};
 
 /// The state of a series before a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +46,8 @@ pub struct Beginning {
     pub previous: Option<GameId>,
     /// The computer's side and level, if it plays.
     pub computer: Option<Computer>,
+    /// The event that it belongs to.
+    pub event: Option<EventId>,
 }
 
 impl Game {
@@ -85,6 +87,7 @@ impl Game {
                 won: self.series.won,
                 previous: Some(self.id),
                 computer: self.computer,
+                event: None,
             });
         }
         let (players, score) = (self.players, self.score());
@@ -95,6 +98,7 @@ impl Game {
             won: BySide { south: score.north, north: score.south },
             previous: Some(self.id),
             computer: self.computer.map(|Computer { side, level }| Computer { side: side.opponent(), level }),
+            event: None,
         })
     }
 

@@ -127,6 +127,13 @@ impl Clocks {
             }
         })
         .await;
+        for_each(database.events_due(now, BATCH).await?, |event| async move {
+            match clocks.table.tend_event(event, now).await {
+                Err(error) if error.is_about_a_row() => database.put_off_event_row(event, later).await,
+                tended => tended,
+            }
+        })
+        .await;
         let alone = database.waiting_alone(now.later(-Challenge::ALONE_AFTER), BATCH).await?;
         for_each(alone, |challenge| database.mark_alone(challenge, now)).await;
         self.table.notify_relay();

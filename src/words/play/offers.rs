@@ -92,7 +92,7 @@ impl Words {
     }
 
     /// A time limit.
-    fn terms_pace(&self, pace: Pace) -> String {
+    pub(in crate::words) fn terms_pace(&self, pace: Pace) -> String {
         match pace.budget() {
             Some(Budget { time, increment }) => {
                 self.text.terms_pace_of_game(time.whole(Span::minutes(1)), increment.whole(Span::seconds(1)))

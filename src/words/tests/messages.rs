@@ -4,6 +4,7 @@
 mod boards;
 mod choices;
 mod course;
+mod events;
 mod games;
 mod hints;
 mod lists;

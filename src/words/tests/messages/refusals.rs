@@ -7,7 +7,7 @@ use wari_rules::{House, Illegal};
 
 use super::{ANA, BOT, KOFI, TOMORROW, every, houses, link, publish};
 use crate::games::{
-    ChallengeId, Closing, Date, GameId, Keyword, Permission, Permissions, Refusal, Shown, ShutOut, Wish,
+    ChallengeId, Closing, Date, EventKind, GameId, Keyword, Permission, Permissions, Refusal, Shown, ShutOut, Wish,
 };
 
 const GAME: GameId = GameId::new(12);
@@ -77,6 +77,23 @@ fn samples() -> Vec<Refusal> {
 
 fn each() -> Vec<Refusal> {
     every!(Refusal:
+        NoSuchEvent,
+        NoEventHere,
+        EventOver { link: link() },
+        EventStarted { link: link() },
+        EventFull { link: link() },
+        TooFewInEvent,
+        NotInEvent,
+        OutOfEvent,
+        EventChanged,
+        NotTheOrganiser { organiser: KOFI },
+        PaceOfEvent { kind: EventKind::Arena },
+        PaceOfEvent { kind: EventKind::Swiss },
+        TooManyEvents,
+        NoEventName,
+        NoSuchStart,
+        NotExtended,
+        ResultStands,
         ChallengeToOneself,
         LevelOfAPerson,
         ChallengeToABot,

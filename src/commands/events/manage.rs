@@ -1,0 +1,149 @@
+//! What the organiser of an event can do: start, extend, remove, correct, cancel. Everybody in the channel sees that, because
+//! it concerns all who take part.
+
+use super::meant::{self, EVENT};
+use crate::commands::option::{Kind, Mentioned, Opt, keywords};
+use crate::commands::{Command, Request};
+use crate::games::{Contest, EventKind, Format, GameId, Refusal, Ruling, Span, Stage};
+use crate::table::{Reply, Table, Unanswered};
+
+const MINUTES: Opt<Option<u64>> = Opt::new(
+    "minutes",
+    |words| words.text.option_event_more(),
+    Kind::Number(1, Format::MINUTES.1 as i64),
+    |given| given.number(),
+)
+.required();
+const PERSON: Opt<Option<Mentioned>> = Opt::person("person", |words| words.text.option_event_person()).required();
+const GAME: Opt<Option<GameId>> = Opt::new(
+    "game",
+    |words| words.text.option_event_game(),
+    Kind::Id,
+    |given| Ok(given.number().map_err(|_| Refusal::NoSuchGame)?.map(GameId::new)),
+)
+.required();
+const RESULT: Opt<Option<Ruling>> =
+    Opt::keyword("result", |words| words.text.option_event_result(), |words| keywords(|it| words.result_choice(it)))
+        .required();
+
+/// The `/wari-event start` command.
+pub(crate) const START: Command = Command {
+    options: &[&EVENT.entry],
+    suggest: |request, table, _| Box::pin(meant::choices(request, table)),
+    ..Command::new("start", |words| words.text.command_event_start(), |request, table| Box::pin(start(request, table)))
+};
+/// The `/wari-event extend` command.
+pub(crate) const EXTEND: Command = Command {
+    options: &[&MINUTES.entry, &EVENT.entry],
+    suggest: |request, table, _| Box::pin(meant::choices(request, table)),
+    ..Command::new(
+        "extend",
+        |words| words.text.command_event_extend(),
+        |request, table| Box::pin(extend(request, table)),
+    )
+};
+/// The `/wari-event remove` command.
+pub(crate) const REMOVE: Command = Command {
+    options: &[&PERSON.entry, &EVENT.entry],
+    suggest: |request, table, _| Box::pin(meant::choices(request, table)),
+    ..Command::new(
+        "remove",
+        |words| words.text.command_event_remove(),
+        |request, table| Box::pin(remove(request, table)),
+    )
+};
+/// The `/wari-event correct` command.
+pub(crate) const CORRECT: Command = Command {
+    options: &[&GAME.entry, &RESULT.entry, &EVENT.entry],
+    suggest: |request, table, option| {
+        Box::pin(async move {
+            match option == EVENT.entry.name {
+                true => meant::choices(request, table).await,
+                false => Ok(Vec::new()),
+            }
+        })
+    },
+    ..Command::new(
+        "correct",
+        |words| words.text.command_event_correct(),
+        |request, table| Box::pin(correct(request, table)),
+    )
+};
+/// The `/wari-event cancel` command.
+pub(crate) const CANCEL: Command = Command {
+    options: &[&EVENT.entry],
+    suggest: |request, table, _| Box::pin(meant::choices(request, table)),
+    ..Command::new(
+        "cancel",
+        |words| words.text.command_event_cancel(),
+        |request, table| Box::pin(cancel(request, table)),
+    )
+};
+
+/// Loads the event that is meant, if it goes on and the asker may say what happens to it.
+async fn own(request: &Request, table: &Table) -> Result<Contest, Unanswered> {
+    let contest = meant::meant(request, table).await?;
+    contest.event.check_organiser(request.who.id, request.may_manage || request.may_manage_events)?;
+    match contest.event.is_on() {
+        true => Ok(contest),
+        false => Err(Refusal::EventOver { link: contest.event.link() }.into()),
+    }
+}
+
+/// Says what was done, or that somebody was faster.
+fn done(is_done: bool, told: String) -> Result<Reply, Unanswered> {
+    if is_done { Ok(Reply::public(told)) } else { Err(Refusal::EventChanged.into()) }
+}
+
+async fn start(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let contest = own(request, table).await?;
+    let event = &contest.event;
+    if event.stage != Stage::Open {
+        return Err(Refusal::EventStarted { link: event.link() }.into());
+    }
+    if contest.present().count() < 2 {
+        return Err(Refusal::TooFewInEvent.into());
+    }
+    let told = request.public_words.text.event_started(event.name.markdown());
+    done(table.database.start_event(event, request.now).await?, told)
+}
+
+async fn extend(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let contest = own(request, table).await?;
+    let event = &contest.event;
+    let minutes =
+        MINUTES.read(request)?.and_then(|minutes| u16::try_from(minutes).ok()).ok_or(Refusal::UnknownCommand)?;
+    let is_arena = event.format.kind() == EventKind::Arena;
+    let ends = event.ends.filter(|&ends| is_arena && ends > request.now);
+    let ends = ends.map(|ends| ends.later(Span::minutes(minutes.into())));
+    let latest = request.now.later(Span::minutes(Format::MINUTES.1.into()));
+    let ends = ends.filter(|&ends| ends <= latest).ok_or(Refusal::NotExtended)?;
+    let told = request.public_words.text.event_extended(event.name.markdown(), minutes);
+    done(table.database.extend_event(event, ends, request.now).await?, told)
+}
+
+async fn remove(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let contest = own(request, table).await?;
+    let person = PERSON.read(request)?.ok_or(Refusal::UnknownCommand)?.person.id;
+    contest.entrant(person).ok_or(Refusal::NotInEvent)?;
+    let told = request.public_words.text.event_removed(person, contest.event.name.markdown());
+    done(table.database.remove_entrant(&contest, person, request.now).await?, told)
+}
+
+async fn correct(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let contest = own(request, table).await?;
+    let (game, ruling) = (GAME.read(request)?, RESULT.read(request)?.ok_or(Refusal::UnknownCommand)?);
+    let is_arena = contest.event.format.kind() == EventKind::Arena;
+    let fixture = contest.fixtures.iter().find(|fixture| Some(fixture.game) == game);
+    let fixture =
+        fixture.filter(|fixture| fixture.finish.is_some() && (is_arena || fixture.round == contest.event.round));
+    let fixture = *fixture.ok_or(Refusal::ResultStands)?;
+    let told = request.public_words.text.event_corrected(fixture.game);
+    done(table.database.correct(&contest, &fixture, ruling, request.now).await?, told)
+}
+
+async fn cancel(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let contest = own(request, table).await?;
+    let told = request.public_words.text.event_cancelled(contest.event.name.markdown());
+    done(table.database.end_event(&contest.event, Stage::Cancelled, request.now).await?, told)
+}

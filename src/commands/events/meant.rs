@@ -1,0 +1,68 @@
+//! Which event a command is about.
+
+use crate::commands::option::{Kind, Opt};
+use crate::commands::{Request, which};
+use crate::games::{Contest, Event, EventId, Refusal};
+use crate::table::{Choice, ChoiceValue, Table, Unanswered};
+
+/// The option for an event.
+pub(super) const EVENT: Opt<Option<EventId>> = Opt::new(
+    "event",
+    |words| words.text.option_event(),
+    Kind::Id,
+    |given| Ok(given.number().map_err(|_| Refusal::NoSuchEvent)?.map(EventId::new)),
+);
+
+/// Loads an event of this server, in a channel that the asker can see.
+pub(super) async fn find(request: &Request, table: &Table, id: EventId) -> Result<Contest, Unanswered> {
+    let contest = table.database.contest(id).await?.ok_or(Refusal::NoSuchEvent)?;
+    match is_visible(request, table, &contest.event).await {
+        true => Ok(contest),
+        false => Err(Refusal::NoSuchEvent.into()),
+    }
+}
+
+async fn is_visible(request: &Request, table: &Table, event: &Event) -> bool {
+    let place = event.place;
+    place == request.place || place.server() == request.place.server() && table.sees(request.viewer(), place).await
+}
+
+/// Returns the events of this server that the asker can see.
+pub(super) async fn here(request: &Request, table: &Table) -> Result<Vec<Event>, Unanswered> {
+    let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
+    let mut events = Vec::new();
+    for event in table.database.events_on(server).await? {
+        if is_visible(request, table, &event).await {
+            events.push(event);
+        }
+    }
+    Ok(events)
+}
+
+/// Loads the event that the asker names, else the only one of this channel or server.
+pub(super) async fn meant(request: &Request, table: &Table) -> Result<Contest, Unanswered> {
+    if let Some(id) = EVENT.read(request)? {
+        return find(request, table, id).await;
+    }
+    let all = here(request, table).await?;
+    let in_channel: Vec<&Event> = all.iter().filter(|event| event.place == request.place).collect();
+    let nearest = if in_channel.is_empty() { all.iter().collect() } else { in_channel };
+    match nearest[..] {
+        [] => Err(Refusal::NoEventHere.into()),
+        [event] => find(request, table, event.id).await,
+        _ => {
+            let question = request.words.text.which_event(nearest.len());
+            let choices = nearest.into_iter().map(|event| choice(request, event)).collect();
+            Err(which::ask(request, &EVENT, question, choices))
+        }
+    }
+}
+
+fn choice(request: &Request, event: &Event) -> Choice {
+    Choice { label: request.words.event_choice(event), value: ChoiceValue::Number(event.id.get()) }
+}
+
+/// Returns choices for the event.
+pub(super) async fn choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+    Ok(here(request, table).await?.iter().map(|event| choice(request, event)).collect())
+}

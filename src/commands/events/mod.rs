@@ -1,0 +1,8 @@
+//! `/wari-event`: tournaments in a channel.
+
+pub(super) mod create;
+pub(super) mod export;
+pub(super) mod manage;
+pub(super) mod meant;
+pub(super) mod show;
+pub(super) mod take_part;

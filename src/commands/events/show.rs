@@ -1,0 +1,63 @@
+//! `/wari-event table` and `list`: how events stand. Only the asker sees it.
+
+use super::meant::{self, EVENT};
+use crate::commands::press::Press;
+use crate::commands::{Command, Request};
+use crate::games::{Contest, EventId};
+use crate::table::{Reply, Style, Table, Unanswered, standings};
+
+/// Shows a page of the table of an event, counted from 0.
+pub(crate) const TABLE: Press<(EventId, usize)> = Press::new("standings", |request, table, (event, page)| {
+    Box::pin(async move { show(request, table, meant::find(request, table, event).await?, page).await })
+});
+
+/// The `/wari-event table` command.
+pub(crate) const SHOWING: Command = Command {
+    options: &[&EVENT.entry],
+    presses: &[&TABLE],
+    suggest: |request, table, _| Box::pin(meant::choices(request, table)),
+    ..Command::new(
+        "table",
+        |words| words.text.command_event_table(),
+        |request, table| Box::pin(async move { show(request, table, meant::meant(request, table).await?, 0).await }),
+    )
+};
+
+/// The `/wari-event list` command.
+pub(crate) const LISTING: Command =
+    Command::new("list", |words| words.text.command_event_list(), |request, table| Box::pin(list(request, table)));
+
+async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -> Result<Reply, Unanswered> {
+    let id = contest.event.id;
+    let taste = table.taste(request.viewer()).await?;
+    let shown = standings::page(table, request.words, (&contest, page), taste, request.who.id).await?;
+    let turn = |label: String, to: usize, enabled: bool| crate::table::Button {
+        enabled,
+        ..TABLE.button((id, to), label, Style::Secondary)
+    };
+    let (page, pages) = (shown.page, shown.pages);
+    let turns = vec![
+        turn(request.words.text.button_previous(), page.saturating_sub(1), page > 0),
+        turn(request.words.text.button_next(), page + 1, page + 1 < pages),
+    ];
+    let text = format!("{}\n-# {}", shown.text, request.words.event_rules(contest.event.format.kind()));
+    Ok(Reply {
+        picture: shown.picture,
+        buttons: if pages > 1 { vec![turns] } else { Vec::new() },
+        replaces: request.is_in_private,
+        ..Reply::private(text)
+    })
+}
+
+async fn list(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let events = meant::here(request, table).await?;
+    if events.is_empty() {
+        return Err(crate::games::Refusal::NoEventHere.into());
+    }
+    let text = &request.words.text;
+    let line = |event: &crate::games::Event| {
+        text.event_listed(event.link(), event.name.markdown(), request.words.event_state(event))
+    };
+    let lines: Vec<String> = events.iter().map(line).collect();
+    Ok(Reply { private: true, ..Reply::card(text.event_list(), lines.join("\n")) })
+}

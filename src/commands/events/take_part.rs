@@ -1,0 +1,120 @@
+//! `/wari-event join` and `leave`, and the buttons below the message of an event. Only the asker sees the answer; the message
+//! follows within some seconds.
+
+use super::meant::{self, EVENT};
+use crate::commands::press::Press;
+use crate::commands::{Command, Request};
+use crate::games::{Contest, EventId, EventKind, Format, Presence, Rating, Refusal, Stage};
+use crate::table::{Reply, Table, Unanswered};
+
+/// Takes part in an event.
+pub(crate) const JOIN: Press<EventId> = Press::new("join", |request, table, event| {
+    Box::pin(async move { join(request, table, meant::find(request, table, event).await?).await })
+});
+/// Leaves an event.
+pub(crate) const LEAVE: Press<EventId> = Press::new("leave", |request, table, event| {
+    Box::pin(async move { leave(request, table, meant::find(request, table, event).await?).await })
+});
+/// Tells where one's own game is.
+pub(crate) const MY_GAME: Press<EventId> = Press::new("mygame", |request, table, event| {
+    Box::pin(async move { my_game(request, table, meant::find(request, table, event).await?).await })
+});
+
+/// The `/wari-event join` command.
+pub(crate) const JOINING: Command = Command {
+    options: &[&EVENT.entry],
+    presses: &[&JOIN, &MY_GAME],
+    suggest: |request, table, _| Box::pin(meant::choices(request, table)),
+    ..Command::new(
+        "join",
+        |words| words.text.command_event_join(),
+        |request, table| Box::pin(async move { join(request, table, meant::meant(request, table).await?).await }),
+    )
+};
+/// The `/wari-event leave` command.
+pub(crate) const LEAVING: Command = Command {
+    options: &[&EVENT.entry],
+    presses: &[&LEAVE],
+    suggest: |request, table, _| Box::pin(meant::choices(request, table)),
+    ..Command::new(
+        "leave",
+        |words| words.text.command_event_leave(),
+        |request, table| Box::pin(async move { leave(request, table, meant::meant(request, table).await?).await }),
+    )
+};
+
+/// How often something is tried while others are faster.
+pub(super) const TRIES: u32 = 5;
+
+async fn join(request: &Request, table: &Table, mut contest: Contest) -> Result<Reply, Unanswered> {
+    let who = request.who.id;
+    let rating = table.database.rating(who, contest.event.terms.ruleset).await?;
+    let rating = rating.map_or_else(|| Rating::default().shown(), Rating::shown);
+    for _ in 0..TRIES {
+        let is_back = contest.entrant(who).is_some();
+        let name = contest.event.name.markdown();
+        let told = if is_back { request.words.text.event_back(name) } else { request.words.text.event_joined(name) };
+        if !may_join(request, &contest)? {
+            return Ok(Reply::private(request.words.text.event_joined(contest.event.name.markdown())));
+        }
+        if table.database.join_event(&contest, who, rating, request.now).await? {
+            return Ok(Reply::private(told));
+        }
+        contest = meant::find(request, table, contest.event.id).await?;
+    }
+    Err(Refusal::EventChanged.into())
+}
+
+/// Whether there is anything to do for somebody who wants to take part.
+fn may_join(request: &Request, contest: &Contest) -> Result<bool, Refusal> {
+    let (event, link) = (&contest.event, contest.event.link());
+    if !event.is_on() {
+        return Err(Refusal::EventOver { link });
+    }
+    match contest.entrant(request.who.id).map(|entrant| contest.presence(entrant)) {
+        Some(Presence::Here) => return Ok(false),
+        Some(Presence::Gone) => return Err(Refusal::OutOfEvent),
+        Some(Presence::Resting) => return Ok(true),
+        None => {}
+    }
+    if contest.entrants.len() >= usize::from(event.capacity) {
+        return Err(Refusal::EventFull { link });
+    }
+    match event.format {
+        Format::Swiss { rounds } if event.stage == Stage::Running && event.round >= u32::from(rounds) => {
+            Err(Refusal::EventStarted { link })
+        }
+        _ => Ok(true),
+    }
+}
+
+async fn leave(request: &Request, table: &Table, mut contest: Contest) -> Result<Reply, Unanswered> {
+    for _ in 0..TRIES {
+        let event = &contest.event;
+        if !event.is_on() {
+            return Err(Refusal::EventOver { link: event.link() }.into());
+        }
+        contest.entrant(request.who.id).ok_or(Refusal::NotInEvent)?;
+        let rests = event.format.kind() == EventKind::Arena && event.stage == Stage::Running;
+        let name = event.name.markdown();
+        let text = &request.words.text;
+        let told = if rests { text.event_rests(name) } else { text.event_left(name) };
+        if table.database.leave_event(&contest, request.who.id, request.now).await? {
+            return Ok(Reply::private(told));
+        }
+        contest = meant::find(request, table, contest.event.id).await?;
+    }
+    Err(Refusal::EventChanged.into())
+}
+
+async fn my_game(request: &Request, table: &Table, contest: Contest) -> Result<Reply, Unanswered> {
+    let name = contest.event.name.markdown();
+    let game = match contest.game_of(request.who.id) {
+        Some(fixture) => table.database.game(fixture.game).await?,
+        None => None,
+    };
+    Ok(Reply::private(match game {
+        Some(game) => request.words.text.event_your_game(name, game.link()),
+        None => request.words.text.event_no_game(name),
+    }))
+}

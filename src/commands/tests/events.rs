@@ -1,0 +1,195 @@
+//! Events, with real handlers and a clock that the stories set.
+
+use super::stage::{ANA, KOFI};
+use super::story::{MINUTE, SECOND, Story};
+use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
+use crate::commands::{Act, Value};
+use crate::games::{Contest, EventId, GameId, MessageId, News, Presence, Stage, UserId};
+use crate::table::Reply;
+
+const EVENT: EventId = EventId::new(1);
+const ESI: UserId = UserId::new(3);
+
+impl Story {
+    /// Says something with `/wari-event`, as Ana.
+    async fn organises(&self, command: &str, options: &[(&str, &str)]) -> Reply {
+        self.event_command(ANA, command, options).await
+    }
+
+    async fn event_command(&self, who: UserId, command: &str, options: &[(&str, &str)]) -> Reply {
+        let value = |text: &str| text.parse().map_or_else(|_| Value::Text(text.to_owned()), Value::Number);
+        let options: Vec<(&str, Value)> = options.iter().map(|&(name, text)| (name, value(text))).collect();
+        self.asks(who, Act::Event(command.to_owned()), &options).await
+    }
+
+    /// Creates an event that these people join.
+    async fn event(&self, options: &[(&str, &str)], people: &[UserId]) {
+        let created = self.organises("create", options).await;
+        assert_eq!(created.announces, Some(News::Event(EVENT, 0)), "{}", created.text);
+        self.table.mark_posted(News::Event(EVENT, 0), Some(MessageId::new(77))).await.unwrap();
+        for &person in people {
+            let joined = self.asks(person, Act::Press(JOIN.id(EVENT)), &[]).await;
+            assert!(joined.private && joined.text.starts_with("You're in **The club night**"), "{}", joined.text);
+        }
+    }
+
+    async fn contest(&self) -> Contest {
+        self.table.database.contest(EVENT).await.unwrap().unwrap()
+    }
+
+    /// Returns the games that go on.
+    async fn running(&self) -> Vec<GameId> {
+        self.contest().await.running().map(|fixture| fixture.game).collect()
+    }
+
+    /// Resigns a game for the player to move.
+    async fn gives_up(&self, game: GameId) {
+        let mut game = self.now(game).await;
+        let (before, mover) = (game.point(), game.to_move().unwrap());
+        game.resign(mover).unwrap();
+        assert!(self.table.database.store(&mut game, before, self.time.now).await.unwrap());
+        self.table.mark_posted(game.news(), None).await.unwrap();
+    }
+}
+
+const SWISS: [(&str, &str); 4] = [("kind", "swiss"), ("name", "The club night"), ("rounds", "3"), ("pace", "live")];
+const ARENA: [(&str, &str); 4] = [("kind", "arena"), ("name", "The club night"), ("minutes", "20"), ("pace", "3+3")];
+
+#[tokio::test]
+async fn a_swiss_is_played_from_its_start_to_its_end_by_itself() {
+    let mut story = Story::begin().await;
+    story.event(&SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
+    let started = story.organises("start", &[]).await;
+    assert_eq!((started.private, started.text.as_str()), (false, "**The club night** starts."));
+    for round in 1..=3 {
+        story.passes(SECOND).await;
+        let games = story.running().await;
+        assert_eq!((story.contest().await.event.round, games.len()), (round, 2));
+        for game in games {
+            story.gives_up(game).await;
+        }
+    }
+    assert_eq!(story.passes(SECOND).await.last().unwrap(), "ended 1");
+    let contest = story.contest().await;
+    assert_eq!((contest.event.stage, contest.table().iter().map(|line| line.tenths).sum::<u32>()), (Stage::Over, 60));
+    let refused = story.asks(ANA, Act::Press(JOIN.id(EVENT)), &[]).await;
+    assert!(refused.text.starts_with("That tournament is over"), "{}", refused.text);
+    let file = story.organises("export", &[("event", "1")]).await.document.unwrap();
+    assert!(String::from_utf8(file.content).unwrap().contains("012 The club night"));
+    let shown = story.organises("table", &[("event", "1")]).await;
+    assert!(shown.private && shown.picture.is_some_and(|picture| !picture.alt_text.is_empty()));
+}
+
+#[tokio::test]
+async fn in_an_arena_whoever_is_free_plays_at_once_until_the_time_is_over() {
+    let mut story = Story::begin().await;
+    story.event(&ARENA, &[ANA, KOFI]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let first = story.running().await;
+    assert_eq!(first.len(), 1);
+    let mine = story.asks(KOFI, Act::Press(MY_GAME.id(EVENT)), &[]).await;
+    assert!(mine.text.starts_with("Your game in **The club night**: https://"), "{}", mine.text);
+    story.gives_up(first[0]).await;
+    story.passes(SECOND).await;
+    let second = story.running().await;
+    assert_ne!((second.len(), second[0]), (1, first[0]), "only they are there, so they play again");
+    let late = story.asks(ESI, Act::Press(JOIN.id(EVENT)), &[]).await;
+    assert!(late.text.starts_with("You're in"), "{}", late.text);
+    story.gives_up(second[0]).await;
+    story.passes(SECOND).await;
+    let third = story.contest().await;
+    let (third, last) = (third.fixtures.last().unwrap().players, third.fixtures[1].players);
+    assert!(third.south == ESI || third.north == ESI, "not the same again while another is there: {third:?} {last:?}");
+
+    let ends = story.contest().await.event.ends.unwrap();
+    story.passes(ends.since(story.time.now)).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Running, "the last game can end");
+    for game in story.running().await {
+        story.gives_up(game).await;
+    }
+    assert_eq!(story.passes(SECOND).await.last().unwrap(), "ended 1");
+}
+
+#[tokio::test]
+async fn whoever_does_not_come_loses_after_a_minute_rests_and_is_out_after_the_second_time() {
+    let mut story = Story::begin().await;
+    story.event(&ARENA, &[ANA, KOFI, ESI]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    for presence in [Presence::Resting, Presence::Gone] {
+        let game = story.running().await[0];
+        let absent = story.now(game).await.players.south;
+        story.passes(MINUTE + 10 * SECOND).await;
+        assert!(story.now(game).await.never_began().is_some());
+        let contest = story.contest().await;
+        assert_eq!(contest.presence(contest.entrant(absent).unwrap()), presence);
+        let back = story.asks(absent, Act::Press(JOIN.id(EVENT)), &[]).await;
+        match presence {
+            Presence::Gone => assert!(back.text.starts_with("You're out of this tournament"), "{}", back.text),
+            _ => assert!(back.text.starts_with("Welcome back"), "{}", back.text),
+        }
+        if presence == Presence::Gone {
+            break;
+        }
+        // The others leave, so that the same one is paired again.
+        let others = [ANA, KOFI, ESI].into_iter().filter(|&person| person != absent);
+        let other = others.last().unwrap();
+        let rests = story.asks(other, Act::Press(LEAVE.id(EVENT)), &[]).await;
+        assert!(rests.text.starts_with("You rest"), "{}", rests.text);
+        for _ in 0..8 {
+            let games = story.running().await;
+            for game in games.into_iter().filter(|&it| it != game) {
+                story.gives_up(game).await;
+            }
+            story.passes(SECOND).await;
+            let now = story.running().await;
+            if let [game] = now[..]
+                && story.now(game).await.players.south == absent
+            {
+                break;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_done_in_an_event_says_why() {
+    let mut story = Story::begin().await;
+    let told = async |story: &Story, who, command: &str, options: &[(&str, &str)]| {
+        let reply = story.event_command(who, command, options).await;
+        assert!(reply.private, "{}", reply.text);
+        reply.text
+    };
+    assert!(told(&story, ANA, "join", &[]).await.starts_with("No tournament is open"));
+    let slow = [("kind", "arena"), ("name", "The club night"), ("pace", "day")];
+    assert!(told(&story, ANA, "create", &slow).await.starts_with("An arena needs fast games"));
+    let endless = [("kind", "swiss"), ("name", "The club night"), ("pace", "none")];
+    assert!(told(&story, ANA, "create", &endless).await.starts_with("A tournament needs a time limit"));
+    let short = [("kind", "swiss"), ("name", "x")];
+    assert!(told(&story, ANA, "create", &short).await.starts_with("Give the tournament a name"));
+    let never = [("kind", "swiss"), ("name", "The club night"), ("start", "25:00")];
+    assert!(told(&story, ANA, "create", &never).await.starts_with("`start` is"));
+
+    story.event(&[&SWISS[..], &[("capacity", "2")]].concat(), &[ANA]).await;
+    assert!(told(&story, ANA, "start", &[]).await.starts_with("A tournament needs at least two people"));
+    assert!(told(&story, KOFI, "cancel", &[]).await.starts_with("Only <@1>, who created"));
+    story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
+    assert!(told(&story, ESI, "join", &[]).await.starts_with("All places are taken"));
+    assert!(told(&story, ESI, "leave", &[]).await.starts_with("They don't take part"));
+    assert!(told(&story, ANA, "extend", &[("minutes", "5")]).await.starts_with("Only an arena that runs"));
+    assert!(told(&story, ESI, "table", &[("event", "7")]).await.starts_with("There is no such tournament"));
+    let cancelled = story.organises("cancel", &[]).await;
+    assert!(!cancelled.private && cancelled.text.contains("is cancelled"), "{}", cancelled.text);
+    story.passes(MINUTE).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Cancelled);
+}
+
+#[tokio::test]
+async fn an_event_starts_when_it_is_full_or_at_its_time() {
+    let mut story = Story::begin().await;
+    story.event(&[&SWISS[..], &[("capacity", "2"), ("start", "when-full")]].concat(), &[ANA, KOFI]).await;
+    story.passes(SECOND).await;
+    story.passes(SECOND).await;
+    assert_eq!((story.contest().await.event.stage, story.running().await.len()), (Stage::Running, 1));
+}

@@ -1,0 +1,209 @@
+//! Events as they are stored.
+
+use wari_rules::{BySide, Ruleset};
+
+use crate::database::columns::{channel, seeds, side};
+use crate::database::{Database, Error, sql};
+use crate::games::{
+    ByeOf, ChannelId, Contest, Entrant, Event, EventId, EventKind, EventStart, Fixture, Format, GameId, GuildId,
+    Keyword, MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, UserId,
+};
+
+sql::row! {
+    struct EventRow {
+        id: EventId,
+        guild: u64,
+        channel: ChannelId,
+        message: Option<MessageId>,
+        organiser: UserId,
+        name: String,
+        kind: String,
+        length: u32,
+        rules: String,
+        seeds: i64,
+        pace: String,
+        rated: bool,
+        capacity: u32,
+        start: String,
+        starts_at: Option<i64>,
+        stage: String,
+        round: u32,
+        ends_at: Option<i64>,
+        version: i64,
+        held_at: Option<i64>,
+    }
+}
+
+sql::row! {
+    struct EntrantRow {
+        person: UserId,
+        number: i64,
+        rating: u32,
+        joined_at: i64,
+        missed: u32,
+        presence: String,
+        forgiven: u32,
+    }
+}
+
+sql::row! {
+    struct FixtureRow {
+        round: u32,
+        board: u32,
+        game: Option<GameId>,
+        bye: Option<UserId>,
+        ruling: Option<String>,
+        south: Option<UserId>,
+        north: Option<UserId>,
+        ply: Option<i64>,
+        reason: Option<String>,
+        winner: Option<String>,
+        decided_by: Option<String>,
+        finish: Option<i64>,
+        finished_at: Option<i64>,
+    }
+}
+
+impl TryFrom<EventRow> for Event {
+    type Error = Error;
+
+    fn try_from(row: EventRow) -> Result<Self, Error> {
+        let corrupt = |why: &str| Error::corrupt(format_args!("event {}", row.id), why);
+        let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt("unknown rules"))?;
+        let seeds = seeds(row.seeds).ok_or_else(|| corrupt("seeds out of range"))?;
+        let pace = Pace::by_id(&row.pace).ok_or_else(|| corrupt("unknown pace"))?;
+        let length = u16::try_from(row.length).map_err(|_| corrupt("too long"))?;
+        let format = match EventKind::by_id(&row.kind).ok_or_else(|| corrupt("unknown kind"))? {
+            EventKind::Arena => Format::Arena { minutes: length },
+            EventKind::Swiss => Format::Swiss { rounds: length },
+        };
+        let start = match (row.starts_at, row.start.as_str()) {
+            (Some(at), _) => EventStart::At(Moment::from_millis(at)),
+            (None, "when-full") => EventStart::WhenFull,
+            (None, _) => EventStart::ByHand,
+        };
+        Ok(Self {
+            id: row.id,
+            place: channel(row.guild, row.channel),
+            organiser: row.organiser,
+            name: Remark::new(&row.name).ok_or_else(|| corrupt("it has no name"))?,
+            format,
+            start,
+            terms: Terms::new(ruleset, seeds, Start::Me, pace, row.rated),
+            capacity: u16::try_from(row.capacity).map_err(|_| corrupt("too large"))?,
+            stage: Stage::by_id(&row.stage).ok_or_else(|| corrupt("unknown stage"))?,
+            round: row.round,
+            ends: row.ends_at.map(Moment::from_millis),
+            message: row.message,
+            version: row.version,
+            held: row.held_at.map(Moment::from_millis),
+        })
+    }
+}
+
+impl EntrantRow {
+    fn read(self) -> Entrant {
+        Entrant {
+            person: self.person,
+            number: self.number,
+            rating: u16::try_from(self.rating).unwrap_or(u16::MAX),
+            joined: Moment::from_millis(self.joined_at),
+            missed: self.missed,
+            // An unknown word is that of a later version.
+            presence: Presence::by_id(&self.presence).unwrap_or(Presence::Gone),
+            forgiven: self.forgiven,
+        }
+    }
+}
+
+impl FixtureRow {
+    /// Returns the game; `None` of a bye, and of a game that is deleted.
+    fn game(self) -> Option<Fixture> {
+        let by = |letter: &Option<String>| letter.as_deref().and_then(side);
+        let ply = self.ply.unwrap_or_default();
+        let outcome = match (self.finish, self.reason.as_deref()) {
+            (None, _) => Outcome::Running,
+            (Some(_), Some("out-of-time")) if ply < 2 => Outcome::Absent(by(&self.decided_by)?),
+            // Whoever has had their data deleted has left; a manager's decision counts for nobody.
+            (Some(_), Some("annulled")) => by(&self.decided_by).map_or(Outcome::Void, Outcome::Absent),
+            (Some(_), _) => Outcome::Played(by(&self.winner)),
+        };
+        Some(Fixture {
+            round: self.round,
+            board: self.board,
+            game: self.game?,
+            players: BySide { south: self.south?, north: self.north? },
+            ply: u32::try_from(ply).unwrap_or(u32::MAX),
+            outcome,
+            finish: self.finish,
+            ended: self.finished_at.map(Moment::from_millis),
+            ruling: self.ruling.as_deref().and_then(Ruling::by_id),
+        })
+    }
+}
+
+const OF_EVENT: &str =
+    "SELECT id, guild, channel, message, organiser, name, kind, length, rules, seeds, pace, rated, capacity,
+         start, starts_at, stage, round, ends_at, version, held_at
+     FROM events WHERE id = $1";
+const ON_IN: &str =
+    "SELECT id, guild, channel, message, organiser, name, kind, length, rules, seeds, pace, rated, capacity,
+         start, starts_at, stage, round, ends_at, version, held_at
+     FROM events WHERE guild = $1 AND stage IN ('open', 'running') ORDER BY id";
+
+impl Database {
+    /// Loads the event with this number, without those who take part.
+    pub async fn event(&self, id: EventId) -> Result<Option<Event>, Error> {
+        let row: Option<EventRow> = sql::query_as(OF_EVENT).bind(id).fetch_optional(&self.readers).await?;
+        row.map(Event::try_from).transpose()
+    }
+
+    /// Loads the events of a server that are open or running, the oldest first.
+    pub async fn events_on(&self, guild: GuildId) -> Result<Vec<Event>, Error> {
+        let rows: Vec<EventRow> = sql::query_as(ON_IN).bind(guild).fetch_all(&self.readers).await?;
+        rows.into_iter().map(Event::try_from).collect()
+    }
+
+    /// Loads an event with those who take part and their games, all as they are at one time.
+    pub async fn contest(&self, id: EventId) -> Result<Option<Contest>, Error> {
+        let event = sql::query_as::<EventRow>(OF_EVENT).bind(id);
+        let entrants = sql::query_as::<EntrantRow>(
+            "SELECT person, number, rating, joined_at, missed, presence, forgiven FROM entrants WHERE event = $1
+             ORDER BY number",
+        )
+        .bind(id);
+        let fixtures = sql::query_as::<FixtureRow>(
+            "SELECT round, board, game, bye, ruling, south, north, ply, reason, winner, decided_by, finish, finished_at
+             FROM fixtures LEFT JOIN games ON games.id = fixtures.game WHERE fixtures.event = $1 ORDER BY round, board",
+        )
+        .bind(id);
+        let blocked = sql::query_as::<(UserId, UserId)>(
+            "SELECT blocker, blocked FROM entrants JOIN blocks ON blocker = person WHERE event = $1
+                 AND EXISTS (SELECT 1 FROM entrants AS other WHERE other.event = $1 AND other.person = blocked)",
+        )
+        .bind(id);
+        let all = [event.statement(), entrants.statement(), fixtures.statement(), blocked.statement()];
+        let [of_event, of_entrants, of_fixtures, of_blocks] = sql::fetch_together(all, &self.readers).await?;
+        let Some(event) = event.read(&of_event)?.pop() else { return Ok(None) };
+        let (mut games, mut byes) = (Vec::new(), Vec::new());
+        for row in fixtures.read(&of_fixtures)? {
+            byes.extend(row.bye.map(|person| ByeOf { round: row.round, person }));
+            games.extend(row.game());
+        }
+        Ok(Some(Contest {
+            event: Event::try_from(event)?,
+            entrants: entrants.read(&of_entrants)?.into_iter().map(EntrantRow::read).collect(),
+            fixtures: games,
+            byes,
+            blocked: blocked.read(&of_blocks)?,
+        }))
+    }
+
+    /// Returns at most `most` events that are to be looked at, longest overdue first.
+    pub async fn events_due(&self, now: Moment, most: u32) -> Result<Vec<EventId>, Error> {
+        let due = "SELECT id FROM events WHERE due_at <= $1 AND held_at IS NULL
+                 AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (events.guild >> 22) % shards)
+             ORDER BY due_at LIMIT $2";
+        sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await
+    }
+}

@@ -1,0 +1,176 @@
+//! What happens in an event: its start, its rounds, its end, and its message.
+
+use wari_rules::BySide;
+
+use super::entrants::is_at;
+use super::touch;
+use crate::database::outbox::{self, FirstTry};
+use crate::database::play::begin;
+use crate::database::sql::{self, Connection};
+use crate::database::{Database, Error};
+use crate::games::{
+    Beginning, Contest, Draw, Event, EventId, Fixture, Format, Keyword, Moment, News, Place, Ruling, Span, Stage, Terms,
+};
+
+/// How often the message of an event changes at most.
+const APART: Span = Span::seconds(5);
+/// How often a running event is looked at, whatever happens.
+const AT_LEAST: Span = Span::minutes(1);
+
+impl Database {
+    /// Starts an event that has not changed since it was loaded. Returns `false` if it has.
+    pub async fn start_event(&self, event: &Event, now: Moment) -> Result<bool, Error> {
+        let ends = match event.format {
+            Format::Arena { minutes } => Some(now.later(Span::minutes(minutes.into()))),
+            Format::Swiss { .. } => None,
+        };
+        self.change_event(event, (Stage::Running, ends), None, now).await
+    }
+
+    /// Ends an event that has not changed since it was loaded, and enqueues how it ended. Returns `false` if it has.
+    pub async fn end_event(&self, event: &Event, stage: Stage, now: Moment) -> Result<bool, Error> {
+        self.change_event(event, (stage, event.ends), Some(News::EventEnd(event.id)), now).await
+    }
+
+    /// Lets an arena that has not changed since it was loaded go on for longer. Returns `false` if it has.
+    pub async fn extend_event(&self, event: &Event, ends: Moment, now: Moment) -> Result<bool, Error> {
+        self.change_event(event, (event.stage, Some(ends)), None, now).await
+    }
+
+    async fn change_event(
+        &self,
+        event: &Event,
+        (stage, ends): (Stage, Option<Moment>),
+        news: Option<News>,
+        now: Moment,
+    ) -> Result<bool, Error> {
+        let change = sql::query(
+            "UPDATE events SET stage = $3, ends_at = $4, version = version + 1, untold = TRUE, due_at = $5
+             WHERE id = $1 AND version = $2 AND stage IN ('open', 'running')",
+        )
+        .bind(event.id)
+        .bind(event.version)
+        .bind(stage.id())
+        .bind(ends.map(Moment::millis))
+        .bind(now.millis());
+        self.writer
+            .write((change, event.place, news, now), |connection, &(ref change, place, news, now)| {
+                Box::pin(async move {
+                    let changed = change.execute(&mut *connection).await? == 1;
+                    if let Some(news) = news.filter(|_| changed) {
+                        outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
+                    }
+                    Ok(changed)
+                })
+            })
+            .await
+    }
+
+    /// Begins the games of a draw in an event that has not changed since it was loaded, and enqueues their boards, all of it
+    /// in one transaction. Returns `false` if it has.
+    pub async fn pair_event(&self, contest: &Contest, draw: &Draw, now: Moment) -> Result<bool, Error> {
+        let Event { id, version, place, terms, round, .. } = contest.event;
+        self.writer
+            .write((id, version, place, terms, round + 1, draw.clone(), now), |connection, arguments| {
+                let &(id, version, place, terms, round, ref draw, now) = arguments;
+                Box::pin(pair(connection, (id, version), (place, terms), round, draw, now))
+            })
+            .await
+    }
+
+    /// Sets the result of a game of an event that has not changed since it was loaded. Returns `false` if it has.
+    pub async fn correct(
+        &self,
+        contest: &Contest,
+        fixture: &Fixture,
+        ruling: Ruling,
+        now: Moment,
+    ) -> Result<bool, Error> {
+        let (id, version) = (contest.event.id, contest.event.version);
+        let set = sql::query("UPDATE fixtures SET ruling = $4 WHERE event = $1 AND round = $2 AND board = $3");
+        let set = set.bind(id).bind(fixture.round).bind(fixture.board).bind(ruling.id());
+        self.writer
+            .write((id, version, set, now), |connection, &(id, version, ref set, now)| {
+                Box::pin(async move {
+                    if !is_at(connection, id, version).await? {
+                        return Ok(false);
+                    }
+                    set.execute(&mut *connection).await?;
+                    touch(connection, id, now).await?;
+                    Ok(true)
+                })
+            })
+            .await
+    }
+
+    /// Postpones the look at an event whose row is invalid, so that it is not retried at once.
+    pub async fn put_off_event_row(&self, event: EventId, until: Moment) -> Result<(), Error> {
+        let update = "UPDATE events SET due_at = $2 WHERE id = $1";
+        self.writer.execute(sql::query(update).bind(event).bind(until.millis())).await.map(drop)
+    }
+
+    /// Notes that an event was looked at: it is due again at `next` or, if it runs, before long, unless something has
+    /// happened meanwhile. If its message is out of date and has not changed of late, enqueues it.
+    pub async fn put_off_event(&self, event: &Event, next: Option<Moment>, now: Moment) -> Result<(), Error> {
+        let soon = (event.stage == Stage::Running).then(|| now.later(AT_LEAST));
+        let next = next.into_iter().chain(soon).min();
+        let (id, version, place) = (event.id, event.version, event.place);
+        self.writer
+            .write((id, version, place, next, now), |connection, &(id, version, place, next, now)| {
+                Box::pin(put_off(connection, (id, version), place, next, now))
+            })
+            .await
+    }
+}
+
+async fn pair(
+    connection: &mut Connection<'_>,
+    (id, version): (EventId, i64),
+    (place, terms): (Place, Terms),
+    round: u32,
+    draw: &Draw,
+    now: Moment,
+) -> Result<bool, Error> {
+    let begins = "UPDATE events SET round = $3, version = version + 1, untold = TRUE, due_at = $4
+        WHERE id = $1 AND version = $2 AND stage = 'running' AND held_at IS NULL";
+    let begins = sql::query(begins).bind(id).bind(version).bind(round).bind(now.millis());
+    if begins.execute(&mut *connection).await? == 0 {
+        return Ok(false);
+    }
+    let insert = "INSERT INTO fixtures (event, round, board, game, bye) VALUES ($1, $2, $3, $4, $5)";
+    let insert = || sql::query(insert).bind(id).bind(round);
+    let mut board = 0_u32;
+    for &players in &draw.pairs {
+        board += 1;
+        let won = BySide { south: 0, north: 0 };
+        let event = Some(id);
+        let beginning = Beginning { place, players, terms, won, previous: None, computer: None, event };
+        let game = begin::begin(connection, beginning, FirstTry::Relay, now).await?;
+        insert().bind(board).bind(Some(game)).bind(None::<i64>).execute(&mut *connection).await?;
+    }
+    if let Some(person) = draw.bye {
+        insert().bind(board + 1).bind(None::<i64>).bind(Some(person)).execute(&mut *connection).await?;
+    }
+    Ok(true)
+}
+
+async fn put_off(
+    connection: &mut Connection<'_>,
+    (id, version): (EventId, i64),
+    place: Place,
+    next: Option<Moment>,
+    now: Moment,
+) -> Result<(), Error> {
+    let tells = "UPDATE events SET untold = FALSE, told_at = $3, due_at = $4
+        WHERE id = $1 AND version = $2 AND untold AND (told_at <= $5 OR told_at > $3)";
+    let tells = sql::query(tells).bind(id).bind(version).bind(now.millis());
+    let tells = tells.bind(next.map(Moment::millis)).bind(now.later(-APART).millis());
+    if tells.execute(&mut *connection).await? == 1 {
+        return outbox::enqueue(connection, place, News::Event(id, version), FirstTry::Relay, now).await;
+    }
+    let put_off = "UPDATE events SET due_at = CASE WHEN NOT untold THEN $3
+             WHEN $3 < told_at + $4 THEN $3 ELSE told_at + $4 END
+         WHERE id = $1 AND version = $2";
+    let put_off = sql::query(put_off).bind(id).bind(version).bind(next.map(Moment::millis)).bind(APART.as_millis());
+    put_off.execute(connection).await.map(drop)
+}

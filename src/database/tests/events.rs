@@ -1,0 +1,204 @@
+//! Events: each round is paired once, whoever looks at it and whatever happens meanwhile.
+
+use super::*;
+use crate::database::NewEvent;
+use crate::games::{
+    Contest, Event, EventId, EventStart, Format, Leaving, Next, Outcome, Presence, Remark, Ruling, Stage, Subject,
+};
+
+fn new(format: Format) -> NewEvent {
+    NewEvent {
+        place: HERE,
+        organiser: ANA,
+        name: Remark::new("The club night").unwrap(),
+        format,
+        start: EventStart::ByHand,
+        terms: Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeAndThree, true),
+        capacity: 64,
+    }
+}
+
+const SWISS: Format = Format::Swiss { rounds: 3 };
+const ARENA: Format = Format::Arena { minutes: 60 };
+
+async fn now(database: &Database, event: EventId) -> Contest {
+    database.contest(event).await.unwrap().unwrap()
+}
+
+/// Creates an event of these people, and starts it.
+async fn started(database: &Database, format: Format, people: &[UserId]) -> EventId {
+    let id = database.create_event(new(format), NOW).await.unwrap().unwrap();
+    for &person in people {
+        assert!(database.join_event(&now(database, id).await, person, 1500, NOW).await.unwrap());
+    }
+    assert!(database.start_event(&now(database, id).await.event, NOW).await.unwrap());
+    id
+}
+
+/// Pairs whoever is to be paired, and returns the event then.
+async fn paired(database: &Database, event: EventId) -> Contest {
+    let contest = now(database, event).await;
+    let Next::Pair(draw) = contest.next(NOW) else { panic!("{:?}", contest.next(NOW)) };
+    assert!(database.pair_event(&contest, &draw, NOW).await.unwrap());
+    now(database, event).await
+}
+
+/// Somebody resigns their game of an event.
+async fn resigns(database: &Database, event: EventId, person: UserId) {
+    let contest = now(database, event).await;
+    let mut game = database.game(contest.game_of(person).unwrap().game).await.unwrap().unwrap();
+    let before = game.point();
+    game.resign(person).unwrap();
+    assert!(database.store(&mut game, before, NOW).await.unwrap());
+}
+
+#[apply(on_each_engine)]
+async fn a_round_is_paired_once_with_its_games_and_their_boards(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, SWISS, &[ANA, KOFI, ESI]).await;
+    let contest = now(&database, event).await;
+    let Next::Pair(draw) = contest.next(NOW) else { panic!() };
+    let both = tokio::join!(database.pair_event(&contest, &draw, NOW), database.pair_event(&contest, &draw, NOW));
+    assert_eq!([both.0.unwrap(), both.1.unwrap()].iter().filter(|&&paired| paired).count(), 1);
+    let contest = now(&database, event).await;
+    assert_eq!((contest.event.round, contest.fixtures.len(), contest.byes.len()), (1, 1, 1));
+    let game = database.game(contest.fixtures[0].game).await.unwrap().unwrap();
+    assert_eq!((game.event, game.players, game.is_owed), (Some(event), draw.pairs[0], true));
+    let boards = database.all_owed().await.unwrap().into_iter().filter(|owed| owed.news == game.news());
+    assert_eq!(boards.count(), 1);
+    assert_eq!(contest.next(NOW), Next::Wait(None));
+}
+
+#[apply(on_each_engine)]
+async fn whoever_decides_by_what_an_event_was_changes_nothing(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, ARENA, &[ANA, KOFI]).await;
+    let before = now(&database, event).await;
+    assert!(database.leave_event(&before, KOFI, NOW).await.unwrap());
+    let Next::Pair(draw) = before.next(NOW) else { panic!() };
+    assert!(!database.pair_event(&before, &draw, NOW).await.unwrap());
+    assert!(!database.join_event(&before, ESI, 1500, NOW).await.unwrap());
+    assert!(!database.end_event(&before.event, Stage::Over, NOW).await.unwrap());
+    assert!(now(&database, event).await.fixtures.is_empty());
+}
+
+#[apply(on_each_engine)]
+async fn a_whole_swiss_is_played_and_its_table_follows_from_its_games(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
+    for round in 1..=3 {
+        let contest = paired(&database, event).await;
+        assert_eq!(contest.event.round, round);
+        let losers: Vec<UserId> = contest.running().map(|fixture| fixture.players.north).collect();
+        for loser in losers {
+            resigns(&database, event, loser).await;
+            assert_eq!(database.events_due(NOW, 9).await.unwrap(), [event], "it is looked at at once");
+        }
+    }
+    let contest = now(&database, event).await;
+    assert_eq!(contest.next(NOW), Next::End { unpairable: false });
+    assert_eq!(contest.table().iter().map(|line| line.tenths).sum::<u32>(), 60);
+    assert!(database.end_event(&contest.event, Stage::Over, NOW).await.unwrap());
+    assert_eq!(database.event(event).await.unwrap().map(|event| event.stage), Some(Stage::Over));
+    assert!(database.events_on(HERE.server().unwrap()).await.unwrap().is_empty());
+}
+
+#[apply(on_each_engine)]
+async fn an_organiser_extends_takes_out_and_corrects(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, ARENA, &[ANA, KOFI]).await;
+    let ends = NOW.later(Span::minutes(90));
+    assert!(database.extend_event(&now(&database, event).await.event, ends, NOW).await.unwrap());
+    assert_eq!(now(&database, event).await.event.ends, Some(ends));
+    paired(&database, event).await;
+    resigns(&database, event, ANA).await;
+    let contest = now(&database, event).await;
+    let is_south = contest.fixtures[0].players.south == ANA;
+    let ruling = if is_south { Ruling::South } else { Ruling::North };
+    assert!(database.correct(&contest, &contest.fixtures[0], ruling, NOW).await.unwrap());
+    let contest = now(&database, event).await;
+    assert!(
+        matches!(contest.fixtures[0].counts_as(), Outcome::Played(Some(side)) if (side == Side::South) == is_south)
+    );
+    assert!(database.remove_entrant(&contest, KOFI, NOW).await.unwrap());
+    let contest = now(&database, event).await;
+    assert_eq!(contest.presence(contest.entrant(KOFI).unwrap()), Presence::Gone);
+}
+
+#[apply(on_each_engine)]
+async fn a_message_follows_at_most_once_in_five_seconds(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let id = database.create_event(new(SWISS), NOW).await.unwrap().unwrap();
+    database.mark_posted(News::Event(id, 0), Some(MessageId::new(77))).await.unwrap();
+    let told = async |at: Moment| {
+        let event = now(&database, id).await.event;
+        database.put_off_event(&event, None, at).await.unwrap();
+        let told = database.all_owed().await.unwrap().len();
+        for owed in database.all_owed().await.unwrap() {
+            database.mark_posted(owed.news, Some(MessageId::new(77))).await.unwrap();
+        }
+        told
+    };
+    let joins = async |person, at| {
+        assert!(database.join_event(&now(&database, id).await, UserId::new(person), 1500, at).await.unwrap());
+    };
+    let second = |many| NOW.later(Span::seconds(many));
+    joins(1, second(1)).await;
+    assert_eq!(told(second(1)).await, 0, "it was posted a second ago");
+    joins(2, second(2)).await;
+    assert_eq!(database.events_due(second(5), 9).await.unwrap(), [id]);
+    assert_eq!((told(second(5)).await, told(second(20)).await), (1, 0), "both at once");
+    assert_eq!(now(&database, id).await.event.message, Some(MessageId::new(77)));
+    assert!(database.events_due(second(9999), 9).await.unwrap().is_empty(), "nothing is due");
+}
+
+#[apply(on_each_engine)]
+async fn whoever_deletes_their_data_is_a_former_player_and_the_table_stays_right(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, SWISS, &[ANA, KOFI, ESI]).await;
+    let contest = paired(&database, event).await;
+    let leaver = contest.fixtures[0].players.south;
+    let opponent = contest.fixtures[0].players.north;
+    let promised = database.promise_to_erase(Subject::Person(leaver, Leaving::Annul), NOW).await.unwrap().unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    let contest = now(&database, event).await;
+    assert!(contest.entrant(leaver).is_none());
+    let gone: Vec<_> = contest.entrants.iter().filter(|entrant| entrant.person.is_tombstone()).collect();
+    assert_eq!((gone.len(), gone[0].presence), (1, Presence::Gone));
+    let points = |person| contest.table().iter().find(|line| line.person == person).unwrap().tenths;
+    assert_eq!((points(opponent), points(gone[0].person)), (10, 0));
+    assert!(matches!(contest.next(NOW), Next::Pair(_)), "the others go on");
+}
+
+#[apply(on_each_engine)]
+async fn an_event_stands_still_while_the_bot_is_not_there(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, ARENA, &[ANA, KOFI]).await;
+    let guild = HERE.server().unwrap();
+    let ends = now(&database, event).await.event.ends.unwrap();
+    database.server_left(guild, NOW).await.unwrap();
+    let contest = now(&database, event).await;
+    assert_eq!((contest.event.held, contest.next(NOW)), (Some(NOW), Next::Wait(None)));
+    assert!(database.events_due(NOW.later(Span::days(1)), 9).await.unwrap().is_empty());
+    let back = NOW.later(Span::hours(5));
+    database.server_here(guild, None, back, back).await.unwrap();
+    let contest = now(&database, event).await;
+    assert_eq!((contest.event.held, contest.event.ends), (None, Some(ends.later(Span::hours(5)))));
+    assert!(matches!(contest.next(back), Next::Pair(_)));
+}
+
+#[apply(on_each_engine)]
+async fn a_server_has_so_many_events_and_no_more(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    for _ in 0..Event::MOST_IN_A_SERVER {
+        database.create_event(new(SWISS), NOW).await.unwrap().unwrap();
+    }
+    assert_eq!(database.create_event(new(SWISS), NOW).await.unwrap(), Err(Refusal::TooManyEvents));
+    let blocker = started_ids(&database).await[0];
+    database.put_off_event_row(blocker, NOW.later(Span::hours(1))).await.unwrap();
+    assert!(!database.events_due(NOW, 99).await.unwrap().contains(&blocker));
+}
+
+async fn started_ids(database: &Database) -> Vec<EventId> {
+    database.events_on(HERE.server().unwrap()).await.unwrap().iter().map(|event| event.id).collect()
+}

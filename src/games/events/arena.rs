@@ -1,0 +1,107 @@
+//! Arenas.
+
+use std::cmp::Reverse;
+
+use wari_pairing::arena::{ArenaGame, Waiting, pair, performance, points};
+use wari_pairing::{Colour, GameResult};
+use wari_rules::{BySide, Side};
+
+use super::contest::{Contest, Draw, Line, Next};
+use crate::games::{Entrant, Fixture, Moment, Outcome, Presence, Span, UserId};
+
+/// Returns what is to be done in an arena that runs.
+pub(super) fn next(contest: &Contest, now: Moment) -> Next {
+    let (Some(ends), Some(closes)) = (contest.event.ends, contest.event.closes()) else { return Next::Wait(None) };
+    if now >= ends {
+        return match contest.running().next().is_some() && now < closes {
+            true => Next::Wait(Some(closes)),
+            false => Next::End { unpairable: false },
+        };
+    }
+    let pairs = draw(contest, now);
+    match pairs.is_empty() {
+        true => Next::Wait(Some(ends)),
+        false => Next::Pair(Draw { pairs, bye: None }),
+    }
+}
+
+/// Pairs whoever is free.
+fn draw(contest: &Contest, now: Moment) -> Vec<BySide<UserId>> {
+    let table = table(contest);
+    let free: Vec<&Entrant> = contest.present().filter(|entrant| contest.game_of(entrant.person).is_none()).collect();
+    let place = |person: UserId| contest.entrants.iter().position(|entrant| entrant.person == person);
+    let waiting = free.iter().filter_map(|entrant| {
+        let own = games_of(contest, entrant.person);
+        let ended = own.iter().filter_map(|(fixture, _)| fixture.ended).max();
+        let since = ended.map_or(entrant.joined, |ended| ended.max(entrant.joined));
+        let opponents = own.iter().filter_map(|(fixture, side)| place(fixture.players[side.opponent()]));
+        let colours = own.iter().map(|&(_, side)| if side == Side::South { Colour::White } else { Colour::Black });
+        Some(Waiting {
+            player: place(entrant.person)?,
+            rank: table.iter().position(|line| line.person == entrant.person)?,
+            rating: entrant.rating,
+            waited: now.since(since).max(Span::ZERO).whole(Span::seconds(1)).unsigned_abs(),
+            opponents: opponents.collect(),
+            colours: colours.collect(),
+        })
+    });
+    let waiting: Vec<Waiting> = waiting.collect();
+    let person = |place: usize| contest.entrants[place].person;
+    let pairs = pair(&waiting, contest.present().count(), |one, other| contest.may_meet(person(one), person(other)));
+    pairs.iter().map(|pair| BySide { south: person(pair.white), north: person(pair.black) }).collect()
+}
+
+/// Returns the games that somebody has finished, in the order in which they ended. Games that were still running when the
+/// arena closed do not count.
+fn games_of(contest: &Contest, person: UserId) -> Vec<(&Fixture, Side)> {
+    let closes = contest.event.closes();
+    let counts = |fixture: &&Fixture| fixture.ended.is_some_and(|ended| closes.is_none_or(|closes| ended <= closes));
+    let own = contest.fixtures.iter().filter(counts);
+    let mut own: Vec<_> = own.filter_map(|fixture| Some((fixture, fixture.side_of(person)?))).collect();
+    own.sort_by_key(|(fixture, _)| fixture.finish);
+    own
+}
+
+/// Returns a finished game as points are counted by; `None` if it counts for nobody.
+fn counted(contest: &Contest, (fixture, side): (&Fixture, Side)) -> Option<ArenaGame> {
+    let result = match fixture.counts_as() {
+        Outcome::Running | Outcome::Void => return None,
+        Outcome::Absent(absent) if absent == side => GameResult::Loss,
+        Outcome::Absent(_) => GameResult::Win,
+        Outcome::Played(None) => GameResult::Draw,
+        Outcome::Played(Some(winner)) if winner == side => GameResult::Win,
+        Outcome::Played(Some(_)) => GameResult::Loss,
+    };
+    let ply = usize::try_from(fixture.ply).unwrap_or(usize::MAX);
+    let moves = if side == Side::South { ply.div_ceil(2) } else { ply / 2 };
+    let opponent = contest.entrant(fixture.players[side.opponent()]).map_or(0, |opponent| opponent.rating);
+    Some(ArenaGame { result, moves, berserk: false, opponent })
+}
+
+/// Returns the table: by points, then by performance.
+pub(super) fn table(contest: &Contest) -> Vec<Line> {
+    let line = |entrant: &Entrant| {
+        let games = games_of(contest, entrant.person).into_iter().filter_map(|game| counted(contest, game));
+        let games: Vec<ArenaGame> = games.collect();
+        let won = games.iter().filter(|game| game.result == GameResult::Win).count();
+        let line = Line {
+            rank: 1,
+            person: entrant.person,
+            tenths: u32::try_from(10 * points(&games)).unwrap_or(u32::MAX),
+            played: u32::try_from(games.len()).unwrap_or(u32::MAX),
+            won: u32::try_from(won).unwrap_or(u32::MAX),
+            tie_break: performance(&games).unwrap_or_default().max(0).unsigned_abs(),
+            is_gone: contest.presence(entrant) == Presence::Gone,
+        };
+        (line, Reverse(entrant.rating), entrant.number)
+    };
+    let mut lines: Vec<_> = contest.entrants.iter().map(line).collect();
+    lines.sort_by_key(|(line, rating, number)| (Reverse((line.tenths, line.tie_break)), *rating, *number));
+    let mut lines: Vec<Line> = lines.into_iter().map(|(line, ..)| line).collect();
+    for place in 1..lines.len() {
+        let (above, here) = (&lines[place - 1], &lines[place]);
+        let shares = (above.tenths, above.tie_break) == (here.tenths, here.tie_break);
+        lines[place].rank = if shares { above.rank } else { place + 1 };
+    }
+    lines
+}

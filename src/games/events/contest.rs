@@ -1,0 +1,179 @@
+//! An event with those who take part and their games: how it stands, and what happens next.
+
+use std::collections::HashSet;
+
+use wari_rules::BySide;
+
+use super::{arena, swiss};
+use crate::games::{
+    ByeOf, Entrant, Event, EventKind, EventStart, Fixture, Moment, Outcome, Pairing, Presence, Stage, UserId,
+};
+
+/// An event with those who take part and their games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contest {
+    /// The event.
+    pub event: Event,
+    /// Who takes part, in the order in which they joined.
+    pub entrants: Vec<Entrant>,
+    /// Its games, by round and board.
+    pub fixtures: Vec<Fixture>,
+    /// The byes that pairings gave.
+    pub byes: Vec<ByeOf>,
+    /// Pairs of people one of whom has blocked the other.
+    pub blocked: Vec<(UserId, UserId)>,
+}
+
+/// A round, or a part of an arena, that is about to begin.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draw {
+    /// Who plays whom, South first, in the order of the boards.
+    pub pairs: Vec<Pairing>,
+    /// Who has no opponent, and a point for that.
+    pub bye: Option<UserId>,
+}
+
+/// What is to be done in an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Nothing, until something happens or this time comes.
+    Wait(Option<Moment>),
+    /// It starts.
+    Start,
+    /// Too few have come.
+    CallOff,
+    /// These play next.
+    Pair(Draw),
+    /// It is over. `unpairable` if rounds are left, but nobody who is there can play anybody else.
+    End {
+        /// Whether rounds are left.
+        unpairable: bool,
+    },
+}
+
+/// A line of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The rank, from 1. Those whom nothing distinguishes share it.
+    pub rank: usize,
+    /// Who it is.
+    pub person: UserId,
+    /// Their points, in tenths.
+    pub tenths: u32,
+    /// How many games they have finished, of which they have won so many.
+    pub played: u32,
+    /// How many they have won.
+    pub won: u32,
+    /// What ranks them among those with the same points: in a Swiss tournament their Buchholz without the lowest, in
+    /// hundredths; in an arena their performance.
+    pub tie_break: u64,
+    /// Whether they will not be paired any more.
+    pub is_gone: bool,
+}
+
+impl Contest {
+    /// Returns somebody who takes part.
+    pub fn entrant(&self, person: UserId) -> Option<&Entrant> {
+        self.entrants.iter().find(|entrant| entrant.person == person)
+    }
+
+    /// Returns how often somebody has stayed away from a game.
+    pub fn absences(&self, person: UserId) -> usize {
+        self.fixtures.iter().filter(|fixture| fixture.is_missed_by(person)).count()
+    }
+
+    /// Returns whether somebody is to be paired. Whoever has stayed away from two games is out; in an arena, one is
+    /// enough to be left in peace until they come back.
+    pub fn presence(&self, entrant: &Entrant) -> Presence {
+        let absences = self.absences(entrant.person);
+        let rests = self.event.format.kind() == EventKind::Arena
+            && absences > usize::try_from(entrant.forgiven).unwrap_or(usize::MAX);
+        match entrant.presence {
+            Presence::Gone => Presence::Gone,
+            _ if absences >= Event::ABSENCES => Presence::Gone,
+            Presence::Here if rests => Presence::Resting,
+            presence => presence,
+        }
+    }
+
+    /// Returns who is to be paired.
+    pub fn present(&self) -> impl Iterator<Item = &Entrant> {
+        self.entrants.iter().filter(|entrant| self.presence(entrant) == Presence::Here)
+    }
+
+    /// Returns the game that somebody plays at the moment.
+    pub fn game_of(&self, person: UserId) -> Option<&Fixture> {
+        self.fixtures.iter().find(|fixture| fixture.is_running() && fixture.side_of(person).is_some())
+    }
+
+    /// Returns the games that go on.
+    pub fn running(&self) -> impl Iterator<Item = &Fixture> {
+        self.fixtures.iter().filter(|fixture| fixture.is_running())
+    }
+
+    /// Whether two may be paired.
+    pub fn may_meet(&self, one: UserId, other: UserId) -> bool {
+        !self.blocked.iter().any(|&pair| pair == (one, other) || pair == (other, one))
+    }
+
+    /// Returns the table: that of an event that ends here, since games that go on count for nobody.
+    pub fn table(&self) -> Vec<Line> {
+        match self.event.format.kind() {
+            EventKind::Arena => arena::table(self),
+            EventKind::Swiss => swiss::table(self),
+        }
+    }
+
+    /// Returns how many games somebody has finished, and how many of them they have won.
+    pub(super) fn tally(&self, person: UserId) -> (u32, u32) {
+        let mut tally = (0, 0);
+        for fixture in &self.fixtures {
+            let Some(side) = fixture.side_of(person) else { continue };
+            let won = match fixture.counts_as() {
+                Outcome::Running | Outcome::Void => continue,
+                Outcome::Absent(absent) => absent != side,
+                Outcome::Played(winner) => winner == Some(side),
+            };
+            tally = (tally.0 + 1, tally.1 + u32::from(won));
+        }
+        tally
+    }
+
+    /// Returns what is to be done now.
+    pub fn next(&self, now: Moment) -> Next {
+        let event = &self.event;
+        if event.held.is_some() {
+            return Next::Wait(None);
+        }
+        match event.stage {
+            Stage::Over | Stage::Cancelled => Next::Wait(None),
+            Stage::Open => {
+                let many = self.present().count();
+                match event.start {
+                    EventStart::ByHand => Next::Wait(None),
+                    EventStart::WhenFull if many >= usize::from(event.capacity) => Next::Start,
+                    EventStart::WhenFull => Next::Wait(None),
+                    EventStart::At(at) if now < at => Next::Wait(Some(at)),
+                    EventStart::At(_) if many < 2 => Next::CallOff,
+                    EventStart::At(_) => Next::Start,
+                }
+            }
+            Stage::Running => match event.format.kind() {
+                EventKind::Arena => arena::next(self, now),
+                EventKind::Swiss => swiss::next(self),
+            },
+        }
+    }
+
+    /// Checks that a draw breaks no law: nobody is in it twice, or plays who is not there, or is playing already, or has
+    /// been blocked.
+    pub fn is_lawful(&self, draw: &Draw) -> bool {
+        let present: HashSet<UserId> = self.present().map(|entrant| entrant.person).collect();
+        let mut seen = HashSet::new();
+        let drawn = draw.pairs.iter().flat_map(|&BySide { south, north }| [south, north]).chain(draw.bye);
+        let free = drawn
+            .into_iter()
+            .all(|person| seen.insert(person) && present.contains(&person) && self.game_of(person).is_none());
+        free && draw.pairs.iter().all(|pair| self.may_meet(pair.south, pair.north))
+    }
+}

@@ -1,0 +1,90 @@
+//! Games and byes of an event.
+
+use strum::{EnumString, IntoStaticStr, VariantArray};
+use wari_rules::Side;
+
+use crate::games::{GameId, Moment, Pairing, UserId};
+
+/// A result that the organiser has set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Ruling {
+    /// South has won.
+    South,
+    /// North has won.
+    North,
+    /// Nobody has.
+    Draw,
+}
+
+/// What has become of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It goes on.
+    Running,
+    /// This side did not come: it ran out of time before both had moved, or has had its data deleted.
+    Absent(Side),
+    /// It is over, and this side has won; `None` is a draw.
+    Played(Option<Side>),
+    /// It counts for nobody.
+    Void,
+}
+
+/// A game of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fixture {
+    /// In which round, from 1.
+    pub round: u32,
+    /// At which board of the round, from 1.
+    pub board: u32,
+    /// The game.
+    pub game: GameId,
+    /// Who plays.
+    pub players: Pairing,
+    /// How many moves were made.
+    pub ply: u32,
+    /// What has become of it.
+    pub outcome: Outcome,
+    /// Its position in the order in which games ended.
+    pub finish: Option<i64>,
+    /// When it ended.
+    pub ended: Option<Moment>,
+    /// The result that counts instead.
+    pub ruling: Option<Ruling>,
+}
+
+/// A bye that the pairing gave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByeOf {
+    /// In which round, from 1.
+    pub round: u32,
+    /// Who has it.
+    pub person: UserId,
+}
+
+impl Fixture {
+    /// Returns what counts.
+    pub fn counts_as(&self) -> Outcome {
+        match self.ruling {
+            None => self.outcome,
+            Some(Ruling::South) => Outcome::Played(Some(Side::South)),
+            Some(Ruling::North) => Outcome::Played(Some(Side::North)),
+            Some(Ruling::Draw) => Outcome::Played(None),
+        }
+    }
+
+    /// Whether it is still to be decided.
+    pub fn is_running(&self) -> bool {
+        self.counts_as() == Outcome::Running
+    }
+
+    /// Returns the side that somebody plays.
+    pub fn side_of(&self, person: UserId) -> Option<Side> {
+        Side::ALL.into_iter().find(|&side| self.players[side] == person)
+    }
+
+    /// Whether somebody has stayed away from it.
+    pub fn is_missed_by(&self, person: UserId) -> bool {
+        matches!(self.outcome, Outcome::Absent(side) if self.players[side] == person)
+    }
+}

@@ -1,0 +1,120 @@
+//! Swiss tournaments.
+
+use wari_pairing::tie_break::{Standing, System, TieBreak, standings};
+use wari_pairing::{Bye, Colour, Forbidden, GameResult, Player, Round, Tournament, Unpairable};
+use wari_rules::{BySide, Side};
+
+use super::contest::{Contest, Draw, Line, Next};
+use crate::games::{Entrant, Fixture, Format, Outcome, Presence, UserId};
+
+/// Returns what is to be done in a tournament that runs.
+pub(super) fn next(contest: &Contest) -> Next {
+    let Format::Swiss { rounds } = contest.event.format else { return Next::Wait(None) };
+    if contest.running().next().is_some() {
+        return Next::Wait(None);
+    }
+    if contest.event.round >= u32::from(rounds) || contest.present().count() < 2 {
+        return Next::End { unpairable: contest.event.round < u32::from(rounds) };
+    }
+    let order = order(contest);
+    match wari_pairing::swiss::pair(&tournament(contest, &order)) {
+        Ok(pairing) => {
+            let person = |place: usize| order[place].person;
+            let pairs =
+                pairing.pairs.iter().map(|pair| BySide { south: person(pair.white), north: person(pair.black) });
+            Next::Pair(Draw { pairs: pairs.collect(), bye: pairing.bye.map(person) })
+        }
+        Err(Unpairable::Over) => Next::End { unpairable: false },
+        Err(_) => Next::End { unpairable: true },
+    }
+}
+
+/// Returns the table.
+pub(super) fn table(contest: &Contest) -> Vec<Line> {
+    let order = order(contest);
+    let tournament = tournament(contest, &order);
+    let standings = standings(&tournament, System::Swiss, &TieBreak::SWISS).unwrap_or_default();
+    let line = |Standing { rank, player, points, values }: Standing| {
+        let entrant = order[player];
+        let (played, won) = contest.tally(entrant.person);
+        Line {
+            rank,
+            person: entrant.person,
+            tenths: points.in_tenths(),
+            played,
+            won,
+            tie_break: values.first().copied().flatten().unwrap_or_default().in_hundredths(),
+            is_gone: contest.presence(entrant) == Presence::Gone,
+        }
+    };
+    standings.into_iter().map(line).collect()
+}
+
+/// Returns those who take part by their numbers in pairings: the strongest first, then whoever joined first.
+pub(super) fn order(contest: &Contest) -> Vec<&Entrant> {
+    let mut order: Vec<&Entrant> = contest.entrants.iter().collect();
+    order.sort_by_key(|entrant| (std::cmp::Reverse(entrant.rating), entrant.number));
+    order
+}
+
+/// Returns the tournament as pairings see it, with those who take part in this order.
+pub(super) fn tournament(contest: &Contest, order: &[&Entrant]) -> Tournament {
+    let rounds = match contest.event.format {
+        Format::Swiss { rounds } => usize::from(rounds),
+        Format::Arena { .. } => 0,
+    };
+    let place = |person: UserId| order.iter().position(|entrant| entrant.person == person);
+    let paired = contest.event.round;
+    let player = |entrant: &&Entrant| {
+        let mut rounds: Vec<Round> = (1..=paired).map(|round| self::round(contest, entrant, round, &place)).collect();
+        if contest.presence(entrant) != Presence::Here {
+            rounds.push(Round::Bye(Bye::ZeroPoint));
+        }
+        Player { name: entrant.number.to_string(), rating: Some(entrant.rating), rounds }
+    };
+    let forbidden = contest
+        .blocked
+        .iter()
+        .filter_map(|&(one, other)| Some(Forbidden { players: vec![place(one)?, place(other)?], rounds: None }));
+    Tournament {
+        rounds,
+        played: usize::try_from(paired).unwrap_or(usize::MAX),
+        players: order.iter().map(player).collect(),
+        forbidden: forbidden.collect(),
+        ..Tournament::default()
+    }
+}
+
+/// Returns what a round was for somebody: a game, the bye of the pairing, half a point for whoever was not there yet, or
+/// nothing.
+fn round(contest: &Contest, entrant: &Entrant, round: u32, place: &dyn Fn(UserId) -> Option<usize>) -> Round {
+    let nothing = Round::Bye(Bye::ZeroPoint);
+    if contest.byes.iter().any(|bye| bye.round == round && bye.person == entrant.person) {
+        return Round::Bye(Bye::PairingAllocated);
+    }
+    let of_round = contest.fixtures.iter().filter(|fixture| fixture.round == round);
+    let played = of_round.filter_map(|fixture| Some((fixture, fixture.side_of(entrant.person)?))).next();
+    let Some((fixture, side)) = played else {
+        return if round <= entrant.missed { Round::Bye(Bye::HalfPoint) } else { nothing };
+    };
+    let Some(opponent) = place(fixture.players[side.opponent()]) else { return nothing };
+    game(fixture, side, opponent).unwrap_or(nothing)
+}
+
+/// Returns what a game was for one of its sides; `None` while it goes on.
+fn game(fixture: &Fixture, side: Side, opponent: usize) -> Option<Round> {
+    let colour = if side == Side::South { Colour::White } else { Colour::Black };
+    Some(match fixture.counts_as() {
+        Outcome::Running => return None,
+        Outcome::Absent(absent) => Round::Forfeit { opponent, colour, won: absent != side },
+        Outcome::Void => Round::Forfeit { opponent, colour, won: false },
+        Outcome::Played(winner) => {
+            let result = match winner {
+                None => GameResult::Draw,
+                Some(winner) if winner == side => GameResult::Win,
+                Some(_) => GameResult::Loss,
+            };
+            Round::Game { opponent, colour, result }
+        }
+    })
+}

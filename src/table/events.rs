@@ -1,0 +1,74 @@
+//! Events: what happens next in one, and the messages that show it.
+
+use super::board::paint;
+use super::{Audience, Reply, Table, standings};
+use crate::database::Error;
+use crate::games::{Contest, Event, EventId, Moment, Next, Owner, Permissions, Settings, Stage, Taste, UserId};
+use crate::words::Words;
+
+impl Table {
+    /// Looks at an event: does what is due, or notes when it is to be looked at again. Does nothing if another call was first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(super) async fn tend_event(&self, id: EventId, now: Moment) -> Result<(), Error> {
+        let Some(contest) = self.database.contest(id).await? else { return Ok(()) };
+        // Pairing many takes as long as drawing a board.
+        let (contest, next) = paint(move || {
+            let next = contest.next(now);
+            (contest, next)
+        })
+        .await;
+        let event = &contest.event;
+        let done = match next {
+            Next::Wait(until) => return self.database.put_off_event(event, until, now).await,
+            Next::Start => self.database.start_event(event, now).await?,
+            Next::CallOff => self.database.end_event(event, Stage::Cancelled, now).await?,
+            Next::Pair(draw) => self.database.pair_event(&contest, &draw, now).await?,
+            Next::End { .. } => self.database.end_event(event, Stage::Over, now).await?,
+        };
+        tracing::debug!(event = %id, done, "looked at an event");
+        Ok(())
+    }
+}
+
+/// Composes the message of an event: a new one, or the one that stands in the channel as it is now; `None` if it is gone.
+///
+/// # Errors
+/// If the database fails.
+pub(super) async fn announcement(table: &Table, event: EventId) -> Result<Option<(Audience, Reply)>, Error> {
+    let Some(contest) = table.database.contest(event).await? else { return Ok(None) };
+    let event = &contest.event;
+    let words = words_in(table, event).await?;
+    let reply = Reply { buttons: table.controls.event(words, event), ..Reply::public(words.event(&contest)) };
+    let to = match event.message {
+        Some(message) => Audience::Instead(event.place, message),
+        None => Audience::Channel(event.place),
+    };
+    Ok(Some((to, reply)))
+}
+
+/// Composes how an event has ended: the first three, and the table.
+///
+/// # Errors
+/// If the database fails.
+pub(super) async fn podium(table: &Table, event: EventId) -> Result<Option<(Audience, Reply)>, Error> {
+    let over = |contest: &Contest| contest.event.stage == Stage::Over;
+    let Some(contest) = table.database.contest(event).await?.filter(over) else { return Ok(None) };
+    let event = &contest.event;
+    let words = words_in(table, event).await?;
+    let chosen = table.server_settings(event.place).await?;
+    let nobody = UserId::new(0);
+    let page = standings::page(table, words, (&contest, 0), Taste::of(Settings::default(), chosen), nobody).await?;
+    let reply = Reply {
+        picture: page.picture,
+        buttons: table.controls.event(words, event),
+        ..Reply::public(words.event_podium(&contest))
+    };
+    Ok(Some((Audience::Channel(event.place), reply.within(Permissions::ALL))))
+}
+
+async fn words_in(table: &Table, event: &Event) -> Result<&'static Words, Error> {
+    let reader = event.place.server().map_or(Owner::Person(event.organiser), Owner::Server);
+    table.words_of(reader).await
+}

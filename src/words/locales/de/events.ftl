@@ -1,0 +1,114 @@
+### Turniere in einem Kanal.
+
+command-event = Turniere in diesem Kanal: Arenen und Turniere nach Schweizer System
+command-event-create = Ein Turnier anlegen
+command-event-join = An einem Turnier teilnehmen oder zurückkommen
+command-event-leave = Ein Turnier verlassen; in einer Arena pausieren
+command-event-table = Zeigen, wie ein Turnier steht
+command-event-list = Die Turniere dieses Servers auflisten
+command-event-start = Dein Turnier jetzt starten
+command-event-extend = Deine Arena verlängern
+command-event-remove = Jemanden aus deinem Turnier nehmen
+command-event-correct = Das Ergebnis einer Partie deines Turniers festlegen
+command-event-cancel = Dein Turnier absagen
+command-event-export = Ein Turnier als Datei für andere Programme
+
+option-event = Welches Turnier, falls es mehrere gibt
+option-event-kind = Wie gepaart wird
+option-event-name = Wie es heißt
+option-event-start = by-hand (Standard), when-full oder eine Uhrzeit heute oder morgen, etwa 20:00
+option-event-minutes = Minuten, in denen eine Arena paart (Standard: 60)
+option-event-more = Wie viele Minuten mehr
+option-event-rounds = Runden eines Turniers nach Schweizer System (Standard: 5)
+option-event-capacity = Wie viele teilnehmen können (Standard: 64)
+option-event-person = Wer ausscheidet
+option-event-game = Die Nummer der Partie
+option-event-result = Wie sie zählt
+
+event-kind = { $kind ->
+    [arena] Arena: Wer frei ist, spielt sofort
+   *[swiss] Schweizer System: einige Runden gegen Gegner mit gleich vielen Punkten
+}
+ruling = { $ruling ->
+    [south] Süd hat gewonnen
+    [north] Nord hat gewonnen
+   *[draw] Unentschieden
+}
+event-choice = { $event } · { $name }
+
+event-title = **{ $name }** · Turnier { $event }
+event-arena = Arena über { $minutes } Minuten
+event-swiss = Schweizer System über { $rounds } Runden
+event-people = { $many } von höchstens { $capacity } nehmen teil
+event-starts-by-hand = beginnt, sobald <@{ $organiser }> es sagt
+event-starts-when-full = beginnt, sobald alle Plätze vergeben sind
+event-starts-at = beginnt { $when }
+event-round = Runde { $round } von { $rounds }
+event-begins = die erste Runde wird gepaart
+event-ends = gepaart wird nicht mehr { $when }
+event-is-over = es ist vorbei
+event-is-cancelled = es wurde abgesagt
+event-playing = { $games ->
+    [one] 1 Partie läuft
+   *[other] { $games } Partien laufen
+}
+event-place = { $rank }. <@{ $person }> · { $points }
+event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
+event-podium = **{ $name }** ist vorbei. Herzlichen Glückwunsch, <@{ $winner }>!
+event-podium-of-nobody = **{ $name }** ist vorbei. Niemand hat eine Partie beendet.
+event-unpairable = Nach Runde { $round } von { $rounds } konnte niemand mehr gegen jemand Neuen spielen.
+
+event-rules-arena = Ein Sieg bringt 2 Punkte, ein Unentschieden nach zehn Zügen 1. Nach zwei Siegen in Folge zählen Punkte doppelt, bis eine Partie nicht gewonnen wird. Bei gleichen Punkten entscheidet die Performance. Partien, die am Ende laufen, zählen, wenn sie innerhalb der Zeit eines Spielers enden: Niemand wartet länger als eine ganze Partie.
+event-rules-swiss = Ein Sieg bringt einen Punkt, ein Unentschieden einen halben, eine Runde ohne Gegner einen Punkt; wer später kommt, hat für jede Runde davor einen halben. Bei gleichen Punkten entscheiden Buchholz ohne den niedrigsten, Buchholz, Sonneborn-Berger, direkter Vergleich und Siege.
+event-rules-absence = Wer den ersten Zug nicht rechtzeitig macht, verliert diese Partie, und wer zweimal fernbleibt, scheidet aus.
+
+event-heading-points = Punkte
+event-heading-games = Partien
+event-heading-won = Siege
+event-heading-buchholz = Buchholz
+event-heading-performance = Niveau
+event-table-page = Seite { $page } von { $pages }
+event-table-alt = { $name }. Platz, Name, Punkte, Partien und Siege. { $rows }
+event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
+event-table-row = **{ $rank }.** <@{ $person }> **{ $points }** · { $games } · { $won }
+event-nobody = Noch nimmt niemand teil.
+
+event-joined = Du bist bei **{ $name }** dabei. Ich melde mich, sobald du am Zug bist.
+event-back = Willkommen zurück bei **{ $name }**.
+event-left = Du hast **{ $name }** verlassen.
+event-rests = Du pausierst und wirst in **{ $name }** nicht gepaart, bis du wieder auf *Teilnehmen* drückst. Eine laufende Partie zählt noch.
+event-removed = <@{ $person }> scheidet aus **{ $name }** aus. Eine laufende Partie zählt noch.
+event-started = **{ $name }** beginnt.
+event-extended = **{ $name }** geht { $minutes } Minuten länger.
+event-corrected = Partie { $game } zählt so, wie du gesagt hast.
+event-cancelled = **{ $name }** ist abgesagt. Laufende Partien sind jetzt Partien wie andere.
+event-your-game = Deine Partie in **{ $name }**: { $link }
+event-no-game = Du spielst gerade keine Partie in **{ $name }**.
+event-exported = **{ $name }** als Datei für andere Programme.
+event-listed = { $link } · **{ $name }** · { $state }
+event-list = Turniere
+button-join = Teilnehmen
+button-leave = Verlassen
+button-table = Tabelle
+button-my-game = Meine Partie
+which-event = Welches der { $events } Turniere meinst du?
+
+refused-no-such-event = Dieses Turnier gibt es hier nicht. `/wari-event list` zeigt die dieses Servers.
+refused-no-event-here = Auf diesem Server läuft kein Turnier, und keines ist offen. `/wari-event create` legt eines an.
+refused-event-over = Dieses Turnier ist vorbei: { $link }. `/wari-event create` legt ein neues an.
+refused-event-started = Dieses Turnier hat begonnen, darum geht das nicht mehr: { $link }
+refused-event-full = Alle Plätze sind vergeben: { $link }. Wenn jemand geht, kannst du den Platz nehmen.
+refused-too-few-in-event = Ein Turnier braucht mindestens zwei Leute. Warte, bis noch jemand teilnimmt.
+refused-not-in-event = Diese Person nimmt an dem Turnier nicht teil. *Teilnehmen* steht unter seiner Nachricht.
+refused-out-of-event = Du bist aus diesem Turnier ausgeschieden und kannst nicht zurück. Zusehen geht weiterhin, und andere Partien gibt es mit `/wari challenge`.
+refused-event-changed = Jemand war schneller, das Turnier hat sich gerade geändert. Versuch es bitte noch einmal.
+refused-not-the-organiser = Das können nur <@{ $organiser }>, wer das Turnier angelegt hat, und alle, die diesen Server verwalten.
+refused-pace-of-event = { $kind ->
+    [arena] Eine Arena braucht schnelle Partien: Wähle `blitz`, `live`, `3+3`, `5+5` oder `10+10` als `pace`.
+   *[swiss] Ein Turnier braucht ein Zeitlimit, damit jede Runde endet: Wähle ein anderes `pace`.
+}
+refused-too-many-events = Auf diesem Server sind { $most } Turniere offen oder im Gang, mehr gehen nicht. Sag erst eines ab, oder warte, bis eines vorbei ist.
+refused-no-event-name = Gib dem Turnier einen Namen mit mindestens { $least } Zeichen.
+refused-no-such-start = `start` ist `by-hand`, `when-full` oder eine Uhrzeit wie `20:00`.
+refused-not-extended = Nur eine laufende Arena kann verlängert werden, und höchstens auf { $most } Minuten ab jetzt.
+refused-result-stands = Dieses Ergebnis lässt sich nicht ändern: Die Partie gehört nicht zu diesem Turnier, oder die nächste Runde ist gepaart.

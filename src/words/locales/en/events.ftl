@@ -1,0 +1,116 @@
+### Events: tournaments in a channel.
+
+command-event = Tournaments in this channel: arenas and Swiss tournaments
+command-event-create = Create a tournament
+command-event-join = Take part in a tournament, or come back to one
+command-event-leave = Leave a tournament; in an arena, take a rest
+command-event-table = Show how a tournament stands
+command-event-list = List the tournaments of this server
+command-event-start = Start your tournament now
+command-event-extend = Let your arena go on for longer
+command-event-remove = Take somebody out of your tournament
+command-event-correct = Set the result of a game of your tournament
+command-event-cancel = Cancel your tournament
+command-event-export = Get a tournament as a file for other programs
+
+option-event = Which tournament, if there are several
+option-event-kind = How people are paired
+option-event-name = What it is called
+option-event-start = by-hand (default), when-full, or a time today or tomorrow, such as 20:00
+option-event-minutes = Minutes for which an arena pairs people (default: 60)
+option-event-more = How many minutes more
+option-event-rounds = Rounds of a Swiss tournament (default: 5)
+option-event-capacity = How many people can take part (default: 64)
+option-event-person = Who is out
+option-event-game = The game's number
+option-event-result = How it counts
+
+event-kind = { $kind ->
+    [arena] Arena: whoever is free plays at once
+   *[swiss] Swiss: some rounds, in each an opponent with as many points
+}
+ruling = { $ruling ->
+    [south] South has won
+    [north] North has won
+   *[draw] A draw
+}
+event-choice = { $event } · { $name }
+
+# The message of an event.
+event-title = **{ $name }** · tournament { $event }
+event-arena = Arena of { $minutes } minutes
+event-swiss = Swiss tournament of { $rounds } rounds
+event-people = { $many } of at most { $capacity } take part
+event-starts-by-hand = starts when <@{ $organiser }> says so
+event-starts-when-full = starts when all places are taken
+event-starts-at = starts { $when }
+event-round = round { $round } of { $rounds }
+event-begins = the first round is being paired
+event-ends = nobody is paired any more { $when }
+event-is-over = it is over
+event-is-cancelled = it was cancelled
+event-playing = { $games ->
+    [one] 1 game goes on
+   *[other] { $games } games go on
+}
+event-place = { $rank }. <@{ $person }> · { $points }
+event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
+event-podium = **{ $name }** is over. Congratulations, <@{ $winner }>!
+event-podium-of-nobody = **{ $name }** is over. Nobody has finished a game.
+event-unpairable = After round { $round } of { $rounds }, nobody was left who could play somebody new.
+
+# Below the table.
+event-rules-arena = A win gives 2 points, a draw after ten moves 1. After two wins in a row points count double, until a game is not won. Whoever has the same points is ranked by performance. Games that run at the end count if they end within one player's time: nobody waits longer than for a whole game.
+event-rules-swiss = A win gives a point, a draw half a point, a round without an opponent a point; whoever joins late has half a point for each round before. Whoever has the same points is ranked by Buchholz without the lowest, Buchholz, Sonneborn-Berger, direct encounter and wins.
+event-rules-absence = Whoever does not make their first move in time loses that game, and whoever stays away twice is out.
+
+event-heading-points = points
+event-heading-games = games
+event-heading-won = won
+event-heading-buchholz = Buchholz
+event-heading-performance = level
+event-table-page = page { $page } of { $pages }
+event-table-alt = { $name }. Rank, name, points, games and wins. { $rows }
+event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
+event-table-row = **{ $rank }.** <@{ $person }> **{ $points }** · { $games } · { $won }
+event-nobody = Nobody takes part yet.
+
+event-joined = You're in **{ $name }**. I'll ping you when it is your move.
+event-back = Welcome back to **{ $name }**.
+event-left = You've left **{ $name }**.
+event-rests = You rest, and won't be paired in **{ $name }** until you press *Join* again. A game that goes on still counts.
+event-removed = <@{ $person }> is out of **{ $name }**. A game that goes on still counts.
+event-started = **{ $name }** starts.
+event-extended = **{ $name }** goes on for { $minutes } more minutes.
+event-corrected = Game { $game } counts as you said.
+event-cancelled = **{ $name }** is cancelled. Games that go on are games like others now.
+event-your-game = Your game in **{ $name }**: { $link }
+event-no-game = You play no game in **{ $name }** at the moment.
+event-exported = **{ $name }** as a file for other programs.
+event-listed = { $link } · **{ $name }** · { $state }
+event-list = Tournaments
+button-join = Join
+button-leave = Leave
+button-table = Table
+button-my-game = My game
+which-event = Which of the { $events } tournaments do you mean?
+
+refused-no-such-event = There is no such tournament here. `/wari-event list` shows those of this server.
+refused-no-event-here = No tournament is open or running on this server. `/wari-event create` makes one.
+refused-event-over = That tournament is over: { $link }. `/wari-event create` makes a new one.
+refused-event-started = That tournament has started, so this is no longer possible: { $link }
+refused-event-full = All places are taken: { $link }. If somebody leaves, you can take theirs.
+refused-too-few-in-event = A tournament needs at least two people. Wait until somebody else has joined.
+refused-not-in-event = They don't take part in this tournament. *Join* is below its message.
+refused-out-of-event = You're out of this tournament, so you can't come back. You can still watch it, and play others with `/wari challenge`.
+refused-event-changed = Somebody was faster, and the tournament has just changed. Please try again.
+refused-not-the-organiser = Only <@{ $organiser }>, who created the tournament, and people who manage this server can do that.
+refused-pace-of-event = { $kind ->
+    [arena] An arena needs fast games: choose `blitz`, `live`, `3+3`, `5+5` or `10+10` as `pace`.
+   *[swiss] A tournament needs a time limit, so that every round ends: choose another `pace`.
+}
+refused-too-many-events = This server has { $most } tournaments that are open or running, which is the limit. Cancel one first, or wait until one is over.
+refused-no-event-name = Give the tournament a name of at least { $least } characters.
+refused-no-such-start = `start` is `by-hand`, `when-full` or a time of day such as `20:00`.
+refused-not-extended = Only an arena that runs can be extended, and not to more than { $most } minutes from now.
+refused-result-stands = That result can't be changed: the game is not of this tournament, or the next round has been paired.

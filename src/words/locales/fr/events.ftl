@@ -1,0 +1,114 @@
+### Tournois dans un salon.
+
+command-event = Tournois dans ce salon : arènes et tournois au système suisse
+command-event-create = Créer un tournoi
+command-event-join = Participer à un tournoi, ou y revenir
+command-event-leave = Quitter un tournoi ; dans une arène, faire une pause
+command-event-table = Voir où en est un tournoi
+command-event-list = Lister les tournois de ce serveur
+command-event-start = Lancer votre tournoi maintenant
+command-event-extend = Prolonger votre arène
+command-event-remove = Exclure quelqu’un de votre tournoi
+command-event-correct = Fixer le résultat d’une partie de votre tournoi
+command-event-cancel = Annuler votre tournoi
+command-event-export = Obtenir un tournoi en fichier pour d’autres programmes
+
+option-event = Quel tournoi, s’il y en a plusieurs
+option-event-kind = Comment on apparie
+option-event-name = Son nom
+option-event-start = by-hand (par défaut), when-full, ou une heure comme 20:00
+option-event-minutes = Minutes pendant lesquelles une arène apparie (par défaut : 60)
+option-event-more = Combien de minutes de plus
+option-event-rounds = Rondes d’un tournoi suisse (par défaut : 5)
+option-event-capacity = Combien de personnes peuvent participer (par défaut : 64)
+option-event-person = Qui est exclu
+option-event-game = Le numéro de la partie
+option-event-result = Comment elle compte
+
+event-kind = { $kind ->
+    [arena] Arène : qui est libre joue tout de suite
+   *[swiss] Suisse : quelques rondes contre des adversaires au même nombre de points
+}
+ruling = { $ruling ->
+    [south] Sud a gagné
+    [north] Nord a gagné
+   *[draw] Nulle
+}
+event-choice = { $event } · { $name }
+
+event-title = **{ $name }** · tournoi { $event }
+event-arena = Arène de { $minutes } minutes
+event-swiss = Tournoi suisse en { $rounds } rondes
+event-people = { $many } participants sur { $capacity } au plus
+event-starts-by-hand = commence quand <@{ $organiser }> le décide
+event-starts-when-full = commence quand toutes les places sont prises
+event-starts-at = commence { $when }
+event-round = ronde { $round } sur { $rounds }
+event-begins = la première ronde est en cours d’appariement
+event-ends = fin des appariements { $when }
+event-is-over = il est terminé
+event-is-cancelled = il a été annulé
+event-playing = { $games ->
+    [one] 1 partie en cours
+   *[other] { $games } parties en cours
+}
+event-place = { $rank }. <@{ $person }> · { $points }
+event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
+event-podium = **{ $name }** est terminé. Félicitations, <@{ $winner }> !
+event-podium-of-nobody = **{ $name }** est terminé. Personne n’a fini de partie.
+event-unpairable = Après la ronde { $round } sur { $rounds }, plus personne ne pouvait rencontrer un nouvel adversaire.
+
+event-rules-arena = Une victoire rapporte 2 points, une nulle après dix coups 1. Après deux victoires de suite, les points comptent double jusqu’à une partie non gagnée. À égalité de points, la performance départage. Les parties en cours à la fin comptent si elles se terminent dans le temps d’un joueur : personne n’attend plus qu’une partie entière.
+event-rules-swiss = Une victoire rapporte un point, une nulle un demi-point, une ronde sans adversaire un point ; qui arrive en retard a un demi-point par ronde manquée. À égalité de points départagent le Buchholz sans le plus bas, le Buchholz, le Sonneborn-Berger, la rencontre directe et les victoires.
+event-rules-absence = Qui ne joue pas son premier coup à temps perd cette partie, et qui s’absente deux fois est exclu.
+
+event-heading-points = points
+event-heading-games = parties
+event-heading-won = gagnées
+event-heading-buchholz = Buchholz
+event-heading-performance = niveau
+event-table-page = page { $page } sur { $pages }
+event-table-alt = { $name }. Rang, nom, points, parties et victoires. { $rows }
+event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
+event-table-row = **{ $rank }.** <@{ $person }> **{ $points }** · { $games } · { $won }
+event-nobody = Personne ne participe encore.
+
+event-joined = Vous participez à **{ $name }**. Je vous préviendrai quand ce sera à vous de jouer.
+event-back = Heureux de vous revoir dans **{ $name }**.
+event-left = Vous avez quitté **{ $name }**.
+event-rests = Vous faites une pause : vous ne serez plus apparié dans **{ $name }** jusqu’à ce que vous cliquiez de nouveau sur *Participer*. Une partie en cours compte encore.
+event-removed = <@{ $person }> ne participe plus à **{ $name }**. Une partie en cours compte encore.
+event-started = **{ $name }** commence.
+event-extended = **{ $name }** dure { $minutes } minutes de plus.
+event-corrected = La partie { $game } compte comme vous l’avez dit.
+event-cancelled = **{ $name }** est annulé. Les parties en cours deviennent des parties comme les autres.
+event-your-game = Votre partie dans **{ $name }** : { $link }
+event-no-game = Vous ne jouez aucune partie dans **{ $name }** en ce moment.
+event-exported = **{ $name }** en fichier pour d’autres programmes.
+event-listed = { $link } · **{ $name }** · { $state }
+event-list = Tournois
+button-join = Participer
+button-leave = Quitter
+button-table = Tableau
+button-my-game = Ma partie
+which-event = Lequel des { $events } tournois voulez-vous dire ?
+
+refused-no-such-event = Ce tournoi n’existe pas ici. `/wari-event list` montre ceux de ce serveur.
+refused-no-event-here = Aucun tournoi n’est ouvert ni en cours sur ce serveur. `/wari-event create` en crée un.
+refused-event-over = Ce tournoi est terminé : { $link }. `/wari-event create` en crée un autre.
+refused-event-started = Ce tournoi a commencé, ce n’est donc plus possible : { $link }
+refused-event-full = Toutes les places sont prises : { $link }. Si quelqu’un part, vous pourrez prendre la sienne.
+refused-too-few-in-event = Un tournoi demande au moins deux personnes. Attendez que quelqu’un d’autre participe.
+refused-not-in-event = Cette personne ne participe pas à ce tournoi. *Participer* se trouve sous son message.
+refused-out-of-event = Vous ne faites plus partie de ce tournoi et ne pouvez pas y revenir. Vous pouvez encore le suivre, et jouer d’autres parties avec `/wari challenge`.
+refused-event-changed = Quelqu’un a été plus rapide : le tournoi vient de changer. Veuillez réessayer.
+refused-not-the-organiser = Seuls <@{ $organiser }>, qui a créé le tournoi, et les personnes qui gèrent ce serveur peuvent faire cela.
+refused-pace-of-event = { $kind ->
+    [arena] Une arène demande des parties rapides : choisissez `blitz`, `live`, `3+3`, `5+5` ou `10+10` comme `pace`.
+   *[swiss] Un tournoi demande une limite de temps, pour que chaque ronde se termine : choisissez un autre `pace`.
+}
+refused-too-many-events = Ce serveur a { $most } tournois ouverts ou en cours, c’est la limite. Annulez-en un, ou attendez que l’un se termine.
+refused-no-event-name = Donnez au tournoi un nom d’au moins { $least } caractères.
+refused-no-such-start = `start` est `by-hand`, `when-full` ou une heure comme `20:00`.
+refused-not-extended = Seule une arène en cours peut être prolongée, et pas au-delà de { $most } minutes à partir de maintenant.
+refused-result-stands = Ce résultat ne peut plus changer : la partie n’est pas de ce tournoi, ou la ronde suivante est appariée.

@@ -1,0 +1,114 @@
+### Torneios em um canal.
+
+command-event = Torneios neste canal: arenas e torneios pelo sistema suíço
+command-event-create = Criar um torneio
+command-event-join = Participar de um torneio, ou voltar a ele
+command-event-leave = Sair de um torneio; em uma arena, descansar
+command-event-table = Ver como está um torneio
+command-event-list = Listar os torneios deste servidor
+command-event-start = Começar seu torneio agora
+command-event-extend = Prolongar sua arena
+command-event-remove = Tirar alguém do seu torneio
+command-event-correct = Definir o resultado de uma partida do seu torneio
+command-event-cancel = Cancelar seu torneio
+command-event-export = Obter um torneio como arquivo para outros programas
+
+option-event = Qual torneio, se houver vários
+option-event-kind = Como se emparceira
+option-event-name = Como se chama
+option-event-start = by-hand (padrão), when-full ou um horário como 20:00
+option-event-minutes = Minutos em que uma arena emparceira (padrão: 60)
+option-event-more = Quantos minutos a mais
+option-event-rounds = Rodadas de um torneio suíço (padrão: 5)
+option-event-capacity = Quantas pessoas podem participar (padrão: 64)
+option-event-person = Quem fica fora
+option-event-game = O número da partida
+option-event-result = Como ela conta
+
+event-kind = { $kind ->
+    [arena] Arena: quem está livre joga na hora
+   *[swiss] Suíço: algumas rodadas contra adversários com os mesmos pontos
+}
+ruling = { $ruling ->
+    [south] Sul venceu
+    [north] Norte venceu
+   *[draw] Empate
+}
+event-choice = { $event } · { $name }
+
+event-title = **{ $name }** · torneio { $event }
+event-arena = Arena de { $minutes } minutos
+event-swiss = Torneio suíço de { $rounds } rodadas
+event-people = participam { $many } de no máximo { $capacity }
+event-starts-by-hand = começa quando <@{ $organiser }> disser
+event-starts-when-full = começa quando não houver mais vagas
+event-starts-at = começa { $when }
+event-round = rodada { $round } de { $rounds }
+event-begins = a primeira rodada está sendo emparceirada
+event-ends = deixa de emparceirar { $when }
+event-is-over = terminou
+event-is-cancelled = foi cancelado
+event-playing = { $games ->
+    [one] 1 partida em andamento
+   *[other] { $games } partidas em andamento
+}
+event-place = { $rank }. <@{ $person }> · { $points }
+event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
+event-podium = **{ $name }** terminou. Parabéns, <@{ $winner }>!
+event-podium-of-nobody = **{ $name }** terminou. Ninguém concluiu uma partida.
+event-unpairable = Depois da rodada { $round } de { $rounds }, ninguém mais podia jogar contra alguém novo.
+
+event-rules-arena = Uma vitória vale 2 pontos, um empate depois de dez lances 1. Depois de duas vitórias seguidas os pontos contam em dobro, até uma partida não ser vencida. Com os mesmos pontos, decide o desempenho. Partidas em andamento no fim contam se terminarem dentro do tempo de um jogador: ninguém espera mais do que uma partida inteira.
+event-rules-swiss = Uma vitória vale um ponto, um empate meio, uma rodada sem adversário um ponto; quem chega tarde tem meio ponto por rodada anterior. Com os mesmos pontos decidem o Buchholz sem o mais baixo, o Buchholz, o Sonneborn-Berger, o confronto direto e as vitórias.
+event-rules-absence = Quem não faz o primeiro lance a tempo perde essa partida, e quem falta duas vezes fica fora.
+
+event-heading-points = pontos
+event-heading-games = partidas
+event-heading-won = vitórias
+event-heading-buchholz = Buchholz
+event-heading-performance = nível
+event-table-page = página { $page } de { $pages }
+event-table-alt = { $name }. Posição, nome, pontos, partidas e vitórias. { $rows }
+event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
+event-table-row = **{ $rank }.** <@{ $person }> **{ $points }** · { $games } · { $won }
+event-nobody = Ninguém participa ainda.
+
+event-joined = Você participa de **{ $name }**. Aviso quando for sua vez.
+event-back = Que bom ter você de volta em **{ $name }**.
+event-left = Você saiu de **{ $name }**.
+event-rests = Você descansa: não será emparceirado em **{ $name }** até apertar *Participar* de novo. Uma partida em andamento ainda conta.
+event-removed = <@{ $person }> está fora de **{ $name }**. Uma partida em andamento ainda conta.
+event-started = **{ $name }** começa.
+event-extended = **{ $name }** dura mais { $minutes } minutos.
+event-corrected = A partida { $game } conta como você disse.
+event-cancelled = **{ $name }** foi cancelado. As partidas em andamento agora são partidas como as outras.
+event-your-game = Sua partida em **{ $name }**: { $link }
+event-no-game = Você não joga nenhuma partida em **{ $name }** no momento.
+event-exported = **{ $name }** como arquivo para outros programas.
+event-listed = { $link } · **{ $name }** · { $state }
+event-list = Torneios
+button-join = Participar
+button-leave = Sair
+button-table = Tabela
+button-my-game = Minha partida
+which-event = Qual dos { $events } torneios você quer dizer?
+
+refused-no-such-event = Esse torneio não existe aqui. `/wari-event list` mostra os deste servidor.
+refused-no-event-here = Nenhum torneio está aberto ou em andamento neste servidor. `/wari-event create` cria um.
+refused-event-over = Esse torneio terminou: { $link }. `/wari-event create` cria outro.
+refused-event-started = Esse torneio já começou, então isso não é mais possível: { $link }
+refused-event-full = Não há mais vagas: { $link }. Se alguém sair, você pode ficar com a vaga.
+refused-too-few-in-event = Um torneio precisa de pelo menos duas pessoas. Espere mais alguém participar.
+refused-not-in-event = Essa pessoa não participa deste torneio. *Participar* está abaixo da mensagem dele.
+refused-out-of-event = Você está fora deste torneio e não pode voltar. Ainda pode acompanhar, e jogar outras partidas com `/wari challenge`.
+refused-event-changed = Alguém foi mais rápido: o torneio acabou de mudar. Tente de novo.
+refused-not-the-organiser = Só <@{ $organiser }>, que criou o torneio, e quem gerencia este servidor podem fazer isso.
+refused-pace-of-event = { $kind ->
+    [arena] Uma arena precisa de partidas rápidas: escolha `blitz`, `live`, `3+3`, `5+5` ou `10+10` como `pace`.
+   *[swiss] Um torneio precisa de um limite de tempo, para que cada rodada termine: escolha outro `pace`.
+}
+refused-too-many-events = Este servidor tem { $most } torneios abertos ou em andamento, que é o limite. Cancele um ou espere outro terminar.
+refused-no-event-name = Dê ao torneio um nome de pelo menos { $least } caracteres.
+refused-no-such-start = `start` é `by-hand`, `when-full` ou um horário como `20:00`.
+refused-not-extended = Só uma arena em andamento pode ser prolongada, e não além de { $most } minutos a partir de agora.
+refused-result-stands = Esse resultado não pode mudar: a partida não é deste torneio, ou a próxima rodada já foi emparceirada.
