@@ -41,7 +41,10 @@ async fn a_club_night_from_the_first_press_to_the_podium() {
     assert_snapshot!(table.typed(&table.ana, "/wari-event start").await, @"**The club night** starts.");
     let (first, mover) = table.discord.until("the first board", || board(&table, &people)).await.unwrap();
     assert!(first.content.contains(" · rated · move due "), "{}", first.content);
-    let mine = table.pressed(mover, &event, "My game").await;
+    let runs = |message: &Message| message.id == event.id && message.button("My game").is_some();
+    let running = || table.channel.messages().into_iter().find(runs);
+    let running = table.discord.until("the message to tell that it runs", running).await.unwrap();
+    let mine = table.pressed(mover, &running, "My game").await;
     assert!(mine.starts_with("private: Your game in **The club night**: "), "{mine}");
     let confirm = mover.slash("/wari resign").await.unwrap();
     mover.click_on(&confirm.message.unwrap(), "Resign").await.unwrap();
