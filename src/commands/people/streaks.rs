@@ -86,7 +86,7 @@ fn row(words: &Words, solver: &Solver, rank: Option<u64>, names: &HashMap<UserId
     Strip::Row(Row {
         rank,
         name: names.get(&player).map_or_else(|| words.text.unknown_player(), |name| name.plain().to_owned()),
-        numbers: [streak, longest, solved, first_tries].map(|number| Some(number.into())),
+        numbers: [streak, longest, solved, first_tries].map(|number| Some(number.to_string())),
         is_own: player == reader,
     })
 }
