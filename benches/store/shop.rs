@@ -165,6 +165,7 @@ fn request(player: UserId, place: Place, command: &str, options: Vec<(String, Va
         roles: Vec::new(),
         may_grant: false,
         may_manage: false,
+        may_manage_events: false,
         asked: NOW,
         now: NOW,
         heads: false,

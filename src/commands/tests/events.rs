@@ -130,8 +130,7 @@ async fn whoever_does_not_come_loses_after_a_minute_rests_and_is_out_after_the_s
             break;
         }
         // The others leave, so that the same one is paired again.
-        let others = [ANA, KOFI, ESI].into_iter().filter(|&person| person != absent);
-        let other = others.last().unwrap();
+        let other = [ANA, KOFI, ESI].into_iter().rfind(|&person| person != absent).unwrap();
         let rests = story.asks(other, Act::Press(LEAVE.id(EVENT)), &[]).await;
         assert!(rests.text.starts_with("You rest"), "{}", rests.text);
         for _ in 0..8 {
