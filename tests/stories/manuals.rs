@@ -112,8 +112,13 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     let managers = table.ana.click_on(&managers, "Commands 3").await.unwrap().message.unwrap();
     assert_snapshot!(table.seen(&managers), @"
     private: # Commands, 3 of 3
-    </wari privacy> See, export or delete what I store about you
-    </wari about> About this bot
+    </wari-event list> List the tournaments of this server
+    </wari-event start> Start your tournament now
+    </wari-event extend> Let your arena go on for longer
+    </wari-event remove> Take somebody out of your tournament
+    </wari-event correct> Set the result of a game of your tournament
+    </wari-event cancel> Cancel your tournament
+    </wari-event export> Get a tournament as a file for other programs
     </wari-admin settings> Default settings for this server
     </wari-admin puzzle> Turn the daily puzzle on or off
     </wari-admin annul> Annul a running game, so that it doesn't count
