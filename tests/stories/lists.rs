@@ -159,7 +159,7 @@ async fn help_names_every_command_there_is() {
     }
     let mut registered = table.discord.registered();
     registered.retain(|command| command["type"] == 1);
-    assert_eq!(registered.len(), 2);
+    assert_eq!(registered.len(), 3);
     for tree in registered {
         let name = tree["name"].as_str().unwrap();
         let commands = tree["options"].as_array().unwrap();
