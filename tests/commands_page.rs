@@ -39,6 +39,8 @@ fn format_of(option: &str) -> &'static str {
         "houses" => "one to six letters, `a` to `f`, both sides in turn: `caf`",
         "plan" => "words of letters: `bc de` for \"if b then c, if d then e\", `bcdf` for \"then, if d, f\"; or `off`",
         "challenge" => "its number, or a choice from the list",
+        "name" => "up to 60 characters",
+        "start" => "`by-hand`, `when-full`, or a time today or tomorrow, like `20:00`",
         "quiet" => "hours, like `22-7`, or `off`",
         "zone" => "a place, like `Europe/Berlin`, or `UTC`",
         "away-until" => "a date, like `2027-01-31`, or `off`",

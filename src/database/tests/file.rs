@@ -130,6 +130,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0038.sql"),
         include_str!("../samples/0039.sql"),
         include_str!("../samples/0040.sql"),
+        include_str!("../samples/0041.sql"),
         include_str!("../samples/0042.sql"),
         include_str!("../samples/0043.sql"),
     ];
