@@ -13,8 +13,8 @@
 //! PostgreSQL where a commit takes 20 ms, from one process and from three. It fails if three do not reach 2.5 times as
 //! many, or anything is refused; today it does. A number of seconds may follow.
 //!
-//! `cargo bench -p wari --bench store -- deletions 200000` prints how long writes of others wait while somebody with so many
-//! games has their data deleted. It fails if one waits for more than a twentieth of that.
+//! `cargo bench -p wari --bench store -- deletions 200000` prints how long writes of others wait while somebody with so
+//! many games has their data deleted. It fails if one waits for more than a twentieth of that.
 //!
 //! The largest file takes a few minutes to create and most of a gigabyte. The files are created in the temporary
 //! folder; `TMPDIR=/dev/shm` excludes the disk, whose syncs take most of the time of a move. Each person has finished

@@ -59,8 +59,8 @@ impl Onlooker {
         }
     }
 
-    /// Converts a change to an event for the reader, if it concerns them. Of other places, it is enough to know that there
-    /// is something new.
+    /// Converts a change to an event for the reader, if it concerns them. Of other places, it is enough to know that
+    /// there is something new.
     fn tell(&self, change: &Event) -> Option<Result<Sent, axum::Error>> {
         match *change {
             Event::MessageCreated { channel, message } | Event::MessageEdited { channel, message } => {

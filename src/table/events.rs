@@ -7,7 +7,8 @@ use crate::games::{Contest, Event, EventId, Moment, Next, Owner, Permissions, Se
 use crate::words::Words;
 
 impl Table {
-    /// Looks at an event: does what is due, or notes when it is to be looked at again. Does nothing if another call was first.
+    /// Looks at an event: does what is due, or notes when it is to be looked at again. Does nothing if another call was
+    /// first.
     ///
     /// # Errors
     /// If the database fails.
@@ -32,7 +33,8 @@ impl Table {
     }
 }
 
-/// Composes the message of an event: a new one, or the one that stands in the channel as it is now; `None` if it is gone.
+/// Composes the message of an event: a new one, or the one that stands in the channel as it is now; `None` if it is
+/// gone.
 ///
 /// # Errors
 /// If the database fails.

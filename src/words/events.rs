@@ -131,8 +131,8 @@ impl Words {
         }
     }
 
-    /// Some lines of a table for those who cannot see it, at most 1,024 characters. Long names are cut if there is no room
-    /// for them.
+    /// Some lines of a table for those who cannot see it, at most 1,024 characters. Long names are cut if there is no
+    /// room for them.
     pub fn event_alt_text(&self, event: &Event, lines: &[Line], name: impl Fn(UserId) -> Option<Name>) -> String {
         const ROOM: usize = 1024;
         let described = |longest: usize| {

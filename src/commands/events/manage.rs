@@ -1,5 +1,5 @@
-//! What the organiser of an event can do: start, extend, remove, correct, cancel. Everybody in the channel sees that, because
-//! it concerns all who take part.
+//! What the organiser of an event can do: start, extend, remove, correct, cancel. Everybody in the channel sees that,
+//! because it concerns all who take part.
 
 use super::meant::{self, EVENT};
 use crate::commands::option::{Kind, Mentioned, Opt, keywords};

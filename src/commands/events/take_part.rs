@@ -1,5 +1,5 @@
-//! `/wari-event join` and `leave`, and the buttons below the message of an event. Only the asker sees the answer; the message
-//! follows within some seconds.
+//! `/wari-event join` and `leave`, and the buttons below the message of an event. Only the asker sees the answer; the
+//! message follows within some seconds.
 
 use super::meant::{self, EVENT};
 use crate::commands::press::Press;

@@ -6,8 +6,8 @@ use crate::database::{Database, Error};
 use crate::games::{Contest, Entrant, EventId, EventKind, Keyword, Moment, Presence, Stage, UserId};
 
 impl Database {
-    /// Lets somebody take part in an event, or come back to it, if it has not changed since it was loaded. Returns `false`
-    /// if it has.
+    /// Lets somebody take part in an event, or come back to it, if it has not changed since it was loaded. Returns
+    /// `false` if it has.
     pub async fn join_event(&self, contest: &Contest, person: UserId, rating: u16, now: Moment) -> Result<bool, Error> {
         let before = contest.entrant(person);
         let number = contest.entrants.iter().map(|entrant| entrant.number).max().unwrap_or_default() + 1;
@@ -24,8 +24,8 @@ impl Database {
         self.set_entrant(contest, entrant, now).await
     }
 
-    /// Notes that somebody leaves an event, or rests, if it has not changed since it was loaded. Returns `false` if it has.
-    /// Whoever leaves before it starts has never been in it.
+    /// Notes that somebody leaves an event, or rests, if it has not changed since it was loaded. Returns `false` if it
+    /// has. Whoever leaves before it starts has never been in it.
     pub async fn leave_event(&self, contest: &Contest, person: UserId, now: Moment) -> Result<bool, Error> {
         let Some(&entrant) = contest.entrant(person) else { return Ok(true) };
         let presence = match contest.event.format.kind() {

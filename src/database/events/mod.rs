@@ -1,5 +1,6 @@
-//! Storage of events. Every change counts up the event's version; whoever decides by what an event was changes it only if it
-//! still has that version. So each round is paired once, however many processes look at it, and whenever one dies.
+//! Storage of events. Every change counts up the event's version; whoever decides by what an event was changes it only
+//! if it still has that version. So each round is paired once, however many processes look at it, and whenever one
+//! dies.
 //!
 //! The row says when the event has to be looked at. Whatever happens in it makes it due at once.
 

@@ -66,8 +66,8 @@ impl Database {
             .await
     }
 
-    /// Begins the games of a draw in an event that has not changed since it was loaded, and enqueues their boards, all of it
-    /// in one transaction. Returns `false` if it has.
+    /// Begins the games of a draw in an event that has not changed since it was loaded, and enqueues their boards, all
+    /// of it in one transaction. Returns `false` if it has.
     pub async fn pair_event(&self, contest: &Contest, draw: &Draw, now: Moment) -> Result<bool, Error> {
         let Event { id, version, place, terms, round, .. } = contest.event;
         self.writer

@@ -56,8 +56,8 @@ impl Database {
         self.change_clock(game, (clock, game.banks()), reminder, now).await
     }
 
-    /// Sets the clock of a player who was given more time, as it then is, and enqueues the change of the board that tells
-    /// the deadline.
+    /// Sets the clock of a player who was given more time, as it then is, and enqueues the change of the board that
+    /// tells the deadline.
     pub async fn give_time(&self, game: &Game, given: &Game, now: Moment) -> Result<bool, Error> {
         let Some(clock) = given.clock() else { return Ok(false) };
         self.change_clock(game, (clock, given.banks()), Some(News::Due(game.id, now)), now).await

@@ -1,6 +1,6 @@
 //! Clocks that stand still: while their server cannot be reached, the players have agreed to pause, or the player to
-//! move is away; with a time for the whole game also until Discord has the board. Each reason has a column, and `held_at`
-//! says since when any of them stands.
+//! move is away; with a time for the whole game also until Discord has the board. Each reason has a column, and
+//! `held_at` says since when any of them stands.
 //!
 //! Reasons that overlap add up without counting twice. Every change of a game sets those of the new clock: a pause goes
 //! on through moves and ends with the game; a vacation holds one's own clocks at one's own moves, in the next game of a
@@ -49,8 +49,8 @@ const GO_ON: &str = "UPDATE games SET (held_at, deadline, due_at) = (
         WHERE held_at IS NOT NULL AND NOT unreachable AND paused_until IS NULL AND away_until IS NULL
             AND NOT unshown";
 
-/// Lets the clock of a game that was waiting for its board go on, because Discord has taken it at some time: it has shown
-/// this version. Of a message without a number that is not known, and the clock has never stood still.
+/// Lets the clock of a game that was waiting for its board go on, because Discord has taken it at some time: it has
+/// shown this version. Of a message without a number that is not known, and the clock has never stood still.
 pub(in crate::database) async fn shown(
     connection: &mut Connection<'_>,
     game: GameId,

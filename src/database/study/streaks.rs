@@ -94,7 +94,8 @@ impl Database {
         Ok(())
     }
 
-    /// Returns how somebody has solved a server's newest puzzle of the day; `None` if they have not, or if it is another.
+    /// Returns how somebody has solved a server's newest puzzle of the day; `None` if they have not, or if it is
+    /// another.
     pub async fn solved_daily(&self, player: UserId, guild: GuildId, puzzle: u32) -> Result<Option<Solved>, Error> {
         let select = sql::query_as::<SolvedRow>(
             "SELECT tries, streak FROM daily_puzzles

@@ -51,8 +51,8 @@ fn draw(contest: &Contest, now: Moment) -> Vec<BySide<UserId>> {
     pairs.iter().map(|pair| BySide { south: person(pair.white), north: person(pair.black) }).collect()
 }
 
-/// Returns the games that somebody has finished, in the order in which they ended. Games that were still running when the
-/// arena closed do not count.
+/// Returns the games that somebody has finished, in the order in which they ended. Games that were still running when
+/// the arena closed do not count.
 fn games_of(contest: &Contest, person: UserId) -> Vec<(&Fixture, Side)> {
     let closes = contest.event.closes();
     let counts = |fixture: &&Fixture| fixture.ended.is_some_and(|ended| closes.is_none_or(|closes| ended <= closes));

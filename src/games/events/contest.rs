@@ -165,8 +165,8 @@ impl Contest {
         }
     }
 
-    /// Checks that a draw breaks no law: nobody is in it twice, or plays who is not there, or is playing already, or has
-    /// been blocked.
+    /// Checks that a draw breaks no law: nobody is in it twice, or plays who is not there, or is playing already, or
+    /// has been blocked.
     pub fn is_lawful(&self, draw: &Draw) -> bool {
         let present: HashSet<UserId> = self.present().map(|entrant| entrant.person).collect();
         let mut seen = HashSet::new();

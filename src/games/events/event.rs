@@ -129,8 +129,9 @@ impl Event {
         if fits { Ok(()) } else { Err(Refusal::PaceOfEvent { kind: format.kind() }) }
     }
 
-    /// Returns when games of an arena that run at its end count no longer: after the time for one move, or one player's for
-    /// the whole game. Who plays on when the time is over has had a whole game, and the others need not wait longer.
+    /// Returns when games of an arena that run at its end count no longer: after the time for one move, or one player's
+    /// for the whole game. Who plays on when the time is over has had a whole game, and the others need not wait
+    /// longer.
     pub fn closes(&self) -> Option<Moment> {
         let last = self.terms.pace.allowance().unwrap_or_default();
         self.ends.map(|ends| ends.later(last))

@@ -1,7 +1,8 @@
-//! Events: tournaments in a channel. What an event is, who takes part, how it stands, and what happens next follow from its
-//! row, its entrants and its games; nothing else is kept, so that no table can contradict the games.
+//! Events: tournaments in a channel. What an event is, who takes part, how it stands, and what happens next follow from
+//! its row, its entrants and its games; nothing else is kept, so that no table can contradict the games.
 //!
-//! [`Contest::next`] says what is to be done now. Whoever does it stores that by compare-and-set on the event's version.
+//! [`Contest::next`] says what is to be done now. Whoever does it stores that by compare-and-set on the event's
+//! version.
 
 mod arena;
 pub(super) mod contest;

@@ -7,8 +7,8 @@ use super::swiss;
 use crate::games::{EventKind, UserId};
 
 impl Contest {
-    /// Returns a Swiss tournament as a tournament report file, with people called so; `None` of another event, and of one
-    /// that does not fit into such a file.
+    /// Returns a Swiss tournament as a tournament report file, with people called so; `None` of another event, and of
+    /// one that does not fit into such a file.
     pub fn trf(&self, name: impl Fn(UserId) -> String) -> Option<String> {
         if self.event.format.kind() != EventKind::Swiss {
             return None;

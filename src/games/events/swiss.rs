@@ -85,8 +85,8 @@ pub(super) fn tournament(contest: &Contest, order: &[&Entrant]) -> Tournament {
     }
 }
 
-/// Returns what a round was for somebody: a game, the bye of the pairing, half a point for whoever was not there yet, or
-/// nothing.
+/// Returns what a round was for somebody: a game, the bye of the pairing, half a point for whoever was not there yet,
+/// or nothing.
 fn round(contest: &Contest, entrant: &Entrant, round: u32, place: &dyn Fn(UserId) -> Option<usize>) -> Round {
     let nothing = Round::Bye(Bye::ZeroPoint);
     if contest.byes.iter().any(|bye| bye.round == round && bye.person == entrant.person) {

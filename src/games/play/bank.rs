@@ -1,7 +1,8 @@
 //! Times for the whole game: what each player has left, and how moves and takebacks change it.
 //!
 //! A *bank* is what a player had left when the present move began. The clock of the player to move runs from the moment
-//! Discord has the board until Discord's own timestamp of the press, so neither the network nor the bot costs anybody time.
+//! Discord has the board until Discord's own timestamp of the press, so neither the network nor the bot costs anybody
+//! time.
 
 use wari_rules::{BySide, Side};
 
@@ -21,8 +22,8 @@ impl Game {
         self.running()?.banks
     }
 
-    /// Returns what is left of the bank of the player to move. What a clock was given because nobody could play is no time
-    /// to keep.
+    /// Returns what is left of the bank of the player to move. What a clock was given because nobody could play is no
+    /// time to keep.
     pub(super) fn left_of_bank(&self, now: Moment) -> Option<Span> {
         let bank = self.banks()?[self.record().position().mover()];
         let taken = self.within_first(bank) - self.left(now)?;
@@ -66,8 +67,8 @@ impl Game {
         self.set_running(Running { banks: Some(banks), ..running });
     }
 
-    /// Returns what is left to the player who moves again after both have agreed to take back so many plies, and the banks
-    /// then. Nobody gains time: what a move has added goes with it.
+    /// Returns what is left to the player who moves again after both have agreed to take back so many plies, and the
+    /// banks then. Nobody gains time: what a move has added goes with it.
     pub(super) fn banks_after_undo(&self, back: usize, now: Moment) -> Option<(Span, BySide<Span>)> {
         let (running, budget) = (self.running()?, self.pace.budget()?);
         let (mut banks, mover) = (running.banks?, self.record().position().mover());

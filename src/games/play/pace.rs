@@ -43,8 +43,8 @@ pub struct Budget {
 impl Pace {
     /// The time that is given at once to an opponent who has a time for the whole game.
     const GIFT: Span = Span::minutes(1);
-    /// How long after its deadline a game with a time for the whole game ends. Presses and boards are timed by Discord's
-    /// clock, from which the one that looks can differ by so much.
+    /// How long after its deadline a game with a time for the whole game ends. Presses and boards are timed by
+    /// Discord's clock, from which the one that looks can differ by so much.
     const SLACK: Span = Span::seconds(2);
 
     /// Returns the usual pace of a place: no limit where the bot can only answer, because it cannot tell anybody there
@@ -113,8 +113,8 @@ impl Pace {
         Some(self.clock_until(now.later(self.allowance()?), now))
     }
 
-    /// Returns a clock that runs until `deadline`. It has two reminders before that: when a half and when an eighth
-    /// of a move's time is left. The fastest games have none, because a reminder would come too late, nor have those with
+    /// Returns a clock that runs until `deadline`. It has two reminders before that: when a half and when an eighth of
+    /// a move's time is left. The fastest games have none, because a reminder would come too late, nor have those with
     /// a time for the whole game, which would be near one of these at every move.
     pub fn clock_until(self, deadline: Moment, now: Moment) -> Clock {
         let reminders = match self {

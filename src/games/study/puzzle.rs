@@ -14,8 +14,8 @@ static COLLECTION: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
     lines.map(|(number, line)| read(number, line).expect("a test reads every line of the collection")).collect()
 });
 
-/// The grades of the collection, one a line: the lowest level of the computer that finds the solution. `wari-engine`'s example
-/// `grades` wrote them.
+/// The grades of the collection, one a line: the lowest level of the computer that finds the solution. `wari-engine`'s
+/// example `grades` wrote them.
 static GRADES: LazyLock<Vec<u8>> =
     LazyLock::new(|| include_str!("grades.txt").lines().filter_map(|line| line.parse().ok()).collect());
 
@@ -82,9 +82,9 @@ impl Puzzle {
         index.and_then(|index| GRADES.get(index)).copied().unwrap_or_default()
     }
 
-    /// Returns today's collection puzzle for a server: easy on Monday, and harder from day to day until Sunday. It is the
-    /// first one of its kind that nobody there has answered, starting after the newest that the server had. Once none is
-    /// left for this day of the week, one of the nearest day comes; once all are answered, any of its kind.
+    /// Returns today's collection puzzle for a server: easy on Monday, and harder from day to day until Sunday. It is
+    /// the first one of its kind that nobody there has answered, starting after the newest that the server had. Once
+    /// none is left for this day of the week, one of the nearest day comes; once all are answered, any of its kind.
     pub fn of_today(daily: &Daily, now: Moment, answered: &HashSet<u32>) -> &'static Self {
         let mut all = Self::under(Some(daily.ruleset));
         all.sort_by_key(|puzzle| (puzzle.grade(), puzzle.number));

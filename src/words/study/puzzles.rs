@@ -19,8 +19,8 @@ impl Words {
         lines([Some(puzzle), self.score(tally).filter(|_| tally.answered > 1)])
     }
 
-    /// The puzzle of the day, above its board in a channel, how the one before went there, and how many have solved this
-    /// one so far, if anybody has tried them. Nobody is notified.
+    /// The puzzle of the day, above its board in a channel, how the one before went there, and how many have solved
+    /// this one so far, if anybody has tried them. Nobody is notified.
     pub fn puzzle_of_the_day(
         &self,
         puzzle: &Puzzle,
@@ -74,8 +74,8 @@ impl Words {
         }
     }
 
-    /// That a house solves it, and why, and how the reader has fared; also whether the answer `counted`, and for the puzzle
-    /// of the day, how they have solved that.
+    /// That a house solves it, and why, and how the reader has fared; also whether the answer `counted`, and for the
+    /// puzzle of the day, how they have solved that.
     pub fn solved(&self, puzzle: &Puzzle, (counted, daily): (bool, Option<Solved>), tally: PuzzleTally) -> String {
         let why = match puzzle.task.margin {
             Margin::Wins => self.text.puzzle_only_win(),
