@@ -139,9 +139,10 @@ async fn an_offer_is_declined_by_button_or_command() {
         let declined = format!("@Kofi declined @{}'s challenge.", challenger.name());
         let told = table.seen(&answer.unwrap());
         assert_eq!(told, format!("{} {declined}", if by_button { "pings @Kofi:" } else { "private:" }));
-        is_settled(&table, &named).await;
         // The challenge itself says so, and nothing else does.
-        assert_eq!(table.seen(&table.discord.message(named.id).unwrap()), format!("pings @Kofi: {declined}"));
+        let told = format!("pings @Kofi: {declined}");
+        let settled = || table.discord.message(named.id).filter(|message| table.seen(message) == told);
+        table.discord.until("the challenge to tell its answer", settled).await.unwrap();
     }
 }
 
