@@ -1,11 +1,12 @@
 //! The table of an event as a picture and as text.
 
+use std::sync::Arc;
+
 use super::board::paint;
 use super::{Picture, Table};
 use crate::database::Error;
-use crate::games::{Contest, Medium, Taste, UserId};
+use crate::games::{Contest, Line, Taste, UserId};
 use crate::words::Words;
-use std::sync::Arc;
 use wari_drawing::{Leaderboard, Row, Strip, leaderboard_png};
 
 /// How many lines a page has.
@@ -48,7 +49,7 @@ pub(crate) async fn page(
         true => Some(words.name_of_former()),
         false => names.get(&person).cloned(),
     };
-    let row = |line: &crate::games::Line| {
+    let row = |line: &Line| {
         Strip::Row(Row {
             rank: u64::try_from(line.rank).ok(),
             name: name(line.person).map_or_else(|| words.text.unknown_player(), |name| name.plain().to_owned()),
@@ -69,7 +70,7 @@ pub(crate) async fn page(
         name: Picture::LEADERBOARD,
         alt_text: words.event_alt_text(event, &lines, name),
         text: words.event_table(&lines),
-        medium: if taste.medium == Medium::Text { Medium::Text } else { taste.medium },
+        medium: taste.medium,
     };
     Ok(Page { page, pages, text: title, picture: Some(picture) })
 }

@@ -4,7 +4,7 @@ use crate::games::{
     Contest, Entrant, Event, EventKind, EventStart, Format, Keyword, Line, Moment, Name, Ruling, Stage, UserId,
 };
 use crate::words::Words;
-use crate::words::phrases::sentences;
+use crate::words::phrases::{alt_text_within, sentences};
 
 impl Words {
     /// How people are paired.
@@ -134,17 +134,14 @@ impl Words {
     /// Some lines of a table for those who cannot see it, at most 1,024 characters. Long names are cut if there is no
     /// room for them.
     pub fn event_alt_text(&self, event: &Event, lines: &[Line], name: impl Fn(UserId) -> Option<Name>) -> String {
-        const ROOM: usize = 1024;
-        let described = |longest: usize| {
+        alt_text_within(|longest| {
             let rows = lines.iter().map(|line| {
                 let name =
                     name(line.person).map_or_else(|| self.text.unknown_player(), |name| name.cut(longest).text());
                 self.text.event_table_alt_row(line.rank, name, points(line.tenths), line.played, line.won)
             });
             self.text.event_table_alt(event.name.plain(), rows.collect::<Vec<_>>().join(" "))
-        };
-        let lengths = (1..=Name::MOST_CHARACTERS).rev();
-        lengths.map(described).find(|text| text.chars().count() <= ROOM).unwrap_or_else(|| described(1))
+        })
     }
 
     /// The label of an event among choices.

@@ -112,6 +112,13 @@ fn joined<T: Display>(things: impl IntoIterator<Item = T>, last_two: impl Fn(Str
     }
 }
 
+/// An alternative text with the longest names for which there is room: it has at most 1,024 characters.
+pub(super) fn alt_text_within(described: impl Fn(usize) -> String) -> String {
+    const ROOM: usize = 1024;
+    let lengths = (1..=Name::MOST_CHARACTERS).rev();
+    lengths.map(&described).find(|text| text.chars().count() <= ROOM).unwrap_or_else(|| described(1))
+}
+
 /// Sentences one after the other.
 pub(super) fn sentences<const N: usize>(sentences: [Option<String>; N]) -> String {
     sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")

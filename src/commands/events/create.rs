@@ -5,8 +5,8 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
 use crate::database::NewEvent;
-use crate::games::{Event, EventKind, EventStart, Format, News, Pace, Refusal, Remark, Start, Terms, TimeOfDay};
-use crate::table::{Reply, Table, Unanswered};
+use crate::games::{Event, EventKind, EventStart, Format, Moment, News, Pace, Refusal, Remark, Start, Terms, TimeOfDay};
+use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 
 const KIND: Opt<Option<EventKind>> =
     Opt::keyword("kind", |words| words.text.option_event_kind(), |words| keywords(|it| words.event_kind(it)))
@@ -57,19 +57,16 @@ pub(crate) const COMMAND: Command = Command {
         &RATED.entry,
         &CAPACITY.entry,
     ],
-    suggest: |request, _, option| Box::pin(async move { Ok(starts(request, option)) }),
+    suggest: |_, _, _| Box::pin(async { Ok(starts()) }),
     ..Command::new("create", |words| words.text.command_event_create(), |request, table| Box::pin(run(request, table)))
 };
 
 const BY_HAND: &str = "by-hand";
 const WHEN_FULL: &str = "when-full";
 
-fn starts(_: &Request, _: &str) -> Vec<crate::table::Choice> {
-    let word = |word: &str| crate::table::Choice {
-        label: word.to_owned(),
-        value: crate::table::ChoiceValue::Word(word.to_owned()),
-    };
-    vec![word(BY_HAND), word(WHEN_FULL)]
+fn starts() -> Vec<Choice> {
+    let choice = |word: &str| Choice { label: word.to_owned(), value: ChoiceValue::Word(word.to_owned()) };
+    [BY_HAND, WHEN_FULL].map(choice).into()
 }
 
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -110,7 +107,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 }
 
 /// Returns the next time at which it is as late as the asker says, where they are.
-async fn time(request: &Request, table: &Table, text: &str) -> Result<crate::games::Moment, Unanswered> {
+async fn time(request: &Request, table: &Table, text: &str) -> Result<Moment, Unanswered> {
     let number = |text: &str| text.parse::<u16>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
     let (hours, minutes) = text.split_once(':').ok_or(Refusal::NoSuchStart)?;
     let (hours, minutes) = (number(hours).ok_or(Refusal::NoSuchStart)?, number(minutes).ok_or(Refusal::NoSuchStart)?);

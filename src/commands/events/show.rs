@@ -3,8 +3,8 @@
 use super::meant::{self, EVENT};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
-use crate::games::{Contest, EventId};
-use crate::table::{Reply, Style, Table, Unanswered, standings};
+use crate::games::{Contest, Event, EventId, Refusal};
+use crate::table::{Button, Reply, Style, Table, Unanswered, standings};
 
 /// Shows a page of the table of an event, counted from 0.
 pub(crate) const TABLE: Press<(EventId, usize)> = Press::new("standings", |request, table, (event, page)| {
@@ -31,7 +31,7 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
     let id = contest.event.id;
     let taste = table.taste(request.viewer()).await?;
     let shown = standings::page(table, request.words, (&contest, page), taste, request.who.id).await?;
-    let turn = |label: String, to: usize, enabled: bool| crate::table::Button {
+    let turn = |label: String, to: usize, enabled: bool| Button {
         enabled,
         ..TABLE.button((id, to), label, Style::Secondary)
     };
@@ -52,10 +52,10 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
 async fn list(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let events = meant::here(request, table).await?;
     if events.is_empty() {
-        return Err(crate::games::Refusal::NoEventHere.into());
+        return Err(Refusal::NoEventHere.into());
     }
     let text = &request.words.text;
-    let line = |event: &crate::games::Event| {
+    let line = |event: &Event| {
         text.event_listed(event.link(), event.name.markdown(), request.words.event_state(event))
     };
     let lines: Vec<String> = events.iter().map(line).collect();

@@ -1,6 +1,6 @@
 //! Who takes part in an event.
 
-use super::touch;
+use super::touch_at;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Contest, Entrant, EventId, EventKind, Keyword, Moment, Presence, Stage, UserId};
@@ -46,22 +46,15 @@ impl Database {
         self.writer
             .write((id, version, is_open, entrant, now), |connection, &(id, version, is_open, entrant, now)| {
                 Box::pin(async move {
-                    if !is_at(connection, id, version).await? {
-                        return Ok(false);
+                    let is_current = touch_at(connection, id, version, now).await?;
+                    if is_current {
+                        set(connection, id, is_open, &entrant).await?;
                     }
-                    set(connection, id, is_open, &entrant).await?;
-                    touch(connection, id, now).await?;
-                    Ok(true)
+                    Ok(is_current)
                 })
             })
             .await
     }
-}
-
-/// Whether an event that goes on still has this version; nobody else changes it until the end of the transaction.
-pub(super) async fn is_at(connection: &mut Connection<'_>, event: EventId, version: i64) -> Result<bool, Error> {
-    let at = "UPDATE events SET version = version WHERE id = $1 AND version = $2 AND stage IN ('open', 'running')";
-    Ok(sql::query(at).bind(event).bind(version).execute(connection).await? == 1)
 }
 
 async fn set(connection: &mut Connection<'_>, event: EventId, is_open: bool, entrant: &Entrant) -> Result<(), Error> {

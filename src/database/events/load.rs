@@ -142,14 +142,8 @@ impl FixtureRow {
     }
 }
 
-const OF_EVENT: &str =
-    "SELECT id, guild, channel, message, organiser, name, kind, length, rules, seeds, pace, rated, capacity,
-         start, starts_at, stage, round, ends_at, version, held_at
-     FROM events WHERE id = $1";
-const ON_IN: &str =
-    "SELECT id, guild, channel, message, organiser, name, kind, length, rules, seeds, pace, rated, capacity,
-         start, starts_at, stage, round, ends_at, version, held_at
-     FROM events WHERE guild = $1 AND stage IN ('open', 'running') ORDER BY id";
+const OF_EVENT: &str = "SELECT * FROM events WHERE id = $1";
+const ON_IN: &str = "SELECT * FROM events WHERE guild = $1 AND stage IN ('open', 'running') ORDER BY id";
 
 impl Database {
     /// Loads the event with this number, without those who take part.

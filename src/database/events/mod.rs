@@ -15,7 +15,7 @@ use crate::database::Error;
 use crate::database::sql::{self, Connection};
 use crate::games::{EventId, Moment};
 
-/// Notes that something has happened in an event, so that it is looked at, and its message follows.
+/// Notes that something happens in an event, so that it is looked at, and its message follows.
 pub(in crate::database) async fn touch(
     connection: &mut Connection<'_>,
     event: EventId,
@@ -24,4 +24,17 @@ pub(in crate::database) async fn touch(
     let touch = "UPDATE events SET version = version + 1, untold = TRUE, due_at = $2
         WHERE id = $1 AND stage IN ('open', 'running')";
     sql::query(touch).bind(event).bind(now.millis()).execute(connection).await.map(drop)
+}
+
+/// Does the same in an event that still has the version by which somebody has decided. Returns `false` if it has not;
+/// nobody else changes it until the end of the transaction.
+async fn touch_at(
+    connection: &mut Connection<'_>,
+    event: EventId,
+    version: i64,
+    now: Moment,
+) -> Result<bool, Error> {
+    let touch = "UPDATE events SET version = version + 1, untold = TRUE, due_at = $3
+        WHERE id = $1 AND version = $2 AND stage IN ('open', 'running')";
+    Ok(sql::query(touch).bind(event).bind(version).bind(now.millis()).execute(connection).await? == 1)
 }

@@ -2,8 +2,7 @@
 
 use wari_rules::BySide;
 
-use super::entrants::is_at;
-use super::touch;
+use super::touch_at;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::play::begin;
 use crate::database::sql::{self, Connection};
@@ -92,12 +91,11 @@ impl Database {
         self.writer
             .write((id, version, set, now), |connection, &(id, version, ref set, now)| {
                 Box::pin(async move {
-                    if !is_at(connection, id, version).await? {
-                        return Ok(false);
+                    let is_current = touch_at(connection, id, version, now).await?;
+                    if is_current {
+                        set.execute(connection).await?;
                     }
-                    set.execute(&mut *connection).await?;
-                    touch(connection, id, now).await?;
-                    Ok(true)
+                    Ok(is_current)
                 })
             })
             .await

@@ -6,8 +6,8 @@ use wari_pairing::arena::{ArenaGame, Waiting, pair, performance, points};
 use wari_pairing::{Colour, GameResult};
 use wari_rules::{BySide, Side};
 
-use super::contest::{Contest, Draw, Line, Next};
-use crate::games::{Entrant, Fixture, Moment, Outcome, Presence, Span, UserId};
+use super::contest::{Contest, Draw, Line, Next, result};
+use crate::games::{Entrant, Fixture, Moment, Presence, Span, UserId};
 
 /// Returns what is to be done in an arena that runs.
 pub(super) fn next(contest: &Contest, now: Moment) -> Next {
@@ -64,14 +64,7 @@ fn games_of(contest: &Contest, person: UserId) -> Vec<(&Fixture, Side)> {
 
 /// Returns a finished game as points are counted by; `None` if it counts for nobody.
 fn counted(contest: &Contest, (fixture, side): (&Fixture, Side)) -> Option<ArenaGame> {
-    let result = match fixture.counts_as() {
-        Outcome::Running | Outcome::Void => return None,
-        Outcome::Absent(absent) if absent == side => GameResult::Loss,
-        Outcome::Absent(_) => GameResult::Win,
-        Outcome::Played(None) => GameResult::Draw,
-        Outcome::Played(Some(winner)) if winner == side => GameResult::Win,
-        Outcome::Played(Some(_)) => GameResult::Loss,
-    };
+    let result = result(fixture.score_of(side)?);
     let ply = usize::try_from(fixture.ply).unwrap_or(usize::MAX);
     let moves = if side == Side::South { ply.div_ceil(2) } else { ply / 2 };
     let opponent = contest.entrant(fixture.players[side.opponent()]).map_or(0, |opponent| opponent.rating);

@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
+use wari_pairing::GameResult;
 use wari_rules::BySide;
 
 use super::{arena, swiss};
 use crate::games::{
-    ByeOf, Entrant, Event, EventKind, EventStart, Fixture, Moment, Outcome, Pairing, Presence, Stage, UserId,
+    ByeOf, Entrant, Event, EventKind, EventStart, Fixture, GameScore, Moment, Pairing, Presence, Stage, UserId,
 };
 
 /// An event with those who take part and their games.
@@ -129,12 +130,8 @@ impl Contest {
         let mut tally = (0, 0);
         for fixture in &self.fixtures {
             let Some(side) = fixture.side_of(person) else { continue };
-            let won = match fixture.counts_as() {
-                Outcome::Running | Outcome::Void => continue,
-                Outcome::Absent(absent) => absent != side,
-                Outcome::Played(winner) => winner == Some(side),
-            };
-            tally = (tally.0 + 1, tally.1 + u32::from(won));
+            let Some(score) = fixture.score_of(side) else { continue };
+            tally = (tally.0 + 1, tally.1 + u32::from(score == GameScore::Win));
         }
         tally
     }
@@ -175,5 +172,14 @@ impl Contest {
             .into_iter()
             .all(|person| seen.insert(person) && present.contains(&person) && self.game_of(person).is_none());
         free && draw.pairs.iter().all(|pair| self.may_meet(pair.south, pair.north))
+    }
+}
+
+/// Returns a score as pairings count it.
+pub(super) fn result(score: GameScore) -> GameResult {
+    match score {
+        GameScore::Win => GameResult::Win,
+        GameScore::Draw => GameResult::Draw,
+        GameScore::Loss => GameResult::Loss,
     }
 }

@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Side;
 
-use crate::games::{GameId, Moment, Pairing, UserId};
+use crate::games::{GameId, GameScore, Moment, Pairing, UserId};
 
 /// A result that the organiser has set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -71,6 +71,17 @@ impl Fixture {
             Some(Ruling::North) => Outcome::Played(Some(Side::North)),
             Some(Ruling::Draw) => Outcome::Played(None),
         }
+    }
+
+    /// Returns what counts for one of its sides; `None` while it goes on, and if it counts for nobody.
+    pub fn score_of(&self, side: Side) -> Option<GameScore> {
+        Some(match self.counts_as() {
+            Outcome::Running | Outcome::Void => return None,
+            Outcome::Played(None) => GameScore::Draw,
+            Outcome::Played(Some(winner)) if winner == side => GameScore::Win,
+            Outcome::Absent(absent) if absent != side => GameScore::Win,
+            Outcome::Played(Some(_)) | Outcome::Absent(_) => GameScore::Loss,
+        })
     }
 
     /// Whether it is still to be decided.

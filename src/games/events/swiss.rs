@@ -1,11 +1,11 @@
 //! Swiss tournaments.
 
 use wari_pairing::tie_break::{Standing, System, TieBreak, standings};
-use wari_pairing::{Bye, Colour, Forbidden, GameResult, Player, Round, Tournament, Unpairable};
+use wari_pairing::{Bye, Colour, Forbidden, Player, Round, Tournament, Unpairable};
 use wari_rules::{BySide, Side};
 
-use super::contest::{Contest, Draw, Line, Next};
-use crate::games::{Entrant, Fixture, Format, Outcome, Presence, UserId};
+use super::contest::{Contest, Draw, Line, Next, result};
+use crate::games::{Entrant, Fixture, Format, GameScore, Outcome, Presence, UserId};
 
 /// Returns what is to be done in a tournament that runs.
 pub(super) fn next(contest: &Contest) -> Next {
@@ -104,17 +104,12 @@ fn round(contest: &Contest, entrant: &Entrant, round: u32, place: &dyn Fn(UserId
 /// Returns what a game was for one of its sides; `None` while it goes on.
 fn game(fixture: &Fixture, side: Side, opponent: usize) -> Option<Round> {
     let colour = if side == Side::South { Colour::White } else { Colour::Black };
-    Some(match fixture.counts_as() {
-        Outcome::Running => return None,
-        Outcome::Absent(absent) => Round::Forfeit { opponent, colour, won: absent != side },
-        Outcome::Void => Round::Forfeit { opponent, colour, won: false },
-        Outcome::Played(winner) => {
-            let result = match winner {
-                None => GameResult::Draw,
-                Some(winner) if winner == side => GameResult::Win,
-                Some(_) => GameResult::Loss,
-            };
-            Round::Game { opponent, colour, result }
+    let score = fixture.score_of(side);
+    match fixture.counts_as() {
+        Outcome::Running => None,
+        Outcome::Played(_) => score.map(|score| Round::Game { opponent, colour, result: result(score) }),
+        Outcome::Absent(_) | Outcome::Void => {
+            Some(Round::Forfeit { opponent, colour, won: score == Some(GameScore::Win) })
         }
-    })
+    }
 }

@@ -5,6 +5,7 @@ use wari_rules::{Ruleset, Side};
 use super::profiles::shown;
 use crate::games::{Name, Rating, Scope, Solver, Standing, Standings, Summary, Tally, UserId, ViewerRank};
 use crate::words::Words;
+use crate::words::phrases::alt_text_within;
 
 /// A framed list has room for so many games, however long their lines.
 pub const GAMES_A_PAGE: usize = 12;
@@ -119,9 +120,8 @@ impl Words {
         standings: &Standings,
         name: impl Fn(UserId) -> Option<Name>,
     ) -> String {
-        const ROOM: usize = 1024;
         let unknown = self.text.unknown_player();
-        let described = |longest: usize| {
+        alt_text_within(|longest| {
             let mut rows = Vec::new();
             let mut is_ranked = true;
             for line in standings.page.iter().chain(standings.elsewhere()) {
@@ -136,9 +136,7 @@ impl Words {
                 });
             }
             self.text.standings_alt(title, rows.join(" "))
-        };
-        let lengths = (1..=Name::MOST_CHARACTERS).rev();
-        lengths.map(described).find(|text| text.chars().count() <= ROOM).unwrap_or_else(|| described(1))
+        })
     }
 
     /// Wins, draws and losses.
