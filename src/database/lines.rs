@@ -222,7 +222,7 @@ const CREDITS: [&str; 3] = [
 ];
 
 const GRACES: [&str; 2] = [
-    "UPDATE games SET deadline = $1, due_at = CASE WHEN due_at = deadline THEN $1 ELSE due_at END
+    "UPDATE games SET deadline = $1, due_at = CASE WHEN due_at < deadline THEN due_at ELSE due_at + $1 - deadline END
      WHERE due_at IS NOT NULL AND held_at IS NULL AND deadline < $1 AND (guild >> 22) % $2 = $3",
     "UPDATE challenges SET expires_at = $1
      WHERE state = 'waiting' AND held_at IS NULL AND expires_at < $1 AND (guild >> 22) % $2 = $3",

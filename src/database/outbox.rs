@@ -10,6 +10,7 @@
 //! it is opened, because no other process can hold one.
 
 use crate::database::columns::{channel as channel_of, server};
+use crate::database::play::holds;
 use crate::database::server::processes;
 use crate::database::sql::{self, Connection, Statement};
 use crate::database::writer::Writer;
@@ -56,6 +57,8 @@ impl TryFrom<OwedRow> for Owed {
         Ok(Self { id, place: channel_of(guild, channel), news, since: Moment::from_millis(since), tries })
     }
 }
+
+const FORGET: &str = "DELETE FROM outbox WHERE id = $1";
 
 impl Database {
     /// Claims at most `most` due messages until `until`, and returns them in order. Channels that are owed something
@@ -111,7 +114,7 @@ impl Database {
             }
         }
         for id in unknown {
-            self.forget_owed(id).await?;
+            self.writer.execute_rows(sql::query(FORGET).bind(id)).await?;
         }
         Ok(owed)
     }
@@ -169,25 +172,48 @@ impl Database {
             .await
     }
 
-    /// Deletes a message that is no longer needed.
-    pub async fn forget_owed(&self, id: i64) -> Result<(), Error> {
-        let forget = sql::query("DELETE FROM outbox WHERE id = $1").bind(id);
-        self.writer.execute_rows(forget).await?;
-        Ok(())
+    /// Deletes a message that will never be posted. If it is a board, the clock of its game waits for it no longer.
+    pub async fn forget_owed(&self, owed: &Owed, now: Moment) -> Result<(), Error> {
+        let forget = sql::query(FORGET).bind(owed.id);
+        let News::Board(game, _) = owed.news else {
+            return self.writer.execute_rows(forget).await.map(drop);
+        };
+        let unshown = sql::query("UPDATE games SET unshown = FALSE WHERE id = $1 AND unshown").bind(game);
+        self.writer
+            .write((forget, unshown, now), |connection, (forget, unshown, now)| {
+                Box::pin(async {
+                    forget.execute(&mut *connection).await?;
+                    unshown.execute(&mut *connection).await?;
+                    holds::settle(connection, Span::ZERO, *now).await
+                })
+            })
+            .await
     }
 
-    /// Deletes all messages to a channel that no longer exists, and its daily puzzle.
-    pub async fn forget_channel(&self, place: Place) -> Result<(), Error> {
+    /// Deletes what there is in a channel that no longer exists: all messages to it, its daily puzzle, and its events.
+    /// The clocks of its games wait for no board any longer.
+    pub async fn forget_channel(&self, place: Place, now: Moment) -> Result<(), Error> {
         let owed = sql::query("DELETE FROM outbox WHERE channel = $1").bind(place.channel);
+        let unshown = sql::query("UPDATE games SET unshown = FALSE WHERE guild = $1 AND channel = $2 AND unshown")
+            .bind(server(place))
+            .bind(place.channel);
+        let events = sql::query(
+            "UPDATE events SET stage = 'cancelled', version = version + 1, untold = FALSE, due_at = NULL
+             WHERE guild = $1 AND channel = $2 AND stage IN ('open', 'running')",
+        )
+        .bind(server(place))
+        .bind(place.channel);
         let daily = sql::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
             .bind(server(place))
             .bind(place.channel);
         self.writer
-            .write((daily, owed), |connection, (daily, owed)| {
+            .write((daily, owed, unshown, events, now), |connection, (daily, owed, unshown, events, now)| {
                 Box::pin(async {
                     daily.execute(&mut *connection).await?;
-                    owed.execute(connection).await?;
-                    Ok(())
+                    owed.execute(&mut *connection).await?;
+                    events.execute(&mut *connection).await?;
+                    unshown.execute(&mut *connection).await?;
+                    holds::settle(connection, Span::ZERO, *now).await
                 })
             })
             .await

@@ -176,7 +176,7 @@ impl Shared {
                 }
                 Err(NotPosted::Refused(error)) if error.is_about_a_missing_channel() => {
                     tracing::warn!(%error, channel = %owed.place.channel, "a channel is gone; dropped its messages");
-                    if let Err(error) = self.table.database.forget_channel(owed.place).await {
+                    if let Err(error) = self.table.database.forget_channel(owed.place, now).await {
                         error.log("could not delete a channel's outstanding messages");
                     }
                     return;
@@ -311,7 +311,7 @@ impl Shared {
     }
 
     async fn forget(&self, owed: &Owed) {
-        if let Err(error) = self.table.database.forget_owed(owed.id).await {
+        if let Err(error) = self.table.database.forget_owed(owed, self.timepiece.time().now).await {
             error.log("could not delete a message that is no longer outstanding");
         }
     }

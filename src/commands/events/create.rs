@@ -5,7 +5,9 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
 use crate::database::NewEvent;
-use crate::games::{Event, EventKind, EventStart, Format, Moment, News, Pace, Refusal, Remark, Start, Terms, TimeOfDay};
+use crate::games::{
+    Event, EventKind, EventStart, Format, Moment, News, Pace, Refusal, Remark, Start, Terms, TimeOfDay,
+};
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 
 const KIND: Opt<Option<EventKind>> =

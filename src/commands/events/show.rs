@@ -31,10 +31,8 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
     let id = contest.event.id;
     let taste = table.taste(request.viewer()).await?;
     let shown = standings::page(table, request.words, (&contest, page), taste, request.who.id).await?;
-    let turn = |label: String, to: usize, enabled: bool| Button {
-        enabled,
-        ..TABLE.button((id, to), label, Style::Secondary)
-    };
+    let turn =
+        |label: String, to: usize, enabled: bool| Button { enabled, ..TABLE.button((id, to), label, Style::Secondary) };
     let (page, pages) = (shown.page, shown.pages);
     let turns = vec![
         turn(request.words.text.button_previous(), page.saturating_sub(1), page > 0),
@@ -55,9 +53,7 @@ async fn list(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         return Err(Refusal::NoEventHere.into());
     }
     let text = &request.words.text;
-    let line = |event: &Event| {
-        text.event_listed(event.link(), event.name.markdown(), request.words.event_state(event))
-    };
+    let line = |event: &Event| text.event_listed(event.link(), event.name.markdown(), request.words.event_state(event));
     let lines: Vec<String> = events.iter().map(line).collect();
     Ok(Reply { private: true, ..Reply::card(text.event_list(), lines.join("\n")) })
 }

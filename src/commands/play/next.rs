@@ -121,7 +121,7 @@ pub(crate) fn sow<'a>(
             return Err(outdated.into());
         }
         let lapsed = request.words.plan_lapsed(&game, request.who.id);
-        game.play(request.who.id, game.place, house, request.now)?;
+        game.play(request.who.id, game.place, house, request.made_at(&game))?;
         if !table.database.store_unasked(&mut game, point, request.now).await? {
             return Err(outdated.into());
         }

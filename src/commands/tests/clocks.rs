@@ -49,6 +49,18 @@ async fn a_move_begins_the_time_anew_for_the_other() {
 }
 
 #[tokio::test]
+async fn nobody_is_reminded_between_the_end_of_a_whole_games_time_and_the_end_of_the_game() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::ThreeAndThree).await;
+    let at = u64::try_from(story.time.now.millis() - 1_420_070_400_000).unwrap() << 22;
+    let news = story.now(game).await.news();
+    story.table.database.mark_posted(news, Some(MessageId::new(at))).await.unwrap();
+    assert_eq!(story.passes(3 * MINUTE).await, [""; 0]);
+    assert_eq!(story.passes(SECOND).await, [""; 0], "a press of the last moment may be on its way");
+    assert_eq!(story.passes(SECOND).await, ["over 1"]);
+}
+
+#[tokio::test]
 async fn nobody_loses_while_the_program_is_away() {
     let mut story = Story::begin().await;
     let (live, day) = (story.game(Pace::Live).await, story.game(Pace::Day).await);

@@ -39,7 +39,8 @@ pub(in crate::database) async fn settle(
 /// Lets clocks go on whose last reason to stand still has gone.
 const GO_ON: &str = "UPDATE games SET (held_at, deadline, due_at) = (
             SELECT CAST(NULL AS BIGINT), base + remaining,
-                base + CASE WHEN games.due_at = games.deadline THEN remaining ELSE games.due_at - games.held_at END
+                base + CASE WHEN games.due_at < games.deadline THEN games.due_at - games.held_at
+                    ELSE remaining + games.due_at - games.deadline END
             FROM (SELECT coalesce((
                     SELECT CASE WHEN min(since) < games.moved_at THEN games.moved_at ELSE min(since) END
                     FROM unheard WHERE shard = (games.guild >> 22) % shards),

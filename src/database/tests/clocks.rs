@@ -147,13 +147,37 @@ async fn a_clock_for_the_whole_game_runs_from_the_moment_discord_has_the_board(e
     assert!(now().await.hold().is_some(), "that was the board before");
     database.mark_posted(game.news(), again).await.unwrap();
     assert_eq!(now().await.left(seconds(41)), Some(Span::minutes(3)));
-    assert_eq!((due(seconds(220)).await, due(seconds(221)).await), (0, 1));
+    assert_eq!((due(seconds(222)).await, due(seconds(223)).await), (0, 1), "two seconds after the deadline");
 
     let (before, mut given) = (now().await, now().await);
     given.give_time(ANA, HERE, seconds(50)).unwrap();
     assert!(database.give_time(&before, &given, seconds(50)).await.unwrap());
     assert_eq!(now().await.banks(), Some(BySide { north: Span::minutes(4), ..banks }));
     assert_eq!(now().await.left(seconds(50)), Some(Span::seconds(231)));
+}
+
+#[apply(on_each_engine)]
+async fn a_clock_for_the_whole_game_waits_for_no_board_that_is_given_up(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeAndThree, true);
+    for is_channel_gone in [false, true] {
+        let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+        let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+        let pairing = challenge.accept(KOFI, HERE, true).unwrap();
+        let game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+        let later = NOW.later(Span::days(1));
+        if is_channel_gone {
+            database.forget_channel(HERE, later).await.unwrap();
+        } else {
+            let owed = database.all_owed().await.unwrap().into_iter().find(|owed| owed.news == game.news()).unwrap();
+            database.forget_owed(&owed, later).await.unwrap();
+        }
+        let mut game = database.game(game.id).await.unwrap().unwrap();
+        assert_eq!((game.hold(), game.left(later)), (None, Some(Span::minutes(3))));
+        let before = game.point();
+        game.resign(ANA).unwrap();
+        assert!(database.store(&mut game, before, later).await.unwrap());
+    }
 }
 
 #[apply(on_each_engine)]

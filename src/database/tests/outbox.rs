@@ -148,9 +148,9 @@ async fn what_cannot_be_told_is_forgotten_alone_or_with_its_channel(engine: Engi
     database.begin_daily_puzzle(SERVER, OTHER, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
     let first = database.all_owed().await.unwrap()[0];
     assert_eq!(first.news, game.news());
-    database.forget_owed(first.id).await.unwrap();
+    database.forget_owed(&first, NOW).await.unwrap();
     assert_eq!(database.all_owed().await.unwrap().len(), 2);
-    database.forget_channel(Place { channel: OTHER, ..HERE }).await.unwrap();
+    database.forget_channel(Place { channel: OTHER, ..HERE }, NOW).await.unwrap();
     assert_eq!(database.all_owed().await.unwrap(), []);
     assert_eq!(database.daily_puzzle(SERVER).await.unwrap(), None);
 }

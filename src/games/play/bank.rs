@@ -6,7 +6,7 @@
 
 use wari_rules::{BySide, Side};
 
-use crate::games::{Clock, Game, Moment, Pace, Running, Span};
+use crate::games::{Clock, Game, Moment, Pace, Span};
 
 /// What a player keeps at least when a move is taken back.
 const LEAST: Span = Span::seconds(1);
@@ -32,8 +32,7 @@ impl Game {
 
     /// Returns the time for the present move if so much is left: in an event, less for the first one of each player.
     fn within_first(&self, left: Span) -> Span {
-        let limit = self.event.filter(|_| self.ply() < 2).and_then(|_| self.pace.first_move_of_event());
-        limit.map_or(left, |limit| left.min(limit))
+        self.pace.time_of_move(left, self.event.filter(|_| self.ply() < 2))
     }
 
     /// Returns the banks after a move that left so much.
@@ -55,16 +54,13 @@ impl Game {
         self.left_of_bank(now).map(|left| bank - left)
     }
 
-    /// Adds to the bank of a side, if there are any.
-    pub(super) fn add_to_bank(&mut self, side: Side, gift: Span) {
-        self.change_banks(|banks| banks[side] = banks[side] + gift);
-    }
-
-    fn change_banks(&mut self, change: impl FnOnce(&mut BySide<Span>)) {
-        let Some(running) = self.running().copied() else { return };
-        let Some(mut banks) = running.banks else { return };
-        change(&mut banks);
-        self.set_running(Running { banks: Some(banks), ..running });
+    /// Adds a gift to the bank of the player to move. A first move that is limited has it on its clock alone.
+    pub(super) fn give_to_bank(&mut self, gift: Span) {
+        let mover = self.record().position().mover();
+        if let Some(mut banks) = self.banks().filter(|banks| self.within_first(banks[mover]) == banks[mover]) {
+            banks[mover] = banks[mover] + gift;
+            self.set_banks(banks);
+        }
     }
 
     /// Returns what is left to the player who moves again after both have agreed to take back so many plies, and the
@@ -106,7 +102,8 @@ mod tests {
 
     use super::*;
     use crate::games::{
-        ChannelId, EventId, GameId, GuildId, Hold, Place, Progress, Proposal, ProposalId, Start, Terms, UserId, Wish,
+        ChannelId, EventId, GameId, GuildId, Hold, Place, Progress, Proposal, ProposalId, Running, Start, Terms,
+        UserId, Wish,
     };
 
     const ANA: UserId = UserId::new(1);
@@ -163,7 +160,30 @@ mod tests {
         let mut game = shown(game, seconds(20));
         game.play(KOFI, HERE, House::A, seconds(30)).unwrap();
         assert_eq!((banks(&game), game.left(seconds(30))), ((163, 173), Some(Span::seconds(163))));
-        assert!(shown(unshown(), NOW).never_began().is_none());
+    }
+
+    #[test]
+    fn in_an_event_a_gift_or_an_undo_in_the_first_move_brings_no_more_time_than_it_says() {
+        let begun = || {
+            let mut game = unshown();
+            game.event = Some(EventId::new(1));
+            game.set_clock(Pace::ThreeAndThree.first_clock(game.event, NOW));
+            shown(game, NOW)
+        };
+        let mut game = begun();
+        game.give_time(KOFI, HERE, seconds(10)).unwrap();
+        assert_eq!(game.left(seconds(10)), Some(Span::seconds(110)));
+        game.play(ANA, HERE, House::A, seconds(100)).unwrap();
+        assert_eq!(banks(&game).0, 180 - 40 + 3, "a minute was given, and no more");
+
+        let mut game = begun();
+        game.play(ANA, HERE, House::A, seconds(20)).unwrap();
+        let mut game = shown(game, seconds(25));
+        assert_eq!(game.wish(ANA, HERE, Wish::Undo, seconds(35)), Ok(Progress::Happened));
+        let mut game = shown(game, seconds(36));
+        assert_eq!(game.left(seconds(36)), Some(Span::minutes(1)));
+        game.play(ANA, HERE, House::B, seconds(66)).unwrap();
+        assert_eq!(banks(&game).0, 150 - 30 + 3);
     }
 
     #[test]

@@ -323,12 +323,17 @@ impl Game {
     pub fn time_out(&mut self, now: Moment) -> bool {
         let mover = self.record.position().mover();
         let runs_out = self.ending().is_none() && self.hold().is_none() && !self.is_computers(mover);
-        let is_late = runs_out && self.clock().is_some_and(|clock| clock.deadline.later(self.pace.slack()) <= now);
+        let is_late = runs_out && self.clock().is_some_and(|clock| self.ends_at(clock) <= now);
         if is_late {
             self.decide(Decision::Player(mover, Decided::OutOfTime));
             self.series.given_up = self.ply() < 2 && !self.series.is_single();
         }
         is_late
+    }
+
+    /// Returns when the game ends if the player to move is late.
+    pub fn ends_at(&self, clock: Clock) -> Moment {
+        clock.deadline.later(self.pace.slack())
     }
 
     /// Returns the clock after a due event was handled, running until the next reminder or the deadline. The
@@ -358,7 +363,7 @@ impl Game {
             return Err(Refusal::EnoughTime { game: self.id, deadline: clock.deadline });
         }
         self.set_clock(Some(self.pace.clock_until(deadline, stands)));
-        self.add_to_bank(side.opponent(), gift);
+        self.give_to_bank(gift);
         Ok(())
     }
 
@@ -369,9 +374,9 @@ impl Game {
         }
     }
 
-    pub(super) fn set_running(&mut self, running: Running) {
-        if let Life::Running(own) = &mut self.life {
-            *own = running;
+    pub(super) fn set_banks(&mut self, banks: BySide<Span>) {
+        if let Life::Running(running) = &mut self.life {
+            running.banks = Some(banks);
         }
     }
 

@@ -24,7 +24,7 @@ impl Hold {
 
     /// Whether it holds the clock of either player, whoever has to move.
     pub const fn is_for_both(&self) -> bool {
-        self.unreachable || self.paused_until.is_some() || self.unshown
+        self.unreachable || self.paused_until.is_some()
     }
 
     /// Whether players are told of it: not if the clock only waits for the board that would tell them.

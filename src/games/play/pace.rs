@@ -95,17 +95,18 @@ impl Pace {
         matches!(self, Self::Blitz | Self::Live) || self.budget().is_some()
     }
 
-    /// Returns how long the first move of each player may take in an event, so that whoever does not come keeps nobody
-    /// waiting; `None` if that is as long as any other.
-    pub(super) fn first_move_of_event(self) -> Option<Span> {
-        self.is_one_sitting().then_some(Event::FIRST_MOVE)
+    /// Returns the time for a move if so much is left. The first move of each player in an `event` of fast games has
+    /// less, so that nobody waits for whoever does not come.
+    pub(super) fn time_of_move(self, left: Span, event: Option<EventId>) -> Span {
+        match event {
+            Some(_) if self.is_one_sitting() => left.min(Event::FIRST_MOVE),
+            _ => left,
+        }
     }
 
     /// Starts the clock of a game; returns `None` if there is no limit.
     pub fn first_clock(self, event: Option<EventId>, now: Moment) -> Option<Clock> {
-        let limit = event.and_then(|_| self.first_move_of_event());
-        let allowance = self.allowance()?;
-        Some(self.clock_until(now.later(limit.map_or(allowance, |limit| allowance.min(limit))), now))
+        Some(self.clock_until(now.later(self.time_of_move(self.allowance()?, event)), now))
     }
 
     /// Starts the clock for a move; returns `None` if there is no limit.
@@ -123,7 +124,8 @@ impl Pace {
             _ => self.allowance(),
         };
         let reminders = reminders.into_iter().flat_map(|whole| [whole / 2, whole / 8]);
-        let due = reminders.map(|left| deadline.later(-left)).find(|&due| due > now).unwrap_or(deadline);
+        let due =
+            reminders.map(|left| deadline.later(-left)).find(|&due| due > now).unwrap_or(deadline.later(self.slack()));
         Clock { deadline, due }
     }
 }
@@ -133,7 +135,7 @@ impl Pace {
 pub struct Clock {
     /// When the player loses on time.
     pub deadline: Moment,
-    /// When the next event is due: a reminder, or the end at the deadline.
+    /// When the next event is due: a reminder, or the end of the game, which comes the slack after the deadline.
     pub due: Moment,
 }
 

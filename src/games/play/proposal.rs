@@ -179,7 +179,11 @@ impl Game {
             self.planned = false;
             self.drop_plans();
             let hold = Self::first_hold(self.pace, self.place, now);
-            self.life = Life::Running(Running { hold, proposal: None, free_until: None, left: None, ..running });
+            let clock = match running.banks {
+                Some(banks) => self.clock_of(self.record.position().mover(), Some(banks), now),
+                None => running.clock,
+            };
+            self.life = Life::Running(Running { clock, hold, proposal: None, free_until: None, left: None, ..running });
         }
     }
 
