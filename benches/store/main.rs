@@ -16,6 +16,9 @@
 //! `cargo bench -p wari --bench store -- deletions 200000` prints how long writes of others wait while somebody with so
 //! many games has their data deleted. It fails if one waits for more than a twentieth of that.
 //!
+//! `cargo bench -p wari --bench store -- followers 1000` prints what a move costs in ten games that so many people follow
+//! move by move. It fails if that is more than a fifth above what it costs without them.
+//!
 //! The largest file takes a few minutes to create and most of a gigabyte. The files are created in the temporary
 //! folder; `TMPDIR=/dev/shm` excludes the disk, whose syncs take most of the time of a move. Each person has finished
 //! about forty games and plays four, so the files differ only in the number of people and games. All are open at once
@@ -25,6 +28,7 @@
 
 mod deletions;
 mod engines;
+mod followers;
 mod shop;
 mod silence;
 mod starts;
@@ -53,6 +57,12 @@ async fn main() -> ExitCode {
         let time = Duration::from_secs(seconds);
         let is_quick = if first == "engines" { engines::compare(time).await } else { starts::compare(time).await };
         return if is_quick { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
+    if let [first, followers] = &words[..]
+        && first == "followers"
+    {
+        let is_cheap = followers::compare(followers.parse().expect("a number of followers")).await;
+        return if is_cheap { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     if let [first, games] = &words[..]
         && first == "deletions"

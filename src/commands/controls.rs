@@ -13,11 +13,11 @@ use super::play::details::DETAILS;
 use super::play::more::MORE;
 use super::play::moves::SOW;
 use super::play::rematch::REMATCH;
-use super::play::{computer, next, preview};
+use super::play::{computer, follow, next, preview};
 use super::study::replay::REPLAY;
 use super::study::review::REVIEW;
 use super::study::{learn, puzzle};
-use crate::games::{Challenge, Event, Game, Proposal, Puzzle, Stage, UserId};
+use crate::games::{Challenge, Event, Game, GameId, Proposal, Puzzle, Stage, UserId};
 use crate::table::{Aside, Button, Controls, Style};
 use crate::words::Words;
 
@@ -99,6 +99,17 @@ impl Controls for CommandControls {
         let mine =
             (event.stage == Stage::Running).then(|| MY_GAME.button(id, words.text.button_my_game(), Style::Secondary));
         vec![[join, leave, table].into_iter().chain(mine).collect()]
+    }
+
+    fn followed(&self, words: &Words, games: &[Game]) -> Vec<Vec<Button>> {
+        match games {
+            [game] => vec![vec![follow::stop(words, game.id)]],
+            _ => Vec::new(),
+        }
+    }
+
+    fn watched(&self, words: &Words, game: GameId) -> Vec<Vec<Button>> {
+        vec![vec![follow::button(words, game)]]
     }
 
     fn question(&self, words: &Words, proposal: &Proposal) -> Vec<Vec<Button>> {

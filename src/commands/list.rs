@@ -2,9 +2,9 @@
 
 use super::events::{create, export, manage, show, take_part};
 use super::people::{leaderboard, privacy, profile, settings};
-use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, queue, resign};
+use super::play::{accept, ask, board, challenge, decline, follow, games, hint, moves, preview, queue, resign};
 use super::press::{self, Press, Pressed, ReplyFuture};
-use super::server::{about, annul, daily, erase, help};
+use super::server::{about, annul, daily, erase, help, tv};
 use super::study::{learn, puzzle, replay, review, rules};
 use super::tree::{Availability, Clickable, Shortcut, Tree};
 use super::which::{self, Run};
@@ -45,7 +45,7 @@ pub(crate) const EVENTS: &str = "wari-event";
 pub(crate) const MANAGERS: &str = "wari-admin";
 
 /// The commands in the menus that a right-click on a person or a message opens.
-pub static SHORTCUTS: [Shortcut; 3] = [
+pub static SHORTCUTS: [Shortcut; 4] = [
     Shortcut {
         name: |words| words.text.shortcut_challenge(),
         about: |words| words.text.shortcut_challenge_about(),
@@ -70,11 +70,19 @@ pub static SHORTCUTS: [Shortcut; 3] = [
         command: &replay::COMMAND,
         option: &meant::GAME.entry,
     },
+    Shortcut {
+        name: |words| words.text.shortcut_follow(),
+        about: |words| words.text.shortcut_follow_about(),
+        on: Clickable::Message,
+        availability: Availability::Servers,
+        command: &follow::COMMAND,
+        option: &meant::GAME.entry,
+    },
 ];
 
 /// Every subcommand of `/wari`, in the order that Discord lists them: those that everybody needs come
 /// first.
-pub static ALL: [Command; 24] = [
+pub static ALL: [Command; 25] = [
     challenge::COMMAND,
     moves::COMMAND,
     games::COMMAND,
@@ -86,6 +94,7 @@ pub static ALL: [Command; 24] = [
     queue::COMMAND,
     hint::COMMAND,
     board::COMMAND,
+    follow::COMMAND,
     resign::COMMAND,
     ask::DRAW,
     ask::STOP,
@@ -102,7 +111,7 @@ pub static ALL: [Command; 24] = [
 ];
 
 /// Every subcommand of `/wari-admin`, for the managers of a server.
-pub static ADMIN: [Command; 4] = [settings::SERVERS, daily::COMMAND, annul::COMMAND, erase::COMMAND];
+pub static ADMIN: [Command; 5] = [settings::SERVERS, daily::COMMAND, tv::COMMAND, annul::COMMAND, erase::COMMAND];
 
 /// Every subcommand of `/wari-event`.
 pub static OF_EVENTS: [Command; 11] = [

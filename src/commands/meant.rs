@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use wari_rules::Side;
+use wari_rules::{BySide, Side};
 
 use super::option::Opt;
 use super::{Request, which};
@@ -109,6 +109,45 @@ pub(crate) async fn among(games: Vec<Summary>, request: &Request, table: &Table)
     games.iter().map(choice).collect()
 }
 
+/// The games of a server that somebody sees.
+pub(crate) struct Seen {
+    /// The games, the newest first.
+    pub(crate) games: Vec<Summary>,
+    /// Whether they are in so many channels that some were not looked at.
+    pub(crate) is_cut: bool,
+}
+
+/// Returns the running games of this server that the asker sees and that `besides` does not play.
+pub(crate) async fn played_here(request: &Request, table: &Table, besides: UserId) -> Result<Seen, Unanswered> {
+    /// As many as are looked through.
+    const MOST: u8 = 100;
+    let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
+    let mut games = table.database.running_games_on(server, besides, MOST).await?;
+    games.retain(|game| GAME.could_be(request, game.id.get()));
+    let seen = table.seen(request.viewer(), games.iter().map(|game| game.place)).await;
+    games.retain(|game| seen.has(game.place));
+    Ok(Seen { games, is_cut: seen.is_cut })
+}
+
+/// Returns choices for the running games of others in this server that the asker sees.
+pub(crate) async fn choices_of_others(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+    let seen = played_here(request, table, request.who.id).await?;
+    Ok(among_others(&seen.games, request, table).await)
+}
+
+/// Turns games of others into choices.
+pub(crate) async fn among_others(games: &[Summary], request: &Request, table: &Table) -> Vec<Choice> {
+    let people: Vec<UserId> = games.iter().flat_map(|game| [game.players.south, game.players.north]).collect();
+    let names = table.names(&people, request.place).await;
+    let choice = |game: &Summary| {
+        let name = |side| name(game, side, request, &names);
+        let players = BySide { south: name(Side::South), north: name(Side::North) };
+        let label = request.words.game_choice_of_others(game, &players);
+        Choice { label, value: ChoiceValue::Number(game.id.get()) }
+    };
+    games.iter().map(choice).collect()
+}
+
 /// Returns the asker's opponent in a game; `None` for the computer.
 pub(crate) fn opponent(game: &Summary, request: &Request) -> Option<UserId> {
     let side = opposite(game, request);
@@ -117,7 +156,11 @@ pub(crate) fn opponent(game: &Summary, request: &Request) -> Option<UserId> {
 
 /// Returns the name of the asker's opponent in a game, or their side if `names` lacks it.
 pub(crate) fn called(game: &Summary, request: &Request, names: &HashMap<UserId, Name>) -> Name {
-    let side = opposite(game, request);
+    name(game, opposite(game, request), request, names)
+}
+
+/// Returns the name of a player of a game, or their side if `names` lacks it.
+fn name(game: &Summary, side: Side, request: &Request, names: &HashMap<UserId, Name>) -> Name {
     match names.get(&game.players[side]) {
         _ if game.is_computers(side) => Name::of_computer(),
         Some(name) => name.clone(),

@@ -13,8 +13,8 @@ use wari_rules::{House, Ruleset};
 
 use super::Request;
 use crate::games::{
-    ChallengeId, Clue, EventId, GameId, Keyword, Leaf, Moment, Point, ProposalId, Scope, Setting, SettingName, Task,
-    UserId, Wish,
+    ChallengeId, Clue, EventId, Every, GameId, Keyword, Leaf, Moment, Point, ProposalId, Scope, Setting, SettingName,
+    Task, UserId, Wish,
 };
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 
@@ -184,7 +184,7 @@ macro_rules! keyword_parts {
 }
 pub(crate) use {keyword_parts, one_part};
 
-keyword_parts!(Scope, Wish, SettingName, Clue, Task, Leaf);
+keyword_parts!(Scope, Wish, SettingName, Clue, Task, Leaf, Every);
 
 impl ButtonArguments for GameId {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {

@@ -41,6 +41,7 @@ mod starts;
 mod study;
 mod tidy;
 mod vitals;
+mod watching;
 mod writer;
 
 use std::path::{Path, PathBuf};

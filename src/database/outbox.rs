@@ -91,7 +91,8 @@ impl Database {
                  LEFT JOIN waiting ON waiting.channel = due.channel
                  WHERE first IS NULL OR due.id < first
                  ORDER BY min(CASE WHEN kind = 'annulled' OR kind = 'board' AND point % 2 = 1 THEN 0
-                                   WHEN kind IN ('reminder', 'unpaused') THEN 1 ELSE 2 END)
+                                   WHEN kind IN ('reminder', 'unpaused') THEN 1
+                                   WHEN kind IN ('followed', 'outcome', 'screen') THEN 3 ELSE 2 END)
                               OVER (PARTITION BY due.channel + 0), due.id + 0 LIMIT $4)
              RETURNING id, guild, channel, kind, subject, point, since, tries",
         )

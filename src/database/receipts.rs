@@ -3,7 +3,7 @@
 use super::play::{holds, plans};
 use super::sql::{self, Connection, Later};
 use super::writer::Writer;
-use super::{Database, Error};
+use super::{Database, Error, watching};
 use crate::games::{Game, GameId, MessageId, News, Version};
 
 /// What follows from the delivery of a message.
@@ -111,7 +111,9 @@ async fn mark_posted(
             if waits {
                 holds::shown(connection, game, version, message).await?;
             }
-            board_told(connection, game, version, message).await?
+            let receipt = board_told(connection, game, version, message).await?;
+            watching::note(connection, game, version).await?;
+            receipt
         }
         (News::Challenge(challenge) | News::Alone(challenge), Some(message)) => {
             let waits = "UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
@@ -130,6 +132,15 @@ async fn mark_posted(
         (News::Event(event, _), Some(message)) => {
             let set = sql::query("UPDATE events SET message = $2 WHERE id = $1 AND message IS NULL");
             set.bind(event).bind(message).execute(&mut *connection).await?;
+            Receipt::Other(Vec::new())
+        }
+        (News::Screen(guild, _), Some(message)) => {
+            let set = sql::query("UPDATE watchers SET message = $2 WHERE id = $1").bind(guild).bind(message);
+            set.execute(&mut *connection).await?;
+            Receipt::Other(Vec::new())
+        }
+        (News::Followed(..) | News::FollowedEnd(..), _) => {
+            watching::told(connection, news, message).await?;
             Receipt::Other(Vec::new())
         }
         // Without a message they were not reached, and hear of it with the answer to their next move.

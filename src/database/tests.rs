@@ -37,6 +37,7 @@ mod servers;
 mod statements;
 mod streaks;
 mod strength;
+mod watching;
 
 use std::fs;
 use std::path::Path;

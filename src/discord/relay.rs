@@ -16,7 +16,7 @@ use crate::discord::Error;
 use crate::discord::handler::Shared;
 use crate::discord::rest::gate::Purpose;
 use crate::games::{ChannelId, Medium, MessageId, Moment, News, NewsUrgency, Owed, Permissions, Span};
-use crate::table::{Announcement, Audience, Composed, Picture, Reply};
+use crate::table::{Announcement, Audience, Composed, Keeper, Picture, Reply};
 use crate::timepiece::Timepiece as _;
 
 /// How often the relay polls the outbox if it is not notified earlier.
@@ -270,6 +270,7 @@ impl Shared {
                     told => return told.map(Some),
                 }
             }
+            Audience::Kept(keeper, message) => return self.keep(keeper, message, reply, purpose, &nonce).await,
             Audience::Instead(place, message) => {
                 // The picture, if there is one, has not changed; without one, the board stands in letters.
                 if let Some(picture) = &reply.picture {
@@ -302,6 +303,38 @@ impl Shared {
             told = self.api.post(purpose, place.channel, reply, &nonce, time).await;
         }
         told.map(Some)
+    }
+
+    /// Brings a message up to date, or posts it again if it is gone. Returns `None` if it reaches nobody.
+    async fn keep(
+        &self,
+        keeper: Keeper,
+        message: Option<MessageId>,
+        reply: &Reply,
+        purpose: Purpose,
+        nonce: &str,
+    ) -> Result<Option<MessageId>, Error> {
+        let kept = async {
+            let channel = match keeper {
+                Keeper::Person(person) => self.api.direct_channel(purpose, person, ONE_PATIENT_TRY).await?,
+                Keeper::Channel(place) => place.channel,
+            };
+            if let Some(message) = message {
+                match self.api.redraw(purpose, channel, message, reply, ONE_PATIENT_TRY).await {
+                    Err(error) if error.is_about_a_missing_message() => {}
+                    redrawn => return redrawn.map(|()| message),
+                }
+            }
+            self.api.post(purpose, channel, reply, nonce, ONE_PATIENT_TRY).await
+        };
+        match (kept.await, keeper) {
+            // Not everybody accepts direct messages.
+            (Err(error), Keeper::Person(_)) if !error.is_passing() => {
+                tracing::debug!(%error, "could not bring a direct message up to date");
+                Ok(None)
+            }
+            (kept, _) => kept.map(Some),
+        }
     }
 
     async fn put_off(&self, owed: &Owed, until: Moment) {

@@ -38,6 +38,7 @@ pub use people::standing::{Scope, Standing, Standings, ViewerRank};
 pub use people::taste::{Medium, Motion, Owner, Reminders, Setting, SettingName, Settings, Taste};
 pub use people::unrated::{Past, Unrated};
 pub use people::vacation::Vacation;
+pub use people::watching::{Every, Screen, Telling, Whose};
 pub use people::zone::{Date, TimeOfDay, Zone};
 pub use permission::{Permission, Permissions, ShutOut};
 pub use place::{Place, Reach};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use wari_rules::Side;
 
-use crate::games::{ChallengeId, ChannelId, EventId, Game, GameId, GuildId, Moment, Place, ProposalId};
+use crate::games::{ChallengeId, ChannelId, EventId, Game, GameId, GuildId, Moment, Place, ProposalId, UserId};
 
 /// The content of one message. For each kind, at most one is pending per game, challenge, proposal or server; a later
 /// one replaces an earlier one.
@@ -40,6 +40,12 @@ pub enum News {
     Event(EventId, i64),
     /// An event is over.
     EventEnd(EventId),
+    /// Games that somebody follows have gone on before this moment.
+    Followed(UserId, Moment),
+    /// Games that somebody follows have ended before this moment.
+    FollowedEnd(UserId, Moment),
+    /// The game on a server's screen has gone on, or has given way to another, before this moment.
+    Screen(GuildId, Moment),
 }
 
 /// How urgent news is. What comes first here is delivered first, wherever it goes.
@@ -49,8 +55,10 @@ pub enum NewsUrgency {
     End,
     /// Somebody's time runs.
     Reminder,
-    /// All else.
+    /// All else that somebody waits for.
     Board,
+    /// What goes on in games of others.
+    Watching,
 }
 
 /// How to greet a server.
@@ -151,6 +159,9 @@ impl News {
             Self::Greeting(_) => "greeting",
             Self::Event(..) => "event",
             Self::EventEnd(_) => "podium",
+            Self::Followed(..) => "followed",
+            Self::FollowedEnd(..) => "outcome",
+            Self::Screen(..) => "screen",
         }
     }
 
@@ -160,6 +171,7 @@ impl News {
             Self::Board(_, version) if version.is_end() => NewsUrgency::End,
             Self::Annulled(_) => NewsUrgency::End,
             Self::Reminder(..) | Self::Unpaused(..) => NewsUrgency::Reminder,
+            Self::Followed(..) | Self::FollowedEnd(..) | Self::Screen(..) => NewsUrgency::Watching,
             _ => NewsUrgency::Board,
         }
     }
@@ -188,7 +200,10 @@ impl News {
             | Self::Due(game, _) => game.get(),
             Self::Challenge(challenge) | Self::Alone(challenge) | Self::Closing(challenge) => challenge.get(),
             Self::Proposal(proposal) => proposal.get(),
-            Self::Puzzle(guild, _) | Self::Turnout(guild, _) | Self::Greeting(guild) => guild.get(),
+            Self::Puzzle(guild, _) | Self::Turnout(guild, _) | Self::Greeting(guild) | Self::Screen(guild, _) => {
+                guild.get()
+            }
+            Self::Followed(person, _) | Self::FollowedEnd(person, _) => person.get(),
             Self::Event(event, _) | Self::EventEnd(event) => event.get(),
         }
     }
@@ -197,7 +212,12 @@ impl News {
     pub const fn point(self) -> i64 {
         match self {
             Self::Board(_, version) | Self::Lapse(.., version) => version.get(),
-            Self::Reminder(_, at) | Self::Unpaused(_, at) | Self::Due(_, at) => at.millis(),
+            Self::Reminder(_, at)
+            | Self::Unpaused(_, at)
+            | Self::Due(_, at)
+            | Self::Followed(_, at)
+            | Self::FollowedEnd(_, at)
+            | Self::Screen(_, at) => at.millis(),
             Self::Annulled(_)
             | Self::Challenge(_)
             | Self::Alone(_)
@@ -229,6 +249,9 @@ impl News {
             "greeting" => Self::Greeting(GuildId::new(subject)),
             "event" => Self::Event(EventId::new(subject), point),
             "podium" => Self::EventEnd(EventId::new(subject)),
+            "followed" => Self::Followed(UserId::new(subject), Moment::from_millis(point)),
+            "outcome" => Self::FollowedEnd(UserId::new(subject), Moment::from_millis(point)),
+            "screen" => Self::Screen(GuildId::new(subject), Moment::from_millis(point)),
             _ => return None,
         })
     }
@@ -240,8 +263,10 @@ impl fmt::Display for News {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (letter, subject, point) = (&self.kind()[..2], self.subject(), self.point());
         match self {
-            // The server is implied: nonces are scoped to a channel.
-            Self::Puzzle(..) | Self::Turnout(..) => write!(f, "{letter}{point:x}"),
+            // The server or the person is implied: nonces are scoped to a channel.
+            Self::Puzzle(..) | Self::Turnout(..) | Self::Followed(..) | Self::FollowedEnd(..) | Self::Screen(..) => {
+                write!(f, "{letter}{point:x}")
+            }
             _ => write!(f, "{letter}{subject:x}-{point:x}"),
         }
     }
@@ -269,6 +294,9 @@ mod tests {
             News::Greeting(GuildId::new(u64::MAX)),
             News::Event(EventId::new(0xff_ffff), 0xffff_ffff),
             News::EventEnd(EventId::new(0xff_ffff)),
+            News::Followed(UserId::new(u64::MAX), Moment::from_millis(9_999_999_999_999)),
+            News::FollowedEnd(UserId::new(u64::MAX), Moment::from_millis(9_999_999_999_999)),
+            News::Screen(GuildId::new(u64::MAX), Moment::from_millis(9_999_999_999_999)),
         ];
         let mut marks = std::collections::HashSet::new();
         for news in all {

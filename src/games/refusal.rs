@@ -244,6 +244,23 @@ pub enum Refusal {
         /// A link to the newest board.
         link: String,
     },
+    /// Nobody follows their own games.
+    FollowsOwn {
+        /// The game's number.
+        game: GameId,
+    },
+    /// The user follows as many games as one can.
+    FollowsEnough {
+        /// How many.
+        most: u8,
+    },
+    /// The user does not follow the game.
+    NotFollowed {
+        /// The game's number.
+        game: GameId,
+    },
+    /// Nobody plays in the channels of this server that the user can see.
+    NothingToFollow,
     /// Managers cannot annul their own games.
     OwnGame {
         /// The game's number.

@@ -7,7 +7,7 @@ use super::board::DrawnBoard;
 use super::reminded::Told;
 use super::{
     Announcement, Audience, Composed, Remains, Reply, Table, TurnGuard, Unanswered, act, daily, events, greeting,
-    offers,
+    offers, watching,
 };
 use crate::database::Error;
 use crate::games::{
@@ -59,6 +59,9 @@ impl Table {
             News::Greeting(_) => greeting::announcement(self, owed, now).await?,
             News::Event(event, _) => events::announcement(self, event).await?,
             News::EventEnd(event) => events::podium(self, event).await?,
+            News::Followed(person, _) => watching::followed(self, person, now).await?,
+            News::FollowedEnd(person, at) => watching::ended(self, person, at, now).await?,
+            News::Screen(guild, _) => watching::screen(self, guild, owed.place, now).await?,
         };
         Ok(match announcement {
             Some((to, mut reply)) => {

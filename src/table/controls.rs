@@ -3,7 +3,7 @@
 use wari_rules::Ruleset;
 
 use super::Button;
-use crate::games::{Challenge, Event, Game, Proposal, Puzzle};
+use crate::games::{Challenge, Event, Game, GameId, Proposal, Puzzle};
 use crate::words::Words;
 
 /// Rows of buttons.
@@ -37,6 +37,12 @@ pub trait Controls: Send + Sync {
 
     /// Returns the buttons below an event.
     fn event(&self, words: &Words, event: &Event) -> ButtonRows;
+
+    /// Returns the buttons below what somebody hears of the games that they follow.
+    fn followed(&self, words: &Words, games: &[Game]) -> ButtonRows;
+
+    /// Returns the buttons below a game that many watch.
+    fn watched(&self, words: &Words, game: GameId) -> ButtonRows;
 
     /// Returns the buttons below a proposal.
     fn question(&self, words: &Words, proposal: &Proposal) -> ButtonRows;

@@ -23,14 +23,15 @@ mod reminded;
 pub(crate) mod standings;
 mod state;
 mod visibility;
+mod watching;
 
 pub use clocks::{Clocks, Ears, Hearing};
 pub(crate) use context::{Viewer, Voice};
 pub use controls::{Aside, Controls};
 pub(crate) use erasure::{Erased, keep_promises};
 pub use message::{
-    Announcement, Audience, Button, Card, Choice, ChoiceValue, Composed, DeferredReply, Document, Item, Menu, Modal,
-    ModalField, Outdated, Picture, Remains, Reply, Style, Unanswered,
+    Announcement, Audience, Button, Card, Choice, ChoiceValue, Composed, DeferredReply, Document, Item, Keeper, Menu,
+    Modal, ModalField, Outdated, Picture, Remains, Reply, Style, Unanswered,
 };
 pub(crate) use message::{board, exercises, offers, puzzles};
 pub use outside::{Members, Messages, Names, Outside, Sight, ThreadOpener};

@@ -22,6 +22,7 @@ use crate::games::{
     ChannelId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings, Shown, Taste,
     UserId,
 };
+use crate::recent::Recent;
 use crate::thinking::Thinker;
 
 /// The database, the computer's thinker, the interface to Discord, and the queues. Clones share everything.
@@ -42,6 +43,8 @@ pub struct Table {
     reviews: Arc<Turns>,
     notices: Arc<Notices>,
     pub(super) reminded: Arc<Reminded>,
+    /// The people who follow a game in a channel and could see it a while ago.
+    pub(super) onlookers: Arc<Recent<(UserId, ChannelId), ()>>,
     seats: Arc<Semaphore>,
     /// Draws films of complete games at the lowest priority, because users are told to wait for them.
     pub(crate) films: Studio<Filmed>,
@@ -78,6 +81,10 @@ const EXPORTS: usize = 1;
 /// The maximum number of users in the queue for one.
 const MOST_EXPORTERS: usize = 64;
 
+/// How long somebody who follows a game counts as seeing its channel, and of how many that is remembered.
+const SEEN: Duration = Duration::from_secs(10 * 60);
+const ONLOOKERS: usize = 10_000;
+
 /// How often a press looks whether another process has shown a board.
 const LOOK: Duration = Duration::from_millis(50);
 
@@ -98,6 +105,7 @@ impl Table {
             reviews: Arc::default(),
             notices: Arc::default(),
             reminded: Arc::default(),
+            onlookers: Arc::new(Recent::new(ONLOOKERS, SEEN)),
             seats: Arc::new(Semaphore::new(SEATS)),
             films: Studio::open("films", 19),
             pictures: Studio::open("pictures", 0),

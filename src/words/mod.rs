@@ -14,6 +14,7 @@ mod study;
 mod text;
 mod values;
 mod view;
+mod watching;
 
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};

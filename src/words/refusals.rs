@@ -89,6 +89,10 @@ impl Words {
             Refusal::NothingToClaim { game } => {
                 self.text.refused_nothing_to_claim(*game, Game::CLAIMABLE_AFTER.whole(Span::days(1)))
             }
+            Refusal::FollowsOwn { game } => self.text.refused_follows_own(*game),
+            Refusal::FollowsEnough { most } => self.text.refused_follows_enough(*most),
+            Refusal::NotFollowed { game } => self.text.refused_not_followed(*game),
+            Refusal::NothingToFollow => self.text.refused_nothing_to_follow(),
             Refusal::NotListed { player } => self.text.refused_not_listed(*player),
             Refusal::NoRemark => self.text.refused_no_remark(Remark::SHORTEST),
             Refusal::OldBoard { game, link } => self.text.refused_old_board(*game, link),

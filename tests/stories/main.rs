@@ -85,4 +85,5 @@ mod undo_time;
 mod upgrade;
 mod visibility;
 mod waiting;
+mod watching;
 mod whole_game;

@@ -112,7 +112,6 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     let managers = table.ana.click_on(&managers, "Commands 3").await.unwrap().message.unwrap();
     assert_snapshot!(table.seen(&managers), @"
     private: # Commands, 3 of 3
-    </wari-event list> List the tournaments of this server
     </wari-event start> Start your tournament now
     </wari-event extend> Let your arena go on for longer
     </wari-event remove> Take somebody out of your tournament
@@ -121,11 +120,13 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     </wari-event export> Get a tournament as a file for other programs
     </wari-admin settings> Default settings for this server
     </wari-admin puzzle> Turn the daily puzzle on or off
+    </wari-admin tv> Show the game most worth watching in this channel
     </wari-admin annul> Annul a running game, so that it doesn't count
     </wari-admin erase> Delete everything I store about this server
     **Challenge to Wari** Right-click somebody, then *Apps*: challenge them to a game
     **Review this game** Right-click a board, then *Apps*: see what the computer thinks of its game
     **Replay** Right-click a board, then *Apps*: get its game as a GIF
+    **Follow** Right-click a board, then *Apps*: hear privately how its game goes
     [Start] [The board] [Commands 1] [Commands 2] (Commands 3)
     ");
     let start = table.kofi.click_on(&commands, "Start").await.unwrap().message.unwrap();

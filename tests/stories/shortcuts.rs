@@ -36,7 +36,7 @@ async fn a_right_click_on_a_person_challenges_them() {
 async fn a_right_click_on_a_board_replays_or_reviews_its_game() {
     let table = Table::set().await;
     let Table { ana, kofi, esi, .. } = &table;
-    assert_eq!(ana.message_menu(), ["Review this game", "Replay"]);
+    assert_eq!(ana.message_menu(), ["Review this game", "Replay", "Follow"]);
     let mut game = table.game().await;
     let first = game.board.clone();
     let nothing = ana.right_click_message(&first, "Replay").await.unwrap();

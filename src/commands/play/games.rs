@@ -1,29 +1,82 @@
 //! `/wari games`: a player's running games.
 
-use super::{computer, next};
-use crate::commands::option::{Mentioned, Opt};
+use super::{computer, follow, next};
+use crate::commands::option::{Mentioned, Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::study::learn;
-use crate::commands::{Command, Request};
-use crate::games::{Refusal, Summary, UserId};
-use crate::table::{Button, Card, MOST_LOOKED_AT, Reply, Style, Table, Unanswered};
-use crate::words::GAMES_A_PAGE;
+use crate::commands::{Command, Request, meant};
+use crate::games::{Every, Refusal, Summary, UserId, Whose};
+use crate::table::{Button, Card, Choice, Item, MOST_LOOKED_AT, Menu, Reply, Style, Table, Unanswered};
+use crate::words::{GAMES_A_PAGE, Words};
 
 const USER: Opt<Option<Mentioned>> = Opt::person("user", |words| words.text.option_user());
+
+const SCOPE: Opt<Whose> =
+    Opt::keyword_or_default("scope", |words| words.text.option_games(), |words| keywords(|it| words.games_of(it)));
+
+/// Turns the list of all games of a server to a page, counted from 0.
+const HERE: Press<usize> = Press::new("played", |request, table, number| {
+    Box::pin(async move { Ok(Reply { replaces: request.is_in_private, ..played_here(request, table, number).await? }) })
+});
 
 /// Turns a player's list of games to a page, counted from 0.
 const PAGE: Press<(UserId, usize)> = Press::new("games", turn);
 
 /// The `/wari games` command.
 pub(crate) const COMMAND: Command = Command {
-    options: &[&USER.entry],
-    presses: &[&PAGE, &next::NEXT, &next::SOW_THERE],
+    options: &[&USER.entry, &SCOPE.entry],
+    presses: &[&PAGE, &HERE, &next::NEXT, &next::SOW_THERE],
     ..Command::new("games", |words| words.text.command_games(), |request, table| Box::pin(run(request, table)))
 };
 
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    let player = USER.read(request)?.map_or(request.who.id, |user| user.person.id);
-    page(request, table, player, 0).await
+    match (USER.read(request)?, SCOPE.read(request)?) {
+        (Some(user), _) => page(request, table, user.person.id, 0).await,
+        (None, Whose::Mine) => page(request, table, request.who.id, 0).await,
+        (None, Whose::Server) => played_here(request, table, 0).await,
+    }
+}
+
+/// Returns a page of the games that are being played on a server in channels that the reader sees, counted from 0, or
+/// the last page if there are fewer. Any of them can be followed.
+async fn played_here(request: &Request, table: &Table, number: usize) -> Result<Reply, Unanswered> {
+    let (words, meant::Seen { games, is_cut }) =
+        (request.words, meant::played_here(request, table, UserId::new(0)).await?);
+    let pages = games.len().div_ceil(GAMES_A_PAGE);
+    let number = number.min(pages.saturating_sub(1));
+    let shown = games.chunks(GAMES_A_PAGE).nth(number).unwrap_or_default();
+    let others: Vec<Summary> = shown.iter().filter(|game| game.side_of(request.who.id).is_none()).cloned().collect();
+    let choices = meant::among_others(&others, request, table).await;
+    let item = |(game, choice): (&Summary, Choice)| Item {
+        id: follow::FOLLOW.id((game.id, Every::End)),
+        label: choice.label,
+        about: None,
+        chosen: false,
+    };
+    let items: Vec<Item> = others.iter().zip(choices).map(item).collect();
+    let menu = (!items.is_empty()).then(|| Menu { hint: words.text.menu_follow(), items });
+    Ok(Reply {
+        text: if is_cut { words.text.games_cut(MOST_LOOKED_AT) } else { String::new() },
+        card: Some(Card { title: words.games_here_title(number, pages), text: words.games_here(shown) }),
+        menus: menu.into_iter().collect(),
+        buttons: turns(words, number, pages, |page| HERE.id(page)).into_iter().collect(),
+        private: true,
+        ..Reply::default()
+    })
+}
+
+/// Returns the buttons that turn a list to its other pages, if there are any.
+fn turns(words: &Words, number: usize, pages: usize, id: impl Fn(usize) -> String) -> Option<Vec<Button>> {
+    let button = |label: String, page: usize, enabled: bool| Button {
+        enabled,
+        ..Button::new(id(page), label, Style::Secondary)
+    };
+    (pages > 1).then(|| {
+        vec![
+            button(words.text.button_previous(), number.saturating_sub(1), number > 0),
+            button(words.text.button_next(), number + 1, number + 1 < pages),
+        ]
+    })
 }
 
 /// Turns to another page in the same message.
@@ -47,21 +100,12 @@ async fn page(request: &Request, table: &Table, player: UserId, number: usize) -
     let pages = games.len().div_ceil(GAMES_A_PAGE);
     let number = number.min(pages.saturating_sub(1));
     let shown = games.chunks(GAMES_A_PAGE).nth(number).unwrap_or_default();
-    let button = |label: String, page: usize, enabled: bool| Button {
-        enabled,
-        ..PAGE.button((player, page), label, Style::Secondary)
-    };
-    let buttons = vec![
-        button(words.text.button_previous(), number.saturating_sub(1), number > 0),
-        button(words.text.button_next(), number + 1, number + 1 < pages),
-    ];
     let waits = games.iter().any(|game| game.to_move() == Some(player) && !game.place.is_answers_only());
     // Elsewhere, boards have this button.
     let play = (own && waits && request.place.is_direct()).then(|| vec![next::first(words)]);
     let turns = match pages {
         0 if own => Some(vec![computer::button(words), learn::button(words)]),
-        0 | 1 => None,
-        _ => Some(buttons),
+        _ => turns(words, number, pages, |page| PAGE.id((player, page))),
     };
     Ok(Reply {
         text: if is_cut { words.text.games_cut(MOST_LOOKED_AT) } else { String::new() },

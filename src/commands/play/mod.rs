@@ -8,6 +8,7 @@ pub(crate) mod claim;
 pub(crate) mod computer;
 pub(crate) mod decline;
 pub(crate) mod details;
+pub(crate) mod follow;
 pub(crate) mod games;
 pub(crate) mod hint;
 pub(crate) mod more;

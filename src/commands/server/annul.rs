@@ -1,15 +1,11 @@
 //! `/wari-admin annul`: lets a manager of the server end a game so that it counts for nothing. A form asks for the
 //! reason.
 
-use std::collections::HashMap;
-
-use wari_rules::{BySide, Side};
-
 use crate::commands::form::Form;
 use crate::commands::option::{Kind, Opt};
 use crate::commands::{Command, Request, meant};
-use crate::games::{Annulment, Game, GameId, Name, Refusal, Remark, Summary, UserId};
-use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
+use crate::games::{Annulment, Game, GameId, Refusal, Remark};
+use crate::table::{Choice, Reply, Table, Unanswered};
 
 const GAME: Opt<Option<GameId>> = Opt::GAME.required();
 
@@ -76,24 +72,8 @@ async fn annul(request: &Request, table: &Table, id: GameId) -> Result<Reply, Un
 
 /// Returns choices for the running games of the server that the asker sees and does not play, the newest first.
 async fn choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-    /// As many as are looked through for those that fit what was typed.
-    const MOST: u8 = 100;
-    let Some(server) = request.place.server().filter(|_| request.may_manage) else { return Ok(Vec::new()) };
-    let mut games = table.database.running_games_on(server, request.who.id, MOST).await?;
-    games.retain(|game| GAME.could_be(request, game.id.get()));
-    let seen = table.seen(request.viewer(), games.iter().map(|game| game.place)).await;
-    games.retain(|game| seen.has(game.place));
-    let people: Vec<UserId> = games.iter().flat_map(|game| [game.players.south, game.players.north]).collect();
-    let names = table.names(&people, request.place).await;
-    Ok(games.iter().map(|game| choice(game, request, &names)).collect())
-}
-
-fn choice(game: &Summary, request: &Request, names: &HashMap<UserId, Name>) -> Choice {
-    let name = |side: Side| match names.get(&game.players[side]) {
-        _ if game.is_computers(side) => Name::of_computer(),
-        Some(name) => name.clone(),
-        None => request.words.name_of_side(side),
-    };
-    let players = BySide { south: name(Side::South), north: name(Side::North) };
-    Choice { label: request.words.game_choice_of_others(game, &players), value: ChoiceValue::Number(game.id.get()) }
+    match request.may_manage {
+        true => meant::choices_of_others(request, table).await,
+        false => Ok(Vec::new()),
+    }
 }

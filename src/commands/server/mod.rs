@@ -5,3 +5,4 @@ pub(crate) mod annul;
 pub(crate) mod daily;
 pub(crate) mod erase;
 pub(crate) mod help;
+pub(crate) mod tv;

@@ -14,6 +14,7 @@ pub(crate) mod stage;
 mod story;
 mod texts;
 mod time;
+mod watching;
 
 /// Returns how much a test does: all of it if the variable `WARI_FULL` is set, otherwise a share that finds nearly as
 /// much.

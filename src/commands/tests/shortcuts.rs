@@ -70,7 +70,10 @@ async fn a_click_on_a_board_finds_its_game() {
 async fn a_shortcut_is_known_by_its_english_name_and_what_was_clicked() {
     let story = Story::begin().await;
     let english = words::of("en");
-    assert_eq!(SHORTCUTS.each_ref().map(|it| (it.name)(english)), ["Challenge to Wari", "Review this game", "Replay"]);
+    assert_eq!(
+        SHORTCUTS.each_ref().map(|it| (it.name)(english)),
+        ["Challenge to Wari", "Review this game", "Replay", "Follow"]
+    );
     let kofi = || Target::Person(Value::User(person(KOFI, false)));
     for name in ["Replay", "challenge", "Défier au Wari"] {
         let reply = clicks(&story, name, kofi()).await;

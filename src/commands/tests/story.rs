@@ -15,7 +15,7 @@ use crate::games::{
     Challenge, Game, GameId, GuildId, MessageId, Moment, News, Offer, Owed, Pace, Place, Shard, Span, Start, Terms,
     UserId,
 };
-use crate::table::{Announcement, Clocks, Composed, Ears, Hearing, Reply, Table};
+use crate::table::{Announcement, Audience, Clocks, Composed, Ears, Hearing, Reply, Table};
 use crate::timepiece::Time;
 
 pub(crate) const MILLI: Span = Span::millis(1);
@@ -142,6 +142,7 @@ impl Story {
             News::Annulled(_) | News::Challenge(_) | News::Alone(_) | News::Proposal(_) | News::Greeting(_) => None,
             News::Event(..) => None,
             News::EventEnd(event) => Some(format!("ended {event}")),
+            News::Followed(..) | News::FollowedEnd(..) | News::Screen(..) => None,
         }
     }
 
@@ -156,6 +157,26 @@ impl Story {
             join_all(owed.iter().map(async |owed| self.table.mark_posted(owed.news, None).await.unwrap())).await;
             all.extend(owed);
         }
+    }
+
+    /// Lets time pass, looks once, and delivers what is owed then: each in a message of its own, or in one that is kept.
+    pub(crate) async fn delivers(&mut self, span: Span) -> Vec<Announcement> {
+        self.passes_in_silence(span);
+        self.clocks.look(self.time, &self.ears).await.unwrap();
+        let (database, now) = (&self.table.database, self.time.now);
+        let mut delivered = Vec::new();
+        for owed in database.claim_owed(now, now.later(MINUTE), 64).await.unwrap() {
+            match self.table.compose(&owed, now).await.unwrap() {
+                Composed::Message(announcement) => {
+                    let new = MessageId::new(1000 + owed.id.cast_unsigned());
+                    let message = if let Audience::Kept(_, Some(kept)) = announcement.to { kept } else { new };
+                    self.table.mark_posted(owed.news, Some(message)).await.unwrap();
+                    delivered.push(*announcement);
+                }
+                Composed::Busy | Composed::Outdated => database.forget_owed(&owed, now).await.unwrap(),
+            }
+        }
+        delivered
     }
 
     /// Composes the first owed message, if there is any.

@@ -57,6 +57,8 @@ pub enum Topic {
     Settings,
     /// The people they do not want challenges from.
     Blocks,
+    /// The games of others that they follow.
+    Follows,
 }
 
 /// What belongs to games, and goes with those that nobody else has played (`going.rs`).
@@ -331,6 +333,24 @@ static OF_PEOPLE: &[Holding] = &[
              FROM daily_streaks WHERE player = $1 ORDER BY guild",
         ),
         erase: &[Erase::Delete("DELETE FROM daily_streaks WHERE player = $1")],
+    },
+    Holding {
+        table: "watchers",
+        columns: &["id"],
+        topic: None,
+        everybody: Some("SELECT id FROM watchers WHERE channel IS NULL"),
+        count: None,
+        export: Some("SELECT CAST(message AS TEXT) AS message, told_at FROM watchers WHERE id = $1 AND channel IS NULL"),
+        erase: &[Erase::Delete("DELETE FROM watchers WHERE id = $1 AND channel IS NULL")],
+    },
+    Holding {
+        table: "follows",
+        columns: &["person"],
+        topic: Some(Topic::Follows),
+        everybody: Some("SELECT DISTINCT person FROM follows"),
+        count: Some("SELECT count(*) FROM follows WHERE person = $1"),
+        export: Some("SELECT game, every FROM follows WHERE person = $1 ORDER BY game"),
+        erase: &[Erase::Delete("DELETE FROM follows WHERE person = $1")],
     },
     Holding {
         table: "learners",

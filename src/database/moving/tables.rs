@@ -32,6 +32,8 @@ pub(in crate::database) const TABLES: &[Table] = &[
     table("entrants", &["event", "person"]),
     table("fixtures", &["event", "round", "board"]),
     table("plans", &["game", "player"]),
+    table("watchers", &["id"]),
+    table("follows", &["person", "game"]),
     table("reviews", &["game"]),
     table("results", &["finish"]),
     table("ratings", &["player", "rules", "finish"]),

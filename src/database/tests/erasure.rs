@@ -134,6 +134,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
     ),
     ("entrants", &["event", "number", "rating", "joined_at", "missed", "forgiven"]),
     ("fixtures", &["event", "round", "board", "game"]),
+    ("follows", &["game", "ending"]),
     ("going", &["game"]),
     ("leaving", &["tombstone"]),
     ("lines", &["shard", "shards", "by_http", "heard_at", "silent"]),
@@ -170,6 +171,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
     ("starts", &["id", "started_at", "bucket"]),
     ("streaks", &["wins", "longest"]),
     ("threads", &["thread", "channel"]),
+    ("watchers", &["channel", "message", "stale", "told_at"]),
 ];
 
 #[tokio::test]
@@ -284,7 +286,9 @@ async fn filled(folder: &TempDir, person: UserId) -> Database {
         "INSERT INTO events (guild, channel, organiser, name, kind, length, rules, seeds, pace, rated, capacity, start)
          VALUES (10, 20, {person}, 'The club night', 'swiss', 3, 'classic', 4, 'day', TRUE, 8, 'by-hand');
          INSERT INTO entrants (event, person, number, rating, joined_at, missed) VALUES (1, {person}, 1, 1500, 0, 0);
-         INSERT INTO fixtures (event, round, board, bye) VALUES (1, 1, 1, {person});"
+         INSERT INTO fixtures (event, round, board, bye) VALUES (1, 1, 1, {person});
+         INSERT INTO watchers (id) VALUES ({person});
+         INSERT INTO follows (person, game, every) VALUES ({person}, 1, 'move');"
     );
     script(&database, &event).await.unwrap();
     // Fill pages with samples of keys, too.

@@ -12,7 +12,7 @@ use super::*;
 /// Tables that do not grow.
 const SMALL: [&str; 7] = ["chores", "commits", "going", "lines", "registered", "secrets", "_sqlx_migrations"];
 /// Statements that do not run for users or clocks, and may scan.
-const APART: [&str; 23] = [
+const APART: [&str; 24] = [
     // Run by an operator while the bot is stopped.
     "SELECT finish, FALSE FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL",
     // Run by an operator who checks everything.
@@ -31,6 +31,7 @@ const APART: [&str; 23] = [
     "SELECT DISTINCT ",
     "SELECT id FROM settings WHERE owner = ",
     "SELECT id FROM locales WHERE owner = ",
+    "SELECT id FROM watchers WHERE channel IS ",
     "SELECT kind, hash, erased_at FROM erasures",
     // Run when the clock that decides has jumped: all times move with it.
     "UPDATE games SET deadline = deadline + $1, due_at = due_at + $1, held_at = ",
@@ -48,10 +49,12 @@ const APART: [&str; 23] = [
 ];
 
 /// Statements that need every row of a list, and read it along an index that holds nothing else.
-const WHOLE: [(&str, &str); 3] = [
+const WHOLE: [(&str, &str); 5] = [
     ("UPDATE challenges SET expires_at = ", "challenges_waiting_in"),
     ("UPDATE games SET held_at = ", "games_to_hold"),
     ("UPDATE games SET (held_at, deadline, due_at) = ", "games_to_release"),
+    ("SELECT EXISTS (SELECT 1 FROM watchers WHERE stale ", "watchers_stale"),
+    ("UPDATE watchers SET stale = FALSE", "watchers_stale"),
 ];
 
 /// Extracts all statements from the sources of the database, with whitespace collapsed.

@@ -206,6 +206,7 @@ mod tests {
         Challenge to Wari: contexts [0,1,2], installs [0,1]
         Review this game: contexts [0,1,2], installs [0,1]
         Replay: contexts [0,1,2], installs [0,1]
+        Follow: contexts [0], installs [0]
         ");
     }
 }

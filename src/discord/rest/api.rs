@@ -23,6 +23,7 @@ use crate::discord::payload::interaction::Message;
 use crate::discord::payload::likeness::Original;
 use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, Moment, ThreadKind};
+use crate::recent::Recent;
 use crate::table::{Choice, Modal, Remains, Reply};
 use crate::timepiece::Chronometer;
 
@@ -32,6 +33,8 @@ pub(crate) struct Api {
     pub(super) wire: Wire,
     arrival: Arrival,
     doubts: Doubts,
+    /// The channels of direct messages of late.
+    direct: Recent<games::UserId, games::ChannelId>,
 }
 
 /// What somebody may do in a server.
@@ -50,6 +53,10 @@ const ASKED_FOR: Duration = Duration::from_secs(2);
 
 /// How long autocompletion may take, since the user is still typing.
 const TYPING: Duration = Duration::from_secs(1);
+
+/// How long a channel of direct messages is remembered, and how many are.
+const DIRECT: Duration = Duration::from_secs(60 * 60);
+const MOST_DIRECT: usize = 10_000;
 
 /// The number of tries for requests without a tight deadline.
 const TRIES: u32 = 4;
@@ -103,7 +110,8 @@ impl Api {
     /// Creates the client; each response tells `clock` Discord's time.
     pub(crate) fn new(config: &Config, clock: &Arc<Chronometer>) -> Result<Self, Error> {
         let wire = Wire::new(config, Arc::clone(clock))?;
-        Ok(Self { wire, arrival: Arrival::default(), doubts: Doubts::default() })
+        let direct = Recent::new(MOST_DIRECT, DIRECT);
+        Ok(Self { wire, arrival: Arrival::default(), doubts: Doubts::default(), direct })
     }
 
     /// Asks Discord for anything, because each response tells the time.
@@ -266,10 +274,26 @@ impl Api {
         nonce: &str,
         time: Duration,
     ) -> Result<MessageId, Error> {
+        let channel = self.direct_channel(purpose, person, time).await?;
+        self.post(purpose, channel, reply, nonce, time).await
+    }
+
+    /// Returns the channel of direct messages with one person: one try, which takes at most `time`.
+    pub(crate) async fn direct_channel(
+        &self,
+        purpose: Purpose,
+        person: games::UserId,
+        time: Duration,
+    ) -> Result<games::ChannelId, Error> {
+        if let Some(channel) = self.direct.get(&person) {
+            return Ok(channel);
+        }
         let body = json!({ "recipient_id": person.get().to_string() }).to_string();
         let request = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body.into_bytes()));
         let channel = within(time, self.wire.fetch::<Channel>(purpose, request)).await?;
-        self.post(purpose, games::ChannelId::new(channel.id.get()), reply, nonce, time).await
+        let channel = games::ChannelId::new(channel.id.get());
+        self.direct.insert(person, channel);
+        Ok(channel)
     }
 
     /// Opens a public thread, from a message or without one, and returns its id. A message has at most one thread, with
@@ -398,6 +422,25 @@ impl Api {
         time: Duration,
     ) -> Result<(), Error> {
         within(time, self.edit(purpose, channel, message, &outgoing::promised(reply)?)).await
+    }
+
+    /// Replaces a message with a reply and its picture: one try, which takes at most `time`.
+    pub(crate) async fn redraw(
+        &self,
+        purpose: Purpose,
+        channel: games::ChannelId,
+        message: MessageId,
+        reply: &Reply,
+        time: Duration,
+    ) -> Result<(), Error> {
+        let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
+        let mut edited = outgoing::promised(reply)?;
+        if file(reply).is_none() {
+            edited["attachments"] = json!([]);
+        }
+        let request = Request::new(Route::ChannelMessage { channel_id, message_id }, LightMethod::Patch);
+        let request = with(request, &edited.to_string(), file(reply));
+        within(time, self.wire.fetch::<Numbered>(purpose, request)).await.map(drop)
     }
 
     /// Whether a message still exists. Checks with an empty edit, because reading the message would need a permission

@@ -41,6 +41,8 @@ pub(crate) enum Purpose {
     Reminder,
     /// A board, and all other news.
     Board,
+    /// What goes on in games of others.
+    Watching,
     /// The buttons of an old message, which do no harm.
     OldButtons,
 }
@@ -51,6 +53,7 @@ impl From<NewsUrgency> for Purpose {
             NewsUrgency::End => Self::End,
             NewsUrgency::Reminder => Self::Reminder,
             NewsUrgency::Board => Self::Board,
+            NewsUrgency::Watching => Self::Watching,
         }
     }
 }

@@ -16,4 +16,5 @@ pub(super) mod standing;
 pub(super) mod taste;
 pub(super) mod unrated;
 pub(super) mod vacation;
+pub(super) mod watching;
 pub(super) mod zone;

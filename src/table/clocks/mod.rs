@@ -134,6 +134,7 @@ impl Clocks {
             }
         })
         .await;
+        database.tell_watchers(now, BATCH).await?;
         let alone = database.waiting_alone(now.later(-Challenge::ALONE_AFTER), BATCH).await?;
         for_each(alone, |challenge| database.mark_alone(challenge, now)).await;
         self.table.notify_relay();

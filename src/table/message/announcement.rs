@@ -32,6 +32,17 @@ pub enum Audience {
     Person(UserId, Option<Place>),
     /// The readers of this message in a channel, which the announcement replaces.
     Instead(Place, MessageId),
+    /// The readers of a message that is always kept up to date, with its picture. If it is gone, they get a new one.
+    Kept(Keeper, Option<MessageId>),
+}
+
+/// Where a message is kept up to date.
+#[derive(Clone, Copy, Debug)]
+pub enum Keeper {
+    /// In the direct messages of one user.
+    Person(UserId),
+    /// In a channel.
+    Channel(Place),
 }
 
 impl Audience {
@@ -40,6 +51,8 @@ impl Audience {
         match self {
             Self::Channel(place) | Self::Instead(place, _) => Some(place),
             Self::Person(_, place) => place,
+            Self::Kept(Keeper::Channel(place), _) => Some(place),
+            Self::Kept(Keeper::Person(_), _) => None,
         }
     }
 }

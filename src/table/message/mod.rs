@@ -12,7 +12,7 @@ pub(crate) mod puzzles;
 mod reply;
 mod unanswered;
 
-pub use announcement::{Announcement, Audience, Composed};
+pub use announcement::{Announcement, Audience, Composed, Keeper};
 pub use form::{Modal, ModalField};
 pub use reply::{
     Button, Card, Choice, ChoiceValue, DeferredReply, Document, Item, Menu, Outdated, Picture, Remains, Reply, Style,

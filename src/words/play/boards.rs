@@ -106,15 +106,19 @@ impl Words {
 
     /// How a game stands, for those who only look at it, and which it is.
     pub(in crate::words) fn standing(&self, view: &View<'_>) -> String {
+        format!("{}\n{}", self.stands(view), self.label(view.game))
+    }
+
+    /// How a game stands, for those who only look at it.
+    pub(in crate::words) fn stands(&self, view: &View<'_>) -> String {
         let (south, north, souths, norths) = stores(view);
-        let stands = match view.game.ending() {
+        match view.game.ending() {
             None => {
                 let mover = view.name(view.game.record().position().mover());
                 self.text.standing_to_move(south, souths, north, norths, mover)
             }
             Some(ending) => self.text.board_over_quietly(self.result(view, ending), south, souths, north, norths),
-        };
-        format!("{stands}\n{}", self.label(view.game))
+        }
     }
 
     /// Tells somebody why they have captured for the first time.

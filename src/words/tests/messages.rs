@@ -16,6 +16,7 @@ mod puzzles;
 mod refusals;
 mod reviews;
 mod settings;
+mod watching;
 
 use std::fmt::Display;
 use std::sync::LazyLock;

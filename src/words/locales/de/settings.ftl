@@ -106,6 +106,7 @@ privacy-holding = { $topic ->
     [blocks] Blockierungen: **{ NUMBER($count) }** – von wem du keine Herausforderungen möchtest
     [plans] Pläne: **{ NUMBER($count) }** – die Züge, die ich für dich mache, sobald sie an der Reihe sind
     [vacations] Urlaubstage: **{ NUMBER($count) }** – damit du nicht mehr als 30 im Jahr nimmst
+    [follows] Partien, denen du folgst: **{ NUMBER($count) }** – damit du erfährst, wie sie laufen
    *[games] Partien: **{ NUMBER($count) }** – um sie zu spielen, zu zeigen und nachzuspielen
 }
 privacy-not-stored = Ich kenne dich nur unter deiner Discord-ID. Namen, Bilder und Nachrichten speichere ich nicht.

@@ -112,6 +112,7 @@ privacy-holding = { $topic ->
     [blocks] Blocks: **{ NUMBER($count) }** – whose challenges you don't want
     [plans] Plans: **{ NUMBER($count) }** – the moves to play for you when their time comes
     [vacations] Vacation days: **{ NUMBER($count) }** – so that you don't exceed 30 a year
+    [follows] Games you follow: **{ NUMBER($count) }** – so that you hear how they go
    *[games] Games: **{ NUMBER($count) }** – to play, show and replay them
 }
 privacy-not-stored = I know you only by your Discord ID. I store no names, no pictures and no messages.

@@ -103,6 +103,7 @@ privacy-holding = { $topic ->
     [blocks] Bloqueos: **{ NUMBER($count) }** – de quién no quieres desafíos
     [plans] Planes: **{ NUMBER($count) }** – las jugadas que haré por ti cuando llegue su momento
     [vacations] Días de vacaciones: **{ NUMBER($count) }** – para que no pases de 30 al año
+    [follows] Partidas que sigues: **{ NUMBER($count) }** – para decirte cómo van
    *[games] Partidas: **{ NUMBER($count) }** – para jugarlas, mostrarlas y repasarlas
 }
 privacy-not-stored = Solo te conozco por tu ID de Discord. No guardo nombres, imágenes ni mensajes.

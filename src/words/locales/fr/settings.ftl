@@ -105,6 +105,7 @@ privacy-holding = { $topic ->
     [blocks] Blocages : **{ NUMBER($count) }** – les personnes dont vous ne voulez pas de défis
     [plans] Plans : **{ NUMBER($count) }** – les coups à jouer pour vous le moment venu
     [vacations] Jours de vacances : **{ NUMBER($count) }** – pour que vous n’en preniez pas plus de 30 par an
+    [follows] Parties que vous suivez : **{ NUMBER($count) }** – pour vous dire comment elles se déroulent
    *[games] Parties : **{ NUMBER($count) }** – pour les jouer, les montrer et les revoir
 }
 privacy-not-stored = Je ne vous connais que par votre identifiant Discord. Je ne conserve ni noms, ni images, ni messages.

@@ -103,6 +103,7 @@ privacy-holding = { $topic ->
     [blocks] Bloqueios: **{ NUMBER($count) }** – de quem você não quer desafios
     [plans] Planos: **{ NUMBER($count) }** – os lances que farei por você quando chegar a hora
     [vacations] Dias de férias: **{ NUMBER($count) }** – para você não passar de 30 por ano
+    [follows] Partidas que você acompanha: **{ NUMBER($count) }** – para contar como elas vão
    *[games] Partidas: **{ NUMBER($count) }** – para jogar, mostrar e rever
 }
 privacy-not-stored = Só conheço você pelo seu ID do Discord. Não guardo nomes, imagens nem mensagens.

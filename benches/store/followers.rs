@@ -1,0 +1,78 @@
+//! What a move costs in a game that many people follow.
+
+use std::time::{Duration, Instant};
+
+use test_support::filling::{self, Sizes};
+use wari::database::Database;
+use wari::games::{GameId, MessageId, Moment, Span, Telling, UserId};
+
+use crate::median;
+
+const NOW: Moment = Moment::from_millis(filling::NOW);
+/// The part of a move's time that all followers together may add.
+const PART: f64 = 0.2;
+/// How many moves are timed each time.
+const MOVES: u32 = 150;
+/// How many games they are made in.
+const GAMES: usize = 10;
+
+/// Prints the time of a move in ten games, from its storage to its receipt, without followers and with so many of all
+/// games together; then what it takes to enqueue what all of them are told. Returns whether the moves cost less than a
+/// fifth more.
+pub(crate) async fn compare(followers: u64) -> bool {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wari.db");
+    filling::fill(&file, Sizes { running: 1_000, finished: 1_000 }).await.unwrap();
+    let database = Database::open(&format!("sqlite://{}", file.display())).await.unwrap();
+    let mut games = Vec::new();
+    for number in 0.. {
+        let own = database.games_of(UserId::new(Sizes::person(number))).await.unwrap();
+        for game in own.into_iter().filter(|game| game.computer.is_none()) {
+            if !games.contains(&game.id) {
+                games.push(game.id);
+            }
+        }
+        if games.len() >= GAMES {
+            games.truncate(GAMES);
+            break;
+        }
+    }
+    let (mut alone, mut followed, mut told) = (Vec::new(), Vec::new(), Vec::new());
+    for number in 0..MOVES {
+        alone.extend(play(&database, games[number as usize % GAMES], number).await);
+    }
+    for follower in 0..followers {
+        let game = games[usize::try_from(follower).unwrap() % GAMES];
+        assert!(database.follow(UserId::new(1_000_000 + follower), game, Telling::Move).await.unwrap());
+    }
+    for number in 0..MOVES {
+        followed.extend(play(&database, games[number as usize % GAMES], MOVES + number).await);
+        if number % 10 == 9 {
+            let begun = Instant::now();
+            let now = NOW.later(Span::hours(1) + Span::seconds(6 * i64::from(number)));
+            database.tell_watchers(now, u32::try_from(followers).unwrap()).await.unwrap();
+            told.push(begun.elapsed());
+        }
+    }
+    database.close().await;
+    let (before, after) = (median(&mut alone), median(&mut followed));
+    println!(
+        "| a move, median | without followers | with {followers} of {GAMES} games | to enqueue what all are told |"
+    );
+    println!("|---|---|---|---|\n| | {before:.0?} | {after:.0?} | {:.1?} |", median(&mut told));
+    after.as_secs_f64() <= before.as_secs_f64() * (1.0 + PART)
+}
+
+/// Makes a move in a game and notes that its channel has seen the board. Returns how long that took; `None` if the game
+/// is over.
+async fn play(database: &Database, id: GameId, number: u32) -> Option<Duration> {
+    let now = NOW.later(Span::minutes(i64::from(number)));
+    let begun = Instant::now();
+    let mut game = database.game(id).await.unwrap().unwrap();
+    let (before, mover) = (game.point(), game.to_move()?);
+    let house = game.record().legal().iter().next().unwrap();
+    game.play(mover, game.place, house, now).unwrap();
+    assert!(database.store(&mut game, before, now).await.unwrap());
+    database.mark_posted(game.news(), Some(MessageId::new(u64::from(number) + 1))).await.unwrap();
+    Some(begun.elapsed())
+}

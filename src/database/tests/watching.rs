@@ -1,0 +1,29 @@
+//! People who follow games, and screens.
+
+use super::*;
+use crate::games::Telling;
+
+const ESI: UserId = UserId::new(3);
+
+#[apply(on_each_engine)]
+async fn of_two_processes_that_look_one_tells_those_who_watch(engine: Engine) {
+    let (database, home) = engine.empty().await;
+    let other = another(&database, &home).await;
+    let game = begin(&database, ANA, KOFI).await;
+    assert!(database.follow(ESI, game.id, Telling::Move).await.unwrap());
+    database.begin_screen(SERVER, HERE.channel).await.unwrap();
+    database.mark_posted(game.news(), Some(MessageId::new(30))).await.unwrap();
+    let told = tokio::join!(database.tell_watchers(NOW, 9), other.tell_watchers(NOW, 9));
+    assert!(told.0.is_ok() && told.1.is_ok());
+    let owed = async || {
+        let mut owed: Vec<News> = database.all_owed().await.unwrap().into_iter().map(|owed| owed.news).collect();
+        owed.sort_by_key(|news| news.kind());
+        owed
+    };
+    assert_eq!(owed().await, [News::Followed(ESI, NOW), News::Screen(SERVER, NOW)]);
+    database.mark_posted(News::Followed(ESI, NOW), Some(MessageId::new(40))).await.unwrap();
+    database.mark_posted(News::Screen(SERVER, NOW), Some(MessageId::new(41))).await.unwrap();
+    assert_eq!(database.follower_message(ESI).await.unwrap(), Some(MessageId::new(40)));
+    assert_eq!(database.screen(SERVER).await.unwrap().unwrap().message, Some(MessageId::new(41)));
+    assert_eq!(owed().await, []);
+}

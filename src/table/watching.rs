@@ -1,0 +1,138 @@
+//! What people hear of the games that they follow, and what the screen of a server shows.
+
+use futures_util::future::join_all;
+
+use super::{Audience, Keeper, Reply, Table, Viewer, Voice, board};
+use crate::database::Error;
+use crate::games::{Game, GameId, GuildId, Moment, Owner, Permissions, Place, ShutOut, Telling, UserId};
+use crate::words::{View, Words};
+
+/// How many games are looked at for the one that a screen shows.
+const MOST: u8 = 10;
+/// Composes how the games stand of which somebody hears each move, for the direct message that always tells it; `None`
+/// if there is none and no such message either.
+///
+/// # Errors
+/// If the database fails.
+pub(super) async fn followed(table: &Table, person: UserId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
+    let message = table.database.follower_message(person).await?;
+    let moves = table.database.followed_by(person).await?.into_iter().filter(|(_, telling)| *telling == Telling::Move);
+    let mut games = visible(table, person, moves.map(|(game, _)| game), now).await?;
+    games.retain(|game| game.ending().is_none());
+    if games.is_empty() && message.is_none() {
+        return Ok(None);
+    }
+    let words = table.words_of(Owner::Person(person)).await?;
+    let shown = told(table, person, voice(words, now), &games, Words::follows).await?;
+    let buttons = table.controls.followed(words, &games);
+    Ok(Some((Audience::Kept(Keeper::Person(person), message), Reply { buttons, ..shown })))
+}
+
+/// Composes how games ended that somebody has followed; `None` if they can see none of them any more.
+///
+/// # Errors
+/// If the database fails.
+pub(super) async fn ended(
+    table: &Table,
+    person: UserId,
+    at: Moment,
+    now: Moment,
+) -> Result<Option<(Audience, Reply)>, Error> {
+    let games = visible(table, person, table.database.ends_for(person, at).await?, now).await?;
+    if games.is_empty() {
+        return Ok(None);
+    }
+    let words = table.words_of(Owner::Person(person)).await?;
+    let shown = told(table, person, voice(words, now), &games, Words::follows_ended).await?;
+    Ok(Some((Audience::Person(person, None), shown)))
+}
+
+/// Composes what the screen of a server shows; `None` if it has none there.
+///
+/// # Errors
+/// If the database fails.
+pub(super) async fn screen(
+    table: &Table,
+    guild: GuildId,
+    place: Place,
+    now: Moment,
+) -> Result<Option<(Audience, Reply)>, Error> {
+    let there = table.database.screen(guild).await?.filter(|screen| screen.place() == place);
+    let Some(screen) = there else { return Ok(None) };
+    let words = table.words_of(Owner::Server(guild)).await?;
+    let shown = match most_interesting(table, guild, place, now).await? {
+        Some(game) => {
+            let everybody = Viewer { id: UserId::new(0), roles: &[], place };
+            let text = words.screen_shows(Some((game.id, game.link())));
+            let shown = board::look(table, voice(words, now), everybody, &game).await?.below(Some(text));
+            Reply { buttons: table.controls.watched(words, game.id), private: false, ..shown }.within(Permissions::ALL)
+        }
+        None => Reply::public(words.screen_shows(None)),
+    };
+    Ok(Some((Audience::Kept(Keeper::Channel(place), screen.message), shown)))
+}
+
+/// Returns the running game of a server that is most worth watching, among those that may be shown in a channel.
+async fn most_interesting(table: &Table, guild: GuildId, at: Place, now: Moment) -> Result<Option<Game>, Error> {
+    for game in table.database.worth_watching(guild, now, MOST).await? {
+        if let Some(game) = table.database.game(game).await?
+            && table.may_show(&game, at).await
+        {
+            return Ok(Some(game));
+        }
+    }
+    Ok(None)
+}
+
+/// Loads those of the games that somebody can still see, and lets them follow the others no longer.
+async fn visible(
+    table: &Table,
+    person: UserId,
+    games: impl IntoIterator<Item = GameId>,
+    now: Moment,
+) -> Result<Vec<Game>, Error> {
+    let mut visible = Vec::new();
+    for id in games {
+        let Some(game) = table.database.game(id).await? else { continue };
+        if sees(table, person, game.place, now).await {
+            visible.push(game);
+        } else {
+            table.database.unfollow(person, id).await?;
+        }
+    }
+    Ok(visible)
+}
+
+async fn sees(table: &Table, person: UserId, place: Place, now: Moment) -> bool {
+    let seen = &table.onlookers;
+    if seen.get(&(person, place.channel)).is_some() {
+        return true;
+    }
+    let is_kept_out =
+        matches!(table.outside.shut_out(person, None, place, now).await, Some(ShutOut::Left | ShutOut::Unseen));
+    if !is_kept_out {
+        seen.insert((person, place.channel), ());
+    }
+    !is_kept_out
+}
+
+/// Tells somebody of games; if it is only one, with its board.
+async fn told(
+    table: &Table,
+    person: UserId,
+    voice: Voice,
+    games: &[Game],
+    tell: fn(&Words, &[View<'_>]) -> String,
+) -> Result<Reply, Error> {
+    let names = join_all(games.iter().map(|game| board::names(table, voice.words, game))).await;
+    let views: Vec<View<'_>> = games.iter().zip(&names).map(|(game, names)| View { game, names }).collect();
+    let text = tell(voice.words, &views);
+    let [game] = games else { return Ok(Reply::public(text)) };
+    let reader = Viewer { id: person, roles: &[], place: game.place };
+    let shown = board::look(table, voice, reader, game).await?.below(Some(text));
+    Ok(Reply { private: false, ..shown }.within(Permissions::ALL))
+}
+
+const fn voice(words: &'static Words, now: Moment) -> Voice {
+    Voice { words, public_words: words, now }
+}

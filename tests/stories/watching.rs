@@ -1,0 +1,93 @@
+//! People who follow games of others, and the screen of a server.
+
+use insta::assert_snapshot;
+use local_discord::Message;
+
+use crate::table::{Table, shown};
+
+/// Waits until a message that is kept up to date says something.
+async fn says(table: &Table, what: &'static str, find: impl Fn() -> Option<Message>, text: &str) -> Message {
+    let found = || find().filter(|message| message.content.contains(text));
+    table.discord.until(what, found).await.unwrap()
+}
+
+#[tokio::test]
+async fn esi_follows_a_game_in_one_direct_message_and_the_channel_hears_nothing_of_it() {
+    let table = Table::set().await;
+    let Table { ana, kofi, esi, .. } = &table;
+    let offer = shown(ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
+    let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
+    table.noticed(&board).await;
+    assert_snapshot!(table.typed(esi, "/wari games scope:server").await, @"
+    private:
+    Games on this server
+    [Game 1](link): @Ana against @Kofi · Classic rules · 0 moves
+    [Follow a game…: 1 · Ana against Kofi · Classic rules · 0 moves]
+    ");
+    assert_snapshot!(table.typed(esi, "/wari follow game:1 every:move").await, @"
+    private: You're following [game 1](link). One direct message shows you each move, and another tells you when it's over.
+    -# If nothing arrives, allow direct messages from this server and follow the game again.
+    [Only the end] [Stop following]
+    ");
+    let newest = || esi.direct_messages().last().cloned();
+    let followed = says(&table, "a direct message", newest, "You're following").await;
+    assert_snapshot!(table.seen(&followed), @"
+    You're following [game 1](link).
+    Ana is South and moves first; Kofi is North.
+    Ana 0 · Kofi 0 — @Ana to move
+    Classic rules · game 1 · rated · move due in 3 days
+    board.png
+    [Stop following]
+    ");
+
+    let board = shown(ana.click_on(&board, "c").await.unwrap());
+    table.noticed(&board).await;
+    let after = says(&table, "the move", newest, "Ana sowed").await;
+    assert_eq!((after.id, esi.direct_messages().len()), (followed.id, 1), "it is edited");
+    assert_snapshot!(table.seen(&after), @"
+    You're following [game 1](link).
+    Ana sowed **c** (4).
+    Ana 0 · Kofi 0 — @Kofi to move
+    Classic rules · game 1 · rated · move due in 3 days
+    board.png
+    [Stop following]
+    ");
+    let question = kofi.slash("/wari resign").await.unwrap().message.unwrap();
+    kofi.click_on(&question, "Resign").await.unwrap();
+    let end = says(&table, "the end", newest, "is over").await;
+    assert_snapshot!(table.seen(&end), @"
+    [Game 1](link), which you're following, is over.
+    Kofi resigned.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
+    Classic rules · game 1 · unrated
+    board.png
+    ");
+    let first = || esi.direct_messages().first().cloned();
+    says(&table, "the list to end", first, "You aren't following any games.").await;
+    assert_eq!(esi.direct_messages().len(), 2);
+    let channel = table.channel.messages();
+    assert!(channel.iter().all(|message| !message.content.contains("follow")), "the channel hears nothing of it");
+}
+
+#[tokio::test]
+async fn the_screen_shows_each_move_in_one_message() {
+    let table = Table::set().await;
+    let Table { ana, kofi, .. } = &table;
+    let lobby = table.guild.channel("lobby");
+    assert_snapshot!(table.typed(&ana.in_channel(&lobby), "/wari-admin tv tv:here").await, @"private: The screen is in #lobby: one message there always shows the game most worth watching. It changes at most once every five seconds.");
+    let newest = || lobby.last();
+    let screen = says(&table, "the screen", newest, "On now").await;
+    let offer = shown(ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
+    let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
+    shown(ana.click_on(&board, "c").await.unwrap());
+    let shows = says(&table, "the game on the screen", newest, "Ana sowed").await;
+    assert_eq!((shows.id, lobby.messages().len()), (screen.id, 1));
+    assert_snapshot!(table.seen(&shows), @"
+    **On now:** [game 1](link)
+    Ana sowed **c** (4).
+    Ana 0 · Kofi 0 — @Kofi to move
+    Classic rules · game 1 · rated · move due in 3 days
+    board.png
+    [Follow]
+    ");
+}
