@@ -33,7 +33,7 @@ async fn a_club_night_from_the_first_press_to_the_podium() {
     assert_snapshot!(table.seen(&event), @r"
     **The club night** · tournament 1
     Swiss tournament of 3 rounds · Classic rules · 10 minutes a move · rated
-    0 of at most 64 take part · starts when @Ana says so
+    0 of 64 places taken · starts when @Ana says so
     [Join] [Leave] [Table]
     ");
     let refused = table.typed(&table.kofi, "/wari-event start").await;

@@ -259,5 +259,5 @@ async fn whoever_wants_words_has_them_below_the_picture_with_their_own_row_first
     let past = page(&table.kofi, "/wari board ply:0").await;
     assert_snapshot!(past.content.lines().last().unwrap(), @"North is Kofi: store 0, houses a to f 4 4 4 4 4 4. South is Ana: store 0, houses a to f 4 4 4 4 4 4.");
     let reset = table.kofi.click_on(&page(&table.kofi, "/wari settings").await, "Reset").await.unwrap();
-    assert_snapshot!(reset.message.unwrap().content.lines().next().unwrap(), @"✓ All settings are reset.");
+    assert_snapshot!(reset.message.unwrap().content.lines().next().unwrap(), @"✓ All settings have been reset.");
 }

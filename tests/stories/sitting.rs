@@ -23,7 +23,7 @@ async fn both_clocks_stand_on_the_board_and_whoever_runs_out_of_time_has_lost() 
     let bot = HurriedBot::start(&table, &time).await;
     let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi pace:10+10 start:me").await.unwrap());
     let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
-    assert_snapshot!(clocks(&table, &board), @"Ana’s time ends in 10 minutes · Kofi has 10:00");
+    assert_snapshot!(clocks(&table, &board), @"Ana’s time runs out in 10 minutes · Kofi has 10:00 left");
     time.skip(Duration::from_secs(60));
     let board = shown(table.ana.click_on(&board, "c").await.unwrap());
     // Ana has used a minute and gained ten seconds. What the bot has heard nothing of is credited.

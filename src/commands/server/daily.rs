@@ -1,14 +1,16 @@
 //! `/wari-admin puzzle`: sets up the daily puzzle of a server. Presses below it are answered in private, so nothing is
 //! spoiled for later players.
 
+use wari_rules::Ruleset;
+
 use crate::commands::option::{Opt, keywords};
-use crate::commands::study::puzzle::RULES;
 use crate::commands::{Command, Request};
 use crate::games::{Arrangement, Refusal, TimeOfDay};
 use crate::table::{Reply, Table, Unanswered};
 
 const DAILY: Opt<Option<Arrangement>> =
     Opt::keyword("daily", |words| words.text.option_daily(), |words| keywords(|it| words.arrangement(it)));
+const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_daily_rules());
 
 /// The `/wari-admin puzzle` command.
 pub(crate) const COMMAND: Command = Command {

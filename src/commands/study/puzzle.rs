@@ -12,8 +12,7 @@ use crate::games::{Example, GameId, Puzzle, Refusal, Solved};
 use crate::table::{Button, MOST_LOOKED_AT, Picture, Reply, Style, Table, Unanswered, fair_play, puzzles};
 use crate::thinking::Subject;
 
-/// The option for the ruleset of a puzzle.
-pub(crate) const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_puzzle_rules());
+const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_puzzle_rules());
 
 /// Answers the puzzle with this number. The next one is of the given ruleset, or of any.
 pub(crate) const SOLVE: Press<(u32, House, Option<&'static Ruleset>)> =

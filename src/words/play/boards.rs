@@ -125,9 +125,10 @@ impl Words {
     pub fn coaching_capture(&self, view: &View<'_>, sowing: &Sowing) -> String {
         let (name, captured, (_, house)) = (view.name(sowing.mover()), sowing.captured_seeds(), sowing.last());
         let made = sowing.captured().find(|(from, _)| *from == house).map_or(captured, |(_, seeds)| seeds);
+        let house = self.house(house, Naming::Shown);
         match made == captured {
-            true => self.text.coaching_capture(name, captured, house.to_string()),
-            false => self.text.coaching_captures(name, captured, made, house.to_string()),
+            true => self.text.coaching_capture(name, captured, house),
+            false => self.text.coaching_captures(name, captured, made, house),
         }
     }
 

@@ -101,8 +101,8 @@ hints-taken = { $hints ->
    *[other] { $hints } Tipps
 }
 move-due = Zug fällig { $when }
-clock-ends = die Zeit von { $name } endet { $when }
-clock-has = { $name } hat { $left }
+clock-ends = die Zeit von { $name } läuft { $when } ab
+clock-has = { $name } hat noch { $left }
 no-time-limit = ohne Zeitlimit
 clock-paused = Pause bis { $when }
 clock-away = { $name } hat Urlaub, die Uhr steht bis { $when }
@@ -119,8 +119,8 @@ match-forfeited = **{ $winner } gewinnt die Serie und holt den Titel.** { $loser
 
 coaching-first = -# Neu hier? Deine Reihe ist unten. Drück auf eine Mulde, um ihre Samen zu säen: einen nach dem anderen nach rechts und weiter um die Ecke.
 coaching-second = -# Bringt dein letztes Samenkorn eine gegnerische Mulde auf 2 oder 3, fängst du diese Samen.
-coaching-capture = -# { $name }, du hast { $captured } gefangen: Mit deinem letzten Samenkorn waren es { $captured } in der gegnerischen Mulde **{ $house }**.
-coaching-captures = -# { $name }, du hast { $captured } gefangen: Mit deinem letzten Samenkorn waren es { $made } in der gegnerischen Mulde **{ $house }**, und direkt davor lagen auch je 2 oder 3.
+coaching-capture = -# { $name }, du hast { $captured } gefangen: Mit deinem letzten Samenkorn waren es { $captured } in der gegnerischen Mulde { $house }.
+coaching-captures = -# { $name }, du hast { $captured } gefangen: Mit deinem letzten Samenkorn waren es { $made } in der gegnerischen Mulde { $house }, und direkt davor lagen auch je 2 oder 3.
 
 ## What the players are asked.
 

@@ -58,7 +58,7 @@ heading-streak = Serie
 heading-longest = längste
 heading-solved = gelöst
 heading-first-tries = sofort
-streak-line = { $name } · Serie { $streak } · längste { $longest } · gelöst { $solved }, davon { $first } im ersten Versuch
+streak-line = { $name } · Serie { $streak } · längste { $longest } · gelöst { $solved }, davon { $first } beim ersten Versuch
 streaks-alt = { $title }. { $rows }
 
 ## Profiles.

@@ -70,7 +70,8 @@ option-reminders = Wohin Erinnerungen gehen, wenn ein Zug fällig wird
 option-block = Herausforderungen dieser Person blockieren
 option-unblock = Herausforderungen dieser Person wieder zulassen
 option-daily = Jeden Tag um diese Zeit eine Aufgabe in diesem Kanal posten
-option-puzzle-rules = Welche Regeln (Standard: alle)
+option-puzzle-rules = Welche Regeln (Standard: die, nach denen du spielst)
+option-daily-rules = Welche Regeln (Standard: Classic oder wie bisher)
 option-threads = Ob Partien einen eigenen Thread bekommen: nie, auf Wunsch, immer
 option-history = Was von alten Brettern bleibt: alles, eine Zeile oder nichts
 option-listed = Ob andere dich in Ranglisten, Profilen und Listen sehen (Standard: ja)
@@ -108,7 +109,7 @@ pace = { $pace ->
    *[none] Ohne Zeitlimit
 }
 
-pace-of-game = { $minutes } + { $seconds }: { $minutes } Minuten für die Partie, { $seconds } Sekunden mehr mit jedem Zug
+pace-of-game = { $minutes } + { $seconds }: je { $minutes } Minuten, plus { $seconds } Sekunden pro Zug
 
 level = { $level ->
     [1] 1 · erste Schritte

@@ -32,7 +32,7 @@ terms-pace = { $pace ->
     [week] eine Woche pro Zug
    *[none] ohne Zeitlimit
 }
-terms-pace-of-game = { $minutes } Minuten für die Partie und { $seconds } Sekunden mehr mit jedem Zug
+terms-pace-of-game = je { $minutes } Minuten, plus { $seconds } Sekunden pro Zug
 terms-unrated-here = ungewertet, denn nur Partien auf Servern, auf denen ich bin, zählen
 terms-length = { $wins ->
     [1] eine einzelne Partie

@@ -11,7 +11,7 @@ planned-capturing = { $name } sowed { $house } ({ $seeds }) as planned and captu
 planned-slam = { $name } sowed { $house } ({ $seeds }) as planned: a grand slam, which captures nothing under these rules.
 undone = { $name } undid a move.
 # What is left of a board whose move was undone, before the number of its game.
-undone-since = An undone move
+undone-since = A move that was undone
 game-paused = The game is paused for up to { NUMBER($days) } days: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
 game-resumed = The pause is over.
 
@@ -104,8 +104,8 @@ hints-taken = { $hints ->
 }
 move-due = move due { $when }
 # With a time for the whole game: of the player to move, and of the other one as minutes:seconds.
-clock-ends = { $name }’s time ends { $when }
-clock-has = { $name } has { $left }
+clock-ends = { $name }’s time runs out { $when }
+clock-has = { $name } has { $left } left
 no-time-limit = no time limit
 clock-paused = paused until { $when }
 clock-away = { $name } is away, so the clock stands still until { $when }
@@ -122,8 +122,8 @@ match-forfeited = **{ $winner } wins the match and is the champion.** { $loser }
 
 coaching-first = -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
 coaching-second = -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
-coaching-capture = -# { $name }, you captured { $captured }: your last seed made { $captured } in their **{ $house }**.
-coaching-captures = -# { $name }, you captured { $captured }: your last seed made { $made } in their **{ $house }**, and the houses just before it had 2 or 3 as well.
+coaching-capture = -# { $name }, you captured { $captured }: your last seed made { $captured } in their { $house }.
+coaching-captures = -# { $name }, you captured { $captured }: your last seed made { $made } in their { $house }, and the houses just before it had 2 or 3 as well.
 
 ## What the players are asked.
 

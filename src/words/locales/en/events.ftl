@@ -40,18 +40,18 @@ event-choice = { $event } · { $name }
 event-title = **{ $name }** · tournament { $event }
 event-arena = Arena of { $minutes } minutes
 event-swiss = Swiss tournament of { $rounds } rounds
-event-people = { $many } of at most { $capacity } take part
+event-people = { $many } of { $capacity } places taken
 event-starts-by-hand = starts when <@{ $organiser }> says so
 event-starts-when-full = starts when all places are taken
 event-starts-at = starts { $when }
 event-round = round { $round } of { $rounds }
 event-begins = the first round is being paired
-event-ends = nobody is paired any more { $when }
+event-ends = pairing ends { $when }
 event-is-over = it is over
 event-is-cancelled = it was cancelled
 event-playing = { $games ->
-    [one] 1 game goes on
-   *[other] { $games } games go on
+    [one] 1 game in progress
+   *[other] { $games } games in progress
 }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
@@ -60,9 +60,9 @@ event-podium-of-nobody = **{ $name }** is over. Nobody has finished a game.
 event-unpairable = After round { $round } of { $rounds }, nobody was left who could play somebody new.
 
 # Below the table.
-event-rules-arena = A win gives 2 points, a draw after ten moves 1. After two wins in a row points count double, until a game is not won. Whoever has the same points is ranked by performance. Games that run at the end count if they end within one player's time: nobody waits longer than for a whole game.
-event-rules-swiss = A win gives a point, a draw half a point, a round without an opponent a point; whoever joins late has half a point for each round before. Whoever has the same points is ranked by Buchholz without the lowest, Buchholz, Sonneborn-Berger, direct encounter and wins.
-event-rules-absence = Whoever does not make their first move in time loses that game, and whoever stays away twice is out.
+event-rules-arena = A win is worth 2 points, and a draw after ten moves 1. After two wins in a row, points count double until a game isn't won. Ties are broken by performance. Games still running at the end count if they finish within one player's time, so nobody waits longer than a whole game takes.
+event-rules-swiss = A win is worth a point, a draw half a point, and a round without an opponent a point; whoever joins late gets half a point for each round before. Ties are broken by Buchholz without the lowest score, Buchholz, Sonneborn-Berger, direct encounter and wins, in that order.
+event-rules-absence = Whoever doesn't make their first move in time loses that game, and is out the second time.
 
 event-heading-points = points
 event-heading-games = games
@@ -73,19 +73,19 @@ event-table-page = page { $page } of { $pages }
 event-table-alt = { $name }. Rank, name, points, games and wins. { $rows }
 event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
 event-table-row = **{ $rank }.** <@{ $person }> **{ $points }** · { $games } · { $won }
-event-nobody = Nobody takes part yet.
+event-nobody = Nobody has joined yet.
 
 event-joined = You're in **{ $name }**. I'll ping you when it is your move.
 event-back = Welcome back to **{ $name }**.
 event-left = You've left **{ $name }**.
-event-rests = You rest, and won't be paired in **{ $name }** until you press *Join* again. A game that goes on still counts.
-event-removed = <@{ $person }> is out of **{ $name }**. A game that goes on still counts.
+event-rests = You're taking a break from **{ $name }**: you won't be paired until you press *Join* again. A game in progress still counts.
+event-removed = <@{ $person }> is out of **{ $name }**. A game in progress still counts.
 event-started = **{ $name }** starts.
 event-extended = **{ $name }** goes on for { $minutes } more minutes.
 event-corrected = Game { $game } counts as you said.
-event-cancelled = **{ $name }** is cancelled. Games that go on are games like others now.
+event-cancelled = **{ $name }** is cancelled. Games in progress go on as ordinary games.
 event-your-game = Your game in **{ $name }**: { $link }
-event-no-game = You play no game in **{ $name }** at the moment.
+event-no-game = You have no game in **{ $name }** right now.
 event-exported = **{ $name }** as a file for other programs.
 event-listed = { $link } · **{ $name }** · { $state }
 event-list = Tournaments

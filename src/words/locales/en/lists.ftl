@@ -60,7 +60,7 @@ heading-streak = streak
 heading-longest = longest
 heading-solved = solved
 heading-first-tries = 1st try
-streak-line = { $name } · streak { $streak } · longest { $longest } · solved { $solved }, { $first } at the first try
+streak-line = { $name } · streak { $streak } · longest { $longest } · solved { $solved }, { $first } on the first try
 streaks-alt = { $title }. { $rows }
 
 ## Profiles.

@@ -70,7 +70,8 @@ option-reminders = Where to send reminders when a move is due
 option-block = Block this person's challenges
 option-unblock = Unblock this person's challenges
 option-daily = Post a puzzle in this channel every day at this time
-option-puzzle-rules = Which rules (default: any)
+option-puzzle-rules = Which rules (default: those you play by)
+option-daily-rules = Which rules (default: Classic, or as before)
 option-threads = Whether games get a thread of their own: never, on request, always
 option-history = What stays of old boards: all, a line, or nothing
 option-listed = Whether others see you in leaderboards, profiles and lists (default: yes)
@@ -109,7 +110,7 @@ pace = { $pace ->
 }
 
 # Minutes for the whole game, and seconds that each move adds.
-pace-of-game = { $minutes } + { $seconds }: { $minutes } minutes for the game, { $seconds } seconds more with each move
+pace-of-game = { $minutes } + { $seconds }: { $minutes } minutes each, plus { $seconds } seconds per move
 
 level = { $level ->
     [1] 1 · first steps

@@ -32,7 +32,7 @@ terms-pace = { $pace ->
     [week] a week a move
    *[none] no time limit
 }
-terms-pace-of-game = { $minutes } minutes for the game and { $seconds } seconds more with each move
+terms-pace-of-game = { $minutes } minutes each, plus { $seconds } seconds per move
 # Where the bot is only installed to somebody's account.
 terms-unrated-here = unrated, because only games on servers that I'm in count
 terms-length = { $wins ->

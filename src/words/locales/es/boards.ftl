@@ -101,7 +101,7 @@ hints-taken = { $hints ->
    *[other] { $hints } pistas
 }
 move-due = el plazo vence { $when }
-clock-ends = el tiempo de { $name } termina { $when }
+clock-ends = el tiempo de { $name } se acaba { $when }
 clock-has = a { $name } le quedan { $left }
 no-time-limit = sin límite de tiempo
 clock-paused = en pausa hasta el { $when }
@@ -119,8 +119,8 @@ match-forfeited = **{ $winner } gana la serie y se lleva el título.** { $loser 
 
 coaching-first = -# ¿Es tu primera vez? Tu fila es la de abajo. Pulsa una casa para sembrar sus semillas, una a una hacia la derecha y doblando la esquina.
 coaching-second = -# Si con tu última semilla una casa de tu rival queda con 2 o 3, capturas esas semillas.
-coaching-capture = -# { $name }, capturaste { $captured }: tu última semilla completó { $captured } en la casa **{ $house }** de tu rival.
-coaching-captures = -# { $name }, capturaste { $captured }: tu última semilla completó { $made } en la casa **{ $house }** de tu rival, y las casas justo anteriores también tenían 2 o 3.
+coaching-capture = -# { $name }, capturaste { $captured }: tu última semilla completó { $captured } en la casa { $house } de tu rival.
+coaching-captures = -# { $name }, capturaste { $captured }: tu última semilla completó { $made } en la casa { $house } de tu rival, y las casas justo anteriores también tenían 2 o 3.
 
 ## What the players are asked.
 

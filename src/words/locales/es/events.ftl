@@ -30,8 +30,8 @@ event-kind = { $kind ->
    *[swiss] Suizo: varias rondas contra rivales con los mismos puntos
 }
 ruling = { $ruling ->
-    [south] Ha ganado Sur
-    [north] Ha ganado Norte
+    [south] Ganó Sur
+    [north] Ganó Norte
    *[draw] Empate
 }
 event-choice = { $event } · { $name }
@@ -39,27 +39,27 @@ event-choice = { $event } · { $name }
 event-title = **{ $name }** · torneo { $event }
 event-arena = Arena de { $minutes } minutos
 event-swiss = Torneo suizo de { $rounds } rondas
-event-people = participan { $many } de { $capacity } como máximo
+event-people = plazas ocupadas: { $many } de { $capacity }
 event-starts-by-hand = empieza cuando lo diga <@{ $organiser }>
 event-starts-when-full = empieza cuando no queden plazas
 event-starts-at = empieza { $when }
 event-round = ronda { $round } de { $rounds }
 event-begins = se está emparejando la primera ronda
-event-ends = deja de emparejar { $when }
-event-is-over = ha terminado
-event-is-cancelled = se ha cancelado
+event-ends = últimos emparejamientos { $when }
+event-is-over = terminó
+event-is-cancelled = se canceló
 event-playing = { $games ->
     [one] 1 partida en curso
    *[other] { $games } partidas en curso
 }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
-event-podium = **{ $name }** ha terminado. ¡Enhorabuena, <@{ $winner }>!
-event-podium-of-nobody = **{ $name }** ha terminado. Nadie ha acabado una partida.
+event-podium = **{ $name }** terminó. ¡Enhorabuena, <@{ $winner }>!
+event-podium-of-nobody = **{ $name }** terminó. Nadie acabó una partida.
 event-unpairable = Tras la ronda { $round } de { $rounds }, ya nadie podía jugar contra alguien nuevo.
 
-event-rules-arena = Una victoria da 2 puntos, un empate tras diez jugadas 1. Tras dos victorias seguidas los puntos cuentan doble, hasta que una partida no se gana. A igualdad de puntos decide el rendimiento. Las partidas en curso al final cuentan si acaban dentro del tiempo de un jugador: nadie espera más que una partida entera.
-event-rules-swiss = Una victoria da un punto, un empate medio, una ronda sin rival un punto; quien llega tarde tiene medio punto por cada ronda anterior. A igualdad de puntos deciden el Buchholz sin el más bajo, el Buchholz, el Sonneborn-Berger, el encuentro directo y las victorias.
+event-rules-arena = Una victoria vale 2 puntos, y un empate tras diez jugadas, 1. Tras dos victorias seguidas los puntos cuentan doble, hasta que no ganes una partida. Los empates a puntos se deciden por el rendimiento. Las partidas en curso al final cuentan si acaban dentro del tiempo de un jugador: nadie espera más de lo que dura una partida entera.
+event-rules-swiss = Una victoria vale un punto, un empate medio y una ronda sin rival un punto; quien llega tarde recibe medio punto por cada ronda anterior. Los empates a puntos se deciden, por este orden, por Buchholz sin el valor más bajo, Buchholz, Sonneborn-Berger, encuentro directo y victorias.
 event-rules-absence = Quien no hace su primera jugada a tiempo pierde esa partida, y quien falta dos veces queda fuera.
 
 event-heading-points = puntos
@@ -75,13 +75,13 @@ event-nobody = Todavía no participa nadie.
 
 event-joined = Participas en **{ $name }**. Te avisaré cuando sea tu turno.
 event-back = Qué bueno que vuelvas a **{ $name }**.
-event-left = Has dejado **{ $name }**.
-event-rests = Descansas: no se te emparejará en **{ $name }** hasta que pulses *Participar* otra vez. Una partida en curso todavía cuenta.
+event-left = Dejaste **{ $name }**.
+event-rests = Haces una pausa en **{ $name }**: no se te emparejará hasta que pulses *Participar* otra vez. Una partida en curso todavía cuenta.
 event-removed = <@{ $person }> queda fuera de **{ $name }**. Una partida en curso todavía cuenta.
 event-started = Empieza **{ $name }**.
 event-extended = **{ $name }** dura { $minutes } minutos más.
-event-corrected = La partida { $game } cuenta como has dicho.
-event-cancelled = **{ $name }** se ha cancelado. Las partidas en curso son ahora partidas como las demás.
+event-corrected = La partida { $game } cuenta como dijiste.
+event-cancelled = **{ $name }** se canceló. Las partidas en curso siguen como partidas normales.
 event-your-game = Tu partida en **{ $name }**: { $link }
 event-no-game = Ahora mismo no juegas ninguna partida en **{ $name }**.
 event-exported = **{ $name }** como archivo para otros programas.
@@ -95,8 +95,8 @@ which-event = ¿Cuál de los { $events } torneos quieres decir?
 
 refused-no-such-event = Ese torneo no existe aquí. `/wari-event list` muestra los de este servidor.
 refused-no-event-here = En este servidor no hay ningún torneo abierto ni en curso. `/wari-event create` crea uno.
-refused-event-over = Ese torneo ha terminado: { $link }. `/wari-event create` crea otro.
-refused-event-started = Ese torneo ya ha empezado, así que esto ya no es posible: { $link }
+refused-event-over = Ese torneo ya terminó: { $link }. `/wari-event create` crea otro.
+refused-event-started = Ese torneo ya empezó, así que esto ya no es posible: { $link }
 refused-event-full = No quedan plazas: { $link }. Si alguien se va, puedes ocupar la suya.
 refused-too-few-in-event = Un torneo necesita al menos dos personas. Espera a que participe alguien más.
 refused-not-in-event = Esa persona no participa en este torneo. *Participar* está debajo de su mensaje.

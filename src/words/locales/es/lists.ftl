@@ -62,7 +62,7 @@ results = { $wins ->
 ## Streaks in the puzzle of the day.
 
 streaks-title = Problema del día · Este servidor
-no-streaks = Nadie ha resuelto todavía un problema del día aquí.
+no-streaks = Todavía nadie resolvió aquí un problema del día.
 heading-streak = racha
 heading-longest = récord
 heading-solved = resueltos

@@ -70,7 +70,8 @@ option-reminders = Dónde recordarte que te toca jugar
 option-block = Bloquea los desafíos de esta persona
 option-unblock = Desbloquea los desafíos de esta persona
 option-daily = Publica un problema en este canal cada día a esta hora
-option-puzzle-rules = Qué reglas (por defecto: cualquiera)
+option-puzzle-rules = Qué reglas (por defecto: las que usas al jugar)
+option-daily-rules = Qué reglas (por defecto: Classic, o como hasta ahora)
 option-threads = Si las partidas tienen un hilo propio: nunca, a petición, siempre
 option-history = Qué queda de los tableros anteriores: todo, una línea o nada
 option-listed = Si otras personas te ven en clasificaciones, perfiles y listas (por defecto: sí)
@@ -108,7 +109,7 @@ pace = { $pace ->
    *[none] Sin límite de tiempo
 }
 
-pace-of-game = { $minutes } + { $seconds }: { $minutes } minutos para la partida, { $seconds } segundos más con cada jugada
+pace-of-game = { $minutes } + { $seconds }: { $minutes } minutos por persona, más { $seconds } segundos por jugada
 
 level = { $level ->
     [1] 1 · primeros pasos

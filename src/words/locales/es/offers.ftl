@@ -32,7 +32,7 @@ terms-pace = { $pace ->
     [week] una semana por jugada
    *[none] sin límite de tiempo
 }
-terms-pace-of-game = { $minutes } minutos para la partida y { $seconds } segundos más con cada jugada
+terms-pace-of-game = { $minutes } minutos por persona, más { $seconds } segundos por jugada
 terms-unrated-here = amistosa, porque solo cuentan las partidas en servidores en los que estoy
 terms-length = { $wins ->
     [1] una sola partida

@@ -106,8 +106,8 @@ hints-taken = { $hints ->
    *[other] { $hints } indices
 }
 move-due = échéance { $when }
-clock-ends = temps de { $name } : fin { $when }
-clock-has = { $name } a { $left }
+clock-ends = le temps de { $name } se termine { $when }
+clock-has = il reste { $left } à { $name }
 no-time-limit = sans limite de temps
 clock-paused = en pause jusqu’au { $when }
 clock-away = { $name } est en vacances : le temps est suspendu jusqu’au { $when }
@@ -124,8 +124,8 @@ match-forfeited = **{ $winner } remporte la série et décroche le titre.** { $l
 
 coaching-first = -# Première partie ? Votre rangée est celle du bas. Appuyez sur une case pour en semer les graines, une à une vers la droite, puis en face.
 coaching-second = -# Si votre dernière graine porte une case d’en face à 2 ou 3, vous en capturez les graines.
-coaching-capture = -# { $name }, vous avez capturé { $captured } graines : votre dernière graine a porté la case **{ $house }** d’en face à { $captured }.
-coaching-captures = -# { $name }, vous avez capturé { $captured } graines : votre dernière graine a porté la case **{ $house }** d’en face à { $made }, et les cases juste avant en avaient 2 ou 3, elles aussi.
+coaching-capture = -# { $name }, vous avez capturé { $captured } graines : votre dernière graine a porté la case { $house } d’en face à { $captured }.
+coaching-captures = -# { $name }, vous avez capturé { $captured } graines : votre dernière graine a porté la case { $house } d’en face à { $made }, et les cases juste avant en avaient 2 ou 3, elles aussi.
 
 ## What the players are asked.
 

@@ -70,7 +70,8 @@ option-reminders = Où envoyer un rappel avant l’échéance d’un coup
 option-block = Bloquer les défis de cette personne
 option-unblock = Débloquer les défis de cette personne
 option-daily = Publier un problème dans ce salon chaque jour à cette heure
-option-puzzle-rules = Quelles règles (par défaut : toutes)
+option-puzzle-rules = Quelles règles (par défaut : celles de vos parties)
+option-daily-rules = Quelles règles (par défaut : Classic, ou comme avant)
 option-threads = Si les parties ont un fil à part : jamais, sur demande, toujours
 option-history = Ce qui reste des anciens plateaux : tout, une ligne ou rien
 option-listed = Si les autres vous voient dans les classements, profils et listes (par défaut : oui)
@@ -108,7 +109,7 @@ pace = { $pace ->
    *[none] Sans limite de temps
 }
 
-pace-of-game = { $minutes } + { $seconds } : { $minutes } minutes pour la partie, { $seconds } secondes de plus à chaque coup
+pace-of-game = { $minutes } + { $seconds } : { $minutes } minutes chacun, plus { $seconds } secondes par coup
 
 level = { $level ->
     [1] 1 · premiers pas

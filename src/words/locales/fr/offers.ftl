@@ -31,7 +31,7 @@ terms-pace = { $pace ->
     [week] une semaine par coup
    *[none] sans limite de temps
 }
-terms-pace-of-game = { $minutes } minutes pour la partie et { $seconds } secondes de plus à chaque coup
+terms-pace-of-game = { $minutes } minutes chacun, plus { $seconds } secondes par coup
 terms-unrated-here = amicale, car seules comptent les parties jouées sur les serveurs dont je suis membre
 terms-length = { $wins ->
     [1] une seule partie

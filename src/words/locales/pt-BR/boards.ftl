@@ -103,8 +103,8 @@ hints-taken = { $hints ->
    *[other] { $hints } dicas
 }
 move-due = o prazo termina { $when }
-clock-ends = o tempo de { $name } termina { $when }
-clock-has = { $name } tem { $left }
+clock-ends = o tempo de { $name } acaba { $when }
+clock-has = { $name } ainda tem { $left }
 no-time-limit = sem limite de tempo
 clock-paused = em pausa até { $when }
 clock-away = { $name } está de férias: o relógio fica parado até { $when }
@@ -121,8 +121,8 @@ match-forfeited = **{ $winner } venceu a série e leva o título.** { $loser } d
 
 coaching-first = -# Primeira vez aqui? Sua fileira é a de baixo. Aperte uma casa para semear o que há nela, uma semente por casa, para a direita e dando a volta no tabuleiro.
 coaching-second = -# Se sua última semente completar 2 ou 3 em uma casa rival, você captura essas sementes.
-coaching-capture = -# { $name }, você capturou { $captured }: sua última semente completou { $captured } na casa **{ $house }** do seu rival.
-coaching-captures = -# { $name }, você capturou { $captured }: sua última semente completou { $made } na casa **{ $house }** do seu rival, e as casas logo antes dela também tinham 2 ou 3.
+coaching-capture = -# { $name }, você capturou { $captured }: sua última semente completou { $captured } na casa { $house } do seu rival.
+coaching-captures = -# { $name }, você capturou { $captured }: sua última semente completou { $made } na casa { $house } do seu rival, e as casas logo antes dela também tinham 2 ou 3.
 
 ## What the players are asked.
 

@@ -70,7 +70,8 @@ option-reminders = Onde avisar que seu prazo está acabando
 option-block = Bloquear os desafios desta pessoa
 option-unblock = Desbloquear os desafios desta pessoa
 option-daily = Publicar um problema neste canal todo dia a esta hora
-option-puzzle-rules = Quais regras (padrão: todas)
+option-puzzle-rules = Quais regras (padrão: as das suas partidas)
+option-daily-rules = Quais regras (padrão: Classic, ou como antes)
 option-threads = Se as partidas têm um tópico próprio: nunca, a pedido, sempre
 option-history = O que fica dos tabuleiros antigos: tudo, uma linha ou nada
 option-listed = Se os outros veem você em classificações, perfis e listas (padrão: sim)
@@ -108,7 +109,7 @@ pace = { $pace ->
    *[none] Sem limite de tempo
 }
 
-pace-of-game = { $minutes } + { $seconds }: { $minutes } minutos para a partida, { $seconds } segundos a mais a cada lance
+pace-of-game = { $minutes } + { $seconds }: { $minutes } minutos para cada um, mais { $seconds } segundos por lance
 
 level = { $level ->
     [1] 1 · primeiros passos

@@ -32,7 +32,7 @@ terms-pace = { $pace ->
     [week] uma semana por lance
    *[none] sem limite de tempo
 }
-terms-pace-of-game = { $minutes } minutos para a partida e { $seconds } segundos a mais a cada lance
+terms-pace-of-game = { $minutes } minutos para cada um, mais { $seconds } segundos por lance
 terms-unrated-here = amistosa, pois só contam as partidas em servidores em que eu estou
 terms-length = { $wins ->
     [1] uma só partida
