@@ -126,11 +126,14 @@ impl Game {
         Version(Version::running(ply, self.undone.into()).0 + i64::from(self.ending().is_some()))
     }
 
-    /// Returns the game as it was at an earlier version; `None` if moves have been undone since.
+    /// Returns the game as its board has shown it at the version before: a move of the computer, or one that was
+    /// planned, together with the one that it answers. `None` if moves have been undone since.
     pub fn as_of(&self, version: Version) -> Option<Self> {
         let (ply, undone) = version.plies();
         let is_kept = undone == i64::from(self.undone);
-        is_kept.then(|| self.at(usize::try_from(ply).ok()?)).flatten()
+        let then = is_kept.then(|| self.at(usize::try_from(ply).ok()?)).flatten()?;
+        let planned = if then.ply() < self.ply() { self.was_planned } else { self.planned };
+        Some(Self { is_stepped: false, planned, ..then })
     }
 
     /// Returns the notification that shows the current board.

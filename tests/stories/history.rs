@@ -5,7 +5,7 @@ use local_discord::{Message, MessageId};
 use wari_rules::House;
 
 use crate::followed::By;
-use crate::table::{Table, answered, position, shown};
+use crate::table::{Table, answered, arrived, position, shown};
 
 /// Sets a table on a server that has chosen what stays of old boards.
 async fn set(history: &str) -> Table {
@@ -61,7 +61,19 @@ async fn a_board_that_is_out_of_date_folds_to_a_line_in_the_request_that_takes_i
 
     // Of a move that was undone, no more than that is told.
     shown(table.ana.slash("/wari undo").await.unwrap());
-    assert_snapshot!(folded(&table, newest).await, @"pings @Kofi: An undone move · game 1");
+    assert_snapshot!(folded(&table, newest).await, @"pings @Kofi: A move that was undone · game 1");
+}
+
+#[tokio::test]
+async fn a_planned_answer_folds_together_with_the_move_that_it_answers() {
+    let table = set("folded").await;
+    let mut game = table.game().await;
+    game.sow(House::C, By::Buttons).await;
+    let plan = table.ana.slash("/wari queue plan:bd").await.unwrap();
+    arrived(&table.ana, plan, true).await;
+    let both = shown(table.kofi.click_on(&game.board, "b").await.unwrap());
+    shown(table.kofi.click_on(&both, "e").await.unwrap());
+    assert_snapshot!(folded(&table, both.id).await, @"pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned · game 1");
 }
 
 #[tokio::test]
@@ -96,12 +108,20 @@ async fn slow_games_stay_and_fast_ones_fold_where_nobody_has_chosen() {
     shown(table.ana.click_on(&fast, "b").await.unwrap());
     let alone = shown(table.kofi.slash("/wari challenge level:1 start:me").await.unwrap());
     let promise = table.kofi.click_on(&alone, "b").await.unwrap();
-    table.kept(&table.kofi, promise).await;
+    let answered = table.kept(&table.kofi, promise).await;
     let lines = [folded(&table, fast.id).await, folded(&table, alone.id).await];
     assert_snapshot!(lines.join("\n"), @"
     pings @Ana: Ana is South and moves first; Esi is North · game 2
     pings @Kofi: Kofi is South and moves first; Wari is North · game 3
     ");
+
+    // One's own move stays beside the computer's, as its board has told them together.
+    let promise = table.kofi.click_on(&answered, "c").await.unwrap();
+    table.kept(&table.kofi, promise).await;
+    let line = folded(&table, answered.id).await;
+    let (own, computers) = line.split_once(". Wari sowed ").unwrap_or_else(|| panic!("{line}"));
+    assert_eq!(own, "pings @Kofi: Kofi sowed **b** (4)");
+    assert!(computers.ends_with(" · game 3"), "{line}");
 }
 
 #[tokio::test]

@@ -44,7 +44,10 @@ impl Games {
     /// Keeps a running game as it was read.
     pub(crate) fn keep(&self, game: &Game) {
         if game.ending().is_none() {
-            self.games.insert(game.id, game.clone());
+            let mut game = game.clone();
+            // Only the last act knows it: it is not stored.
+            game.was_planned = false;
+            self.games.insert(game.id, game);
         }
     }
 

@@ -41,6 +41,8 @@ pub struct Game {
     pub undone: u32,
     /// Whether the last move was planned, and made together with the move that it answers.
     pub planned: bool,
+    /// Whether the last move had been planned before somebody has just moved on from it.
+    pub was_planned: bool,
     /// Whether it is gone through move by move, so that each move has a board of its own.
     pub is_stepped: bool,
     /// The players' plans, which nobody else may learn of.
@@ -80,6 +82,7 @@ impl Game {
             changes: BySide::default(),
             undone: 0,
             planned: false,
+            was_planned: false,
             is_stepped: false,
             queued: BySide::default(),
             loaded_plans: BySide::default(),
@@ -269,7 +272,7 @@ impl Game {
         }
         let before = self.point();
         let sowing = self.make_move(house, now).map_err(|illegal| Refusal::Illegal { house, illegal })?;
-        self.planned = false;
+        self.was_planned = std::mem::take(&mut self.planned);
         self.queued[side] = None;
         self.answer_as_planned(before, now);
         Ok(sowing)
