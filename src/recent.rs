@@ -86,12 +86,29 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
         kept.sweep = now + self.lifetime;
     }
 
+    /// Changes a value, at first the default one, and keeps it for another lifetime.
+    pub(crate) fn change(&self, key: K, change: impl FnOnce(&mut V))
+    where
+        V: Default,
+    {
+        let mut kept = self.kept();
+        let known = kept.values.peek(&key).filter(|(_, until)| Instant::now() < *until);
+        let mut value = known.map(|(value, _)| value.clone()).unwrap_or_default();
+        change(&mut value);
+        self.add(&mut kept, key, value, self.lifetime);
+    }
+
     /// Forgets a value.
     pub(crate) fn forget(&self, key: &K) {
+        self.take(key);
+    }
+
+    /// Forgets a value, and returns it.
+    pub(crate) fn take(&self, key: &K) -> Option<V> {
         let mut kept = self.kept();
-        if let Some((old, _)) = kept.values.pop(key) {
-            kept.weight -= (self.weight)(&old);
-        }
+        let (old, until) = kept.values.pop(key)?;
+        kept.weight -= (self.weight)(&old);
+        (Instant::now() < until).then_some(old)
     }
 }
 
@@ -140,6 +157,10 @@ mod tests {
         recent.forget(&"yaw");
         recent.insert("ana", 10);
         assert_eq!(recent.get(&"ana"), Some(10));
+        recent.change("ana", |value| *value -= 7);
+        recent.change("kofi", |value| *value += 7);
+        assert_eq!((recent.take(&"ana"), recent.get(&"ana")), (Some(3), None));
+        assert_eq!(recent.get(&"kofi"), Some(7), "a change begins with the default");
     }
 
     #[tokio::test(start_paused = true)]

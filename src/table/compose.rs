@@ -197,12 +197,23 @@ impl Table {
         Ok(Some((to, reply)))
     }
 
-    /// Returns what somebody is to hear with an answer: that one of their games against the computer is due.
+    /// Returns what somebody is to hear with an answer: that games of theirs against the computer are due.
     pub(crate) async fn due_alone(&self, person: UserId, words: &Words) -> Option<String> {
-        let (game, ply) = self.reminded.take(person)?;
-        let game = self.database.game(game).await.ok()??;
-        let clock = game.clock().filter(|_| game.to_move() == Some(person) && game.ply() == ply)?;
-        game.hold().is_none().then(|| words.reminder(&game, person, clock.deadline))
+        let mut due = Vec::new();
+        for (game, ply) in self.reminded.take(person) {
+            // One that cannot be read must not stop the answer.
+            let game = self.database.game(game).await.unwrap_or_default();
+            let waits = |game: &Game| game.to_move() == Some(person) && game.ply() == ply && game.hold().is_none();
+            due.extend(game.filter(waits).and_then(|game| Some((game.clock()?.deadline, game))));
+        }
+        match &due[..] {
+            [] => None,
+            [(deadline, game)] => Some(words.reminder(game, person, *deadline)),
+            _ => {
+                let games: Vec<_> = due.iter().map(|(_, game)| (game.id, game.link())).collect();
+                Some(words.reminder_of_many(person, &games))
+            }
+        }
     }
 
     /// Returns the message to a player whose plan was dropped, for them alone; `None` if they have heard of it, have

@@ -1,6 +1,8 @@
 //! Reminders in channels: one message for each person and channel, about all of their games that are due, and one ping
 //! in six hours. The process that has posted a reminder changes it when a game moves on, and deletes it after the last.
+//! None of this is stored: after a restart, reminders that were posted before stay as they are.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::Remains;
@@ -39,8 +41,8 @@ pub(crate) struct Reminded {
     expected: Recent<News, (Whose, Told)>,
     /// In which reminder a game is named.
     named: Recent<GameId, Whose>,
-    /// The games against the computer, at so many plies, of which a person hears with their next answer.
-    alone: Recent<UserId, (GameId, usize)>,
+    /// The games against the computer of which a person hears with their next answer, if they are still at so many plies.
+    alone: Recent<UserId, BTreeMap<GameId, usize>>,
 }
 
 impl Default for Reminded {
@@ -49,7 +51,7 @@ impl Default for Reminded {
             told: Recent::new(MOST, KEPT),
             expected: Recent::new(MOST, KEPT),
             named: Recent::new(MOST, KEPT),
-            alone: Recent::new(MOST, KEPT),
+            alone: Recent::weighing(MOST, KEPT, BTreeMap::len),
         }
     }
 }
@@ -69,8 +71,7 @@ impl Reminded {
 
     /// Notes that news was posted in a message. A reminder can be changed there.
     pub(super) fn posted(&self, news: News, message: MessageId) {
-        let Some((whose, told)) = self.expected.get(&news) else { return };
-        self.expected.forget(&news);
+        let Some((whose, told)) = self.expected.take(&news) else { return };
         told.games.iter().for_each(|&(game, _)| self.named.insert(game, whose));
         let message = if let News::Reminder(..) = news { Some(message) } else { told.message };
         self.told.insert(whose, Told { message, ..told });
@@ -78,8 +79,7 @@ impl Reminded {
 
     /// Notes that a game has moved on. Returns the reminder that has named it, and what remains of that.
     pub(super) fn moved_on(&self, game: GameId) -> Option<(MessageId, Remains)> {
-        let whose = self.named.get(&game)?;
-        self.named.forget(&game);
+        let whose = self.named.take(&game)?;
         let mut told = self.told.get(&whose)?;
         told.games.retain(|&(other, _)| other != game);
         let message = told.message?;
@@ -96,13 +96,13 @@ impl Reminded {
 
     /// Notes a game against the computer, of which its player hears with their next answer.
     pub(super) fn tell_later(&self, person: UserId, game: GameId, ply: usize) {
-        self.alone.insert(person, (game, ply));
+        self.alone.change(person, |games| {
+            games.insert(game, ply);
+        });
     }
 
-    /// Returns the game of which a person is to hear now.
-    pub(super) fn take(&self, person: UserId) -> Option<(GameId, usize)> {
-        let game = self.alone.get(&person)?;
-        self.alone.forget(&person);
-        Some(game)
+    /// Returns the games of which a person is to hear now, and at how many plies each was due.
+    pub(super) fn take(&self, person: UserId) -> BTreeMap<GameId, usize> {
+        self.alone.take(&person).unwrap_or_default()
     }
 }

@@ -14,7 +14,7 @@ use crate::games::{
     Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders, Setting,
     Settings, Shard, Termination, TimeOfDay, UserId, Version, Zone,
 };
-use crate::table::{Audience, Clocks, Hearing, Remains};
+use crate::table::{Audience, Clocks, Composed, Hearing, Remains};
 
 #[tokio::test]
 async fn ana_is_reminded_twice_and_then_loses_on_time() {
@@ -341,6 +341,28 @@ async fn nobody_is_reminded_in_public_of_a_game_against_the_computer() {
     let asked = story.asks(ANA, Act::Command("about".to_owned()), &[]).await;
     let aside = asked.aside.unwrap();
     assert!(aside.starts_with("<@1>, it's your move in [game 1]("), "{aside}");
+    let again = story.asks(ANA, Act::Command("about".to_owned()), &[]).await;
+    assert_eq!(again.aside, None, "once");
+}
+
+#[tokio::test]
+async fn one_answer_tells_of_all_games_against_the_computer_that_are_due() {
+    let mut story = Story::begin().await;
+    let options = [("level", Value::Number(1)), ("start", Value::Text("me".to_owned()))];
+    for _ in 0..2 {
+        drop(story.asks(ANA, Act::Command("challenge".to_owned()), &options).await);
+        assert_eq!(story.passes(MINUTE).await, [""; 0]);
+    }
+    story.passes_in_silence(36 * HOUR);
+    story.clocks.look(story.time, &story.ears).await.unwrap();
+    let owed = story.table.database.all_owed().await.unwrap();
+    assert_eq!(owed.len(), 2);
+    for owed in &owed {
+        assert!(matches!(story.table.compose(owed, story.time.now).await.unwrap(), Composed::Outdated));
+    }
+    let asked = story.asks(ANA, Act::Command("about".to_owned()), &[]).await;
+    let aside = asked.aside.unwrap();
+    assert!(aside.starts_with("<@1>, 2 games wait for your move: [1]("), "{aside}");
     let again = story.asks(ANA, Act::Command("about".to_owned()), &[]).await;
     assert_eq!(again.aside, None, "once");
 }
