@@ -49,38 +49,27 @@ impl Table {
     }
 }
 
-/// Composes the message of a server's daily puzzle; `None` if the puzzle or its channel has changed meanwhile.
+/// Composes the message of a server's puzzle of the day: a new one or, once it is posted, the same one with the count of
+/// who has solved it so far. `None` if the puzzle or its channel has changed meanwhile.
 ///
 /// # Errors
 /// If the database fails.
 pub(super) async fn announcement(
     table: &Table,
     place: Place,
-    guild: GuildId,
-    number: u32,
+    (guild, number): (GuildId, u32),
+    is_posted: bool,
 ) -> Result<Option<(Audience, Reply)>, Error> {
-    let is_due = |daily: &Daily| daily.place() == place && daily.newest.is_some_and(|newest| newest.puzzle == number);
-    let Some(daily) = table.database.daily_puzzle(guild).await?.filter(is_due) else { return Ok(None) };
+    let is_newest =
+        |daily: &Daily| daily.place() == place && daily.newest.is_some_and(|newest| newest.puzzle == number);
+    let Some(daily) = table.database.daily_puzzle(guild).await?.filter(is_newest) else { return Ok(None) };
+    let to = match (is_posted, daily.message) {
+        (false, _) => Audience::Channel(place),
+        (true, Some(message)) => Audience::Instead(place, message),
+        (true, None) => return Ok(None),
+    };
     let Some(puzzle) = puzzles::find(table, Some(guild), number).await? else { return Ok(None) };
-    Ok(Some((Audience::Channel(place), message(table, &daily, &puzzle).await?)))
-}
-
-/// Composes the same message with the count of who has solved it so far, for its own place; `None` if the puzzle or its
-/// channel has changed meanwhile.
-///
-/// # Errors
-/// If the database fails.
-pub(super) async fn counted(
-    table: &Table,
-    place: Place,
-    guild: GuildId,
-    number: u32,
-) -> Result<Option<(Audience, Reply)>, Error> {
-    let is_up = |daily: &Daily| daily.place() == place && daily.newest.is_some_and(|newest| newest.puzzle == number);
-    let Some(daily) = table.database.daily_puzzle(guild).await?.filter(is_up) else { return Ok(None) };
-    let Some(id) = daily.message else { return Ok(None) };
-    let Some(puzzle) = puzzles::find(table, Some(guild), number).await? else { return Ok(None) };
-    Ok(Some((Audience::Instead(place, id), message(table, &daily, &puzzle).await?)))
+    Ok(Some((to, message(table, &daily, &puzzle).await?)))
 }
 
 /// Composes the message of the newest puzzle: who solved the one before, and how many this one so far.

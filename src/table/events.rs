@@ -1,7 +1,7 @@
 //! Events: what happens next in one, and the messages that show it.
 
 use super::board::paint;
-use super::{Audience, Reply, Table, standings};
+use super::{Audience, Reply, Table, Unanswered, standings};
 use crate::database::Error;
 use crate::games::{Contest, Event, EventId, Moment, Next, Owner, Permissions, Settings, Stage, Taste, UserId};
 use crate::words::Words;
@@ -53,14 +53,15 @@ pub(super) async fn announcement(table: &Table, event: EventId) -> Result<Option
 /// Composes how an event has ended: the first three, and the table.
 ///
 /// # Errors
-/// If the database fails.
-pub(super) async fn podium(table: &Table, event: EventId) -> Result<Option<(Audience, Reply)>, Error> {
+/// Refused while too many pictures are drawn; also if the database fails.
+pub(super) async fn podium(table: &Table, event: EventId) -> Result<Option<(Audience, Reply)>, Unanswered> {
     let over = |contest: &Contest| contest.event.stage == Stage::Over;
     let Some(contest) = table.database.contest(event).await?.filter(over) else { return Ok(None) };
     let event = &contest.event;
     let words = words_in(table, event).await?;
     let chosen = table.server_settings(event.place).await?;
-    let nobody = UserId::new(0);
+    // Nobody has as small a number, so that the table of each event has a place in the queue.
+    let nobody = UserId::new(event.id.get());
     let page = standings::page(table, words, (&contest, 0), Taste::of(Settings::default(), chosen), nobody).await?;
     let reply = Reply {
         picture: page.picture,

@@ -1,13 +1,9 @@
 //! The table of an event as a picture and as text.
 
-use std::sync::Arc;
-
-use super::board::paint;
-use super::{Picture, Table};
-use crate::database::Error;
-use crate::games::{Contest, Line, Taste, UserId};
+use super::{Picture, Table, leaderboard};
+use crate::games::{Contest, Line, Refusal, Taste, UserId};
 use crate::words::Words;
-use wari_drawing::{Leaderboard, Row, Strip, leaderboard_png};
+use wari_drawing::{Leaderboard, Row, Strip};
 
 /// How many lines a page has.
 const ON_A_PAGE: usize = 10;
@@ -27,14 +23,14 @@ pub(crate) struct Page {
 /// Draws a page of the table of an event, counted from 0; the last one if there are fewer.
 ///
 /// # Errors
-/// If the database fails.
+/// Refused while another picture is drawn for the reader, and while too many wait.
 pub(crate) async fn page(
     table: &Table,
     words: &Words,
     (contest, page): (&Contest, usize),
     taste: Taste,
     reader: UserId,
-) -> Result<Page, Error> {
+) -> Result<Page, Refusal> {
     let (event, kind, lines) = (&contest.event, contest.event.format.kind(), contest.table());
     let pages = lines.len().div_ceil(ON_A_PAGE).max(1);
     let page = page.min(pages - 1);
@@ -64,13 +60,7 @@ pub(crate) async fn page(
         headings: words.event_headings(kind),
         strips: lines.iter().map(row).collect(),
     };
-    let file = paint(move || leaderboard_png(&drawn)).await;
-    let picture = Picture {
-        file: Arc::new(file),
-        name: Picture::LEADERBOARD,
-        alt_text: words.event_alt_text(event, &lines, name),
-        text: words.event_table(&lines),
-        medium: taste.medium,
-    };
+    let picture = leaderboard::picture(table, reader, drawn, words.event_alt_text(event, &lines, name)).await?;
+    let picture = Picture { text: words.event_table(&lines), medium: taste.medium, ..picture };
     Ok(Page { page, pages, text: title, picture: Some(picture) })
 }

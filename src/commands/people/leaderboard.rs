@@ -9,9 +9,9 @@ use crate::commands::option::{Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request};
 use crate::games::{Medium, Name, Permission, Refusal, Scope, Standings, Tally, Theme, UserId};
-use crate::table::{Button, Made, Picture, Plate, Reply, Style, Table, Unanswered};
+use crate::table::{Button, Picture, Reply, Style, Table, Unanswered, leaderboard};
 use crate::words::Words;
-use wari_drawing::{Leaderboard as Drawn, Row, Strip, leaderboard_png};
+use wari_drawing::{Leaderboard as Drawn, Row, Strip};
 
 const SCOPE: Opt<Option<Scope>> =
     Opt::keyword("scope", |words| words.text.option_scope(), |words| keywords(|it| words.scope(it)));
@@ -20,11 +20,11 @@ const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.opt
 /// Turns the leaderboard to a page, counted from 0.
 const PAGE: Press<(Scope, &'static Ruleset, u64)> = Press::new("leaderboard", turn);
 
-/// Turns the leaderboard of a server to the streaks in its puzzles of the day.
-const STREAKS: Press<Scope> = Press::new("streaks", |request, table, scope| {
+/// Turns the leaderboard of a server, by this ruleset, to the streaks in its puzzles of the day.
+const STREAKS: Press<&'static Ruleset> = Press::new("streaks", |request, table, ruleset| {
     Box::pin(async move {
         let label = request.public_words.text.button_ratings();
-        let back = PAGE.button((scope, &rulesets::CLASSIC, 0), label, Style::Secondary);
+        let back = PAGE.button((Scope::Server, ruleset, 0), label, Style::Secondary);
         streaks::show(request, table, back).await
     })
 });
@@ -98,7 +98,7 @@ async fn page(
         Some(guild) => !table.database.daily_solvers(guild, 1).await?.is_empty(),
         None => false,
     };
-    let streaks = streaks.then(|| STREAKS.button(scope, words.text.button_streaks(), Style::Secondary));
+    let streaks = streaks.then(|| STREAKS.button(ruleset, words.text.button_streaks(), Style::Secondary));
     let buttons: Vec<Button> = turning.into_iter().filter(|_| pages > 1).chain(streaks).collect();
     let title = words.standings_title(scope, ruleset, &standings);
     let taste = table.taste(request.viewer()).await?;
@@ -129,17 +129,14 @@ async fn picture(
     let names = table.all_names(&people, request.place).await;
     let title = words.standings_title(scope, ruleset, standings);
     let alt_text = words.standings_alt_text(&title, standings, |player| names.get(&player).cloned());
-    let leaderboard = Drawn {
+    let drawn = Drawn {
         theme,
         title: words.text.standings_title(ruleset.name, words.scope(scope)),
         page: words.standings_page(standings),
         headings: words.standings_headings(),
         strips: strips(words, standings, &names, request.who.id),
     };
-    let order = table.pictures.order(request.who.id, Plate::Leaderboard(leaderboard.clone()))?;
-    let file = order.fill(move || Made::picture(leaderboard_png(&leaderboard))).await.file;
-    let text = String::new();
-    Ok(Picture { file, name: Picture::LEADERBOARD, alt_text, text, medium: Medium::Image })
+    Ok(leaderboard::picture(table, request.who.id, drawn, alt_text).await?)
 }
 
 /// Returns what is drawn of a page: its rows, those of provisional players below a heading, and the reader's own.

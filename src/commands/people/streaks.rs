@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use crate::commands::Request;
 use crate::games::{GuildId, Medium, Name, Permission, Refusal, Solver, Theme, UserId};
-use crate::table::{Button, Made, Picture, Plate, Reply, Table, Unanswered};
+use crate::table::{Button, Picture, Reply, Table, Unanswered, leaderboard};
 use crate::words::Words;
-use wari_drawing::{Leaderboard as Drawn, Row, Strip, leaderboard_png};
+use wari_drawing::{Leaderboard as Drawn, Row, Strip};
 
 /// The most people in the list; the reader's own line comes below if they are not among them.
 const MOST: u32 = 10;
@@ -75,10 +75,7 @@ async fn picture(
     let below = own.into_iter().flat_map(|solver| [Strip::Gap, row(solver, None)]);
     let strips = ranked.chain(below).collect();
     let drawn = Drawn { theme, title, page: String::new(), headings: words.streaks_headings(), strips };
-    let order = table.pictures.order(request.who.id, Plate::Leaderboard(drawn.clone()))?;
-    let file = order.fill(move || Made::picture(leaderboard_png(&drawn))).await.file;
-    let text = String::new();
-    Ok(Picture { file, name: Picture::LEADERBOARD, alt_text, text, medium: Medium::Image })
+    Ok(leaderboard::picture(table, request.who.id, drawn, alt_text).await?)
 }
 
 fn row(words: &Words, solver: &Solver, rank: Option<u64>, names: &HashMap<UserId, Name>, reader: UserId) -> Strip {

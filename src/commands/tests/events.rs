@@ -1,5 +1,7 @@
 //! Events, with real handlers and a clock that the stories set.
 
+use std::sync::Arc;
+
 use super::stage::{ANA, KOFI};
 use super::story::{MINUTE, SECOND, Story};
 use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
@@ -81,6 +83,15 @@ async fn a_swiss_is_played_from_its_start_to_its_end_by_itself() {
 }
 
 #[tokio::test]
+async fn a_table_that_several_look_at_is_drawn_once() {
+    let story = Story::begin().await;
+    story.event(&SWISS, &[ANA, KOFI]).await;
+    let look = async |who| story.event_command(UserId::new(who), "table", &[]).await.picture.unwrap().file;
+    assert!(Arc::ptr_eq(&look(3).await, &look(4).await));
+    assert!(!Arc::ptr_eq(&look(3).await, &look(2).await), "one's own row stands out");
+}
+
+#[tokio::test]
 async fn in_an_arena_whoever_is_free_plays_at_once_until_the_time_is_over() {
     let mut story = Story::begin().await;
     story.event(&ARENA, &[ANA, KOFI]).await;
@@ -132,7 +143,7 @@ async fn whoever_does_not_come_loses_after_a_minute_rests_and_is_out_after_the_s
         // The others leave, so that the same one is paired again.
         let other = [ANA, KOFI, ESI].into_iter().rfind(|&person| person != absent).unwrap();
         let rests = story.asks(other, Act::Press(LEAVE.id(EVENT)), &[]).await;
-        assert!(rests.text.starts_with("You rest"), "{}", rests.text);
+        assert!(rests.text.starts_with("You're taking a break"), "{}", rests.text);
         for _ in 0..8 {
             let games = story.running().await;
             for game in games.into_iter().filter(|&it| it != game) {

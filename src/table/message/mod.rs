@@ -7,6 +7,7 @@ mod coaching;
 pub(crate) mod exercises;
 mod form;
 mod former;
+pub(crate) mod leaderboard;
 pub(crate) mod offers;
 pub(crate) mod puzzles;
 mod reply;
