@@ -72,13 +72,14 @@ impl Database {
                 (again, streak, count, is_first, is_right),
                 |connection, (again, streak, count, is_first, is_right)| {
                     Box::pin(async move {
-                        if !*is_first {
-                            again.execute(&mut *connection).await?;
-                        }
+                        // The message counts who has tried it and who has found it, so no other answer changes it.
+                        let counts = *is_first || (again.execute(&mut *connection).await? > 0 && *is_right);
                         if *is_right {
                             streak.execute(&mut *connection).await?;
                         }
-                        count.execute(connection).await?;
+                        if counts {
+                            count.execute(connection).await?;
+                        }
                         Ok(())
                     })
                 },

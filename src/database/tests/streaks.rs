@@ -116,6 +116,12 @@ async fn answers_are_counted_together_a_minute_after_the_first(engine: Engine) {
     assert_eq!(due(3600).await, []);
     let owed: Vec<News> = database.all_owed().await.unwrap().into_iter().map(|owed| owed.news).collect();
     assert_eq!(owed, [News::Turnout(SERVER, 1)]);
+    // Answers that change nothing in the message are not counted.
+    answer(&database, ANA, 1, true, now).await;
+    answer(&database, KOFI, 1, false, now).await;
+    assert_eq!(due(3600).await, []);
+    answer(&database, KOFI, 1, true, now).await;
+    assert_eq!(due(60).await, [SERVER]);
 }
 
 #[apply(on_each_engine)]
