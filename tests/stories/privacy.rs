@@ -32,10 +32,18 @@ async fn delete(table: &Table, label: &str) -> String {
 #[tokio::test]
 async fn what_is_stored_is_shown_and_given_as_a_file() {
     let table = busy().await;
+    // She creates a tournament and takes part in it; Kofi takes part.
+    table.ana.slash("/wari-event create kind:swiss name:\"The club night\"").await.unwrap();
+    for person in [&table.ana, &table.kofi] {
+        assert!(table.typed(person, "/wari-event join").await.contains("You're in **The club night**"));
+        let shown = table.typed(person, "/wari privacy action:show").await;
+        assert!(shown.contains("- Tournaments: **1** – "), "{shown}");
+    }
     let shown = answered(&table.ana, table.ana.slash("/wari privacy action:show").await.unwrap()).await;
     assert_snapshot!(table.seen(&shown), @"
     private: **What I store about you**, and why:
     - Games: **6** – to play, show and replay them
+    - Tournaments: **1** – those you created or took part in, to pair rounds and show the table
     - Challenges: **7** – so that they can be answered
     - Ratings: **1** – what each game has made of yours, for leaderboards and your profile
     - Settings: **2** – what you have chosen, and the language that Discord reports for you

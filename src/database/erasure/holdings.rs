@@ -41,6 +41,8 @@ pub(crate) enum Erase {
 pub enum Topic {
     /// The games they play and have played.
     Games,
+    /// The tournaments that they have created or taken part in.
+    Tournaments,
     /// The challenges they have made and received.
     Challenges,
     /// The moves that they have planned.
@@ -152,9 +154,12 @@ static OF_PEOPLE: &[Holding] = &[
     Holding {
         table: "events",
         columns: &["organiser"],
-        topic: None,
+        topic: Some(Topic::Tournaments),
         everybody: Some("SELECT DISTINCT organiser FROM events"),
-        count: None,
+        count: Some(
+            "SELECT count(*) FROM (
+                 SELECT id FROM events WHERE organiser = $1 UNION SELECT event FROM entrants WHERE person = $1) AS theirs",
+        ),
         export: Some(
             "SELECT id AS number, CAST(guild AS TEXT) AS server, CAST(channel AS TEXT) AS channel, name, kind, length, rules,
                  seeds, pace, rated, capacity, stage,
@@ -325,9 +330,9 @@ static OF_PEOPLE: &[Holding] = &[
     Holding {
         table: "daily_streaks",
         columns: &["player"],
-        topic: Some(Topic::Puzzles),
+        topic: None,
         everybody: Some("SELECT DISTINCT player FROM daily_streaks"),
-        count: Some("SELECT count(*) FROM daily_streaks WHERE player = $1"),
+        count: None,
         export: Some(
             "SELECT CAST(guild AS TEXT) AS server, day, streak, longest, solved, first_tries
              FROM daily_streaks WHERE player = $1 ORDER BY guild",

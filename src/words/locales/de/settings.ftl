@@ -39,7 +39,7 @@ setting-choice-of-server = { $name }: Serverstandard ({ $value })
 setting-choice-of-bot = { $name }: Standard ({ $value })
 settings-note = Jedes Brett zeigt das Design der Person, die am Zug ist. Wünscht eine Seite Text oder Worte, kommen sie dazu; mag eine Seite lieber Standbilder, bewegt sich nichts.
 blocked = Keine Herausforderungen an dich von: { $people }. Davon erfährt niemand.
-settings-reset = Alle Einstellungen sind zurückgesetzt.
+settings-reset = Alle Einstellungen wurden zurückgesetzt.
 unblocked = <@{ $person }> kann dich wieder herausfordern.
 blocked-and-more = Keine Herausforderungen an dich von: { $people } und { $more ->
     [one] 1 weitere Person
@@ -98,9 +98,10 @@ privacy-action = { $action ->
 privacy-stored = **Was ich über dich speichere**, und wozu:
 privacy-nothing = Ich speichere nichts, was du getan oder gewählt hast.
 privacy-holding = { $topic ->
+    [tournaments] Turniere: **{ NUMBER($count) }** – die du angelegt oder mitgespielt hast, um Runden zu paaren und die Tabelle zu zeigen
     [challenges] Herausforderungen: **{ NUMBER($count) }** – damit man sie beantworten kann
     [ratings] Wertungen: **{ NUMBER($count) }** – wie jede Partie deine verändert hat, für Ranglisten und dein Profil
-    [puzzles] Antworten auf Aufgaben: **{ NUMBER($count) }** – damit du neue bekommst
+    [puzzles] Antworten auf Aufgaben: **{ NUMBER($count) }** – damit du neue bekommst, und für deine Serien
     [lessons] Kurse: **{ NUMBER($count) }** – damit du dort weitermachst, wo du warst
     [settings] Einstellungen: **{ NUMBER($count) }** – was du gewählt hast, und die Sprache, die Discord mir für dich nennt
     [blocks] Blockierungen: **{ NUMBER($count) }** – von wem du keine Herausforderungen möchtest

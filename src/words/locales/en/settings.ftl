@@ -40,7 +40,7 @@ setting-choice = { $name }: { $value }
 setting-choice-of-server = { $name }: server default ({ $value })
 setting-choice-of-bot = { $name }: default ({ $value })
 settings-note = Each board uses the theme of the player whose turn it is. If either of you asks for text or words, they are added; if either prefers still boards, nothing moves.
-settings-reset = All settings are reset.
+settings-reset = All settings have been reset.
 unblocked = <@{ $person }> can challenge you again.
 blocked = Blocked from challenging you: { $people }. They aren't told.
 blocked-and-more = Blocked from challenging you: { $people } and { NUMBER($more) } more. They aren't told.
@@ -104,9 +104,10 @@ privacy-action = { $action ->
 privacy-stored = **What I store about you**, and why:
 privacy-nothing = I store nothing that you have done or chosen.
 privacy-holding = { $topic ->
+    [tournaments] Tournaments: **{ NUMBER($count) }** – those you created or took part in, to pair rounds and show the table
     [challenges] Challenges: **{ NUMBER($count) }** – so that they can be answered
     [ratings] Ratings: **{ NUMBER($count) }** – what each game has made of yours, for leaderboards and your profile
-    [puzzles] Puzzle answers: **{ NUMBER($count) }** – so that you get new ones
+    [puzzles] Puzzle answers: **{ NUMBER($count) }** – so that you get new ones, and for your streaks
     [lessons] Courses: **{ NUMBER($count) }** – so that you go on where you stopped
     [settings] Settings: **{ NUMBER($count) }** – what you have chosen, and the language that Discord reports for you
     [blocks] Blocks: **{ NUMBER($count) }** – whose challenges you don't want

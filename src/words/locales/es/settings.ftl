@@ -95,9 +95,10 @@ privacy-action = { $action ->
 privacy-stored = **Lo que guardo sobre ti** y por qué:
 privacy-nothing = No guardo nada que hayas hecho o elegido.
 privacy-holding = { $topic ->
+    [tournaments] Torneos: **{ NUMBER($count) }** – los que creaste o en los que participaste, para emparejar las rondas y mostrar la tabla
     [challenges] Desafíos: **{ NUMBER($count) }** – para que se puedan responder
     [ratings] Puntuaciones: **{ NUMBER($count) }** – el efecto de cada partida en la tuya, para las clasificaciones y tu perfil
-    [puzzles] Respuestas a problemas: **{ NUMBER($count) }** – para darte otros nuevos
+    [puzzles] Respuestas a problemas: **{ NUMBER($count) }** – para darte otros nuevos y llevar tus rachas
     [lessons] Cursos: **{ NUMBER($count) }** – para que sigas donde lo dejaste
     [settings] Ajustes: **{ NUMBER($count) }** – lo que elegiste y el idioma que Discord me indica
     [blocks] Bloqueos: **{ NUMBER($count) }** – de quién no quieres desafíos

@@ -37,7 +37,7 @@ setting-choice = { $name } : { $value }
 setting-choice-of-server = { $name } : choix du serveur ({ $value })
 setting-choice-of-bot = { $name } : par défaut ({ $value })
 settings-note = Chaque plateau prend le thème de la personne qui doit jouer. Si l’un des deux camps demande du texte ou des mots, ils sont ajoutés ; si l’un des deux préfère des plateaux fixes, rien ne bouge.
-settings-reset = Tous les réglages sont réinitialisés.
+settings-reset = Tous les réglages ont été réinitialisés.
 unblocked = <@{ $person }> peut de nouveau vous défier.
 blocked = Défis bloqués : { $people }. Le blocage reste discret.
 blocked-and-more = Défis bloqués : { $people } et { $more ->
@@ -97,9 +97,10 @@ privacy-action = { $action ->
 privacy-stored = **Ce que je conserve à votre sujet**, et pourquoi :
 privacy-nothing = Je ne conserve rien de ce que vous avez fait ou choisi.
 privacy-holding = { $topic ->
+    [tournaments] Tournois : **{ NUMBER($count) }** – ceux que vous avez créés ou joués, pour apparier les rondes et montrer le tableau
     [challenges] Défis : **{ NUMBER($count) }** – pour qu’on puisse y répondre
     [ratings] Cotes : **{ NUMBER($count) }** – l’effet de chaque partie sur la vôtre, pour les classements et votre profil
-    [puzzles] Réponses aux problèmes : **{ NUMBER($count) }** – pour vous en donner de nouveaux
+    [puzzles] Réponses aux problèmes : **{ NUMBER($count) }** – pour vous en donner de nouveaux, et pour vos séries
     [lessons] Parcours d’exercices : **{ NUMBER($count) }** – pour reprendre là où vous en étiez
     [settings] Réglages : **{ NUMBER($count) }** – ce que vous avez choisi, et la langue que Discord m’indique
     [blocks] Blocages : **{ NUMBER($count) }** – les personnes dont vous ne voulez pas de défis

@@ -95,9 +95,10 @@ privacy-action = { $action ->
 privacy-stored = **O que guardo sobre você** e por quê:
 privacy-nothing = Não guardo nada que você tenha feito ou escolhido.
 privacy-holding = { $topic ->
+    [tournaments] Torneios: **{ NUMBER($count) }** – os que você criou ou jogou, para emparceirar as rodadas e mostrar a tabela
     [challenges] Desafios: **{ NUMBER($count) }** – para que possam ser respondidos
     [ratings] Ratings: **{ NUMBER($count) }** – como cada partida mudou o seu, para as classificações e o seu perfil
-    [puzzles] Respostas a problemas: **{ NUMBER($count) }** – para que você receba problemas novos
+    [puzzles] Respostas a problemas: **{ NUMBER($count) }** – para que você receba problemas novos, e para as suas sequências
     [lessons] Cursos: **{ NUMBER($count) }** – para você continuar de onde parou
     [settings] Configurações: **{ NUMBER($count) }** – o que você escolheu e o idioma que o Discord me informa
     [blocks] Bloqueios: **{ NUMBER($count) }** – de quem você não quer desafios
