@@ -47,13 +47,13 @@ impl Database {
 pub(super) const LOG_UP_TO_GAME: &str =
     "SELECT rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM computer_ratings
              WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
-             LIMIT 6) AS counted) AS games, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
+             LIMIT $4) AS counted) AS games, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
      FROM computer_ratings WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
      ORDER BY finish DESC LIMIT 2";
 
 async fn rating(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
     let log = "SELECT rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM computer_ratings
-             WHERE player = $1 AND rules = $2 LIMIT 5) AS counted) AS games
+             WHERE player = $1 AND rules = $2 LIMIT $3) AS counted) AS games
          FROM computer_ratings WHERE player = $1 AND rules = $2 ORDER BY finish DESC LIMIT 1";
     ratings::newest(connection, log, player, rules).await
 }

@@ -45,9 +45,6 @@ impl From<CountedRow> for Rating {
     }
 }
 
-// The statements count in words what is told by this number.
-const _: () = assert!(Rating::GAMES == 5, "the statements that count games want the number as a literal");
-
 impl Database {
     /// Returns a player's rating under a ruleset; `None` before the first rated game.
     pub async fn rating(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
@@ -65,19 +62,20 @@ pub(crate) fn of(game: GameId) -> Select<SideRow> {
     sql::query_as(
         "SELECT * FROM (SELECT 'S' AS side, rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM ratings
                  WHERE player = (SELECT south FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
-                 LIMIT 5) AS counted) AS games
+                 LIMIT $2) AS counted) AS games
              FROM ratings
              WHERE player = (SELECT south FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
              ORDER BY finish DESC LIMIT 1) AS of_south
          UNION ALL
          SELECT * FROM (SELECT 'N', rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM ratings
                  WHERE player = (SELECT north FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
-                 LIMIT 5) AS counted) AS games
+                 LIMIT $2) AS counted) AS games
              FROM ratings
              WHERE player = (SELECT north FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
              ORDER BY finish DESC LIMIT 1) AS of_north",
     )
     .bind(game)
+    .bind(Rating::GAMES)
 }
 
 /// Returns the rating of each of them.
@@ -93,19 +91,20 @@ pub(crate) fn found(rows: Vec<SideRow>) -> BySide<Option<Rating>> {
 
 async fn rating(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
     let log = "SELECT rating, deviation, volatility,
-             (SELECT count(*) FROM (SELECT 1 FROM ratings WHERE player = $1 AND rules = $2 LIMIT 5) AS counted) AS games
+             (SELECT count(*) FROM (SELECT 1 FROM ratings WHERE player = $1 AND rules = $2 LIMIT $3) AS counted) AS games
          FROM ratings WHERE player = $1 AND rules = $2 ORDER BY finish DESC LIMIT 1";
     newest(connection, log, player, rules).await
 }
 
-/// Returns the first rating that a log query yields. The query must sort the newest row first.
+/// Returns the first rating that a log query yields. The query must sort the newest row first, and count at most `$3`
+/// games.
 pub(crate) async fn newest(
     connection: &mut Connection<'_>,
     log: &'static str,
     player: UserId,
     rules: &str,
 ) -> Result<Option<Rating>, Error> {
-    let newest = sql::query_as::<CountedRow>(log).bind(player).bind(rules);
+    let newest = sql::query_as::<CountedRow>(log).bind(player).bind(rules).bind(Rating::GAMES);
     Ok(newest.fetch_optional(connection).await?.map(Rating::from))
 }
 
@@ -113,7 +112,7 @@ pub(crate) async fn newest(
 pub(crate) async fn changes(connection: &mut Connection<'_>, game: &Game) -> Result<BySide<Option<Rerating>>, Error> {
     let log = "SELECT rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM ratings
                  WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
-                 LIMIT 6) AS counted) AS games, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
+                 LIMIT $4) AS counted) AS games, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
          FROM ratings WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
          ORDER BY finish DESC LIMIT 2";
     let mut changes = BySide::default();
@@ -152,6 +151,7 @@ async fn change(
         .bind(game.players[side])
         .bind(game.record().ruleset().id)
         .bind(game.id)
+        .bind(Rating::GAMES + 1)
         .fetch_all(connection)
         .await?;
     let mut newest = newest.into_iter();

@@ -125,7 +125,7 @@ impl Database {
         let mut rows: Vec<StandingRow> = sql::query_as(
             "SELECT standings.player, rating, deviation, volatility, confirmed, provisional, ranks_as, wins, draws, losses, seeds,
                  rated_at, EXISTS (SELECT 1 FROM ratings WHERE ratings.player = standings.player
-                     AND ratings.rules = standings.rules LIMIT 1 OFFSET 4) AS is_told
+                     AND ratings.rules = standings.rules LIMIT 1 OFFSET $7) AS is_told
              FROM (
                  SELECT player FROM standings
                  WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed
@@ -140,6 +140,7 @@ impl Database {
         .bind(list.since.millis())
         .bind(Standings::PAGE + shared)
         .bind(before - shared)
+        .bind(Rating::GAMES - 1)
         .fetch_all(&self.readers)
         .await?;
         let last = (shared == 1 && !rows.is_empty()).then(|| rows.remove(0));
@@ -189,7 +190,7 @@ impl Database {
         let own: Option<StandingRow> = sql::query_as(
             "SELECT player, rating, deviation, volatility, confirmed, provisional, ranks_as, wins, draws, losses, seeds, rated_at,
                  EXISTS (SELECT 1 FROM ratings WHERE ratings.player = standings.player
-                     AND ratings.rules = standings.rules LIMIT 1 OFFSET 4) AS is_told
+                     AND ratings.rules = standings.rules LIMIT 1 OFFSET $5) AS is_told
              FROM standings WHERE player = $1 AND rules = $2 AND scope = $3 AND place = $4
                  AND rated_at IS NOT NULL",
         )
@@ -197,6 +198,7 @@ impl Database {
         .bind(list.rules)
         .bind(list.scope.id())
         .bind(list.place)
+        .bind(Rating::GAMES - 1)
         .fetch_optional(&self.readers)
         .await?;
         let Some(own) = own else { return Ok(None) };

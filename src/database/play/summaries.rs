@@ -88,6 +88,7 @@ fn summaries(rows: Vec<SummaryRow>) -> Result<Vec<Summary>, Error> {
 // Queries for a player have one half per side, because SQLite would not use an index for an OR over both.
 impl Database {
     /// Returns at most `most` games other than this one in which a user has moved, and how often.
+    // Of finished games, `ply > 1` alone would do, but their index serves only statements that repeat its condition.
     pub async fn moves_elsewhere(&self, user: UserId, but: GameId, most: u8) -> Result<Vec<(GameId, u64)>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM (SELECT id, (ply + 1) / 2 AS own FROM games

@@ -177,22 +177,6 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_is_told_after_five_games() {
-        let mut rating = Rating::default();
-        let mut told = Vec::new();
-        for _ in 0..6 {
-            let (now, _) = rate(rating, Rating::default(), GameScore::Draw);
-            told.push(Rerating::of(rating, now));
-            rating = now;
-        }
-        let to_come = [4, 3, 2, 1].map(Rerating::ToCome);
-        let first = Rerating::Told(Points { now: 1500, before: None });
-        let second = Rerating::Told(Points { now: 1500, before: Some(1500) });
-        assert_eq!(told, [&to_come[..], &[first, second]].concat());
-        assert_eq!((first.before(), second.before()), (None, Some(Points::from(1500))));
-    }
-
-    #[test]
     fn a_draw_between_equals_only_makes_both_surer() {
         let (first, second) = rate(Rating::default(), Rating::default(), GameScore::Draw);
         assert_eq!(first, second);
