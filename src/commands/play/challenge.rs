@@ -119,17 +119,25 @@ fn how_well(request: &Request, remark: Option<String>) -> Unanswered {
 /// Refused if the asker wants a thread but the server does not, they may not open one or have had many, or the bot may
 /// not.
 async fn venue(request: &Request, table: &Table, is_alone: bool) -> Result<(Venue, Option<String>), Unanswered> {
-    let wanted = IN.read(request)?;
     let threads = table.server_settings(request.place).await?.threads.unwrap_or_default();
-    match wanted {
-        Some(Venue::Thread) => {}
+    match IN.read(request)? {
+        Some(Venue::Thread) if is_alone => Ok((Venue::Here, Some(request.words.text.against_computer_in_channel()))),
+        Some(Venue::Thread) => in_thread(request, table, threads).await,
         // Nobody has asked for one, so nobody is told why there is none.
-        None if threads == Threads::Always && !is_alone => return Ok((usual_venue(request, table).await?, None)),
-        Some(Venue::Here) | None => return Ok((Venue::Here, None)),
+        None if threads == Threads::Always && !is_alone => match in_thread(request, table, threads).await {
+            Ok((venue, _)) => Ok((venue, None)),
+            Err(Unanswered::Failed(error)) => Err(error.into()),
+            Err(Unanswered::Refused(_) | Unanswered::Unclear(_)) => Ok((Venue::Here, None)),
+        },
+        Some(Venue::Here) | None => Ok((Venue::Here, None)),
     }
-    if is_alone {
-        return Ok((Venue::Here, Some(request.words.text.against_computer_in_channel())));
-    }
+}
+
+/// Returns that a game is to be played in a thread or, where there can be none, why not.
+///
+/// # Errors
+/// Refused as for [`venue`].
+async fn in_thread(request: &Request, table: &Table, threads: Threads) -> Result<(Venue, Option<String>), Unanswered> {
     if request.place.server().is_none() || request.threads.is_none() {
         let text = &request.words.text;
         let why = if request.permissions.in_thread() { text.in_thread_already() } else { text.no_threads_here() };
@@ -152,14 +160,4 @@ async fn venue(request: &Request, table: &Table, is_alone: bool) -> Result<(Venu
             Err(Refusal::NoThreadsHere { missing, may_grant, bot }.into())
         }
     }
-}
-
-/// Returns where a game is played on a server that wants threads: in one, if the asker and the bot may open it here.
-async fn usual_venue(request: &Request, table: &Table) -> Result<Venue, Unanswered> {
-    let is_possible = request.place.server().is_some()
-        && request.threads.is_some()
-        && request.may_open_threads
-        && request.permissions.missing_for_threads().is_empty()
-        && table.database.next_thread_of(request.who.id, request.now).await?.is_none();
-    Ok(if is_possible { Venue::Thread } else { Venue::Here })
 }

@@ -57,18 +57,9 @@ async fn show(
     let game = meant::find(request, table, id).await?;
     let names = board::names(table, request.words, &game).await;
     let view = View { game: &game, names: &names };
-    let taste = table.taste(request.viewer()).await?.still();
     let next = request.words.next_game(&view, waiting);
     let text = done.map_or(next.clone(), |done| format!("{done}\n{next}"));
-    let look = board::picture(
-        table,
-        request.voice(),
-        &view,
-        text,
-        taste,
-        (board::side_of(request.who.id, &game), Extra::None),
-    )
-    .await?;
+    let look = board::picture(table, request.voice(), request.viewer(), &view, text, Extra::None).await?;
     let mut buttons = houses::of_game(&game, houses::plain, |house| SOW_THERE.id((game.id, game.point(), house)));
     let preview = table.controls.preview(request.words, &game);
     let more = (waiting > 1).then(|| button(request.words, game.id));

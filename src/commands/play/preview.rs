@@ -159,10 +159,8 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
         steps.splice(0..0, sow.map(|sow| sow.button((game.id, game.point(), house), play, Style::Success)));
     }
     buttons.extend((!steps.is_empty()).then_some(steps));
-    let taste = table.taste(request.viewer()).await?.still();
     let veil = Extra::Veil(request.words.text.preview_stamp());
-    let look = board::picture(table, request.voice(), &view, text, taste, (board::side_of(request.who.id, game), veil))
-        .await?;
+    let look = board::picture(table, request.voice(), request.viewer(), &view, text, veil).await?;
     Ok(Reply { buttons, ..look })
 }
 

@@ -59,7 +59,6 @@ pub(crate) async fn position(
     let there = game.at(ply).unwrap_or_else(|| game.clone());
     let names = board::names(table, request.words, game).await;
     let view = View { game: &there, names: &names };
-    let taste = table.taste(request.viewer()).await?.still();
     let mut text = request.words.step(&view, last);
     let known = match reviewed.and_then(|reviewed| reviewed.found.plies.get(ply)) {
         Some(known) => match fair_play::check(request.viewer(), table, game.record().position_at(ply)).await {
@@ -76,9 +75,7 @@ pub(crate) async fn position(
         None => None,
     };
     let extra = known.map_or(Extra::None, |known| Extra::Worth(worth(request.words, known)));
-    let mut look =
-        board::picture(table, request.voice(), &view, text, taste, (board::side_of(request.who.id, game), extra))
-            .await?;
+    let mut look = board::picture(table, request.voice(), request.viewer(), &view, text, extra).await?;
     if let (Some(picture), Some(known)) = (&mut look.picture, known) {
         picture.alt_text.insert_str(0, &request.words.worth_alt_text(known));
         picture.text.insert_str(0, &request.words.worth_text(known));

@@ -125,9 +125,7 @@ pub(crate) async fn look(table: &Table, voice: Voice, reader: Viewer<'_>, game: 
     let names = names(table, voice.words, game).await;
     let game = &game.clone().as_shown(voice.now);
     let view = View { game, names: &names };
-    let taste = table.taste(reader).await?.still();
-    let seen_from = side_of(reader.id, game);
-    picture(table, voice, &view, voice.words.board(&view), taste, (seen_from, Extra::None)).await
+    picture(table, voice, reader, &view, voice.words.board(&view), Extra::None).await
 }
 
 /// Shows a past position of a game to one reader alone, without buttons; `last` is the number of moves since made.
@@ -143,9 +141,7 @@ pub(crate) async fn look_back(
 ) -> Result<Reply, Error> {
     let names = names(table, voice.words, past).await;
     let view = View { game: past, names: &names };
-    let taste = table.taste(reader).await?.still();
-    let seen_from = side_of(reader.id, past);
-    picture(table, voice, &view, voice.words.step(&view, last), taste, (seen_from, Extra::None)).await
+    picture(table, voice, reader, &view, voice.words.step(&view, last), Extra::None).await
 }
 
 /// What the picture of a game shows beside the game.
@@ -162,16 +158,20 @@ pub(crate) enum Extra {
     Worth(Worth),
 }
 
-/// Draws a game, seen from a side, below a text, for the asker alone.
+/// Draws a game below a text, for the reader alone.
+///
+/// # Errors
+/// If the database fails.
 pub(crate) async fn picture(
     table: &Table,
     voice: Voice,
+    reader: Viewer<'_>,
     view: &View<'_>,
     text: String,
-    taste: Taste,
-    (seen_from, extra): (Side, Extra),
+    extra: Extra,
 ) -> Result<Reply, Error> {
     let View { game, names } = *view;
+    let (taste, seen_from) = (table.taste(reader).await?.still(), side_of(reader.id, game));
     let ratings = ratings(table, game).await?;
     let drawn = draw(game.clone(), voice.words.plates(game, names), ratings, taste, (seen_from, extra)).await;
     Ok(shown(voice, view, text, drawn, taste, seen_from))

@@ -33,12 +33,10 @@ struct Column<'a> {
 
 impl Column<'_> {
     /// The columns from left to right.
-    fn all(texts: &ReviewTexts) -> [Column<'_>; 5] {
-        let mut marks = Mark::ALL.into_iter().zip(&texts.marks);
-        let mut marked = || marks.next().map(|(mark, heading)| Column { heading, mark: Some(mark) });
-        let plain = |heading| Column { heading, mark: None };
-        [Some(plain(&texts.captured)), Some(plain(&texts.accuracy)), marked(), marked(), marked()]
-            .map(|column| column.unwrap_or_else(|| plain("")))
+    fn all(texts: &ReviewTexts) -> Vec<Column<'_>> {
+        let plain = [&texts.captured, &texts.accuracy].map(|heading| Column { heading, mark: None });
+        let marked = Mark::ALL.into_iter().zip(&texts.marks);
+        plain.into_iter().chain(marked.map(|(mark, heading)| Column { heading, mark: Some(mark) })).collect()
     }
 
     fn number(&self, chart: &ReviewChart, side: Side, index: usize) -> String {
