@@ -158,7 +158,7 @@ impl Community {
         self.people.first().map(Person::locale).unwrap_or_default()
     }
 
-    /// Chooses that language, one of Discord's locales, and tells all pages.
+    /// Chooses that language, one of Discord's locales.
     pub(crate) fn choose_language(&self, locale: &str) {
         self.people.iter().for_each(|person| person.set_locale(locale));
         if let Some(guild) = self.channel.guild() {

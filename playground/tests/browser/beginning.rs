@@ -130,7 +130,7 @@ impl Page {
 
     /// Presses the first house that can be sown in the newest board, and waits for the next; returns whether there was
     /// one.
-    async fn sow_anything(&self) -> bool {
+    pub(crate) async fn sow_anything(&self) -> bool {
         let press = "const newest = document.querySelector('#messages > li:last-child');
             const house = [...newest.querySelectorAll('button[data-label]:enabled')]
                 .find((button) => button.dataset.label.includes('·'));

@@ -10,6 +10,7 @@ mod axe;
 mod beginning;
 mod chromium;
 mod details;
+mod folded;
 mod forms;
 mod learning;
 mod markdown;
