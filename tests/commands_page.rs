@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use wari::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, TREES};
 use wari::words::{self, Words};
@@ -88,9 +88,14 @@ fn table() -> String {
     table
 }
 
+/// Returns a file of this repository.
+fn file(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
 #[test]
 fn the_page_lists_every_command_as_it_is() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/commands.md");
+    let file = file("docs/commands.md");
     let page = fs::read_to_string(&file).unwrap();
     let (before, rest) = page.split_once(BEGIN).expect("the table has a beginning");
     let (written, after) = rest.split_once(END).expect("the table has an end");
@@ -98,5 +103,48 @@ fn the_page_lists_every_command_as_it_is() {
         fs::write(file, format!("{before}{BEGIN}{}{END}{after}", table())).unwrap();
     } else {
         assert_eq!(written, table(), "`WARI_REWRITE_COMMANDS=1 cargo test --test commands_page` rewrites it");
+    }
+}
+
+/// What commands do, too, and what only leads around in an answer or confirms it.
+const NOT_LISTED: [&str; 26] = [
+    "Accept",
+    "Back",
+    "Decline",
+    "Delete everything",
+    "Delete…",
+    "Export",
+    "Forget it",
+    "Join",
+    "Keep everything",
+    "Learn",
+    "Leave",
+    "Next ▶",
+    "Plan ahead",
+    "Play",
+    "Preview",
+    "Replay",
+    "Reset",
+    "Resign",
+    "Resign the match",
+    "Review",
+    "Rules",
+    "Start over",
+    "Table",
+    "Withdraw",
+    "try",
+    "◀ Previous",
+];
+
+#[test]
+fn the_page_lists_every_button_that_is_no_command() {
+    let page = fs::read_to_string(file("docs/commands.md")).unwrap();
+    let texts = fs::read_dir(file("src/words/locales/en")).unwrap();
+    let texts: Vec<String> = texts.map(|text| fs::read_to_string(text.unwrap().path()).unwrap()).collect();
+    let labels = texts.iter().flat_map(|text| text.lines()).filter(|line| line.starts_with("button-"));
+    // Of those that hold a number or a house, the beginning.
+    let labels = labels.filter_map(|line| line.split(" = ").nth(1)?.split('{').next().map(str::trim));
+    for label in labels.filter(|label| !label.is_empty() && !NOT_LISTED.contains(label)) {
+        assert!(page.contains(&format!("*{label}")), "docs/commands.md does not list the button {label}");
     }
 }
