@@ -123,7 +123,7 @@ impl Delivery {
     pub(super) async fn put_away(&self, message: MessageId, remains: &Remains) {
         let Some(token) = self.answers.get(&message) else { return };
         if let Err(error) = self.api.put_away_answer(&token, message, remains).await {
-            tracing::debug!(%error, "could not remove old buttons, which is harmless");
+            tracing::debug!(%error, "could not put an old board away, which is harmless");
         }
     }
 

@@ -55,7 +55,7 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
         let another = person.click_on(answer.message.as_ref().unwrap(), go_on).await.unwrap();
         assert!(told(&another).starts_with("**Puzzle "), "{}", another.content());
     }
-    assert_eq!(table.discord.message(first.id).unwrap().content, first.content, "it stays as it was");
+    assert_eq!(table.discord.message(first.id).unwrap().content, first.content, "who has solved it is counted later");
     assert_eq!(table.channel.messages().len(), 1);
 
     time.skip(DAY);

@@ -44,8 +44,8 @@ impl Computer {
     }
 
     /// Returns a player's new rating after a game against this level. The first ones are near the levels that were
-    /// played: they are the mean of those, a step higher where the player has won and lower where not. No win lowers
-    /// a rating, and no loss raises it.
+    /// played: they are the mean of those, a step higher where the player has won and a step lower where they have
+    /// lost. No win lowers a rating, and no loss raises it.
     pub fn rerate(self, own: Rating, score: GameScore) -> Rating {
         let (new, _) = rate(own, self.rating(), score);
         if own.games_to_come() == 0 {
