@@ -17,8 +17,9 @@ mod thread;
 
 pub use events::contest::{Contest, Draw, Line, Next};
 pub use events::entrant::{Entrant, Presence};
-pub use events::event::{Event, EventKind, EventStart, Format, Stage};
+pub use events::event::{Cue, Event, EventStart, Stage};
 pub use events::fixture::{ByeOf, Fixture, Outcome, Ruling};
+pub use events::kind::{Counts, EventKind};
 pub use id::{ChallengeId, ChannelId, EventId, GameId, GuildId, MessageId, ProposalId, UserId};
 pub use keyword::Keyword;
 pub use moment::{Moment, Span};

@@ -29,15 +29,23 @@ pub enum Refusal {
         /// A link to it.
         link: String,
     },
-    /// Fewer than two people take part.
-    TooFewInEvent,
+    /// Too few people take part.
+    TooFewInEvent {
+        /// How many it takes.
+        least: u16,
+    },
     /// The user does not take part.
     NotInEvent,
+    /// Somebody else does not take part.
+    OtherNotInEvent {
+        /// Who it is.
+        other: UserId,
+    },
     /// The user has been taken out of the event, or has stayed away too often.
     OutOfEvent,
     /// The event has just changed.
     EventChanged,
-    /// Only who created the event, or who may manage the server, can do that.
+    /// Only who created the event, or who may manage events or the server, can do that.
     NotTheOrganiser {
         /// Who created it.
         organiser: UserId,
@@ -45,10 +53,21 @@ pub enum Refusal {
     /// The pace does not fit the kind of event.
     PaceOfEvent {
         /// The kind.
-        kind: EventKind,
+        kind: &'static EventKind,
+    },
+    /// An option does not fit the kind of event.
+    OutOfRange {
+        /// Which one.
+        option: &'static str,
+        /// The least that does.
+        least: u16,
+        /// The most.
+        most: u16,
     },
     /// The server has as many events as it can.
     TooManyEvents,
+    /// The user has as many open events as one person can.
+    TooManyOpenEvents,
     /// The name of an event is too short.
     NoEventName,
     /// That is no time at which an event can start.

@@ -26,7 +26,7 @@ impl Table {
             Next::Start => self.database.start_event(event, now).await?,
             Next::CallOff => self.database.end_event(event, Stage::Cancelled, now).await?,
             Next::Pair(draw) => self.database.pair_event(&contest, &draw, now).await?,
-            Next::End { .. } => self.database.end_event(event, Stage::Over, now).await?,
+            Next::End => self.database.end_event(event, Stage::Over, now).await?,
         };
         tracing::debug!(event = %id, done, "looked at an event");
         Ok(())

@@ -18,7 +18,8 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let people: Vec<UserId> = contest.entrants.iter().map(|entrant| entrant.person).collect();
     let names = table.all_names(&people, event.place).await;
     let name = |person: UserId| {
-        names.get(&person).map_or_else(|| request.words.text.former_player(), |name| name.plain().to_owned())
+        let name = request.words.name_among(&names, person);
+        name.map_or_else(|| request.words.text.unknown_player(), |name| name.plain().to_owned())
     };
     let about = request.words.text.event_exported(event.name.markdown());
     let (extension, content) = match contest.trf(name) {

@@ -40,7 +40,7 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
         turn(request.words.text.button_previous(), page.saturating_sub(1), page > 0),
         turn(request.words.text.button_next(), page + 1, page + 1 < pages),
     ];
-    let text = format!("{}\n-# {}", shown.text, request.words.event_rules(contest.event.format.kind()));
+    let text = format!("{}\n-# {}", shown.text, request.words.event_rules(contest.event.kind));
     Ok(Reply {
         picture: shown.picture,
         buttons: if pages > 1 { vec![turns] } else { Vec::new() },
@@ -55,9 +55,12 @@ async fn list(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         return Err(Refusal::NoEventHere.into());
     }
     let text = &request.words.text;
-    let line = |event: &Event| {
-        text.event_listed(event.link(), event.name.markdown(), request.words.event_state(event))
-    };
-    let lines: Vec<String> = events.iter().map(line).collect();
+    let mut lines = Vec::new();
+    for Event { id, .. } in events {
+        if let Some(contest) = table.database.contest(id).await? {
+            let (event, state) = (&contest.event, request.words.event_state(&contest));
+            lines.push(text.event_listed(event.link(), event.name.markdown(), state));
+        }
+    }
     Ok(Reply { private: true, ..Reply::card(text.event_list(), lines.join("\n")) })
 }

@@ -1,11 +1,13 @@
 //! Events, with real handlers and a clock that the stories set.
 
-use super::stage::{ANA, KOFI};
+use wari_rules::rulesets;
+
+use super::stage::{self, ANA, KOFI};
 use super::story::{MINUTE, SECOND, Story};
 use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
-use crate::commands::{Act, Value};
-use crate::games::{Contest, EventId, GameId, MessageId, News, Presence, Stage, UserId};
-use crate::table::Reply;
+use crate::commands::{Act, Person, Value, suggest};
+use crate::games::{Contest, Event, EventId, GameId, MessageId, News, Pace, Presence, Rating, Stage, UserId};
+use crate::table::{Choice, ChoiceValue, Reply};
 
 const EVENT: EventId = EventId::new(1);
 const ESI: UserId = UserId::new(3);
@@ -31,6 +33,17 @@ impl Story {
             let joined = self.asks(person, Act::Press(JOIN.id(EVENT)), &[]).await;
             assert!(joined.private && joined.text.starts_with("You're in **The club night**"), "{}", joined.text);
         }
+    }
+
+    /// Takes somebody out, as Ana.
+    async fn removes(&self, person: UserId) -> Reply {
+        let person = Value::User(Person { id: person, name: None, bot: false });
+        self.asks(ANA, Act::Event("remove".to_owned()), &[("person", person)]).await
+    }
+
+    /// Returns what is offered to Ana for an option.
+    async fn offers(&self, command: &str, option: &str) -> Vec<Choice> {
+        suggest(&stage::request(Act::Event(command.to_owned()), Vec::new()), option, &self.table).await
     }
 
     async fn contest(&self) -> Contest {
@@ -93,7 +106,7 @@ async fn in_an_arena_whoever_is_free_plays_at_once_until_the_time_is_over() {
     story.gives_up(first[0]).await;
     story.passes(SECOND).await;
     let second = story.running().await;
-    assert_ne!((second.len(), second[0]), (1, first[0]), "only they are there, so they play again");
+    assert!(second.len() == 1 && second != first, "only they are there, so they play again: {second:?}");
     let late = story.asks(ESI, Act::Press(JOIN.id(EVENT)), &[]).await;
     assert!(late.text.starts_with("You're in"), "{}", late.text);
     story.gives_up(second[0]).await;
@@ -167,12 +180,15 @@ async fn what_cannot_be_done_in_an_event_says_why() {
     let never = [("kind", "swiss"), ("name", "The club night"), ("start", "25:00")];
     assert!(told(&story, ANA, "create", &never).await.starts_with("`start` is"));
 
+    let long = [("kind", "swiss"), ("name", "The club night"), ("rounds", "2")];
+    assert!(told(&story, ANA, "create", &long).await.starts_with("`rounds` goes from 3 to 9"));
+
     story.event(&[&SWISS[..], &[("capacity", "2")]].concat(), &[ANA]).await;
-    assert!(told(&story, ANA, "start", &[]).await.starts_with("A tournament needs at least two people"));
+    assert!(told(&story, ANA, "start", &[]).await.starts_with("It takes at least 2 people"));
     assert!(told(&story, KOFI, "cancel", &[]).await.starts_with("Only <@1>, who created"));
     story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
     assert!(told(&story, ESI, "join", &[]).await.starts_with("All places are taken"));
-    assert!(told(&story, ESI, "leave", &[]).await.starts_with("They don't take part"));
+    assert!(told(&story, ESI, "leave", &[]).await.starts_with("You don't take part"));
     assert!(told(&story, ANA, "extend", &[("minutes", "5")]).await.starts_with("Only an arena that runs"));
     assert!(told(&story, ESI, "table", &[("event", "7")]).await.starts_with("There is no such tournament"));
     let cancelled = story.organises("cancel", &[]).await;
@@ -188,4 +204,89 @@ async fn an_event_starts_when_it_is_full_or_at_its_time() {
     story.passes(SECOND).await;
     story.passes(SECOND).await;
     assert_eq!((story.contest().await.event.stage, story.running().await.len()), (Stage::Running, 1));
+}
+
+#[tokio::test]
+async fn whoever_is_taken_out_cannot_come_back_by_leaving_or_before_the_start() {
+    let mut story = Story::begin().await;
+    let kwame = UserId::new(4);
+    story.event(&ARENA, &[ANA, KOFI, ESI, kwame]).await;
+    let out = "You're out of this tournament";
+    let removed = async |story: &mut Story, person: UserId| {
+        let told = story.removes(person).await;
+        assert!(!told.private && told.text.contains("is out of **The club night**"), "{}", told.text);
+        for press in [LEAVE.id(EVENT), JOIN.id(EVENT)] {
+            let refused = story.asks(person, Act::Press(press), &[]).await;
+            assert!(refused.text.starts_with(out), "{}", refused.text);
+        }
+    };
+    removed(&mut story, KOFI).await;
+    story.organises("start", &[]).await;
+    removed(&mut story, ESI).await;
+    let back = story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
+    assert!(back.text.starts_with(out), "{}", back.text);
+    assert_eq!(story.contest().await.places_taken(), 2);
+}
+
+#[tokio::test]
+async fn whoever_is_gone_leaves_their_place_and_is_told_that_it_is_for_good() {
+    let story = Story::begin().await;
+    story.event(&[&SWISS[..], &[("capacity", "3")]].concat(), &[ANA, KOFI, ESI]).await;
+    story.organises("start", &[]).await;
+    let left = story.asks(ESI, Act::Press(LEAVE.id(EVENT)), &[]).await;
+    assert!(left.text.starts_with("You've left **The club night** for good"), "{}", left.text);
+    let late = story.asks(UserId::new(4), Act::Press(JOIN.id(EVENT)), &[]).await;
+    assert!(late.text.starts_with("You're in"), "{}", late.text);
+}
+
+#[tokio::test]
+async fn a_result_is_corrected_until_the_next_round_and_the_games_are_offered() {
+    let mut story = Story::begin().await;
+    story.event(&SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let games = story.running().await;
+    story.gives_up(games[0]).await;
+    let offered = story.offers("correct", "game").await;
+    let numbers: Vec<ChoiceValue> = offered.iter().map(|choice| choice.value.clone()).collect();
+    assert_eq!(numbers, [ChoiceValue::Number(games[0].get())], "the other goes on");
+    assert!(offered[0].label.starts_with(&format!("{} · ", games[0])), "{}", offered[0].label);
+    let loser = story.now(games[0]).await.players.south;
+    let number = games[0].to_string();
+    let correct = [("game", number.as_str()), ("result", "south")];
+    let corrected = story.organises("correct", &correct).await;
+    assert_eq!(corrected.text, format!("Game {number} now counts as won by <@{loser}>."));
+    let drawn = story.organises("correct", &[("game", &number), ("result", "draw")]).await;
+    assert_eq!(drawn.text, format!("Game {number} now counts as a draw."));
+    story.gives_up(games[1]).await;
+    story.passes(SECOND).await;
+    let refused = story.organises("correct", &correct).await;
+    assert!(refused.text.starts_with("That result can't be changed"), "{}", refused.text);
+    assert!(story.offers("correct", "game").await.is_empty());
+}
+
+#[tokio::test]
+async fn an_event_that_nobody_starts_ends_after_a_week() {
+    let mut story = Story::begin().await;
+    story.event(&SWISS, &[ANA, KOFI]).await;
+    story.passes(Event::PATIENCE - MINUTE).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Open);
+    story.passes(MINUTE + SECOND).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Cancelled);
+}
+
+#[tokio::test]
+async fn a_rating_that_is_not_told_is_not_told_by_a_file_either() {
+    let story = Story::begin().await;
+    story.event(&SWISS, &[ANA]).await;
+    let game = story.game(Pace::Day).await;
+    for _ in 0..20 {
+        story.plays_on(game).await;
+    }
+    story.gives_up(game).await;
+    let rating = story.table.database.rating(KOFI, &rulesets::CLASSIC).await.unwrap().unwrap();
+    assert!(rating.told().is_none() && rating.shown() != Rating::default().shown(), "{rating:?}");
+    story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
+    let contest = story.contest().await;
+    assert_eq!(contest.entrant(KOFI).unwrap().rating, Rating::default().shown());
 }

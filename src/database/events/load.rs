@@ -5,8 +5,8 @@ use wari_rules::{BySide, Ruleset};
 use crate::database::columns::{channel, seeds, side};
 use crate::database::{Database, Error, sql};
 use crate::games::{
-    ByeOf, ChannelId, Contest, Entrant, Event, EventId, EventKind, EventStart, Fixture, Format, GameId, GuildId,
-    Keyword, MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, UserId,
+    ByeOf, ChannelId, Contest, Cue, Entrant, Event, EventId, EventKind, EventStart, Fixture, GameId, GuildId, Keyword,
+    MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, UserId,
 };
 
 sql::row! {
@@ -26,6 +26,7 @@ sql::row! {
         capacity: u32,
         start: String,
         starts_at: Option<i64>,
+        opened_at: i64,
         stage: String,
         round: u32,
         ends_at: Option<i64>,
@@ -72,25 +73,21 @@ impl TryFrom<EventRow> for Event {
         let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt("unknown rules"))?;
         let seeds = seeds(row.seeds).ok_or_else(|| corrupt("seeds out of range"))?;
         let pace = Pace::by_id(&row.pace).ok_or_else(|| corrupt("unknown pace"))?;
-        let length = u16::try_from(row.length).map_err(|_| corrupt("too long"))?;
-        let format = match EventKind::by_id(&row.kind).ok_or_else(|| corrupt("unknown kind"))? {
-            EventKind::Arena => Format::Arena { minutes: length },
-            EventKind::Swiss => Format::Swiss { rounds: length },
-        };
-        let start = match (row.starts_at, row.start.as_str()) {
-            (Some(at), _) => EventStart::At(Moment::from_millis(at)),
-            (None, "when-full") => EventStart::WhenFull,
-            (None, _) => EventStart::ByHand,
+        let start = match row.starts_at {
+            Some(at) => EventStart::At(Moment::from_millis(at)),
+            None => EventStart::On(Cue::by_id(&row.start).ok_or_else(|| corrupt("it waits for something unknown"))?),
         };
         Ok(Self {
             id: row.id,
             place: channel(row.guild, row.channel),
             organiser: row.organiser,
             name: Remark::new(&row.name).ok_or_else(|| corrupt("it has no name"))?,
-            format,
+            kind: EventKind::by_id(&row.kind).ok_or_else(|| corrupt("unknown kind"))?,
+            length: u16::try_from(row.length).map_err(|_| corrupt("too long"))?,
             start,
             terms: Terms::new(ruleset, seeds, Start::Me, pace, row.rated),
             capacity: u16::try_from(row.capacity).map_err(|_| corrupt("too large"))?,
+            opened: Moment::from_millis(row.opened_at),
             stage: Stage::by_id(&row.stage).ok_or_else(|| corrupt("unknown stage"))?,
             round: row.round,
             ends: row.ends_at.map(Moment::from_millis),

@@ -2,13 +2,13 @@
 
 use wari_rules::BySide;
 
-use super::touch_at;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::play::begin;
-use crate::database::sql::{self, Connection};
+use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
-    Beginning, Contest, Draw, Event, EventId, Fixture, Format, Keyword, Moment, News, Place, Ruling, Span, Stage, Terms,
+    Beginning, Contest, Counts, Draw, Event, EventId, Fixture, Keyword, Moment, News, Place, Presence, Ruling, Span,
+    Stage, Terms,
 };
 
 /// How often the message of an event changes at most.
@@ -17,52 +17,50 @@ const APART: Span = Span::seconds(5);
 const AT_LEAST: Span = Span::minutes(1);
 
 impl Database {
-    /// Starts an event that has not changed since it was loaded. Returns `false` if it has.
+    /// Starts an event that has not changed since it was loaded. Returns `false` if it has. Whoever is gone by then
+    /// never takes part.
     pub async fn start_event(&self, event: &Event, now: Moment) -> Result<bool, Error> {
-        let ends = match event.format {
-            Format::Arena { minutes } => Some(now.later(Span::minutes(minutes.into()))),
-            Format::Swiss { .. } => None,
+        let ends = match event.kind.counts {
+            Counts::Minutes => Some(now.later(Span::minutes(event.length.into()))),
+            Counts::Rounds => None,
         };
-        self.change_event(event, (Stage::Running, ends), None, now).await
+        let bar = sql::query("UPDATE entrants SET presence = $2 WHERE event = $1 AND presence = $3");
+        let bar = bar.bind(event.id).bind(Presence::Barred.id()).bind(Presence::Gone.id());
+        let change = change(event, Stage::Running, ends, now);
+        self.writer
+            .write((change, bar), |connection, (change, bar)| {
+                Box::pin(async move {
+                    let starts = change.execute(&mut *connection).await? == 1;
+                    if starts {
+                        bar.execute(connection).await?;
+                    }
+                    Ok(starts)
+                })
+            })
+            .await
     }
 
-    /// Ends an event that has not changed since it was loaded, and enqueues how it ended. Returns `false` if it has.
+    /// Ends an event that has not changed since it was loaded, and enqueues how it ended unless it was cancelled.
+    /// Returns `false` if it has.
     pub async fn end_event(&self, event: &Event, stage: Stage, now: Moment) -> Result<bool, Error> {
-        self.change_event(event, (stage, event.ends), Some(News::EventEnd(event.id)), now).await
+        let news = (stage == Stage::Over).then_some(News::EventEnd(event.id));
+        self.writer
+            .write((change(event, stage, event.ends, now), event.place, news, now), |connection, arguments| {
+                let &(ref change, place, news, now) = arguments;
+                Box::pin(async move {
+                    let ends = change.execute(&mut *connection).await? == 1;
+                    if let Some(news) = news.filter(|_| ends) {
+                        outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
+                    }
+                    Ok(ends)
+                })
+            })
+            .await
     }
 
     /// Lets an arena that has not changed since it was loaded go on for longer. Returns `false` if it has.
     pub async fn extend_event(&self, event: &Event, ends: Moment, now: Moment) -> Result<bool, Error> {
-        self.change_event(event, (event.stage, Some(ends)), None, now).await
-    }
-
-    async fn change_event(
-        &self,
-        event: &Event,
-        (stage, ends): (Stage, Option<Moment>),
-        news: Option<News>,
-        now: Moment,
-    ) -> Result<bool, Error> {
-        let change = sql::query(
-            "UPDATE events SET stage = $3, ends_at = $4, version = version + 1, untold = TRUE, due_at = $5
-             WHERE id = $1 AND version = $2 AND stage IN ('open', 'running')",
-        )
-        .bind(event.id)
-        .bind(event.version)
-        .bind(stage.id())
-        .bind(ends.map(Moment::millis))
-        .bind(now.millis());
-        self.writer
-            .write((change, event.place, news, now), |connection, &(ref change, place, news, now)| {
-                Box::pin(async move {
-                    let changed = change.execute(&mut *connection).await? == 1;
-                    if let Some(news) = news.filter(|_| changed) {
-                        outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
-                    }
-                    Ok(changed)
-                })
-            })
-            .await
+        Ok(self.writer.execute(change(event, event.stage, Some(ends), now)).await? == 1)
     }
 
     /// Begins the games of a draw in an event that has not changed since it was loaded, and enqueues their boards, all
@@ -85,20 +83,9 @@ impl Database {
         ruling: Ruling,
         now: Moment,
     ) -> Result<bool, Error> {
-        let (id, version) = (contest.event.id, contest.event.version);
         let set = sql::query("UPDATE fixtures SET ruling = $4 WHERE event = $1 AND round = $2 AND board = $3");
-        let set = set.bind(id).bind(fixture.round).bind(fixture.board).bind(ruling.id());
-        self.writer
-            .write((id, version, set, now), |connection, &(id, version, ref set, now)| {
-                Box::pin(async move {
-                    let is_current = touch_at(connection, id, version, now).await?;
-                    if is_current {
-                        set.execute(connection).await?;
-                    }
-                    Ok(is_current)
-                })
-            })
-            .await
+        let set = set.bind(contest.event.id).bind(fixture.round).bind(fixture.board).bind(ruling.id());
+        self.change_in_event(contest, set, now).await
     }
 
     /// Postpones the look at an event whose row is invalid, so that it is not retried at once.
@@ -119,6 +106,19 @@ impl Database {
             })
             .await
     }
+}
+
+/// Changes how far an event is that has not changed since it was loaded.
+fn change(event: &Event, stage: Stage, ends: Option<Moment>, now: Moment) -> Statement {
+    sql::query(
+        "UPDATE events SET stage = $3, ends_at = $4, version = version + 1, untold = TRUE, due_at = $5
+         WHERE id = $1 AND version = $2 AND stage IN ('open', 'running')",
+    )
+    .bind(event.id)
+    .bind(event.version)
+    .bind(stage.id())
+    .bind(ends.map(Moment::millis))
+    .bind(now.millis())
 }
 
 async fn pair(

@@ -123,6 +123,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
             "rated",
             "capacity",
             "starts_at",
+            "opened_at",
             "round",
             "ends_at",
             "version",

@@ -35,10 +35,13 @@ ruling = { $ruling ->
    *[draw] Unentschieden
 }
 event-choice = { $event } · { $name }
+event-game-choice = { $game } · { $south } – { $north }
 
 event-title = **{ $name }** · Turnier { $event }
-event-arena = Arena über { $minutes } Minuten
-event-swiss = Schweizer System über { $rounds } Runden
+event-format = { $kind ->
+    [arena] Arena über { $length } Minuten
+   *[swiss] Schweizer System über { $length } Runden
+}
 event-people = { $many } von höchstens { $capacity } nehmen teil
 event-starts-by-hand = beginnt, sobald <@{ $organiser }> es sagt
 event-starts-when-full = beginnt, sobald alle Plätze vergeben sind
@@ -58,15 +61,19 @@ event-podium = **{ $name }** ist vorbei. Herzlichen Glückwunsch, <@{ $winner }>
 event-podium-of-nobody = **{ $name }** ist vorbei. Niemand hat eine Partie beendet.
 event-unpairable = Nach Runde { $round } von { $rounds } konnte niemand mehr gegen jemand Neuen spielen.
 
-event-rules-arena = Ein Sieg bringt 2 Punkte, ein Unentschieden nach zehn Zügen 1. Nach zwei Siegen in Folge zählen Punkte doppelt, bis eine Partie nicht gewonnen wird. Bei gleichen Punkten entscheidet die Performance. Partien, die am Ende laufen, zählen, wenn sie innerhalb der Zeit eines Spielers enden: Niemand wartet länger als eine ganze Partie.
-event-rules-swiss = Ein Sieg bringt einen Punkt, ein Unentschieden einen halben, eine Runde ohne Gegner einen Punkt; wer später kommt, hat für jede Runde davor einen halben. Bei gleichen Punkten entscheiden Buchholz ohne den niedrigsten, Buchholz, Sonneborn-Berger, direkter Vergleich und Siege.
+event-rules = { $kind ->
+    [arena] Ein Sieg bringt 2 Punkte, ein Unentschieden nach zehn Zügen 1. Nach zwei Siegen in Folge zählen Punkte doppelt, bis eine Partie nicht gewonnen wird. Bei gleichen Punkten entscheidet die Performance. Partien, die am Ende laufen, zählen, wenn sie innerhalb der Zeit eines Spielers enden: Niemand wartet länger als eine ganze Partie.
+   *[swiss] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben, eine Runde ohne Gegner einen Punkt; wer später kommt, hat für jede Runde davor einen halben. Bei gleichen Punkten entscheiden Buchholz ohne den niedrigsten, Buchholz, Sonneborn-Berger, direkter Vergleich und Siege.
+}
 event-rules-absence = Wer den ersten Zug nicht rechtzeitig macht, verliert diese Partie, und wer zweimal fernbleibt, scheidet aus.
 
 event-heading-points = Punkte
 event-heading-games = Partien
 event-heading-won = Siege
-event-heading-buchholz = Buchholz
-event-heading-performance = Niveau
+event-heading = { $kind ->
+    [arena] Niveau
+   *[swiss] Buchholz
+}
 event-table-page = Seite { $page } von { $pages }
 event-table-alt = { $name }. Platz, Name, Punkte, Partien und Siege. { $rows }
 event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
@@ -76,11 +83,13 @@ event-nobody = Noch nimmt niemand teil.
 event-joined = Du bist bei **{ $name }** dabei. Ich melde mich, sobald du am Zug bist.
 event-back = Willkommen zurück bei **{ $name }**.
 event-left = Du hast **{ $name }** verlassen.
+event-left-for-good = Du hast **{ $name }** endgültig verlassen: Nach dem Beginn kann niemand zurückkommen. Eine laufende Partie zählt noch.
 event-rests = Du pausierst und wirst in **{ $name }** nicht gepaart, bis du wieder auf *Teilnehmen* drückst. Eine laufende Partie zählt noch.
 event-removed = <@{ $person }> scheidet aus **{ $name }** aus. Eine laufende Partie zählt noch.
 event-started = **{ $name }** beginnt.
 event-extended = **{ $name }** geht { $minutes } Minuten länger.
-event-corrected = Partie { $game } zählt so, wie du gesagt hast.
+event-corrected = Partie { $game } zählt jetzt als Sieg für <@{ $winner }>.
+event-corrected-to-a-draw = Partie { $game } zählt jetzt als unentschieden.
 event-cancelled = **{ $name }** ist abgesagt. Laufende Partien sind jetzt Partien wie andere.
 event-your-game = Deine Partie in **{ $name }**: { $link }
 event-no-game = Du spielst gerade keine Partie in **{ $name }**.
@@ -98,16 +107,19 @@ refused-no-event-here = Auf diesem Server läuft kein Turnier, und keines ist of
 refused-event-over = Dieses Turnier ist vorbei: { $link }. `/wari-event create` legt ein neues an.
 refused-event-started = Dieses Turnier hat begonnen, darum geht das nicht mehr: { $link }
 refused-event-full = Alle Plätze sind vergeben: { $link }. Wenn jemand geht, kannst du den Platz nehmen.
-refused-too-few-in-event = Ein Turnier braucht mindestens zwei Leute. Warte, bis noch jemand teilnimmt.
-refused-not-in-event = Diese Person nimmt an dem Turnier nicht teil. *Teilnehmen* steht unter seiner Nachricht.
+refused-too-few-in-event = Es braucht mindestens { $least } Leute. Warte, bis noch jemand teilnimmt.
+refused-not-in-event = Du nimmst an diesem Turnier nicht teil. *Teilnehmen* steht unter seiner Nachricht.
+refused-other-not-in-event = <@{ $other }> nimmt an diesem Turnier nicht teil und kann darum nicht ausscheiden.
 refused-out-of-event = Du bist aus diesem Turnier ausgeschieden und kannst nicht zurück. Zusehen geht weiterhin, und andere Partien gibt es mit `/wari challenge`.
 refused-event-changed = Jemand war schneller, das Turnier hat sich gerade geändert. Versuch es bitte noch einmal.
-refused-not-the-organiser = Das können nur <@{ $organiser }>, wer das Turnier angelegt hat, und alle, die diesen Server verwalten.
+refused-not-the-organiser = Das können nur <@{ $organiser }>, wer das Turnier angelegt hat, und alle, die Events oder diesen Server verwalten dürfen.
 refused-pace-of-event = { $kind ->
     [arena] Eine Arena braucht schnelle Partien: Wähle `blitz`, `live`, `3+3`, `5+5` oder `10+10` als `pace`.
    *[swiss] Ein Turnier braucht ein Zeitlimit, damit jede Runde endet: Wähle ein anderes `pace`.
 }
+refused-out-of-range = `{ $option }` geht bei dieser Art von Turnier von { $least } bis { $most }.
 refused-too-many-events = Auf diesem Server sind { $most } Turniere offen oder im Gang, mehr gehen nicht. Sag erst eines ab, oder warte, bis eines vorbei ist.
+refused-too-many-open-events = Du hast hier { $most } Turniere, die noch nicht begonnen haben, mehr gehen nicht. Starte eines, oder sag es mit `/wari-event cancel` ab.
 refused-no-event-name = Gib dem Turnier einen Namen mit mindestens { $least } Zeichen.
 refused-no-such-start = `start` ist `by-hand`, `when-full` oder eine Uhrzeit wie `20:00`.
 refused-not-extended = Nur eine laufende Arena kann verlängert werden, und höchstens auf { $most } Minuten ab jetzt.

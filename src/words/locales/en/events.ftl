@@ -35,11 +35,14 @@ ruling = { $ruling ->
    *[draw] A draw
 }
 event-choice = { $event } · { $name }
+event-game-choice = { $game } · { $south } – { $north }
 
 # The message of an event.
 event-title = **{ $name }** · tournament { $event }
-event-arena = Arena of { $minutes } minutes
-event-swiss = Swiss tournament of { $rounds } rounds
+event-format = { $kind ->
+    [arena] Arena of { $length } minutes
+   *[swiss] Swiss tournament of { $length } rounds
+}
 event-people = { $many } of at most { $capacity } take part
 event-starts-by-hand = starts when <@{ $organiser }> says so
 event-starts-when-full = starts when all places are taken
@@ -60,15 +63,19 @@ event-podium-of-nobody = **{ $name }** is over. Nobody has finished a game.
 event-unpairable = After round { $round } of { $rounds }, nobody was left who could play somebody new.
 
 # Below the table.
-event-rules-arena = A win gives 2 points, a draw after ten moves 1. After two wins in a row points count double, until a game is not won. Whoever has the same points is ranked by performance. Games that run at the end count if they end within one player's time: nobody waits longer than for a whole game.
-event-rules-swiss = A win gives a point, a draw half a point, a round without an opponent a point; whoever joins late has half a point for each round before. Whoever has the same points is ranked by Buchholz without the lowest, Buchholz, Sonneborn-Berger, direct encounter and wins.
+event-rules = { $kind ->
+    [arena] A win gives 2 points, a draw after ten moves 1. After two wins in a row points count double, until a game is not won. Whoever has the same points is ranked by performance. Games that run at the end count if they end within one player's time: nobody waits longer than for a whole game.
+   *[swiss] A win gives a point, a draw half a point, a round without an opponent a point; whoever joins late has half a point for each round before. Whoever has the same points is ranked by Buchholz without the lowest, Buchholz, Sonneborn-Berger, direct encounter and wins.
+}
 event-rules-absence = Whoever does not make their first move in time loses that game, and whoever stays away twice is out.
 
 event-heading-points = points
 event-heading-games = games
 event-heading-won = won
-event-heading-buchholz = Buchholz
-event-heading-performance = level
+event-heading = { $kind ->
+    [arena] level
+   *[swiss] Buchholz
+}
 event-table-page = page { $page } of { $pages }
 event-table-alt = { $name }. Rank, name, points, games and wins. { $rows }
 event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
@@ -78,11 +85,13 @@ event-nobody = Nobody takes part yet.
 event-joined = You're in **{ $name }**. I'll ping you when it is your move.
 event-back = Welcome back to **{ $name }**.
 event-left = You've left **{ $name }**.
+event-left-for-good = You've left **{ $name }** for good: once it has started, nobody can come back. A game that goes on still counts.
 event-rests = You rest, and won't be paired in **{ $name }** until you press *Join* again. A game that goes on still counts.
 event-removed = <@{ $person }> is out of **{ $name }**. A game that goes on still counts.
 event-started = **{ $name }** starts.
 event-extended = **{ $name }** goes on for { $minutes } more minutes.
-event-corrected = Game { $game } counts as you said.
+event-corrected = Game { $game } now counts as won by <@{ $winner }>.
+event-corrected-to-a-draw = Game { $game } now counts as a draw.
 event-cancelled = **{ $name }** is cancelled. Games that go on are games like others now.
 event-your-game = Your game in **{ $name }**: { $link }
 event-no-game = You play no game in **{ $name }** at the moment.
@@ -100,16 +109,19 @@ refused-no-event-here = No tournament is open or running on this server. `/wari-
 refused-event-over = That tournament is over: { $link }. `/wari-event create` makes a new one.
 refused-event-started = That tournament has started, so this is no longer possible: { $link }
 refused-event-full = All places are taken: { $link }. If somebody leaves, you can take theirs.
-refused-too-few-in-event = A tournament needs at least two people. Wait until somebody else has joined.
-refused-not-in-event = They don't take part in this tournament. *Join* is below its message.
+refused-too-few-in-event = It takes at least { $least } people. Wait until somebody else has joined.
+refused-not-in-event = You don't take part in this tournament. *Join* is below its message.
+refused-other-not-in-event = <@{ $other }> doesn't take part in this tournament, so there is nobody to take out.
 refused-out-of-event = You're out of this tournament, so you can't come back. You can still watch it, and play others with `/wari challenge`.
 refused-event-changed = Somebody was faster, and the tournament has just changed. Please try again.
-refused-not-the-organiser = Only <@{ $organiser }>, who created the tournament, and people who manage this server can do that.
+refused-not-the-organiser = Only <@{ $organiser }>, who created the tournament, and people who may manage events or this server can do that.
 refused-pace-of-event = { $kind ->
     [arena] An arena needs fast games: choose `blitz`, `live`, `3+3`, `5+5` or `10+10` as `pace`.
    *[swiss] A tournament needs a time limit, so that every round ends: choose another `pace`.
 }
+refused-out-of-range = `{ $option }` goes from { $least } to { $most } in this kind of tournament.
 refused-too-many-events = This server has { $most } tournaments that are open or running, which is the limit. Cancel one first, or wait until one is over.
+refused-too-many-open-events = You have { $most } tournaments here that haven't started yet, which is the limit. Start one of them, or cancel it with `/wari-event cancel`.
 refused-no-event-name = Give the tournament a name of at least { $least } characters.
 refused-no-such-start = `start` is `by-hand`, `when-full` or a time of day such as `20:00`.
 refused-not-extended = Only an arena that runs can be extended, and not to more than { $most } minutes from now.

@@ -35,10 +35,13 @@ ruling = { $ruling ->
    *[draw] Empate
 }
 event-choice = { $event } · { $name }
+event-game-choice = { $game } · { $south } – { $north }
 
 event-title = **{ $name }** · torneo { $event }
-event-arena = Arena de { $minutes } minutos
-event-swiss = Torneo suizo de { $rounds } rondas
+event-format = { $kind ->
+    [arena] Arena de { $length } minutos
+   *[swiss] Torneo suizo de { $length } rondas
+}
 event-people = participan { $many } de { $capacity } como máximo
 event-starts-by-hand = empieza cuando lo diga <@{ $organiser }>
 event-starts-when-full = empieza cuando no queden plazas
@@ -58,15 +61,19 @@ event-podium = **{ $name }** ha terminado. ¡Enhorabuena, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** ha terminado. Nadie ha acabado una partida.
 event-unpairable = Tras la ronda { $round } de { $rounds }, ya nadie podía jugar contra alguien nuevo.
 
-event-rules-arena = Una victoria da 2 puntos, un empate tras diez jugadas 1. Tras dos victorias seguidas los puntos cuentan doble, hasta que una partida no se gana. A igualdad de puntos decide el rendimiento. Las partidas en curso al final cuentan si acaban dentro del tiempo de un jugador: nadie espera más que una partida entera.
-event-rules-swiss = Una victoria da un punto, un empate medio, una ronda sin rival un punto; quien llega tarde tiene medio punto por cada ronda anterior. A igualdad de puntos deciden el Buchholz sin el más bajo, el Buchholz, el Sonneborn-Berger, el encuentro directo y las victorias.
+event-rules = { $kind ->
+    [arena] Una victoria da 2 puntos, un empate tras diez jugadas 1. Tras dos victorias seguidas los puntos cuentan doble, hasta que una partida no se gana. A igualdad de puntos decide el rendimiento. Las partidas en curso al final cuentan si acaban dentro del tiempo de un jugador: nadie espera más que una partida entera.
+   *[swiss] Una victoria da un punto, un empate medio, una ronda sin rival un punto; quien llega tarde tiene medio punto por cada ronda anterior. A igualdad de puntos deciden el Buchholz sin el más bajo, el Buchholz, el Sonneborn-Berger, el encuentro directo y las victorias.
+}
 event-rules-absence = Quien no hace su primera jugada a tiempo pierde esa partida, y quien falta dos veces queda fuera.
 
 event-heading-points = puntos
 event-heading-games = partidas
 event-heading-won = ganadas
-event-heading-buchholz = Buchholz
-event-heading-performance = nivel
+event-heading = { $kind ->
+    [arena] nivel
+   *[swiss] Buchholz
+}
 event-table-page = página { $page } de { $pages }
 event-table-alt = { $name }. Puesto, nombre, puntos, partidas y victorias. { $rows }
 event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
@@ -76,11 +83,13 @@ event-nobody = Todavía no participa nadie.
 event-joined = Participas en **{ $name }**. Te avisaré cuando sea tu turno.
 event-back = Qué bueno que vuelvas a **{ $name }**.
 event-left = Has dejado **{ $name }**.
+event-left-for-good = Has dejado **{ $name }** del todo: una vez empezado, nadie puede volver. Una partida en curso todavía cuenta.
 event-rests = Descansas: no se te emparejará en **{ $name }** hasta que pulses *Participar* otra vez. Una partida en curso todavía cuenta.
 event-removed = <@{ $person }> queda fuera de **{ $name }**. Una partida en curso todavía cuenta.
 event-started = Empieza **{ $name }**.
 event-extended = **{ $name }** dura { $minutes } minutos más.
-event-corrected = La partida { $game } cuenta como has dicho.
+event-corrected = La partida { $game } cuenta ahora como ganada por <@{ $winner }>.
+event-corrected-to-a-draw = La partida { $game } cuenta ahora como empate.
 event-cancelled = **{ $name }** se ha cancelado. Las partidas en curso son ahora partidas como las demás.
 event-your-game = Tu partida en **{ $name }**: { $link }
 event-no-game = Ahora mismo no juegas ninguna partida en **{ $name }**.
@@ -98,16 +107,19 @@ refused-no-event-here = En este servidor no hay ningún torneo abierto ni en cur
 refused-event-over = Ese torneo ha terminado: { $link }. `/wari-event create` crea otro.
 refused-event-started = Ese torneo ya ha empezado, así que esto ya no es posible: { $link }
 refused-event-full = No quedan plazas: { $link }. Si alguien se va, puedes ocupar la suya.
-refused-too-few-in-event = Un torneo necesita al menos dos personas. Espera a que participe alguien más.
-refused-not-in-event = Esa persona no participa en este torneo. *Participar* está debajo de su mensaje.
+refused-too-few-in-event = Hacen falta al menos { $least } personas. Espera a que participe alguien más.
+refused-not-in-event = No participas en este torneo. *Participar* está debajo de su mensaje.
+refused-other-not-in-event = <@{ $other }> no participa en este torneo, así que no hay a quién sacar.
 refused-out-of-event = Estás fuera de este torneo y no puedes volver. Puedes seguir mirándolo y jugar otras partidas con `/wari challenge`.
 refused-event-changed = Alguien fue más rápido: el torneo acaba de cambiar. Inténtalo de nuevo.
-refused-not-the-organiser = Solo pueden hacerlo <@{ $organiser }>, que creó el torneo, y quienes administran este servidor.
+refused-not-the-organiser = Solo pueden hacerlo <@{ $organiser }>, que creó el torneo, y quienes pueden gestionar eventos o este servidor.
 refused-pace-of-event = { $kind ->
     [arena] Una arena necesita partidas rápidas: elige `blitz`, `live`, `3+3`, `5+5` o `10+10` como `pace`.
    *[swiss] Un torneo necesita un límite de tiempo, para que cada ronda acabe: elige otro `pace`.
 }
+refused-out-of-range = `{ $option }` va de { $least } a { $most } en este tipo de torneo.
 refused-too-many-events = Este servidor tiene { $most } torneos abiertos o en curso, que es el límite. Cancela uno o espera a que acabe otro.
+refused-too-many-open-events = Tienes aquí { $most } torneos que aún no han empezado, que es el límite. Empieza uno, o cancélalo con `/wari-event cancel`.
 refused-no-event-name = Ponle al torneo un nombre de al menos { $least } caracteres.
 refused-no-such-start = `start` es `by-hand`, `when-full` o una hora como `20:00`.
 refused-not-extended = Solo se puede alargar una arena en curso, y no más allá de { $most } minutos desde ahora.

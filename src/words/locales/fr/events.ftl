@@ -35,10 +35,13 @@ ruling = { $ruling ->
    *[draw] Nulle
 }
 event-choice = { $event } · { $name }
+event-game-choice = { $game } · { $south } – { $north }
 
 event-title = **{ $name }** · tournoi { $event }
-event-arena = Arène de { $minutes } minutes
-event-swiss = Tournoi suisse en { $rounds } rondes
+event-format = { $kind ->
+    [arena] Arène de { $length } minutes
+   *[swiss] Tournoi suisse en { $length } rondes
+}
 event-people = { $many } participants sur { $capacity } au plus
 event-starts-by-hand = commence quand <@{ $organiser }> le décide
 event-starts-when-full = commence quand toutes les places sont prises
@@ -58,15 +61,19 @@ event-podium = **{ $name }** est terminé. Félicitations, <@{ $winner }> !
 event-podium-of-nobody = **{ $name }** est terminé. Personne n’a fini de partie.
 event-unpairable = Après la ronde { $round } sur { $rounds }, plus personne ne pouvait rencontrer un nouvel adversaire.
 
-event-rules-arena = Une victoire rapporte 2 points, une nulle après dix coups 1. Après deux victoires de suite, les points comptent double jusqu’à une partie non gagnée. À égalité de points, la performance départage. Les parties en cours à la fin comptent si elles se terminent dans le temps d’un joueur : personne n’attend plus qu’une partie entière.
-event-rules-swiss = Une victoire rapporte un point, une nulle un demi-point, une ronde sans adversaire un point ; qui arrive en retard a un demi-point par ronde manquée. À égalité de points départagent le Buchholz sans le plus bas, le Buchholz, le Sonneborn-Berger, la rencontre directe et les victoires.
+event-rules = { $kind ->
+    [arena] Une victoire rapporte 2 points, une nulle après dix coups 1. Après deux victoires de suite, les points comptent double jusqu’à une partie non gagnée. À égalité de points, la performance départage. Les parties en cours à la fin comptent si elles se terminent dans le temps d’un joueur : personne n’attend plus qu’une partie entière.
+   *[swiss] Une victoire rapporte un point, une nulle un demi-point, une ronde sans adversaire un point ; qui arrive en retard a un demi-point par ronde manquée. À égalité de points départagent le Buchholz sans le plus bas, le Buchholz, le Sonneborn-Berger, la rencontre directe et les victoires.
+}
 event-rules-absence = Qui ne joue pas son premier coup à temps perd cette partie, et qui s’absente deux fois est exclu.
 
 event-heading-points = points
 event-heading-games = parties
 event-heading-won = gagnées
-event-heading-buchholz = Buchholz
-event-heading-performance = niveau
+event-heading = { $kind ->
+    [arena] niveau
+   *[swiss] Buchholz
+}
 event-table-page = page { $page } sur { $pages }
 event-table-alt = { $name }. Rang, nom, points, parties et victoires. { $rows }
 event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
@@ -76,11 +83,13 @@ event-nobody = Personne ne participe encore.
 event-joined = Vous participez à **{ $name }**. Je vous préviendrai quand ce sera à vous de jouer.
 event-back = Heureux de vous revoir dans **{ $name }**.
 event-left = Vous avez quitté **{ $name }**.
+event-left-for-good = Vous avez quitté **{ $name }** pour de bon : une fois le tournoi commencé, personne ne peut y revenir. Une partie en cours compte encore.
 event-rests = Vous faites une pause : vous ne serez plus apparié dans **{ $name }** jusqu’à ce que vous cliquiez de nouveau sur *Participer*. Une partie en cours compte encore.
 event-removed = <@{ $person }> ne participe plus à **{ $name }**. Une partie en cours compte encore.
 event-started = **{ $name }** commence.
 event-extended = **{ $name }** dure { $minutes } minutes de plus.
-event-corrected = La partie { $game } compte comme vous l’avez dit.
+event-corrected = La partie { $game } compte maintenant comme gagnée par <@{ $winner }>.
+event-corrected-to-a-draw = La partie { $game } compte maintenant comme nulle.
 event-cancelled = **{ $name }** est annulé. Les parties en cours deviennent des parties comme les autres.
 event-your-game = Votre partie dans **{ $name }** : { $link }
 event-no-game = Vous ne jouez aucune partie dans **{ $name }** en ce moment.
@@ -98,16 +107,19 @@ refused-no-event-here = Aucun tournoi n’est ouvert ni en cours sur ce serveur.
 refused-event-over = Ce tournoi est terminé : { $link }. `/wari-event create` en crée un autre.
 refused-event-started = Ce tournoi a commencé, ce n’est donc plus possible : { $link }
 refused-event-full = Toutes les places sont prises : { $link }. Si quelqu’un part, vous pourrez prendre la sienne.
-refused-too-few-in-event = Un tournoi demande au moins deux personnes. Attendez que quelqu’un d’autre participe.
-refused-not-in-event = Cette personne ne participe pas à ce tournoi. *Participer* se trouve sous son message.
+refused-too-few-in-event = Il faut au moins { $least } personnes. Attendez que quelqu’un d’autre participe.
+refused-not-in-event = Vous ne participez pas à ce tournoi. *Participer* se trouve sous son message.
+refused-other-not-in-event = <@{ $other }> ne participe pas à ce tournoi : il n’y a personne à exclure.
 refused-out-of-event = Vous ne faites plus partie de ce tournoi et ne pouvez pas y revenir. Vous pouvez encore le suivre, et jouer d’autres parties avec `/wari challenge`.
 refused-event-changed = Quelqu’un a été plus rapide : le tournoi vient de changer. Veuillez réessayer.
-refused-not-the-organiser = Seuls <@{ $organiser }>, qui a créé le tournoi, et les personnes qui gèrent ce serveur peuvent faire cela.
+refused-not-the-organiser = Seuls <@{ $organiser }>, qui a créé le tournoi, et les personnes qui peuvent gérer les évènements ou ce serveur peuvent faire cela.
 refused-pace-of-event = { $kind ->
     [arena] Une arène demande des parties rapides : choisissez `blitz`, `live`, `3+3`, `5+5` ou `10+10` comme `pace`.
    *[swiss] Un tournoi demande une limite de temps, pour que chaque ronde se termine : choisissez un autre `pace`.
 }
+refused-out-of-range = `{ $option }` va de { $least } à { $most } pour ce type de tournoi.
 refused-too-many-events = Ce serveur a { $most } tournois ouverts ou en cours, c’est la limite. Annulez-en un, ou attendez que l’un se termine.
+refused-too-many-open-events = Vous avez ici { $most } tournois qui n’ont pas encore commencé, c’est la limite. Lancez-en un, ou annulez-le avec `/wari-event cancel`.
 refused-no-event-name = Donnez au tournoi un nom d’au moins { $least } caractères.
 refused-no-such-start = `start` est `by-hand`, `when-full` ou une heure comme `20:00`.
 refused-not-extended = Seule une arène en cours peut être prolongée, et pas au-delà de { $most } minutes à partir de maintenant.

@@ -35,10 +35,13 @@ ruling = { $ruling ->
    *[draw] Empate
 }
 event-choice = { $event } · { $name }
+event-game-choice = { $game } · { $south } – { $north }
 
 event-title = **{ $name }** · torneio { $event }
-event-arena = Arena de { $minutes } minutos
-event-swiss = Torneio suíço de { $rounds } rodadas
+event-format = { $kind ->
+    [arena] Arena de { $length } minutos
+   *[swiss] Torneio suíço de { $length } rodadas
+}
 event-people = participam { $many } de no máximo { $capacity }
 event-starts-by-hand = começa quando <@{ $organiser }> disser
 event-starts-when-full = começa quando não houver mais vagas
@@ -58,15 +61,19 @@ event-podium = **{ $name }** terminou. Parabéns, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** terminou. Ninguém concluiu uma partida.
 event-unpairable = Depois da rodada { $round } de { $rounds }, ninguém mais podia jogar contra alguém novo.
 
-event-rules-arena = Uma vitória vale 2 pontos, um empate depois de dez lances 1. Depois de duas vitórias seguidas os pontos contam em dobro, até uma partida não ser vencida. Com os mesmos pontos, decide o desempenho. Partidas em andamento no fim contam se terminarem dentro do tempo de um jogador: ninguém espera mais do que uma partida inteira.
-event-rules-swiss = Uma vitória vale um ponto, um empate meio, uma rodada sem adversário um ponto; quem chega tarde tem meio ponto por rodada anterior. Com os mesmos pontos decidem o Buchholz sem o mais baixo, o Buchholz, o Sonneborn-Berger, o confronto direto e as vitórias.
+event-rules = { $kind ->
+    [arena] Uma vitória vale 2 pontos, um empate depois de dez lances 1. Depois de duas vitórias seguidas os pontos contam em dobro, até uma partida não ser vencida. Com os mesmos pontos, decide o desempenho. Partidas em andamento no fim contam se terminarem dentro do tempo de um jogador: ninguém espera mais do que uma partida inteira.
+   *[swiss] Uma vitória vale um ponto, um empate meio, uma rodada sem adversário um ponto; quem chega tarde tem meio ponto por rodada anterior. Com os mesmos pontos decidem o Buchholz sem o mais baixo, o Buchholz, o Sonneborn-Berger, o confronto direto e as vitórias.
+}
 event-rules-absence = Quem não faz o primeiro lance a tempo perde essa partida, e quem falta duas vezes fica fora.
 
 event-heading-points = pontos
 event-heading-games = partidas
 event-heading-won = vitórias
-event-heading-buchholz = Buchholz
-event-heading-performance = nível
+event-heading = { $kind ->
+    [arena] nível
+   *[swiss] Buchholz
+}
 event-table-page = página { $page } de { $pages }
 event-table-alt = { $name }. Posição, nome, pontos, partidas e vitórias. { $rows }
 event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
@@ -76,11 +83,13 @@ event-nobody = Ninguém participa ainda.
 event-joined = Você participa de **{ $name }**. Aviso quando for sua vez.
 event-back = Que bom ter você de volta em **{ $name }**.
 event-left = Você saiu de **{ $name }**.
+event-left-for-good = Você saiu de **{ $name }** de vez: depois do começo, ninguém pode voltar. Uma partida em andamento ainda conta.
 event-rests = Você descansa: não será emparceirado em **{ $name }** até apertar *Participar* de novo. Uma partida em andamento ainda conta.
 event-removed = <@{ $person }> está fora de **{ $name }**. Uma partida em andamento ainda conta.
 event-started = **{ $name }** começa.
 event-extended = **{ $name }** dura mais { $minutes } minutos.
-event-corrected = A partida { $game } conta como você disse.
+event-corrected = A partida { $game } agora conta como vencida por <@{ $winner }>.
+event-corrected-to-a-draw = A partida { $game } agora conta como empate.
 event-cancelled = **{ $name }** foi cancelado. As partidas em andamento agora são partidas como as outras.
 event-your-game = Sua partida em **{ $name }**: { $link }
 event-no-game = Você não joga nenhuma partida em **{ $name }** no momento.
@@ -98,16 +107,19 @@ refused-no-event-here = Nenhum torneio está aberto ou em andamento neste servid
 refused-event-over = Esse torneio terminou: { $link }. `/wari-event create` cria outro.
 refused-event-started = Esse torneio já começou, então isso não é mais possível: { $link }
 refused-event-full = Não há mais vagas: { $link }. Se alguém sair, você pode ficar com a vaga.
-refused-too-few-in-event = Um torneio precisa de pelo menos duas pessoas. Espere mais alguém participar.
-refused-not-in-event = Essa pessoa não participa deste torneio. *Participar* está abaixo da mensagem dele.
+refused-too-few-in-event = São necessárias pelo menos { $least } pessoas. Espere mais alguém participar.
+refused-not-in-event = Você não participa deste torneio. *Participar* está abaixo da mensagem dele.
+refused-other-not-in-event = <@{ $other }> não participa deste torneio, então não há quem tirar.
 refused-out-of-event = Você está fora deste torneio e não pode voltar. Ainda pode acompanhar, e jogar outras partidas com `/wari challenge`.
 refused-event-changed = Alguém foi mais rápido: o torneio acabou de mudar. Tente de novo.
-refused-not-the-organiser = Só <@{ $organiser }>, que criou o torneio, e quem gerencia este servidor podem fazer isso.
+refused-not-the-organiser = Só <@{ $organiser }>, que criou o torneio, e quem pode gerenciar eventos ou este servidor podem fazer isso.
 refused-pace-of-event = { $kind ->
     [arena] Uma arena precisa de partidas rápidas: escolha `blitz`, `live`, `3+3`, `5+5` ou `10+10` como `pace`.
    *[swiss] Um torneio precisa de um limite de tempo, para que cada rodada termine: escolha outro `pace`.
 }
+refused-out-of-range = `{ $option }` vai de { $least } a { $most } neste tipo de torneio.
 refused-too-many-events = Este servidor tem { $most } torneios abertos ou em andamento, que é o limite. Cancele um ou espere outro terminar.
+refused-too-many-open-events = Você tem aqui { $most } torneios que ainda não começaram, que é o limite. Comece um deles, ou cancele com `/wari-event cancel`.
 refused-no-event-name = Dê ao torneio um nome de pelo menos { $least } caracteres.
 refused-no-such-start = `start` é `by-hand`, `when-full` ou um horário como `20:00`.
 refused-not-extended = Só uma arena em andamento pode ser prolongada, e não além de { $most } minutos a partir de agora.
