@@ -55,7 +55,7 @@ pub use play::plan::{ConditionalMove, Lapse, Plan, Queued};
 pub use play::point::{NoPoint, Point};
 pub use play::proposal::{Progress, Proposal, Rejection, Wish};
 pub use play::replay::{Leaf, ReplayForm, Shown};
-pub use play::series::{Beginning, Series};
+pub use play::series::{Beginning, EventGame, Series};
 pub use play::summary::Summary;
 pub use refusal::Refusal;
 pub use shard::Shard;

@@ -41,6 +41,8 @@ pub enum Refusal {
         /// Who it is.
         other: UserId,
     },
+    /// The user plays everybody in the event, so they do not join it.
+    HostOfEvent,
     /// The user has been taken out of the event, or has stayed away too often.
     OutOfEvent,
     /// The event has just changed.

@@ -27,6 +27,7 @@ impl Words {
         let state = [Some(self.event_people(contest)), Some(self.event_state(contest)), playing];
         lines.push(state.into_iter().flatten().collect::<Vec<_>>().join(" · "));
         if matches!(event.stage, Stage::Running | Stage::Over) {
+            lines.extend(contest.host().map(|_| self.event_host(contest)));
             lines.extend(contest.table().iter().take(LEADERS).map(|line| self.event_place(line)));
         } else if event.stage == Stage::Open {
             let people: Vec<String> = contest.present().map(|Entrant { person, .. }| format!("<@{person}>")).collect();
@@ -54,7 +55,8 @@ impl Words {
             (Stage::Cancelled, ..) => self.text.event_is_cancelled(),
             (Stage::Running, Some(ends), _) => self.text.event_ends(ends),
             (Stage::Running, None, Some((round @ 1.., rounds))) => self.text.event_round(round, rounds),
-            (Stage::Running, None, _) => self.text.event_begins(),
+            (Stage::Running, None, Some(_)) => self.text.event_begins(),
+            (Stage::Running, None, None) => self.text.event_runs(),
             (Stage::Open, ..) => match event.start {
                 EventStart::On(Cue::ByHand) => self.text.event_starts_by_hand(event.organiser),
                 EventStart::On(Cue::WhenFull) => self.text.event_starts_when_full(),
@@ -71,18 +73,27 @@ impl Words {
         }
     }
 
+    /// How the host stands.
+    fn event_host(&self, contest: &Contest) -> String {
+        let host = contest.event.organiser;
+        self.text.event_host(host, points(contest.tenths(host)), contest.tally(host).0)
+    }
+
     /// How an event has ended.
     pub fn event_podium(&self, contest: &Contest) -> String {
         let (name, table) = (contest.event.name.markdown(), contest.table());
         let winner = table.first().filter(|line| line.played > 0);
         let head = match winner {
+            Some(_) if contest.host().is_some() => self.text.event_podium_of_simul(name, self.event_host(contest)),
             Some(winner) => self.text.event_podium(name, winner.person),
             None => self.text.event_podium_of_nobody(name),
         };
         let places = table.iter().take(if winner.is_some() { 3 } else { 0 }).map(|line| self.event_place(line));
-        let unpairable = contest.progress().filter(|(round, rounds)| round < rounds);
-        let unpairable = unpairable.map(|(round, rounds)| self.text.event_unpairable(round, rounds));
-        [head].into_iter().chain(places).chain(unpairable).collect::<Vec<_>>().join("\n")
+        let (round, rounds) = contest.progress().unwrap_or_default();
+        let unpaired = Some(contest.unpaired()).filter(|&unpaired| unpaired > 0);
+        let unpaired =
+            unpaired.map(|unpaired| self.text.event_unpaired(contest.event.kind.id, round, rounds, unpaired));
+        [head].into_iter().chain(places).chain(unpaired).collect::<Vec<_>>().join("\n")
     }
 
     /// How the result of a game counts that the organiser has set.

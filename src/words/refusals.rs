@@ -21,6 +21,7 @@ impl Words {
             Refusal::TooFewInEvent { least } => self.text.refused_too_few_in_event(*least),
             Refusal::NotInEvent => self.text.refused_not_in_event(),
             Refusal::OtherNotInEvent { other } => self.text.refused_other_not_in_event(*other),
+            Refusal::HostOfEvent => self.text.refused_host_of_event(),
             Refusal::OutOfEvent => self.text.refused_out_of_event(),
             Refusal::EventChanged => self.text.refused_event_changed(),
             Refusal::NotTheOrganiser { organiser } => self.text.refused_not_the_organiser(*organiser),

@@ -29,6 +29,7 @@ const START: Opt<String> =
     Opt::new("start", |words| words.text.option_event_start(), Kind::Word, |given| Ok(given.text().to_owned()));
 const MINUTES: Opt<Option<u16>> = length(Counts::Minutes, |words| words.text.option_event_minutes());
 const ROUNDS: Opt<Option<u16>> = length(Counts::Rounds, |words| words.text.option_event_rounds());
+const MATCH: Opt<Option<u16>> = length(Counts::Wins, |words| words.text.option_event_match());
 const CAPACITY: Opt<Option<u16>> =
     number("capacity", |words| words.text.option_event_capacity(), EventKind::capacities());
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
@@ -44,6 +45,7 @@ pub(crate) const COMMAND: Command = Command {
         &START.entry,
         &MINUTES.entry,
         &ROUNDS.entry,
+        &MATCH.entry,
         &PACE.entry,
         &RULES.entry,
         &RATED.entry,
@@ -78,6 +80,8 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let length = match kind.counts {
         Counts::Minutes => MINUTES.read(request)?,
         Counts::Rounds => ROUNDS.read(request)?,
+        Counts::Wins => MATCH.read(request)?,
+        Counts::Nothing => None,
     };
     let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
     let pace = PACE.read(request)?.unwrap_or(Pace::FiveAndFive);
@@ -89,6 +93,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         length: length.unwrap_or(planned.length),
         capacity: CAPACITY.read(request)?.unwrap_or(planned.capacity),
         start: start(request, table).await?,
+        lot: request.lot,
         ..planned
     };
     kind.check(planned.length, planned.capacity)?;

@@ -76,6 +76,7 @@ fn may_join(request: &Request, contest: &Contest) -> Result<bool, Refusal> {
         Some(Presence::Here) => return Ok(false),
         Some(Presence::Gone | Presence::Barred) => return Err(Refusal::OutOfEvent),
         Some(Presence::Resting) => return Ok(true),
+        None if contest.host() == Some(request.who.id) => return Err(Refusal::HostOfEvent),
         None => {}
     }
     if !event.is_joinable() {
@@ -112,13 +113,18 @@ async fn leave(request: &Request, table: &Table, mut contest: Contest) -> Result
 }
 
 async fn my_game(request: &Request, table: &Table, contest: Contest) -> Result<Reply, Unanswered> {
-    let name = contest.event.name.markdown();
-    let game = match contest.game_of(request.who.id) {
-        Some(fixture) => table.database.game(fixture.game).await?,
-        None => None,
-    };
-    Ok(Reply::private(match game {
-        Some(game) => request.words.text.event_your_game(name, game.link()),
-        None => request.words.text.event_no_game(name),
+    let mut mine = None;
+    for fixture in contest.games_of(request.who.id) {
+        let game = table.database.game(fixture.game).await?;
+        let waits = game.as_ref().is_some_and(|game| game.to_move() == Some(request.who.id));
+        mine = if waits { game } else { mine.or(game) };
+        if waits {
+            break;
+        }
+    }
+    let (name, text) = (contest.event.name.markdown(), &request.words.text);
+    Ok(Reply::private(match mine {
+        Some(game) => text.event_your_game(name, game.link()),
+        None => text.event_no_game(name),
     }))
 }

@@ -6,7 +6,9 @@ use super::stage::{self, ANA, KOFI};
 use super::story::{MINUTE, SECOND, Story};
 use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
 use crate::commands::{Act, Person, Value, suggest};
-use crate::games::{Contest, Event, EventId, GameId, MessageId, News, Pace, Presence, Rating, Stage, UserId};
+use crate::games::{
+    Contest, Event, EventId, EventKind, GameId, MessageId, News, Pace, Presence, Rating, Stage, UserId,
+};
 use crate::table::{Choice, ChoiceValue, Reply};
 
 const EVENT: EventId = EventId::new(1);
@@ -67,6 +69,61 @@ impl Story {
 
 const SWISS: [(&str, &str); 4] = [("kind", "swiss"), ("name", "The club night"), ("rounds", "3"), ("pace", "live")];
 const ARENA: [(&str, &str); 4] = [("kind", "arena"), ("name", "The club night"), ("minutes", "20"), ("pace", "3+3")];
+
+#[tokio::test]
+async fn every_kind_is_played_from_its_start_to_its_end_by_itself() {
+    for kind in EventKind::ALL {
+        let mut story = Story::begin().await;
+        let people = [ANA, KOFI, ESI, UserId::new(4)];
+        let create = [("kind", kind.id), ("name", "The club night"), ("pace", "live")];
+        story.event(&create, if kind.has_host { &people[1..] } else { &people }).await;
+        if kind.has_host {
+            let refused = story.asks(ANA, Act::Press(JOIN.id(EVENT)), &[]).await;
+            assert!(refused.text.starts_with("You play everybody who joins"), "{}", refused.text);
+        }
+        story.organises("start", &[]).await;
+        let mut rounds = 0;
+        while story.contest().await.event.stage == Stage::Running {
+            let ends = story.contest().await.event.ends.filter(|_| rounds == 5);
+            story.passes(ends.map_or(SECOND, |ends| ends.since(story.time.now))).await;
+            for game in story.running().await {
+                story.gives_up(game).await;
+            }
+            rounds += 1;
+            assert!(rounds < 20, "{kind:?}");
+        }
+        let contest = story.contest().await;
+        assert!(contest.event.stage == Stage::Over && contest.fixtures.len() >= 3, "{kind:?}");
+        let places = contest.table();
+        let won = places.iter().map(|line| line.won).sum::<u32>() + contest.host().map_or(0, |it| contest.tally(it).1);
+        assert_eq!(won, u32::try_from(contest.fixtures.len()).unwrap(), "{kind:?}: somebody has won each game");
+        let shown = story.organises("table", &[("event", "1")]).await;
+        assert!(shown.picture.is_some_and(|picture| !picture.alt_text.is_empty()), "{kind:?}");
+        let file = story.organises("export", &[("event", "1")]).await.document.unwrap();
+        assert!(!file.content.is_empty(), "{kind:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_host_has_time_for_the_first_moves_and_goes_from_board_to_board() {
+    let mut story = Story::begin().await;
+    let create = [("kind", "simul"), ("name", "The club night"), ("pace", "live")];
+    story.event(&create, &[KOFI, ESI]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let games = story.running().await;
+    for &game in &games {
+        story.plays_on(game).await;
+    }
+    story.passes(9 * MINUTE).await;
+    assert_eq!(story.running().await, games, "a guest has a minute for the first move, the host ten");
+    let mine = story.asks(ANA, Act::Press(MY_GAME.id(EVENT)), &[]).await;
+    assert!(mine.text.starts_with("Your game in **The club night**: https://"), "{}", mine.text);
+    story.passes(MINUTE).await;
+    story.passes(SECOND).await;
+    let contest = story.contest().await;
+    assert_eq!((contest.event.stage, contest.tenths(ANA), contest.absences(ANA)), (Stage::Over, 0, 0));
+}
 
 #[tokio::test]
 async fn a_swiss_is_played_from_its_start_to_its_end_by_itself() {

@@ -38,8 +38,8 @@ async fn create(
     };
     let insert =
         "INSERT INTO events (guild, channel, organiser, name, kind, length, rules, seeds, pace, rated, capacity,
-             start, starts_at, opened_at, due_at, told_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14) RETURNING id";
+             start, starts_at, opened_at, due_at, told_at, lot)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14, $15) RETURNING id";
     let id: EventId = sql::query_scalar(insert)
         .bind(server(planned.place))
         .bind(planned.place.channel)
@@ -55,6 +55,7 @@ async fn create(
         .bind(cue.id())
         .bind(starts_at)
         .bind(now.millis())
+        .bind(planned.lot)
         .fetch_one(&mut *connection)
         .await?;
     outbox::enqueue(connection, planned.place, News::Event(id, 0), FirstTry::Answer, now).await?;

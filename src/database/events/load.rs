@@ -27,6 +27,7 @@ sql::row! {
         start: String,
         starts_at: Option<i64>,
         opened_at: i64,
+        lot: u64,
         stage: String,
         round: u32,
         ends_at: Option<i64>,
@@ -57,6 +58,9 @@ sql::row! {
         south: Option<UserId>,
         north: Option<UserId>,
         ply: Option<i64>,
+        prompt_plies: Option<i64>,
+        south_seeds: Option<i64>,
+        north_seeds: Option<i64>,
         reason: Option<String>,
         winner: Option<String>,
         decided_by: Option<String>,
@@ -87,6 +91,7 @@ impl TryFrom<EventRow> for Event {
             start,
             terms: Terms::new(ruleset, seeds, Start::Me, pace, row.rated),
             capacity: u16::try_from(row.capacity).map_err(|_| corrupt("too large"))?,
+            lot: row.lot,
             opened: Moment::from_millis(row.opened_at),
             stage: Stage::by_id(&row.stage).ok_or_else(|| corrupt("unknown stage"))?,
             round: row.round,
@@ -117,10 +122,11 @@ impl FixtureRow {
     /// Returns the game; `None` of a bye, and of a game that is deleted.
     fn game(self) -> Option<Fixture> {
         let by = |letter: &Option<String>| letter.as_deref().and_then(side);
+        let seeds = |captured: Option<i64>| captured.and_then(|captured| u8::try_from(captured).ok());
         let ply = self.ply.unwrap_or_default();
         let outcome = match (self.finish, self.reason.as_deref()) {
             (None, _) => Outcome::Running,
-            (Some(_), Some("out-of-time")) if ply < 2 => Outcome::Absent(by(&self.decided_by)?),
+            (Some(_), Some("out-of-time")) if self.prompt_plies.is_some_and(|prompt| ply < prompt) => Outcome::Absent(by(&self.decided_by)?),
             // Whoever has had their data deleted has left; a manager's decision counts for nobody.
             (Some(_), Some("annulled")) => by(&self.decided_by).map_or(Outcome::Void, Outcome::Absent),
             (Some(_), _) => Outcome::Played(by(&self.winner)),
@@ -132,6 +138,7 @@ impl FixtureRow {
             players: BySide { south: self.south?, north: self.north? },
             ply: u32::try_from(ply).unwrap_or(u32::MAX),
             outcome,
+            seeds: seeds(self.south_seeds).zip(seeds(self.north_seeds)).map(|(south, north)| BySide { south, north }),
             finish: self.finish,
             ended: self.finished_at.map(Moment::from_millis),
             ruling: self.ruling.as_deref().and_then(Ruling::by_id),
@@ -164,13 +171,16 @@ impl Database {
         )
         .bind(id);
         let fixtures = sql::query_as::<FixtureRow>(
-            "SELECT round, board, game, bye, ruling, south, north, ply, reason, winner, decided_by, finish, finished_at
+            "SELECT round, board, game, bye, ruling, south, north, ply, prompt_plies, south_seeds, north_seeds, reason, winner,
+                 decided_by, finish, finished_at
              FROM fixtures LEFT JOIN games ON games.id = fixtures.game WHERE fixtures.event = $1 ORDER BY round, board",
         )
         .bind(id);
         let blocked = sql::query_as::<(UserId, UserId)>(
             "SELECT blocker, blocked FROM entrants JOIN blocks ON blocker = person WHERE event = $1
-                 AND EXISTS (SELECT 1 FROM entrants AS other WHERE other.event = $1 AND other.person = blocked)",
+                 AND EXISTS (SELECT 1 FROM entrants AS other WHERE other.event = $1 AND other.person = blocked)
+             UNION ALL SELECT blocker, blocked FROM events JOIN blocks ON blocker = organiser WHERE id = $1
+             UNION ALL SELECT blocker, blocked FROM events JOIN blocks ON blocked = organiser WHERE id = $1",
         )
         .bind(id);
         let all = [event.statement(), entrants.statement(), fixtures.statement(), blocked.statement()];

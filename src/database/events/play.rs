@@ -7,8 +7,8 @@ use crate::database::play::begin;
 use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
-    Beginning, Contest, Counts, Draw, Event, EventId, Fixture, Keyword, Moment, News, Place, Presence, Ruling, Span,
-    Stage, Terms,
+    Beginning, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Keyword, Moment, News, Place, Presence,
+    Ruling, Span, Stage,
 };
 
 /// How often the message of an event changes at most.
@@ -22,7 +22,7 @@ impl Database {
     pub async fn start_event(&self, event: &Event, now: Moment) -> Result<bool, Error> {
         let ends = match event.kind.counts {
             Counts::Minutes => Some(now.later(Span::minutes(event.length.into()))),
-            Counts::Rounds => None,
+            Counts::Rounds | Counts::Wins | Counts::Nothing => None,
         };
         let bar = sql::query("UPDATE entrants SET presence = $2 WHERE event = $1 AND presence = $3");
         let bar = bar.bind(event.id).bind(Presence::Barred.id()).bind(Presence::Gone.id());
@@ -66,11 +66,10 @@ impl Database {
     /// Begins the games of a draw in an event that has not changed since it was loaded, and enqueues their boards, all
     /// of it in one transaction. Returns `false` if it has.
     pub async fn pair_event(&self, contest: &Contest, draw: &Draw, now: Moment) -> Result<bool, Error> {
-        let Event { id, version, place, terms, round, .. } = contest.event;
+        let event = contest.event.clone();
         self.writer
-            .write((id, version, place, terms, round + 1, draw.clone(), now), |connection, arguments| {
-                let &(id, version, place, terms, round, ref draw, now) = arguments;
-                Box::pin(pair(connection, (id, version), (place, terms), round, draw, now))
+            .write((event, draw.clone(), now), |connection, (event, draw, now)| {
+                Box::pin(pair(connection, event, draw, *now))
             })
             .await
     }
@@ -123,15 +122,14 @@ fn change(event: &Event, stage: Stage, ends: Option<Moment>, now: Moment) -> Sta
 
 async fn pair(
     connection: &mut Connection<'_>,
-    (id, version): (EventId, i64),
-    (place, terms): (Place, Terms),
-    round: u32,
+    event: &Event,
     draw: &Draw,
     now: Moment,
 ) -> Result<bool, Error> {
+    let (id, place, terms, round) = (event.id, event.place, event.terms, event.round + 1);
     let begins = "UPDATE events SET round = $3, version = version + 1, untold = TRUE, due_at = $4
         WHERE id = $1 AND version = $2 AND stage = 'running' AND held_at IS NULL";
-    let begins = sql::query(begins).bind(id).bind(version).bind(round).bind(now.millis());
+    let begins = sql::query(begins).bind(id).bind(event.version).bind(round).bind(now.millis());
     if begins.execute(&mut *connection).await? == 0 {
         return Ok(false);
     }
@@ -141,7 +139,7 @@ async fn pair(
     for &players in &draw.pairs {
         board += 1;
         let won = BySide { south: 0, north: 0 };
-        let event = Some(id);
+        let event = Some(EventGame { event: id, prompt_plies: event.kind.prompt_plies() });
         let beginning = Beginning { place, players, terms, won, previous: None, computer: None, event };
         let game = begin::begin(connection, beginning, FirstTry::Relay, now).await?;
         insert().bind(board).bind(Some(game)).bind(None::<i64>).execute(&mut *connection).await?;

@@ -109,6 +109,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
             "north_bank",
             "unshown",
             "event",
+            "prompt_plies",
         ],
     ),
     (
@@ -124,6 +125,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
             "capacity",
             "starts_at",
             "opened_at",
+            "lot",
             "round",
             "ends_at",
             "version",

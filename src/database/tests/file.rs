@@ -134,6 +134,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0042.sql"),
         include_str!("../samples/0043.sql"),
         include_str!("../samples/0044.sql"),
+        include_str!("../samples/0045.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);

@@ -6,7 +6,7 @@ use wari_pairing::arena::{ArenaGame, Waiting, pair, performance, points};
 use wari_pairing::{Colour, GameResult};
 use wari_rules::{BySide, Side};
 
-use super::contest::{Contest, Draw, Line, Next, result};
+use super::contest::{Contest, Draw, Line, Next, rank, result};
 use super::kind::{Counts, EventKind};
 use crate::games::{Entrant, Fixture, Moment, Pace, Presence, Span, UserId};
 
@@ -17,6 +17,7 @@ pub(super) const KIND: EventKind = EventKind {
     lengths: (20, 180),
     usual_length: 60,
     people: (2, 64),
+    has_host: false,
     lets_back: true,
     fits: Pace::is_one_sitting,
     takes_late: |_| true,
@@ -24,6 +25,7 @@ pub(super) const KIND: EventKind = EventKind {
     next,
     table,
     progress: |_| None,
+    unpaired: |_| 0,
     report: None,
 };
 
@@ -109,10 +111,6 @@ fn table(contest: &Contest) -> Vec<Line> {
     let mut lines: Vec<_> = contest.players().map(line).collect();
     lines.sort_by_key(|(line, rating, number)| (Reverse((line.tenths, line.tie_break)), *rating, *number));
     let mut lines: Vec<Line> = lines.into_iter().map(|(line, ..)| line).collect();
-    for place in 1..lines.len() {
-        let (above, here) = (&lines[place - 1], &lines[place]);
-        let shares = (above.tenths, above.tie_break) == (here.tenths, here.tie_break);
-        lines[place].rank = if shares { above.rank } else { place + 1 };
-    }
+    rank(&mut lines, |line| (line.tenths, line.tie_break));
     lines
 }

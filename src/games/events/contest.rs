@@ -110,9 +110,14 @@ impl Contest {
         self.entrants.iter().filter(|entrant| self.presence(entrant) == Presence::Here)
     }
 
-    /// Returns the game that somebody plays at the moment.
+    /// Returns the games that somebody plays at the moment.
+    pub fn games_of(&self, person: UserId) -> impl Iterator<Item = &Fixture> {
+        self.running().filter(move |fixture| fixture.side_of(person).is_some())
+    }
+
+    /// Returns the first of them.
     pub fn game_of(&self, person: UserId) -> Option<&Fixture> {
-        self.fixtures.iter().find(|fixture| fixture.is_running() && fixture.side_of(person).is_some())
+        self.games_of(person).next()
     }
 
     /// Returns the games that go on.
@@ -135,6 +140,16 @@ impl Contest {
         (self.event.kind.progress)(self)
     }
 
+    /// Returns how many games or rounds have not been paired, because of who was to meet.
+    pub fn unpaired(&self) -> u32 {
+        (self.event.kind.unpaired)(self)
+    }
+
+    /// Returns who plays everybody, if somebody does.
+    pub fn host(&self) -> Option<UserId> {
+        self.event.kind.has_host.then_some(self.event.organiser)
+    }
+
     /// Returns the games whose results the organiser can correct: those that are over, as long as nothing has followed
     /// from them.
     pub fn correctable(&self) -> impl Iterator<Item = &Fixture> {
@@ -143,7 +158,7 @@ impl Contest {
     }
 
     /// Returns how many games somebody has finished, and how many of them they have won.
-    pub(super) fn tally(&self, person: UserId) -> (u32, u32) {
+    pub fn tally(&self, person: UserId) -> (u32, u32) {
         let mut tally = (0, 0);
         for fixture in &self.fixtures {
             let Some(side) = fixture.side_of(person) else { continue };
@@ -151,6 +166,26 @@ impl Contest {
             tally = (tally.0 + 1, tally.1 + u32::from(score == GameScore::Win));
         }
         tally
+    }
+
+    /// Returns what somebody's games have brought them, in tenths of a point: one for a win, half for a draw.
+    pub fn tenths(&self, person: UserId) -> u32 {
+        let scores = self.fixtures.iter().filter_map(|fixture| fixture.score_of(fixture.side_of(person)?));
+        let tenths = scores.map(|score| match score {
+            GameScore::Win => 10,
+            GameScore::Draw => 5,
+            GameScore::Loss => 0,
+        });
+        tenths.sum()
+    }
+
+    /// Returns what the lot says for whoever has a number: the smallest goes first. Nobody can tell before it is drawn.
+    pub(super) fn lot(&self, number: i64) -> u64 {
+        // SplitMix64 (Steele, Lea and Flood, 2014).
+        let mut bits = self.event.lot.wrapping_add(number.cast_unsigned().wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^ (bits >> 31)
     }
 
     /// Returns what is to be done now.
@@ -161,6 +196,7 @@ impl Contest {
         }
         match event.stage {
             Stage::Over | Stage::Cancelled => Next::Wait(None),
+            Stage::Open if self.host().is_some_and(UserId::is_tombstone) => Next::CallOff,
             Stage::Open => {
                 let is_full = self.present().count() >= usize::from(event.capacity);
                 match event.start {
@@ -186,6 +222,14 @@ impl Contest {
             true => Err(Refusal::TooFewInEvent { least }),
             false => Ok(()),
         }
+    }
+}
+
+/// Sets the ranks of lines in their order: those who have the same merit share one.
+pub(super) fn rank<T: PartialEq>(lines: &mut [Line], merit: impl Fn(&Line) -> T) {
+    for place in 1..lines.len() {
+        let (above, here) = (&lines[place - 1], &lines[place]);
+        lines[place].rank = if merit(above) == merit(here) { above.rank } else { place + 1 };
     }
 }
 

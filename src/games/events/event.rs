@@ -58,6 +58,8 @@ pub struct Event {
     pub terms: Terms,
     /// How many can take part.
     pub capacity: u16,
+    /// What decides where nothing else does.
+    pub lot: u64,
     /// When it was created.
     pub opened: Moment,
     /// How far it is.
@@ -99,6 +101,7 @@ impl Event {
             start: EventStart::On(Cue::ByHand),
             terms,
             capacity: kind.people.1,
+            lot: 0,
             opened: Moment::from_millis(0),
             stage: Stage::Open,
             round: 0,

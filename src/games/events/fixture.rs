@@ -1,7 +1,7 @@
 //! Games and byes of an event.
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
-use wari_rules::Side;
+use wari_rules::{BySide, Side};
 
 use crate::games::{GameId, GameScore, Moment, Pairing, UserId};
 
@@ -45,6 +45,8 @@ pub struct Fixture {
     pub ply: u32,
     /// What has become of it.
     pub outcome: Outcome,
+    /// How many seeds each has captured, if it is over.
+    pub seeds: Option<BySide<u8>>,
     /// Its position in the order in which games ended.
     pub finish: Option<i64>,
     /// When it ended.

@@ -6,7 +6,7 @@ use std::fmt;
 use wari_pairing::Tournament;
 
 use super::contest::{Contest, Line, Next};
-use super::{arena, swiss};
+use super::{arena, knockout, round_robin, simul, swiss};
 use crate::games::{Event, Fixture, Moment, Pace, Refusal, Terms, UserId};
 
 /// How people are paired, and who is ahead.
@@ -21,6 +21,8 @@ pub struct EventKind {
     pub usual_length: u16,
     /// The fewest and most people.
     pub people: (u16, u16),
+    /// Whether who creates it plays everybody, rather than taking part.
+    pub has_host: bool,
     /// Whether whoever leaves while it runs can come back.
     pub lets_back: bool,
     /// Whether its games can be played at this pace.
@@ -35,6 +37,8 @@ pub struct EventKind {
     pub(super) table: fn(&Contest) -> Vec<Line>,
     /// Which round is played, and how many there are, if there are any.
     pub(super) progress: fn(&Contest) -> Option<(u32, u32)>,
+    /// How many games or rounds have not been paired, because of who was to meet.
+    pub(super) unpaired: fn(&Contest) -> u32,
     /// The tournament as other programs read it, with its players in their order.
     pub(super) report: Option<fn(&Contest) -> (Vec<UserId>, Tournament)>,
 }
@@ -46,6 +50,10 @@ pub enum Counts {
     Minutes,
     /// Rounds.
     Rounds,
+    /// Wins that decide a match.
+    Wins,
+    /// It has no length.
+    Nothing,
 }
 
 impl Counts {
@@ -54,6 +62,8 @@ impl Counts {
         match self {
             Self::Minutes => "minutes",
             Self::Rounds => "rounds",
+            Self::Wins => "match",
+            Self::Nothing => "",
         }
     }
 
@@ -74,7 +84,8 @@ impl Counts {
 
 impl EventKind {
     /// All kinds, in the order in which they are offered.
-    pub const ALL: [&'static Self; 2] = [&arena::KIND, &swiss::KIND];
+    pub const ALL: [&'static Self; 5] =
+        [&arena::KIND, &swiss::KIND, &round_robin::KIND, &knockout::KIND, &simul::KIND];
 
     /// Returns the fewest and the most people of all kinds.
     pub const fn capacities() -> (u16, u16) {
@@ -104,6 +115,12 @@ impl EventKind {
         };
         within(self.counts.option(), length, self.lengths)?;
         within("capacity", capacity, self.people)
+    }
+
+    /// Returns how many plies of its games have the short time of first moves. A host, who is asked for many at once, has
+    /// time.
+    pub const fn prompt_plies(&self) -> u8 {
+        if self.has_host { 1 } else { 2 }
     }
 
     /// Checks that its games can have these terms.

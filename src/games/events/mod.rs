@@ -12,7 +12,10 @@ pub(super) mod entrant;
 pub(super) mod event;
 pub(super) mod fixture;
 pub(super) mod kind;
+mod knockout;
 mod report;
+mod round_robin;
+mod simul;
 mod swiss;
 #[cfg(test)]
 mod tests;

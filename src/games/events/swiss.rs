@@ -15,6 +15,7 @@ pub(super) const KIND: EventKind = EventKind {
     lengths: (3, 9),
     usual_length: 5,
     people: (2, 64),
+    has_host: false,
     lets_back: false,
     fits: |pace| pace.allowance().is_some(),
     takes_late: |event| event.round < u32::from(event.length),
@@ -22,6 +23,7 @@ pub(super) const KIND: EventKind = EventKind {
     next: |contest, _| next(contest),
     table,
     progress: |contest| Some((contest.event.round, contest.event.length.into())),
+    unpaired: |contest| u32::from(contest.event.length).saturating_sub(contest.event.round),
     report: Some(report),
 };
 

@@ -4,6 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use wari_rules::{BySide, SeedsPerHouse, Side, rulesets};
 
+mod others;
+
 use super::{arena, swiss};
 use crate::games::{
     ByeOf, ChannelId, Contest, Counts, Cue, Draw, Entrant, Event, EventKind, EventStart, Fixture, GameId, GuildId,
@@ -58,16 +60,21 @@ fn assert_lawful(contest: &Contest, draw: &Draw) {
     assert!(draw.pairs.iter().all(|pair| contest.may_meet(pair.south, pair.north)), "{draw:?}");
 }
 
-/// Begins the games of a draw, as the database does.
+/// Begins the games of a lawful draw.
 fn begin(contest: &mut Contest, draw: &Draw) {
     assert_lawful(contest, draw);
+    deal(contest, draw);
+}
+
+/// Begins the games of a draw, as the database does.
+fn deal(contest: &mut Contest, draw: &Draw) {
     contest.event.round += 1;
     let round = contest.event.round;
     contest.byes.extend(draw.bye.map(|person| ByeOf { round, person }));
     for (board, &players) in (1..).zip(&draw.pairs) {
         let game = GameId::new(contest.fixtures.len() as u64 + 1);
         let outcome = Outcome::Running;
-        let fixture = Fixture { round, board, game, players, ply: 0, outcome, finish: None, ended: None, ruling: None };
+        let fixture = Fixture { round, board, game, players, ply: 0, outcome, seeds: None, finish: None, ended: None, ruling: None };
         contest.fixtures.push(fixture);
     }
 }

@@ -32,7 +32,7 @@ impl Game {
 
     /// Returns the time for the present move if so much is left: in an event, less for the first one of each player.
     fn within_first(&self, left: Span) -> Span {
-        let limit = self.event.filter(|_| self.ply() < 2).and_then(|_| self.pace.first_move_of_event());
+        let limit = Some(self.pace).filter(|_| self.ply() < self.prompt_plies).and_then(Pace::first_move_of_event);
         limit.map_or(left, |limit| left.min(limit))
     }
 
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn in_an_event_the_first_move_of_each_may_take_a_minute() {
         let mut game = unshown();
-        game.event = Some(EventId::new(1));
+        (game.event, game.prompt_plies) = (Some(EventId::new(1)), 2);
         game.set_clock(Pace::ThreeAndThree.first_clock(game.event, NOW));
         let mut game = shown(game, NOW);
         assert_eq!(game.left(NOW), Some(Span::minutes(1)));

@@ -1,6 +1,6 @@
 ### Turniere in einem Kanal.
 
-command-event = Turniere in diesem Kanal: Arenen und Turniere nach Schweizer System
+command-event = Turniere in diesem Kanal: Arena, Schweizer System, Rundenturnier, K.-o. und Simultan
 command-event-create = Ein Turnier anlegen
 command-event-join = An einem Turnier teilnehmen oder zurückkommen
 command-event-leave = Ein Turnier verlassen; in einer Arena pausieren
@@ -19,14 +19,18 @@ option-event-name = Wie es heißt
 option-event-start = by-hand (Standard), when-full oder eine Uhrzeit heute oder morgen, etwa 20:00
 option-event-minutes = Minuten, in denen eine Arena paart (Standard: 60)
 option-event-more = Wie viele Minuten mehr
-option-event-rounds = Runden eines Turniers nach Schweizer System (Standard: 5)
-option-event-capacity = Wie viele teilnehmen können (Standard: 64)
+option-event-rounds = Runden im Schweizer System (Standard: 5); im Rundenturnier Partien gegen jeden (1 oder 2)
+option-event-match = Im K.-o.-Turnier: wie viele Siege ein Match entscheiden (Standard: 1)
+option-event-capacity = Wie viele teilnehmen können (Standard: so viele, wie die Art erlaubt)
 option-event-person = Wer ausscheidet
 option-event-game = Die Nummer der Partie
 option-event-result = Wie sie zählt
 
 event-kind = { $kind ->
     [arena] Arena: Wer frei ist, spielt sofort
+    [round-robin] Rundenturnier: alle spielen gegen alle
+    [knockout] K.-o.: Wer ein Match verliert, ist draußen
+    [simul] Simultan: Du spielst gleichzeitig gegen alle anderen
    *[swiss] Schweizer System: einige Runden gegen Gegner mit gleich vielen Punkten
 }
 ruling = { $ruling ->
@@ -40,6 +44,9 @@ event-game-choice = { $game } · { $south } – { $north }
 event-title = **{ $name }** · Turnier { $event }
 event-format = { $kind ->
     [arena] Arena über { $length } Minuten
+    [round-robin] Rundenturnier, alle gegen alle { $length }×
+    [knockout] K.-o., Matches bis { $length }; nach zwei wiederholten Remis entscheiden gefangene Samen, dann das Los
+    [simul] Simultan
    *[swiss] Schweizer System über { $length } Runden
 }
 event-people = { $many } von höchstens { $capacity } nehmen teil
@@ -48,6 +55,7 @@ event-starts-when-full = beginnt, sobald alle Plätze vergeben sind
 event-starts-at = beginnt { $when }
 event-round = Runde { $round } von { $rounds }
 event-begins = die erste Runde wird gepaart
+event-runs = es wird gespielt
 event-ends = gepaart wird nicht mehr { $when }
 event-is-over = es ist vorbei
 event-is-cancelled = es wurde abgesagt
@@ -59,10 +67,18 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** ist vorbei. Herzlichen Glückwunsch, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** ist vorbei. Niemand hat eine Partie beendet.
-event-unpairable = Nach Runde { $round } von { $rounds } konnte niemand mehr gegen jemand Neuen spielen.
+event-podium-of-simul = **{ $name }** ist vorbei. { $host }
+event-host = <@{ $host }> spielt gegen alle: { $points } aus { $games }
+event-unpaired = { $kind ->
+    [swiss] Nach Runde { $round } von { $rounds } konnte niemand mehr gegen jemand Neuen spielen.
+   *[other] Partien, die nicht gepaart werden konnten: { $count }.
+}
 
 event-rules = { $kind ->
     [arena] Ein Sieg bringt 2 Punkte, ein Unentschieden nach zehn Zügen 1. Nach zwei Siegen in Folge zählen Punkte doppelt, bis eine Partie nicht gewonnen wird. Bei gleichen Punkten entscheidet die Performance. Partien, die am Ende laufen, zählen, wenn sie innerhalb der Zeit eines Spielers enden: Niemand wartet länger als eine ganze Partie.
+    [round-robin] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben. Bei gleichen Punkten entscheiden direkter Vergleich, Sonneborn-Berger und Siege. Wer vor der Hälfte seiner Partien geht, dessen Partien zählen für niemanden; danach gehen die übrigen an die Gegner.
+    [knockout] Ein Punkt ist eine überstandene Runde. Weiter kommt, wer zuerst die vereinbarte Zahl von Partien gewinnt. Unentschiedene Partien werden mit vertauschten Seiten wiederholt, höchstens zweimal; dann zählt, wer mehr Partien gewonnen, dann, wer mehr Samen gefangen hat, dann das Los. Gesetzt wird bei gewerteten Partien nach Wertung, sonst nach Los, das auch zwischen zweien entscheidet, die nicht aufeinandertreffen können.
+    [simul] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben. Wer simultan spielt, zieht als Zweiter; *Nächste Partie* geht von Brett zu Brett.
    *[swiss] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben, eine Runde ohne Gegner einen Punkt; wer später kommt, hat für jede Runde davor einen halben. Bei gleichen Punkten entscheiden Buchholz ohne den niedrigsten, Buchholz, Sonneborn-Berger, direkter Vergleich und Siege.
 }
 event-rules-absence = Wer den ersten Zug nicht rechtzeitig macht, verliert diese Partie, und wer zweimal fernbleibt, scheidet aus.
@@ -72,6 +88,9 @@ event-heading-games = Partien
 event-heading-won = Siege
 event-heading = { $kind ->
     [arena] Niveau
+    [round-robin] S.-B.
+    [knockout] Nr.
+    [simul] Niveau
    *[swiss] Buchholz
 }
 event-table-page = Seite { $page } von { $pages }
@@ -110,12 +129,13 @@ refused-event-full = Alle Plätze sind vergeben: { $link }. Wenn jemand geht, ka
 refused-too-few-in-event = Es braucht mindestens { $least } Leute. Warte, bis noch jemand teilnimmt.
 refused-not-in-event = Du nimmst an diesem Turnier nicht teil. *Teilnehmen* steht unter seiner Nachricht.
 refused-other-not-in-event = <@{ $other }> nimmt an diesem Turnier nicht teil und kann darum nicht ausscheiden.
+refused-host-of-event = Du spielst gegen alle, die teilnehmen, und musst darum nicht beitreten. Starte mit `/wari-event start`.
 refused-out-of-event = Du bist aus diesem Turnier ausgeschieden und kannst nicht zurück. Zusehen geht weiterhin, und andere Partien gibt es mit `/wari challenge`.
 refused-event-changed = Jemand war schneller, das Turnier hat sich gerade geändert. Versuch es bitte noch einmal.
 refused-not-the-organiser = Das können nur <@{ $organiser }>, wer das Turnier angelegt hat, und alle, die Events oder diesen Server verwalten dürfen.
 refused-pace-of-event = { $kind ->
     [arena] Eine Arena braucht schnelle Partien: Wähle `blitz`, `live`, `3+3`, `5+5` oder `10+10` als `pace`.
-   *[swiss] Ein Turnier braucht ein Zeitlimit, damit jede Runde endet: Wähle ein anderes `pace`.
+   *[other] Ein Turnier braucht ein Zeitlimit, damit jede Partie endet: Wähle ein anderes `pace`.
 }
 refused-out-of-range = `{ $option }` geht bei dieser Art von Turnier von { $least } bis { $most }.
 refused-too-many-events = Auf diesem Server sind { $most } Turniere offen oder im Gang, mehr gehen nicht. Sag erst eines ab, oder warte, bis eines vorbei ist.

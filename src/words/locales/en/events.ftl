@@ -1,6 +1,6 @@
 ### Events: tournaments in a channel.
 
-command-event = Tournaments in this channel: arenas and Swiss tournaments
+command-event = Tournaments in this channel: arenas, Swiss, round robins, knock-outs and simultaneous games
 command-event-create = Create a tournament
 command-event-join = Take part in a tournament, or come back to one
 command-event-leave = Leave a tournament; in an arena, take a rest
@@ -19,14 +19,18 @@ option-event-name = What it is called
 option-event-start = by-hand (default), when-full, or a time today or tomorrow, such as 20:00
 option-event-minutes = Minutes for which an arena pairs people (default: 60)
 option-event-more = How many minutes more
-option-event-rounds = Rounds of a Swiss tournament (default: 5)
-option-event-capacity = How many people can take part (default: 64)
+option-event-rounds = Rounds of a Swiss tournament (default: 5); in a round robin, games against each (1 or 2; default: 1)
+option-event-match = In a knock-out, how many games a match takes to win (default: 1)
+option-event-capacity = How many people can take part (default: as many as the kind allows)
 option-event-person = Who is out
 option-event-game = The game's number
 option-event-result = How it counts
 
 event-kind = { $kind ->
     [arena] Arena: whoever is free plays at once
+    [round-robin] Round robin: everybody plays everybody
+    [knockout] Knock-out: whoever loses a match is out
+    [simul] Simultaneous games: you play everybody else at once
    *[swiss] Swiss: some rounds, in each an opponent with as many points
 }
 ruling = { $ruling ->
@@ -41,6 +45,9 @@ event-game-choice = { $game } · { $south } – { $north }
 event-title = **{ $name }** · tournament { $event }
 event-format = { $kind ->
     [arena] Arena of { $length } minutes
+    [round-robin] Round robin, everybody against everybody { $length }×
+    [knockout] Knock-out, matches first to { $length }; after two replayed draws, seeds captured decide, then the lot
+    [simul] Simultaneous games
    *[swiss] Swiss tournament of { $length } rounds
 }
 event-people = { $many } of at most { $capacity } take part
@@ -49,6 +56,7 @@ event-starts-when-full = starts when all places are taken
 event-starts-at = starts { $when }
 event-round = round { $round } of { $rounds }
 event-begins = the first round is being paired
+event-runs = it is being played
 event-ends = nobody is paired any more { $when }
 event-is-over = it is over
 event-is-cancelled = it was cancelled
@@ -60,11 +68,19 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** is over. Congratulations, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** is over. Nobody has finished a game.
-event-unpairable = After round { $round } of { $rounds }, nobody was left who could play somebody new.
+event-podium-of-simul = **{ $name }** is over. { $host }
+event-host = <@{ $host }> plays everybody: { $points } of { $games }
+event-unpaired = { $kind ->
+    [swiss] After round { $round } of { $rounds }, nobody was left who could play somebody new.
+   *[other] Games that could not be paired: { $count }.
+}
 
 # Below the table.
 event-rules = { $kind ->
     [arena] A win gives 2 points, a draw after ten moves 1. After two wins in a row points count double, until a game is not won. Whoever has the same points is ranked by performance. Games that run at the end count if they end within one player's time: nobody waits longer than for a whole game.
+    [round-robin] A win gives a point, a draw half a point. Whoever has the same points is ranked by direct encounter, Sonneborn-Berger and wins. The games of whoever leaves before half of theirs count for nobody; after that, those left go to their opponents.
+    [knockout] A point is a round survived. Whoever is the first to win the agreed number of games goes on. Drawn games are played again with seats changed, twice at most; then it is whoever has won more games, then whoever has captured more seeds, then the lot. The bracket follows the ratings if games are rated, otherwise the lot, which also decides between two who cannot meet.
+    [simul] A win gives a point, a draw half a point. The host plays everybody at once and moves second; *Next game* goes from board to board.
    *[swiss] A win gives a point, a draw half a point, a round without an opponent a point; whoever joins late has half a point for each round before. Whoever has the same points is ranked by Buchholz without the lowest, Buchholz, Sonneborn-Berger, direct encounter and wins.
 }
 event-rules-absence = Whoever does not make their first move in time loses that game, and whoever stays away twice is out.
@@ -74,6 +90,9 @@ event-heading-games = games
 event-heading-won = won
 event-heading = { $kind ->
     [arena] level
+    [round-robin] S.-B.
+    [knockout] no.
+    [simul] level
    *[swiss] Buchholz
 }
 event-table-page = page { $page } of { $pages }
@@ -112,12 +131,13 @@ refused-event-full = All places are taken: { $link }. If somebody leaves, you ca
 refused-too-few-in-event = It takes at least { $least } people. Wait until somebody else has joined.
 refused-not-in-event = You don't take part in this tournament. *Join* is below its message.
 refused-other-not-in-event = <@{ $other }> doesn't take part in this tournament, so there is nobody to take out.
+refused-host-of-event = You play everybody who joins, so you don't have to join. Start it with `/wari-event start`.
 refused-out-of-event = You're out of this tournament, so you can't come back. You can still watch it, and play others with `/wari challenge`.
 refused-event-changed = Somebody was faster, and the tournament has just changed. Please try again.
 refused-not-the-organiser = Only <@{ $organiser }>, who created the tournament, and people who may manage events or this server can do that.
 refused-pace-of-event = { $kind ->
     [arena] An arena needs fast games: choose `blitz`, `live`, `3+3`, `5+5` or `10+10` as `pace`.
-   *[swiss] A tournament needs a time limit, so that every round ends: choose another `pace`.
+   *[other] A tournament needs a time limit, so that every game ends: choose another `pace`.
 }
 refused-out-of-range = `{ $option }` goes from { $least } to { $most } in this kind of tournament.
 refused-too-many-events = This server has { $most } tournaments that are open or running, which is the limit. Cancel one first, or wait until one is over.

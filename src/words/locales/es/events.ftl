@@ -1,6 +1,6 @@
 ### Torneos en un canal.
 
-command-event = Torneos en este canal: arenas y torneos por sistema suizo
+command-event = Torneos en este canal: arenas, suizos, liguillas, eliminatorias y simultáneas
 command-event-create = Crear un torneo
 command-event-join = Participar en un torneo, o volver a él
 command-event-leave = Dejar un torneo; en una arena, descansar
@@ -19,14 +19,18 @@ option-event-name = Cómo se llama
 option-event-start = by-hand (por defecto), when-full o una hora como 20:00
 option-event-minutes = Minutos durante los que empareja una arena (por defecto: 60)
 option-event-more = Cuántos minutos más
-option-event-rounds = Rondas de un torneo suizo (por defecto: 5)
-option-event-capacity = Cuántas personas pueden participar (por defecto: 64)
+option-event-rounds = Rondas de un torneo suizo (por defecto: 5); en una liguilla, partidas contra cada uno (1 o 2)
+option-event-match = En una eliminatoria, cuántas partidas hay que ganar (por defecto: 1)
+option-event-capacity = Cuántas personas pueden participar (por defecto: las que permita el tipo)
 option-event-person = Quién queda fuera
 option-event-game = El número de la partida
 option-event-result = Cómo cuenta
 
 event-kind = { $kind ->
     [arena] Arena: quien está libre juega enseguida
+    [round-robin] Liguilla: todos juegan contra todos
+    [knockout] Eliminatoria: quien pierde queda fuera
+    [simul] Simultáneas: juegas contra todos los demás a la vez
    *[swiss] Suizo: varias rondas contra rivales con los mismos puntos
 }
 ruling = { $ruling ->
@@ -40,6 +44,9 @@ event-game-choice = { $game } · { $south } – { $north }
 event-title = **{ $name }** · torneo { $event }
 event-format = { $kind ->
     [arena] Arena de { $length } minutos
+    [round-robin] Liguilla, todos contra todos { $length }×
+    [knockout] Eliminatoria, a { $length }; tras repetir dos empates deciden las semillas capturadas y luego el sorteo
+    [simul] Simultáneas
    *[swiss] Torneo suizo de { $length } rondas
 }
 event-people = participan { $many } de { $capacity } como máximo
@@ -48,6 +55,7 @@ event-starts-when-full = empieza cuando no queden plazas
 event-starts-at = empieza { $when }
 event-round = ronda { $round } de { $rounds }
 event-begins = se está emparejando la primera ronda
+event-runs = se está jugando
 event-ends = deja de emparejar { $when }
 event-is-over = ha terminado
 event-is-cancelled = se ha cancelado
@@ -59,10 +67,18 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** ha terminado. ¡Enhorabuena, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** ha terminado. Nadie ha acabado una partida.
-event-unpairable = Tras la ronda { $round } de { $rounds }, ya nadie podía jugar contra alguien nuevo.
+event-podium-of-simul = **{ $name }** ha terminado. { $host }
+event-host = <@{ $host }> juega contra todos: { $points } de { $games }
+event-unpaired = { $kind ->
+    [swiss] Tras la ronda { $round } de { $rounds }, ya nadie podía jugar contra alguien nuevo.
+   *[other] Partidas que no se pudieron emparejar: { $count }.
+}
 
 event-rules = { $kind ->
     [arena] Una victoria da 2 puntos, un empate tras diez jugadas 1. Tras dos victorias seguidas los puntos cuentan doble, hasta que una partida no se gana. A igualdad de puntos decide el rendimiento. Las partidas en curso al final cuentan si acaban dentro del tiempo de un jugador: nadie espera más que una partida entera.
+    [round-robin] Una victoria da un punto, un empate medio. A igualdad de puntos deciden el encuentro directo, el Sonneborn-Berger y las victorias. Si alguien se va antes de la mitad de sus partidas, estas no cuentan para nadie; después, las que faltan las ganan sus rivales.
+    [knockout] Un punto es una ronda superada. Pasa quien gana primero el número acordado de partidas. Los empates se repiten cambiando de lado, dos veces como máximo; luego pasa quien haya ganado más partidas, después quien haya capturado más semillas y, por último, decide el sorteo. El cuadro sigue las puntuaciones si las partidas son puntuadas y, si no, el sorteo, que también decide entre dos que no pueden enfrentarse.
+    [simul] Una victoria da un punto, un empate medio. Quien da las simultáneas juega en segundo lugar; *Siguiente partida* lleva de tablero en tablero.
    *[swiss] Una victoria da un punto, un empate medio, una ronda sin rival un punto; quien llega tarde tiene medio punto por cada ronda anterior. A igualdad de puntos deciden el Buchholz sin el más bajo, el Buchholz, el Sonneborn-Berger, el encuentro directo y las victorias.
 }
 event-rules-absence = Quien no hace su primera jugada a tiempo pierde esa partida, y quien falta dos veces queda fuera.
@@ -72,6 +88,9 @@ event-heading-games = partidas
 event-heading-won = ganadas
 event-heading = { $kind ->
     [arena] nivel
+    [round-robin] S.-B.
+    [knockout] n.º
+    [simul] nivel
    *[swiss] Buchholz
 }
 event-table-page = página { $page } de { $pages }
@@ -110,12 +129,13 @@ refused-event-full = No quedan plazas: { $link }. Si alguien se va, puedes ocupa
 refused-too-few-in-event = Hacen falta al menos { $least } personas. Espera a que participe alguien más.
 refused-not-in-event = No participas en este torneo. *Participar* está debajo de su mensaje.
 refused-other-not-in-event = <@{ $other }> no participa en este torneo, así que no hay a quién sacar.
+refused-host-of-event = Juegas contra todos los que participen, así que no hace falta que te apuntes. Empieza con `/wari-event start`.
 refused-out-of-event = Estás fuera de este torneo y no puedes volver. Puedes seguir mirándolo y jugar otras partidas con `/wari challenge`.
 refused-event-changed = Alguien fue más rápido: el torneo acaba de cambiar. Inténtalo de nuevo.
 refused-not-the-organiser = Solo pueden hacerlo <@{ $organiser }>, que creó el torneo, y quienes pueden gestionar eventos o este servidor.
 refused-pace-of-event = { $kind ->
     [arena] Una arena necesita partidas rápidas: elige `blitz`, `live`, `3+3`, `5+5` o `10+10` como `pace`.
-   *[swiss] Un torneo necesita un límite de tiempo, para que cada ronda acabe: elige otro `pace`.
+   *[other] Un torneo necesita un límite de tiempo, para que cada partida acabe: elige otro `pace`.
 }
 refused-out-of-range = `{ $option }` va de { $least } a { $most } en este tipo de torneo.
 refused-too-many-events = Este servidor tiene { $most } torneos abiertos o en curso, que es el límite. Cancela uno o espera a que acabe otro.

@@ -1,6 +1,6 @@
 ### Tournois dans un salon.
 
-command-event = Tournois dans ce salon : arènes et tournois au système suisse
+command-event = Tournois dans ce salon : arènes, suisses, toutes rondes, éliminations et simultanées
 command-event-create = Créer un tournoi
 command-event-join = Participer à un tournoi, ou y revenir
 command-event-leave = Quitter un tournoi ; dans une arène, faire une pause
@@ -19,14 +19,18 @@ option-event-name = Son nom
 option-event-start = by-hand (par défaut), when-full, ou une heure comme 20:00
 option-event-minutes = Minutes pendant lesquelles une arène apparie (par défaut : 60)
 option-event-more = Combien de minutes de plus
-option-event-rounds = Rondes d’un tournoi suisse (par défaut : 5)
-option-event-capacity = Combien de personnes peuvent participer (par défaut : 64)
+option-event-rounds = Rondes d’un tournoi suisse (par défaut : 5) ; en toutes rondes, parties contre chacun (1 ou 2)
+option-event-match = En élimination directe, nombre de parties à gagner (par défaut : 1)
+option-event-capacity = Combien de personnes peuvent participer (par défaut : autant que le type le permet)
 option-event-person = Qui est exclu
 option-event-game = Le numéro de la partie
 option-event-result = Comment elle compte
 
 event-kind = { $kind ->
     [arena] Arène : qui est libre joue tout de suite
+    [round-robin] Toutes rondes : chacun joue contre chacun
+    [knockout] Élimination directe : qui perd un match est éliminé
+    [simul] Simultanée : vous jouez contre tous les autres à la fois
    *[swiss] Suisse : quelques rondes contre des adversaires au même nombre de points
 }
 ruling = { $ruling ->
@@ -40,6 +44,9 @@ event-game-choice = { $game } · { $south } – { $north }
 event-title = **{ $name }** · tournoi { $event }
 event-format = { $kind ->
     [arena] Arène de { $length } minutes
+    [round-robin] Toutes rondes, chacun contre chacun { $length }×
+    [knockout] Élimination directe, matchs en { $length } ; après deux nulles rejouées décident les graines capturées, puis le sort
+    [simul] Simultanée
    *[swiss] Tournoi suisse en { $length } rondes
 }
 event-people = { $many } participants sur { $capacity } au plus
@@ -48,6 +55,7 @@ event-starts-when-full = commence quand toutes les places sont prises
 event-starts-at = commence { $when }
 event-round = ronde { $round } sur { $rounds }
 event-begins = la première ronde est en cours d’appariement
+event-runs = il se joue
 event-ends = fin des appariements { $when }
 event-is-over = il est terminé
 event-is-cancelled = il a été annulé
@@ -59,10 +67,18 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** est terminé. Félicitations, <@{ $winner }> !
 event-podium-of-nobody = **{ $name }** est terminé. Personne n’a fini de partie.
-event-unpairable = Après la ronde { $round } sur { $rounds }, plus personne ne pouvait rencontrer un nouvel adversaire.
+event-podium-of-simul = **{ $name }** est terminé. { $host }
+event-host = <@{ $host }> joue contre tous : { $points } sur { $games }
+event-unpaired = { $kind ->
+    [swiss] Après la ronde { $round } sur { $rounds }, plus personne ne pouvait rencontrer un nouvel adversaire.
+   *[other] Parties qui n’ont pas pu être appariées : { $count }.
+}
 
 event-rules = { $kind ->
     [arena] Une victoire rapporte 2 points, une nulle après dix coups 1. Après deux victoires de suite, les points comptent double jusqu’à une partie non gagnée. À égalité de points, la performance départage. Les parties en cours à la fin comptent si elles se terminent dans le temps d’un joueur : personne n’attend plus qu’une partie entière.
+    [round-robin] Une victoire rapporte un point, une nulle un demi-point. À égalité de points départagent la rencontre directe, le Sonneborn-Berger et les victoires. Si quelqu’un part avant la moitié de ses parties, elles ne comptent pour personne ; après, celles qui restent reviennent aux adversaires.
+    [knockout] Un point est une ronde passée. Passe qui gagne le premier le nombre de parties convenu. Les nulles sont rejouées en changeant de côté, deux fois au plus ; puis passe qui a gagné le plus de parties, puis qui a capturé le plus de graines, puis le sort décide. Le tableau suit les classements si les parties sont classées, sinon le sort, qui décide aussi entre deux personnes qui ne peuvent pas se rencontrer.
+    [simul] Une victoire rapporte un point, une nulle un demi-point. Qui donne la simultanée joue en second ; *Partie suivante* mène de plateau en plateau.
    *[swiss] Une victoire rapporte un point, une nulle un demi-point, une ronde sans adversaire un point ; qui arrive en retard a un demi-point par ronde manquée. À égalité de points départagent le Buchholz sans le plus bas, le Buchholz, le Sonneborn-Berger, la rencontre directe et les victoires.
 }
 event-rules-absence = Qui ne joue pas son premier coup à temps perd cette partie, et qui s’absente deux fois est exclu.
@@ -72,6 +88,9 @@ event-heading-games = parties
 event-heading-won = gagnées
 event-heading = { $kind ->
     [arena] niveau
+    [round-robin] S.-B.
+    [knockout] n°
+    [simul] niveau
    *[swiss] Buchholz
 }
 event-table-page = page { $page } sur { $pages }
@@ -110,12 +129,13 @@ refused-event-full = Toutes les places sont prises : { $link }. Si quelqu’un p
 refused-too-few-in-event = Il faut au moins { $least } personnes. Attendez que quelqu’un d’autre participe.
 refused-not-in-event = Vous ne participez pas à ce tournoi. *Participer* se trouve sous son message.
 refused-other-not-in-event = <@{ $other }> ne participe pas à ce tournoi : il n’y a personne à exclure.
+refused-host-of-event = Vous jouez contre tous les participants : inutile de vous inscrire. Lancez avec `/wari-event start`.
 refused-out-of-event = Vous ne faites plus partie de ce tournoi et ne pouvez pas y revenir. Vous pouvez encore le suivre, et jouer d’autres parties avec `/wari challenge`.
 refused-event-changed = Quelqu’un a été plus rapide : le tournoi vient de changer. Veuillez réessayer.
 refused-not-the-organiser = Seuls <@{ $organiser }>, qui a créé le tournoi, et les personnes qui peuvent gérer les évènements ou ce serveur peuvent faire cela.
 refused-pace-of-event = { $kind ->
     [arena] Une arène demande des parties rapides : choisissez `blitz`, `live`, `3+3`, `5+5` ou `10+10` comme `pace`.
-   *[swiss] Un tournoi demande une limite de temps, pour que chaque ronde se termine : choisissez un autre `pace`.
+   *[other] Un tournoi demande une limite de temps, pour que chaque partie se termine : choisissez un autre `pace`.
 }
 refused-out-of-range = `{ $option }` va de { $least } à { $most } pour ce type de tournoi.
 refused-too-many-events = Ce serveur a { $most } tournois ouverts ou en cours, c’est la limite. Annulez-en un, ou attendez que l’un se termine.

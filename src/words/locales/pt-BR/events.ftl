@@ -1,6 +1,6 @@
 ### Torneios em um canal.
 
-command-event = Torneios neste canal: arenas e torneios pelo sistema suíço
+command-event = Torneios neste canal: arenas, suíços, todos contra todos, mata-matas e simultâneas
 command-event-create = Criar um torneio
 command-event-join = Participar de um torneio, ou voltar a ele
 command-event-leave = Sair de um torneio; em uma arena, descansar
@@ -19,14 +19,18 @@ option-event-name = Como se chama
 option-event-start = by-hand (padrão), when-full ou um horário como 20:00
 option-event-minutes = Minutos em que uma arena emparceira (padrão: 60)
 option-event-more = Quantos minutos a mais
-option-event-rounds = Rodadas de um torneio suíço (padrão: 5)
-option-event-capacity = Quantas pessoas podem participar (padrão: 64)
+option-event-rounds = Rodadas de um torneio suíço (padrão: 5); em todos contra todos, partidas contra cada um (1 ou 2)
+option-event-match = Em um mata-mata, quantas partidas é preciso vencer (padrão: 1)
+option-event-capacity = Quantas pessoas podem participar (padrão: quantas o tipo permitir)
 option-event-person = Quem fica fora
 option-event-game = O número da partida
 option-event-result = Como ela conta
 
 event-kind = { $kind ->
     [arena] Arena: quem está livre joga na hora
+    [round-robin] Todos contra todos: cada um joga contra cada um
+    [knockout] Mata-mata: quem perde está fora
+    [simul] Simultânea: você joga contra todos os outros ao mesmo tempo
    *[swiss] Suíço: algumas rodadas contra adversários com os mesmos pontos
 }
 ruling = { $ruling ->
@@ -40,6 +44,9 @@ event-game-choice = { $game } · { $south } – { $north }
 event-title = **{ $name }** · torneio { $event }
 event-format = { $kind ->
     [arena] Arena de { $length } minutos
+    [round-robin] Todos contra todos { $length }×
+    [knockout] Mata-mata, até { $length }; após dois empates repetidos decidem as sementes capturadas, depois o sorteio
+    [simul] Simultânea
    *[swiss] Torneio suíço de { $length } rodadas
 }
 event-people = participam { $many } de no máximo { $capacity }
@@ -48,6 +55,7 @@ event-starts-when-full = começa quando não houver mais vagas
 event-starts-at = começa { $when }
 event-round = rodada { $round } de { $rounds }
 event-begins = a primeira rodada está sendo emparceirada
+event-runs = está em andamento
 event-ends = deixa de emparceirar { $when }
 event-is-over = terminou
 event-is-cancelled = foi cancelado
@@ -59,10 +67,18 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** terminou. Parabéns, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** terminou. Ninguém concluiu uma partida.
-event-unpairable = Depois da rodada { $round } de { $rounds }, ninguém mais podia jogar contra alguém novo.
+event-podium-of-simul = **{ $name }** terminou. { $host }
+event-host = <@{ $host }> joga contra todos: { $points } de { $games }
+event-unpaired = { $kind ->
+    [swiss] Depois da rodada { $round } de { $rounds }, ninguém mais podia jogar contra alguém novo.
+   *[other] Partidas que não puderam ser emparceiradas: { $count }.
+}
 
 event-rules = { $kind ->
     [arena] Uma vitória vale 2 pontos, um empate depois de dez lances 1. Depois de duas vitórias seguidas os pontos contam em dobro, até uma partida não ser vencida. Com os mesmos pontos, decide o desempenho. Partidas em andamento no fim contam se terminarem dentro do tempo de um jogador: ninguém espera mais do que uma partida inteira.
+    [round-robin] Uma vitória vale um ponto, um empate meio. Com os mesmos pontos decidem o confronto direto, o Sonneborn-Berger e as vitórias. Se alguém sai antes da metade de suas partidas, elas não contam para ninguém; depois disso, as que faltam ficam com os adversários.
+    [knockout] Um ponto é uma rodada superada. Passa quem vencer primeiro o número combinado de partidas. Empates são repetidos com os lados trocados, no máximo duas vezes; depois passa quem venceu mais partidas, depois quem capturou mais sementes e, por fim, decide o sorteio. A chave segue as pontuações se as partidas valem pontuação, senão o sorteio, que também decide entre dois que não podem se enfrentar.
+    [simul] Uma vitória vale um ponto, um empate meio. Quem dá a simultânea joga em segundo; *Próxima partida* leva de tabuleiro em tabuleiro.
    *[swiss] Uma vitória vale um ponto, um empate meio, uma rodada sem adversário um ponto; quem chega tarde tem meio ponto por rodada anterior. Com os mesmos pontos decidem o Buchholz sem o mais baixo, o Buchholz, o Sonneborn-Berger, o confronto direto e as vitórias.
 }
 event-rules-absence = Quem não faz o primeiro lance a tempo perde essa partida, e quem falta duas vezes fica fora.
@@ -72,6 +88,9 @@ event-heading-games = partidas
 event-heading-won = vitórias
 event-heading = { $kind ->
     [arena] nível
+    [round-robin] S.-B.
+    [knockout] n.º
+    [simul] nível
    *[swiss] Buchholz
 }
 event-table-page = página { $page } de { $pages }
@@ -110,12 +129,13 @@ refused-event-full = Não há mais vagas: { $link }. Se alguém sair, você pode
 refused-too-few-in-event = São necessárias pelo menos { $least } pessoas. Espere mais alguém participar.
 refused-not-in-event = Você não participa deste torneio. *Participar* está abaixo da mensagem dele.
 refused-other-not-in-event = <@{ $other }> não participa deste torneio, então não há quem tirar.
+refused-host-of-event = Você joga contra todos os que participarem, então não precisa entrar. Comece com `/wari-event start`.
 refused-out-of-event = Você está fora deste torneio e não pode voltar. Ainda pode acompanhar, e jogar outras partidas com `/wari challenge`.
 refused-event-changed = Alguém foi mais rápido: o torneio acabou de mudar. Tente de novo.
 refused-not-the-organiser = Só <@{ $organiser }>, que criou o torneio, e quem pode gerenciar eventos ou este servidor podem fazer isso.
 refused-pace-of-event = { $kind ->
     [arena] Uma arena precisa de partidas rápidas: escolha `blitz`, `live`, `3+3`, `5+5` ou `10+10` como `pace`.
-   *[swiss] Um torneio precisa de um limite de tempo, para que cada rodada termine: escolha outro `pace`.
+   *[other] Um torneio precisa de um limite de tempo, para que cada partida termine: escolha outro `pace`.
 }
 refused-out-of-range = `{ $option }` vai de { $least } a { $most } neste tipo de torneio.
 refused-too-many-events = Este servidor tem { $most } torneios abertos ou em andamento, que é o limite. Cancele um ou espere outro terminar.

@@ -39,6 +39,7 @@ fn contest(kind: &'static EventKind, stage: Stage, start: EventStart) -> Contest
         players: BySide { south, north },
         ply: 40,
         outcome,
+        seeds: None,
         finish: (outcome != Outcome::Running).then_some(round.into()),
         ended: (outcome != Outcome::Running).then_some(NOW),
         ruling: None,

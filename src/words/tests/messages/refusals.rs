@@ -85,6 +85,7 @@ fn each() -> Vec<Refusal> {
         TooFewInEvent { least: 2 },
         NotInEvent,
         OtherNotInEvent { other: KOFI },
+        HostOfEvent,
         OutOfEvent,
         EventChanged,
         NotTheOrganiser { organiser: KOFI },
