@@ -105,11 +105,12 @@ pub static ALL: [Command; 24] = [
 pub static ADMIN: [Command; 4] = [settings::SERVERS, daily::COMMAND, annul::COMMAND, erase::COMMAND];
 
 /// Every subcommand of `/wari-event`.
-pub static OF_EVENTS: [Command; 11] = [
+pub static OF_EVENTS: [Command; 12] = [
     create::COMMAND,
     take_part::JOINING,
     take_part::LEAVING,
     show::SHOWING,
+    show::GAMES,
     show::LISTING,
     manage::START,
     manage::EXTEND,

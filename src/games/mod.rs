@@ -17,7 +17,7 @@ mod thread;
 
 pub use events::contest::{Contest, Draw, Line, Next};
 pub use events::entrant::{Entrant, Presence};
-pub use events::event::{Cue, Event, EventStart, Stage};
+pub use events::event::{Cue, Event, EventCreators, EventStart, Stage};
 pub use events::fixture::{ByeOf, Fixture, Outcome, Ruling};
 pub use events::kind::{Counts, EventKind};
 pub use id::{ChallengeId, ChannelId, EventId, GameId, GuildId, MessageId, ProposalId, UserId};

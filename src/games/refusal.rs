@@ -45,8 +45,18 @@ pub enum Refusal {
     HostOfEvent,
     /// The user has been taken out of the event, or has stayed away too often.
     OutOfEvent,
+    /// The game has no time for the whole game, of which half could be given up.
+    NoBerserk,
+    /// The user has moved, so that their time cannot be halved any more.
+    TooLateForBerserk,
+    /// The user has given up half of their time already.
+    BerserkAlready,
+    /// No game of the event has begun, so there is no file of it.
+    NothingToExport,
     /// The event has just changed.
     EventChanged,
+    /// In this server, only who may manage events or the server can create events.
+    NoEventsOfYours,
     /// Only who created the event, or who may manage events or the server, can do that.
     NotTheOrganiser {
         /// Who created it.

@@ -6,7 +6,7 @@ use wari_rules::Side;
 use super::board::DrawnBoard;
 use super::reminded::Told;
 use super::{
-    Announcement, Audience, Composed, Remains, Reply, Table, TurnGuard, Unanswered, act, daily, events, greeting,
+    Announcement, Audience, Composed, Remains, Reply, Table, TurnGuard, Unanswered, act, daily, events, greeting, podium,
     offers,
 };
 use crate::database::Error;
@@ -58,7 +58,7 @@ impl Table {
             News::Turnout(guild, number) => daily::counted(self, owed.place, guild, number).await?,
             News::Greeting(_) => greeting::announcement(self, owed, now).await?,
             News::Event(event, _) => events::announcement(self, event).await?,
-            News::EventEnd(event) => events::podium(self, event).await?,
+            News::EventEnd(event) => podium::podium(self, event).await?,
         };
         Ok(match announcement {
             Some((to, mut reply)) => {

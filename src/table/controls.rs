@@ -38,6 +38,9 @@ pub trait Controls: Send + Sync {
     /// Returns the buttons below an event.
     fn event(&self, words: &Words, event: &Event) -> ButtonRows;
 
+    /// Returns the buttons below the end of an event, which one of its games has decided.
+    fn podium(&self, words: &Words, event: &Event, deciding: Option<&Game>) -> ButtonRows;
+
     /// Returns the buttons below a proposal.
     fn question(&self, words: &Words, proposal: &Proposal) -> ButtonRows;
 

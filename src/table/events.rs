@@ -1,9 +1,9 @@
-//! Events: what happens next in one, and the messages that show it.
+//! Events: what happens next in one, and the message that shows it.
 
 use super::board::paint;
-use super::{Audience, Reply, Table, standings};
+use super::{Audience, Reply, Table};
 use crate::database::Error;
-use crate::games::{Contest, Event, EventId, Moment, Next, Owner, Permissions, Settings, Stage, Taste, UserId};
+use crate::games::{Event, EventId, Moment, Next, Owner, Stage};
 use crate::words::Words;
 
 impl Table {
@@ -50,27 +50,8 @@ pub(super) async fn announcement(table: &Table, event: EventId) -> Result<Option
     Ok(Some((to, reply)))
 }
 
-/// Composes how an event has ended: the first three, and the table.
-///
-/// # Errors
-/// If the database fails.
-pub(super) async fn podium(table: &Table, event: EventId) -> Result<Option<(Audience, Reply)>, Error> {
-    let over = |contest: &Contest| contest.event.stage == Stage::Over;
-    let Some(contest) = table.database.contest(event).await?.filter(over) else { return Ok(None) };
-    let event = &contest.event;
-    let words = words_in(table, event).await?;
-    let chosen = table.server_settings(event.place).await?;
-    let nobody = UserId::new(0);
-    let page = standings::page(table, words, (&contest, 0), Taste::of(Settings::default(), chosen), nobody).await?;
-    let reply = Reply {
-        picture: page.picture,
-        buttons: table.controls.event(words, event),
-        ..Reply::public(words.event_podium(&contest))
-    };
-    Ok(Some((Audience::Channel(event.place), reply.within(Permissions::ALL))))
-}
-
-async fn words_in(table: &Table, event: &Event) -> Result<&'static Words, Error> {
+/// Returns the language of what everybody sees of an event.
+pub(super) async fn words_in(table: &Table, event: &Event) -> Result<&'static Words, Error> {
     let reader = event.place.server().map_or(Owner::Person(event.organiser), Owner::Server);
     table.words_of(reader).await
 }

@@ -18,6 +18,7 @@ mod greeting;
 mod languages;
 mod message;
 mod outside;
+pub(crate) mod podium;
 mod queue;
 mod reminded;
 pub(crate) mod standings;

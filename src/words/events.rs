@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
-use wari_rules::Side;
+use wari_engine::Headline;
+use wari_rules::{SeedsPerHouse, Side};
 
 use crate::games::{
     Contest, Cue, Entrant, Event, EventKind, EventStart, Fixture, Keyword, Line, Name, Outcome, Ruling, Stage, UserId,
 };
-use crate::words::Words;
+use crate::words::{View, Words};
 use crate::words::phrases::{alt_text_within, sentences};
 
 impl Words {
@@ -40,7 +41,10 @@ impl Words {
         let format = self.text.event_format(event.kind.id, event.length);
         let terms = &event.terms;
         let rated = if terms.rated() { self.text.rated() } else { self.text.unrated() };
-        [format, self.text.rules_name(terms.ruleset.name), self.terms_pace(terms.pace), rated].join(" · ")
+        let rules = self.text.rules_name(terms.ruleset.name);
+        let seeds = (terms.seeds != SeedsPerHouse::Four).then(|| self.text.terms_seeds(terms.seeds.get()));
+        let parts = [Some(format), Some(rules), seeds, Some(self.terms_pace(terms.pace)), Some(rated)];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     fn event_people(&self, contest: &Contest) -> String {
@@ -118,6 +122,11 @@ impl Words {
             true => Some(self.name_of_former()),
             false => names.get(&person).cloned(),
         }
+    }
+
+    /// The game to remember: what for, and where it is.
+    pub fn event_best_game(&self, view: &View<'_>, headline: Headline) -> String {
+        self.text.event_best_game(self.headline(view, headline), view.game.link())
     }
 
     /// What a table is made of.

@@ -5,7 +5,7 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
 use crate::games::{
-    Counts, Cue, Event, EventKind, EventStart, Keyword, News, Pace, Refusal, Remark, Start, Terms, TimeOfDay,
+    Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Pace, Refusal, Remark, Start, Terms, TimeOfDay,
 };
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 use crate::words::Words;
@@ -33,6 +33,7 @@ const MATCH: Opt<Option<u16>> = length(Counts::Wins, |words| words.text.option_e
 const CAPACITY: Opt<Option<u16>> =
     number("capacity", |words| words.text.option_event_capacity(), EventKind::capacities());
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
+const SEEDS: Opt<SeedsPerHouse> = Opt::SEEDS;
 const PACE: Opt<Option<Pace>> =
     Opt::keyword("pace", |words| words.text.option_pace(), |words| keywords(|it| words.pace(it)));
 const RATED: Opt<Option<bool>> = Opt::new("rated", |words| words.text.option_rated(), Kind::Flag, |given| given.flag());
@@ -48,6 +49,7 @@ pub(crate) const COMMAND: Command = Command {
         &MATCH.entry,
         &PACE.entry,
         &RULES.entry,
+        &SEEDS.entry,
         &RATED.entry,
         &CAPACITY.entry,
     ],
@@ -76,6 +78,10 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     if request.place.is_answers_only() || !request.permissions.allow_writing() {
         return Err(Refusal::NotWritingHere.into());
     }
+    let creators = table.server_settings(request.place).await?.events.unwrap_or_default();
+    if creators == EventCreators::Managers && !request.may_manage_events {
+        return Err(Refusal::NoEventsOfYours.into());
+    }
     let kind = KIND.read(request)?.ok_or(Refusal::UnknownCommand)?;
     let length = match kind.counts {
         Counts::Minutes => MINUTES.read(request)?,
@@ -86,7 +92,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
     let pace = PACE.read(request)?.unwrap_or(Pace::FiveAndFive);
     let rated = RATED.read(request)?.unwrap_or(true);
-    let terms = Terms::new(ruleset, SeedsPerHouse::default(), Start::Me, pace, rated);
+    let terms = Terms::new(ruleset, SEEDS.read(request)?, Start::Me, pace, rated);
     kind.check_terms(&terms)?;
     let planned = Event::planned(request.place, request.who.id, NAME.read(request)?, kind, terms);
     let planned = Event {

@@ -3,7 +3,7 @@
 use super::meant::{self, EVENT};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
-use crate::games::{Contest, Event, EventId, Refusal};
+use crate::games::{Contest, Event, EventId, Game, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, standings};
 
 /// Shows a page of the table of an event, counted from 0.
@@ -22,6 +22,16 @@ pub(crate) const SHOWING: Command = Command {
         |request, table| Box::pin(async move { show(request, table, meant::meant(request, table).await?, 0).await }),
     )
 };
+
+/// The `/wari-event games` command.
+pub(crate) const GAMES: Command = Command {
+    options: &[&EVENT.entry],
+    suggest: |request, table, _| Box::pin(meant::choices(request, table)),
+    ..Command::new("games", |words| words.text.command_event_games(), |request, table| Box::pin(games(request, table)))
+};
+
+/// The most games that are listed.
+const MOST_GAMES: usize = 20;
 
 /// The `/wari-event list` command.
 pub(crate) const LISTING: Command =
@@ -47,6 +57,25 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
         replaces: request.is_in_private,
         ..Reply::private(text)
     })
+}
+
+/// Lists the games that go on, the longest first.
+async fn games(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let contest = meant::meant(request, table).await?;
+    let (text, name) = (&request.words.text, contest.event.name.markdown());
+    let mut games = Vec::new();
+    for fixture in contest.running().take(MOST_GAMES) {
+        games.extend(table.database.game(fixture.game).await?);
+    }
+    games.sort_by_key(|game| std::cmp::Reverse(game.ply()));
+    let line = |game: &Game| text.event_game(game.link(), game.players.south, game.players.north, game.ply());
+    let more = contest.running().count().saturating_sub(MOST_GAMES);
+    let lines: Vec<String> =
+        games.iter().map(line).chain((more > 0).then(|| text.event_more_games(more))).collect();
+    if lines.is_empty() {
+        return Ok(Reply::private(text.event_no_games(name)));
+    }
+    Ok(Reply { private: true, ..Reply::card(text.event_games(name), lines.join("\n")) })
 }
 
 async fn list(request: &Request, table: &Table) -> Result<Reply, Unanswered> {

@@ -1,6 +1,7 @@
 //! `/wari-event join` and `leave`, and the buttons below the message of an event. Only the asker sees the answer; the
 //! message follows within some seconds.
 
+use super::berserk::{self, BERSERK};
 use super::meant::{self, EVENT};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
@@ -23,7 +24,7 @@ pub(crate) const MY_GAME: Press<EventId> = Press::new("mygame", |request, table,
 /// The `/wari-event join` command.
 pub(crate) const JOINING: Command = Command {
     options: &[&EVENT.entry],
-    presses: &[&JOIN, &MY_GAME],
+    presses: &[&JOIN, &MY_GAME, &BERSERK],
     suggest: |request, table, _| Box::pin(meant::choices(request, table)),
     ..Command::new(
         "join",
@@ -123,8 +124,11 @@ async fn my_game(request: &Request, table: &Table, contest: Contest) -> Result<R
         }
     }
     let (name, text) = (contest.event.name.markdown(), &request.words.text);
-    Ok(Reply::private(match mine {
-        Some(game) => text.event_your_game(name, game.link()),
-        None => text.event_no_game(name),
-    }))
+    let Some(game) = mine else { return Ok(Reply::private(text.event_no_game(name))) };
+    let who = request.who.id;
+    let is_new = contest.games_of(who).all(|fixture| fixture.side_of(who).is_none_or(|side| !fixture.berserk[side]));
+    let can = is_new && game.clone().go_berserk(who).is_ok();
+    let berserk = berserk::button(request.words, &contest.event).filter(|_| can);
+    let buttons = berserk.into_iter().map(|button| vec![button]).collect();
+    Ok(Reply { buttons, ..Reply::private(text.event_your_game(name, game.link())) })
 }

@@ -1,13 +1,15 @@
 //! Events, with real handlers and a clock that the stories set.
 
-use wari_rules::rulesets;
+use wari_rules::{SeedsPerHouse, rulesets};
 
-use super::stage::{self, ANA, KOFI};
+use super::stage::{self, ANA, HERE, KOFI};
 use super::story::{MINUTE, SECOND, Story};
+use crate::commands::events::berserk::BERSERK;
 use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
-use crate::commands::{Act, Person, Value, suggest};
+use crate::commands::{Act, Person, Request, Value, answer, suggest};
 use crate::games::{
-    Contest, Event, EventId, EventKind, GameId, MessageId, News, Pace, Presence, Rating, Stage, UserId,
+    Contest, Event, EventCreators, EventId, EventKind, GameId, MessageId, News, Owner, Pace, Presence, Rating, Setting,
+    Settings, Stage, UserId,
 };
 use crate::table::{Choice, ChoiceValue, Reply};
 
@@ -99,8 +101,10 @@ async fn every_kind_is_played_from_its_start_to_its_end_by_itself() {
         assert_eq!(won, u32::try_from(contest.fixtures.len()).unwrap(), "{kind:?}: somebody has won each game");
         let shown = story.organises("table", &[("event", "1")]).await;
         assert!(shown.picture.is_some_and(|picture| !picture.alt_text.is_empty()), "{kind:?}");
-        let file = story.organises("export", &[("event", "1")]).await.document.unwrap();
-        assert!(!file.content.is_empty(), "{kind:?}");
+        let files = story.organises("export", &[("event", "1")]).await.documents;
+        let names: Vec<&str> = files.iter().map(|file| &*file.name).collect();
+        let reported = ["swiss", "round-robin"].contains(&kind.id);
+        assert_eq!(names, if reported { &["tournament-1.trf", "tournament-1.ogn"][..] } else { &["tournament-1.ogn"] });
     }
 }
 
@@ -144,8 +148,8 @@ async fn a_swiss_is_played_from_its_start_to_its_end_by_itself() {
     assert_eq!((contest.event.stage, contest.table().iter().map(|line| line.tenths).sum::<u32>()), (Stage::Over, 60));
     let refused = story.asks(ANA, Act::Press(JOIN.id(EVENT)), &[]).await;
     assert!(refused.text.starts_with("That tournament is over"), "{}", refused.text);
-    let file = story.organises("export", &[("event", "1")]).await.document.unwrap();
-    assert!(String::from_utf8(file.content).unwrap().contains("012 The club night"));
+    let [report, _] = &story.organises("export", &[("event", "1")]).await.documents[..] else { panic!() };
+    assert!(String::from_utf8(report.content.clone()).unwrap().contains("012 The club night"));
     let shown = story.organises("table", &[("event", "1")]).await;
     assert!(shown.private && shown.picture.is_some_and(|picture| !picture.alt_text.is_empty()));
 }
@@ -176,6 +180,33 @@ async fn in_an_arena_whoever_is_free_plays_at_once_until_the_time_is_over() {
     story.passes(ends.since(story.time.now)).await;
     story.passes(SECOND).await;
     assert_eq!(story.contest().await.event.stage, Stage::Over);
+}
+
+#[tokio::test]
+async fn whoever_goes_berserk_has_half_of_their_time_and_a_point_more_for_a_win() {
+    let mut story = Story::begin().await;
+    story.event(&ARENA, &[ANA, KOFI]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let id = story.running().await[0];
+    let players = story.now(id).await.players;
+    let berserk = async |story: &Story, who| story.asks(who, Act::Press(BERSERK.id(EVENT)), &[]).await.text;
+    assert!(berserk(&story, ESI).await.starts_with("You play no game"));
+    assert!(berserk(&story, players.north).await.starts_with("Berserk! You play game 1 with half of your time"));
+    assert!(berserk(&story, players.north).await.starts_with("You play this game with half"));
+    let banks = story.now(id).await.banks().unwrap();
+    assert_eq!((banks.south, banks.north), (3 * MINUTE, 90 * SECOND));
+    story.plays_on(id).await;
+    assert!(berserk(&story, players.south).await.starts_with("You have moved already"));
+    for _ in 0..13 {
+        story.plays_on(id).await;
+    }
+    let game = story.now(id).await;
+    assert_eq!((game.ply(), game.to_move()), (14, Some(players.south)), "North has made seven moves");
+    story.gives_up(id).await;
+    let contest = story.contest().await;
+    let tenths = |person| contest.table().iter().find(|line| line.person == person).unwrap().tenths;
+    assert_eq!((tenths(players.north), tenths(players.south)), (30, 0));
 }
 
 #[tokio::test]
@@ -346,4 +377,31 @@ async fn a_rating_that_is_not_told_is_not_told_by_a_file_either() {
     story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
     let contest = story.contest().await;
     assert_eq!(contest.entrant(KOFI).unwrap().rating, Rating::default().shown());
+}
+
+#[tokio::test]
+async fn a_server_can_leave_events_to_those_who_manage_them() {
+    let story = Story::begin().await;
+    let chosen = Settings::default().with(Setting::Events(EventCreators::Managers));
+    story.table.database.choose(Owner::Server(HERE.server().unwrap()), chosen).await.unwrap();
+    let refused = story.organises("create", &SWISS).await;
+    assert!(refused.text.starts_with("On this server, only people who may manage events"), "{}", refused.text);
+    let options = SWISS.map(|(name, value)| (name.to_owned(), value.parse().map_or_else(|_| Value::Text(value.to_owned()), Value::Number)));
+    let asked = stage::request(Act::Event("create".to_owned()), options.into());
+    let created = answer(&Request { may_manage_events: true, ..asked }, &story.table).await;
+    assert!(created.announces.is_some(), "{}", created.text);
+}
+
+#[tokio::test]
+async fn the_games_that_go_on_are_listed() {
+    let mut story = Story::begin().await;
+    story.event(&[&SWISS[..], &[("seeds", "3")]].concat(), &[ANA, KOFI]).await;
+    let none = story.organises("games", &[]).await;
+    assert!(none.text.starts_with("No game of **The club night**"), "{}", none.text);
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let listed = story.organises("games", &[]).await.card.unwrap();
+    assert!(listed.text.contains("<@1>") && listed.text.contains("<@2>"), "{}", listed.text);
+    let game = story.now(story.running().await[0]).await;
+    assert_eq!(game.record().seeds_per_house(), SeedsPerHouse::Three);
 }

@@ -55,6 +55,8 @@ sql::row! {
         game: Option<GameId>,
         bye: Option<UserId>,
         ruling: Option<String>,
+        south_berserk: bool,
+        north_berserk: bool,
         south: Option<UserId>,
         north: Option<UserId>,
         ply: Option<i64>,
@@ -138,6 +140,7 @@ impl FixtureRow {
             players: BySide { south: self.south?, north: self.north? },
             ply: u32::try_from(ply).unwrap_or(u32::MAX),
             outcome,
+            berserk: BySide { south: self.south_berserk, north: self.north_berserk },
             seeds: seeds(self.south_seeds).zip(seeds(self.north_seeds)).map(|(south, north)| BySide { south, north }),
             finish: self.finish,
             ended: self.finished_at.map(Moment::from_millis),
@@ -171,7 +174,7 @@ impl Database {
         )
         .bind(id);
         let fixtures = sql::query_as::<FixtureRow>(
-            "SELECT round, board, game, bye, ruling, south, north, ply, prompt_plies, south_seeds, north_seeds, reason, winner,
+            "SELECT round, board, game, bye, ruling, south_berserk, north_berserk, south, north, ply, prompt_plies, south_seeds, north_seeds, reason, winner,
                  decided_by, finish, finished_at
              FROM fixtures LEFT JOIN games ON games.id = fixtures.game WHERE fixtures.event = $1 ORDER BY round, board",
         )
@@ -179,8 +182,8 @@ impl Database {
         let blocked = sql::query_as::<(UserId, UserId)>(
             "SELECT blocker, blocked FROM entrants JOIN blocks ON blocker = person WHERE event = $1
                  AND EXISTS (SELECT 1 FROM entrants AS other WHERE other.event = $1 AND other.person = blocked)
-             UNION ALL SELECT blocker, blocked FROM events JOIN blocks ON blocker = organiser WHERE id = $1
-             UNION ALL SELECT blocker, blocked FROM events JOIN blocks ON blocked = organiser WHERE id = $1",
+             UNION ALL SELECT blocker, blocked FROM events JOIN blocks ON blocker = organiser WHERE events.id = $1
+             UNION ALL SELECT blocker, blocked FROM events JOIN blocks ON blocked = organiser WHERE events.id = $1",
         )
         .bind(id);
         let all = [event.statement(), entrants.statement(), fixtures.statement(), blocked.statement()];
@@ -198,6 +201,13 @@ impl Database {
             byes,
             blocked: blocked.read(&of_blocks)?,
         }))
+    }
+
+    /// Returns the games of an event that this version of the analysis has reviewed.
+    pub async fn reviewed_games_of(&self, event: EventId, version: u32) -> Result<Vec<GameId>, Error> {
+        let reviewed = "SELECT fixtures.game FROM fixtures JOIN reviews ON reviews.game = fixtures.game
+             WHERE event = $1 AND version = $2 ORDER BY round, board";
+        sql::query_scalar(reviewed).bind(event).bind(version).fetch_all(&self.readers).await
     }
 
     /// Returns at most `most` events that are to be looked at, longest overdue first.

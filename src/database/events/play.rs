@@ -1,13 +1,16 @@
 //! What happens in an event: its start, its rounds, its end, and its message.
 
-use wari_rules::BySide;
+use wari_rules::{BySide, Side};
 
+use super::touch_at;
+
+use crate::database::columns::ply;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::play::begin;
 use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
-    Beginning, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Keyword, Moment, News, Place, Presence,
+    Beginning, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Game, Keyword, Moment, News, Place, Presence,
     Ruling, Span, Stage,
 };
 
@@ -85,6 +88,51 @@ impl Database {
         let set = sql::query("UPDATE fixtures SET ruling = $4 WHERE event = $1 AND round = $2 AND board = $3");
         let set = set.bind(contest.event.id).bind(fixture.round).bind(fixture.board).bind(ruling.id());
         self.change_in_event(contest, set, now).await
+    }
+
+    /// Notes that a side of a game has given up half of its time, if neither the event nor the game has changed since
+    /// they were loaded, and enqueues the change of the board. Returns `false` if one has.
+    pub async fn go_berserk(
+        &self,
+        contest: &Contest,
+        fixture: &Fixture,
+        (before, after): (&Game, &Game),
+        side: Side,
+        now: Moment,
+    ) -> Result<bool, Error> {
+        let (id, version) = (contest.event.id, contest.event.version);
+        let bank = |game: &Game, side: Side| game.banks().map(|banks| banks[side].as_millis());
+        let halve = sql::query(
+            "UPDATE games SET south_bank = $4, north_bank = $5
+             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL AND south_bank = $6 AND north_bank = $7",
+        )
+        .bind(before.id)
+        .bind(ply(before.ply()))
+        .bind(before.undone)
+        .bind(bank(after, Side::South))
+        .bind(bank(after, Side::North))
+        .bind(bank(before, Side::South))
+        .bind(bank(before, Side::North));
+        let set = match side {
+            Side::South => "UPDATE fixtures SET south_berserk = TRUE WHERE event = $1 AND round = $2 AND board = $3",
+            Side::North => "UPDATE fixtures SET north_berserk = TRUE WHERE event = $1 AND round = $2 AND board = $3",
+        };
+        let set = sql::query(set).bind(id).bind(fixture.round).bind(fixture.board);
+        let (game, place) = (before.id, before.place);
+        self.writer
+            .write((halve, set, id, version, game, place, now), |connection, arguments| {
+                let &(ref halve, ref set, id, version, game, place, now) = arguments;
+                Box::pin(async move {
+                    let is_current = touch_at(connection, id, version, now).await?;
+                    if !is_current || halve.execute(&mut *connection).await? == 0 {
+                        return Ok(false);
+                    }
+                    set.execute(&mut *connection).await?;
+                    outbox::enqueue(connection, place, News::Due(game, now), FirstTry::Relay, now).await?;
+                    Ok(true)
+                })
+            })
+            .await
     }
 
     /// Postpones the look at an event whose row is invalid, so that it is not retried at once.

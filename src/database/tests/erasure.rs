@@ -136,7 +136,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
         ],
     ),
     ("entrants", &["event", "number", "rating", "joined_at", "missed", "forgiven"]),
-    ("fixtures", &["event", "round", "board", "game"]),
+    ("fixtures", &["event", "round", "board", "game", "south_berserk", "north_berserk"]),
     ("going", &["game"]),
     ("leaving", &["tombstone"]),
     ("lines", &["shard", "shards", "by_http", "heard_at", "silent"]),

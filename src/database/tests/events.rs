@@ -140,6 +140,46 @@ async fn an_organiser_extends_takes_out_and_corrects(engine: Engine) {
 }
 
 #[apply(on_each_engine)]
+async fn half_of_a_time_is_given_up_once_and_neither_without_the_other(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, ARENA, &[ANA, KOFI]).await;
+    let contest = paired(&database, event).await;
+    let fixture = contest.fixtures[0];
+    let before = database.game(fixture.game).await.unwrap().unwrap();
+    let mut after = before.clone();
+    let side = after.go_berserk(ANA).unwrap();
+    let goes = async || database.go_berserk(&contest, &fixture, (&before, &after), side, NOW).await.unwrap();
+    assert_eq!((goes().await, goes().await), (true, false));
+    let game = database.game(fixture.game).await.unwrap().unwrap();
+    assert_eq!(game.banks(), after.banks());
+    let berserk = now(&database, event).await.fixtures[0].berserk;
+    assert!(berserk[side] && !berserk[side.opponent()]);
+    assert_eq!(game.prompt_plies, 2, "both first moves have a short time");
+}
+
+#[apply(on_each_engine)]
+async fn a_host_is_not_paired_with_whom_they_have_blocked_and_has_time(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, "simul", &[KOFI, ESI]).await;
+    database.block(ANA, KOFI, NOW).await.unwrap();
+    let contest = paired(&database, event).await;
+    let [fixture] = contest.fixtures[..] else { panic!("{:?}", contest.fixtures) };
+    assert_eq!((fixture.players.south, fixture.players.north, contest.unpaired()), (ESI, ANA, 1));
+    let game = database.game(fixture.game).await.unwrap().unwrap();
+    assert_eq!(game.prompt_plies, 1, "the host has time");
+}
+
+#[apply(on_each_engine)]
+async fn the_games_that_were_reviewed_are_known(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
+    let games: Vec<GameId> = paired(&database, event).await.fixtures.iter().map(|fixture| fixture.game).collect();
+    database.store_review(games[1], 3, &Review { plies: Vec::new() }).await.unwrap();
+    assert_eq!(database.reviewed_games_of(event, 3).await.unwrap(), [games[1]]);
+    assert!(database.reviewed_games_of(event, 4).await.unwrap().is_empty());
+}
+
+#[apply(on_each_engine)]
 async fn a_message_follows_at_most_once_in_five_seconds(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let id = database.create_event(new(SWISS), NOW).await.unwrap().unwrap();

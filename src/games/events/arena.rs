@@ -18,6 +18,7 @@ pub(super) const KIND: EventKind = EventKind {
     usual_length: 60,
     people: (2, 64),
     has_host: false,
+    has_berserk: true,
     lets_back: true,
     fits: Pace::is_one_sitting,
     takes_late: |_| true,
@@ -88,7 +89,7 @@ fn counted(contest: &Contest, (fixture, side): (&Fixture, Side)) -> Option<Arena
     let ply = usize::try_from(fixture.ply).unwrap_or(usize::MAX);
     let moves = if side == Side::South { ply.div_ceil(2) } else { ply / 2 };
     let opponent = contest.entrant(fixture.players[side.opponent()]).map_or(0, |opponent| opponent.rating);
-    Some(ArenaGame { result, moves, berserk: false, opponent })
+    Some(ArenaGame { result, moves, berserk: fixture.berserk[side], opponent })
 }
 
 /// Returns the table: by points, then by performance.

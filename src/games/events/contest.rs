@@ -145,6 +145,13 @@ impl Contest {
         (self.event.kind.unpaired)(self)
     }
 
+    /// Returns the game that decided who has won: the last one that the winner has finished.
+    pub fn deciding(&self) -> Option<&Fixture> {
+        let winner = self.host().or_else(|| self.table().first().map(|line| line.person))?;
+        let own = self.fixtures.iter().filter(|fixture| fixture.side_of(winner).is_some());
+        own.filter(|fixture| fixture.finish.is_some()).max_by_key(|fixture| fixture.finish)
+    }
+
     /// Returns who plays everybody, if somebody does.
     pub fn host(&self) -> Option<UserId> {
         self.event.kind.has_host.then_some(self.event.organiser)

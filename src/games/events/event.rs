@@ -23,6 +23,17 @@ pub enum Cue {
     WhenFull,
 }
 
+/// Who can create events in a server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum EventCreators {
+    /// Everybody who can write in the channel.
+    #[default]
+    Everyone,
+    /// Who may manage events or the server.
+    Managers,
+}
+
 /// How far an event is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]

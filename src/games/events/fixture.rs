@@ -45,6 +45,8 @@ pub struct Fixture {
     pub ply: u32,
     /// What has become of it.
     pub outcome: Outcome,
+    /// Who has given up half of their time.
+    pub berserk: BySide<bool>,
     /// How many seeds each has captured, if it is over.
     pub seeds: Option<BySide<u8>>,
     /// Its position in the order in which games ended.

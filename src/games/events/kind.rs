@@ -23,6 +23,8 @@ pub struct EventKind {
     pub people: (u16, u16),
     /// Whether who creates it plays everybody, rather than taking part.
     pub has_host: bool,
+    /// Whether one can give up half of one's time in its games, for a point more.
+    pub has_berserk: bool,
     /// Whether whoever leaves while it runs can come back.
     pub lets_back: bool,
     /// Whether its games can be played at this pace.

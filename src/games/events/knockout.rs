@@ -18,6 +18,7 @@ pub(super) const KIND: EventKind = EventKind {
     usual_length: 1,
     people: (2, 32),
     has_host: false,
+    has_berserk: false,
     lets_back: false,
     fits: |pace| pace.allowance().is_some(),
     takes_late: |_| false,

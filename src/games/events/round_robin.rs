@@ -7,7 +7,7 @@ use wari_rules::{BySide, Side};
 use super::contest::{Contest, Draw, Line, Next};
 use super::kind::{Counts, EventKind};
 use super::swiss;
-use crate::games::{Entrant, Fixture, Outcome, Presence, UserId};
+use crate::games::{Entrant, Fixture, Presence, UserId};
 
 /// Everybody plays everybody, once or twice.
 pub(super) const KIND: EventKind = EventKind {
@@ -17,6 +17,7 @@ pub(super) const KIND: EventKind = EventKind {
     usual_length: 1,
     people: (3, 10),
     has_host: false,
+    has_berserk: false,
     lets_back: false,
     fits: |pace| pace.allowance().is_some(),
     takes_late: |_| false,
@@ -118,13 +119,13 @@ fn tournament(contest: &Contest, people: &[&Entrant]) -> Tournament {
     let place = |person: UserId| people.iter().position(|entrant| entrant.person == person);
     let leavers: Vec<bool> = people.iter().map(|entrant| contest.presence(entrant) == Presence::Gone).collect();
     // The games of whoever leaves before half of them count for nobody.
-    let all = count(contest.event.length.into()) * count(people.len().saturating_sub(1));
+    let all = usize::from(contest.event.length) * people.len().saturating_sub(1);
     let finished = |person: UserId| {
         let own = contest.fixtures.iter().filter(|fixture| fixture.side_of(person).is_some() && !fixture.is_running());
         own.filter(|fixture| !fixture.is_missed_by(person)).count()
     };
     let is_struck = |place: usize| {
-        leavers[place] && !round_robin::games_of_a_leaver_count(finished(person(place)), all as usize)
+        leavers[place] && !round_robin::games_of_a_leaver_count(finished(person(place)), all)
     };
     let struck: Vec<bool> = (0..people.len()).map(is_struck).collect();
     let round = |player: usize, meetings: &Vec<Meeting>| {

@@ -16,6 +16,7 @@ pub(super) const KIND: EventKind = EventKind {
     usual_length: 0,
     people: (1, 20),
     has_host: true,
+    has_berserk: false,
     lets_back: false,
     fits: |pace| pace.allowance().is_some(),
     takes_late: |_| false,

@@ -74,7 +74,7 @@ fn deal(contest: &mut Contest, draw: &Draw) {
     for (board, &players) in (1..).zip(&draw.pairs) {
         let game = GameId::new(contest.fixtures.len() as u64 + 1);
         let outcome = Outcome::Running;
-        let fixture = Fixture { round, board, game, players, ply: 0, outcome, seeds: None, finish: None, ended: None, ruling: None };
+        let fixture = Fixture { round, board, game, players, ply: 0, outcome, seeds: None, berserk: BySide::default(), finish: None, ended: None, ruling: None };
         contest.fixtures.push(fixture);
     }
 }

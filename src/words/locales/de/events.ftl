@@ -5,6 +5,7 @@ command-event-create = Ein Turnier anlegen
 command-event-join = An einem Turnier teilnehmen oder zurückkommen
 command-event-leave = Ein Turnier verlassen; in einer Arena pausieren
 command-event-table = Zeigen, wie ein Turnier steht
+command-event-games = Die laufenden Partien eines Turniers auflisten
 command-event-list = Die Turniere dieses Servers auflisten
 command-event-start = Dein Turnier jetzt starten
 command-event-extend = Deine Arena verlängern
@@ -67,6 +68,7 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** ist vorbei. Herzlichen Glückwunsch, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** ist vorbei. Niemand hat eine Partie beendet.
+event-best-game = Die Partie des Turniers: { $headline } { $link }
 event-podium-of-simul = **{ $name }** ist vorbei. { $host }
 event-host = <@{ $host }> spielt gegen alle: { $points } aus { $games }
 event-unpaired = { $kind ->
@@ -75,7 +77,7 @@ event-unpaired = { $kind ->
 }
 
 event-rules = { $kind ->
-    [arena] Ein Sieg bringt 2 Punkte, ein Unentschieden nach zehn Zügen 1. Nach zwei Siegen in Folge zählen Punkte doppelt, bis eine Partie nicht gewonnen wird. Bei gleichen Punkten entscheidet die Performance. Partien, die am Ende laufen, zählen, wenn sie innerhalb der Zeit eines Spielers enden: Niemand wartet länger als eine ganze Partie.
+    [arena] Ein Sieg bringt 2 Punkte, ein Unentschieden nach zehn Zügen 1. Nach zwei Siegen in Folge zählen Punkte doppelt, bis eine Partie nicht gewonnen wird. Bei gleichen Punkten entscheidet die Performance. Partien, die am Ende laufen, zählen, wenn sie innerhalb der Zeit eines Spielers enden: Niemand wartet länger als eine ganze Partie. Wer vor dem ersten Zug die halbe Bedenkzeit aufgibt (*Berserk*), bekommt für einen Sieg mit mindestens sieben Zügen einen Punkt mehr.
     [round-robin] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben. Bei gleichen Punkten entscheiden direkter Vergleich, Sonneborn-Berger und Siege. Wer vor der Hälfte seiner Partien geht, dessen Partien zählen für niemanden; danach gehen die übrigen an die Gegner.
     [knockout] Ein Punkt ist eine überstandene Runde. Weiter kommt, wer zuerst die vereinbarte Zahl von Partien gewinnt. Unentschiedene Partien werden mit vertauschten Seiten wiederholt, höchstens zweimal; dann zählt, wer mehr Partien gewonnen, dann, wer mehr Samen gefangen hat, dann das Los. Gesetzt wird bei gewerteten Partien nach Wertung, sonst nach Los, das auch zwischen zweien entscheidet, die nicht aufeinandertreffen können.
     [simul] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben. Wer simultan spielt, zieht als Zweiter; *Nächste Partie* geht von Brett zu Brett.
@@ -112,13 +114,19 @@ event-corrected-to-a-draw = Partie { $game } zählt jetzt als unentschieden.
 event-cancelled = **{ $name }** ist abgesagt. Laufende Partien sind jetzt Partien wie andere.
 event-your-game = Deine Partie in **{ $name }**: { $link }
 event-no-game = Du spielst gerade keine Partie in **{ $name }**.
+event-berserk = Berserk! Du spielst Partie { $game } mit der halben Bedenkzeit. Wenn du sie mit mindestens sieben eigenen Zügen gewinnst, bekommst du einen Punkt mehr.
 event-exported = **{ $name }** als Datei für andere Programme.
 event-listed = { $link } · **{ $name }** · { $state }
 event-list = Turniere
+event-games = Partien von { $name }
+event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
+event-more-games = und { $games } weitere
+event-no-games = In **{ $name }** läuft gerade keine Partie.
 button-join = Teilnehmen
 button-leave = Verlassen
 button-table = Tabelle
 button-my-game = Meine Partie
+button-berserk = Berserk
 which-event = Welches der { $events } Turniere meinst du?
 
 refused-no-such-event = Dieses Turnier gibt es hier nicht. `/wari-event list` zeigt die dieses Servers.
@@ -131,7 +139,12 @@ refused-not-in-event = Du nimmst an diesem Turnier nicht teil. *Teilnehmen* steh
 refused-other-not-in-event = <@{ $other }> nimmt an diesem Turnier nicht teil und kann darum nicht ausscheiden.
 refused-host-of-event = Du spielst gegen alle, die teilnehmen, und musst darum nicht beitreten. Starte mit `/wari-event start`.
 refused-out-of-event = Du bist aus diesem Turnier ausgeschieden und kannst nicht zurück. Zusehen geht weiterhin, und andere Partien gibt es mit `/wari challenge`.
+refused-no-berserk = Halbieren lässt sich nur eine Bedenkzeit für die ganze Partie: `3+3`, `5+5` oder `10+10`.
+refused-too-late-for-berserk = Du hast schon gezogen. Drück in der nächsten Partie vor deinem ersten Zug auf *Berserk*.
+refused-berserk-already = Du spielst diese Partie schon mit der halben Bedenkzeit.
+refused-nothing-to-export = Noch hat keine Partie dieses Turniers begonnen, darum gibt es keine Datei. Versuch es, sobald eine läuft.
 refused-event-changed = Jemand war schneller, das Turnier hat sich gerade geändert. Versuch es bitte noch einmal.
+refused-no-events-of-yours = Auf diesem Server können nur Leute Turniere anlegen, die Events oder den Server verwalten dürfen. An offenen kannst du teilnehmen: `/wari-event list`.
 refused-not-the-organiser = Das können nur <@{ $organiser }>, wer das Turnier angelegt hat, und alle, die Events oder diesen Server verwalten dürfen.
 refused-pace-of-event = { $kind ->
     [arena] Eine Arena braucht schnelle Partien: Wähle `blitz`, `live`, `3+3`, `5+5` oder `10+10` als `pace`.

@@ -5,6 +5,7 @@ command-event-create = Create a tournament
 command-event-join = Take part in a tournament, or come back to one
 command-event-leave = Leave a tournament; in an arena, take a rest
 command-event-table = Show how a tournament stands
+command-event-games = List the games of a tournament that go on
 command-event-list = List the tournaments of this server
 command-event-start = Start your tournament now
 command-event-extend = Let your arena go on for longer
@@ -68,6 +69,7 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** is over. Congratulations, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** is over. Nobody has finished a game.
+event-best-game = The game to remember: { $headline } { $link }
 event-podium-of-simul = **{ $name }** is over. { $host }
 event-host = <@{ $host }> plays everybody: { $points } of { $games }
 event-unpaired = { $kind ->
@@ -77,7 +79,7 @@ event-unpaired = { $kind ->
 
 # Below the table.
 event-rules = { $kind ->
-    [arena] A win gives 2 points, a draw after ten moves 1. After two wins in a row points count double, until a game is not won. Whoever has the same points is ranked by performance. Games that run at the end count if they end within one player's time: nobody waits longer than for a whole game.
+    [arena] A win gives 2 points, a draw after ten moves 1. After two wins in a row points count double, until a game is not won. Whoever has the same points is ranked by performance. Games that run at the end count if they end within one player's time: nobody waits longer than for a whole game. Whoever gives up half of their time before their first move (*Berserk*) gets a point more for a win in at least seven moves.
     [round-robin] A win gives a point, a draw half a point. Whoever has the same points is ranked by direct encounter, Sonneborn-Berger and wins. The games of whoever leaves before half of theirs count for nobody; after that, those left go to their opponents.
     [knockout] A point is a round survived. Whoever is the first to win the agreed number of games goes on. Drawn games are played again with seats changed, twice at most; then it is whoever has won more games, then whoever has captured more seeds, then the lot. The bracket follows the ratings if games are rated, otherwise the lot, which also decides between two who cannot meet.
     [simul] A win gives a point, a draw half a point. The host plays everybody at once and moves second; *Next game* goes from board to board.
@@ -114,13 +116,19 @@ event-corrected-to-a-draw = Game { $game } now counts as a draw.
 event-cancelled = **{ $name }** is cancelled. Games that go on are games like others now.
 event-your-game = Your game in **{ $name }**: { $link }
 event-no-game = You play no game in **{ $name }** at the moment.
+event-berserk = Berserk! You play game { $game } with half of your time. If you win it in at least seven moves of your own, you get a point more.
 event-exported = **{ $name }** as a file for other programs.
 event-listed = { $link } · **{ $name }** · { $state }
 event-list = Tournaments
+event-games = Games of { $name }
+event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
+event-more-games = and { $games } more
+event-no-games = No game of **{ $name }** goes on at the moment.
 button-join = Join
 button-leave = Leave
 button-table = Table
 button-my-game = My game
+button-berserk = Berserk
 which-event = Which of the { $events } tournaments do you mean?
 
 refused-no-such-event = There is no such tournament here. `/wari-event list` shows those of this server.
@@ -133,7 +141,12 @@ refused-not-in-event = You don't take part in this tournament. *Join* is below i
 refused-other-not-in-event = <@{ $other }> doesn't take part in this tournament, so there is nobody to take out.
 refused-host-of-event = You play everybody who joins, so you don't have to join. Start it with `/wari-event start`.
 refused-out-of-event = You're out of this tournament, so you can't come back. You can still watch it, and play others with `/wari challenge`.
+refused-no-berserk = Only a time for the whole game can be halved: `3+3`, `5+5` or `10+10`.
+refused-too-late-for-berserk = You have moved already. Press *Berserk* before your first move of the next game.
+refused-berserk-already = You play this game with half of your time already.
+refused-nothing-to-export = No game of this tournament has begun, so there is no file of it. Try again once one has.
 refused-event-changed = Somebody was faster, and the tournament has just changed. Please try again.
+refused-no-events-of-yours = On this server, only people who may manage events or the server can create tournaments. You can join those that are open: `/wari-event list`.
 refused-not-the-organiser = Only <@{ $organiser }>, who created the tournament, and people who may manage events or this server can do that.
 refused-pace-of-event = { $kind ->
     [arena] An arena needs fast games: choose `blitz`, `live`, `3+3`, `5+5` or `10+10` as `pace`.

@@ -73,6 +73,7 @@ option-daily = Post a puzzle in this channel every day at this time
 option-puzzle-rules = Which rules (default: any)
 option-threads = Whether games get a thread of their own: never, on request, always
 option-history = What stays of old boards: all, a line, or nothing
+option-events = Who can create tournaments: everybody, or people who may manage events
 option-listed = Whether others see you in leaderboards, profiles and lists (default: yes)
 option-boards = Show the last move still or animated
 option-language = Language of what only you see
@@ -183,6 +184,10 @@ history = { $history ->
     [all] Everything but the buttons
     [folded] A line each
    *[last] Nothing: only the newest board
+}
+event-creators = { $creators ->
+    [managers] People who may manage events or this server
+   *[everyone] Everybody
 }
 # If nobody has chosen.
 history-usual = a line each in fast games and against me, else everything

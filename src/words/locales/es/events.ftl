@@ -5,6 +5,7 @@ command-event-create = Crear un torneo
 command-event-join = Participar en un torneo, o volver a él
 command-event-leave = Dejar un torneo; en una arena, descansar
 command-event-table = Ver cómo va un torneo
+command-event-games = Listar las partidas en curso de un torneo
 command-event-list = Listar los torneos de este servidor
 command-event-start = Empezar tu torneo ahora
 command-event-extend = Alargar tu arena
@@ -67,6 +68,7 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** ha terminado. ¡Enhorabuena, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** ha terminado. Nadie ha acabado una partida.
+event-best-game = La partida del torneo: { $headline } { $link }
 event-podium-of-simul = **{ $name }** ha terminado. { $host }
 event-host = <@{ $host }> juega contra todos: { $points } de { $games }
 event-unpaired = { $kind ->
@@ -75,7 +77,7 @@ event-unpaired = { $kind ->
 }
 
 event-rules = { $kind ->
-    [arena] Una victoria da 2 puntos, un empate tras diez jugadas 1. Tras dos victorias seguidas los puntos cuentan doble, hasta que una partida no se gana. A igualdad de puntos decide el rendimiento. Las partidas en curso al final cuentan si acaban dentro del tiempo de un jugador: nadie espera más que una partida entera.
+    [arena] Una victoria da 2 puntos, un empate tras diez jugadas 1. Tras dos victorias seguidas los puntos cuentan doble, hasta que una partida no se gana. A igualdad de puntos decide el rendimiento. Las partidas en curso al final cuentan si acaban dentro del tiempo de un jugador: nadie espera más que una partida entera. Quien renuncia a la mitad de su tiempo antes de su primera jugada (*Berserk*) tiene un punto más si gana en al menos siete jugadas.
     [round-robin] Una victoria da un punto, un empate medio. A igualdad de puntos deciden el encuentro directo, el Sonneborn-Berger y las victorias. Si alguien se va antes de la mitad de sus partidas, estas no cuentan para nadie; después, las que faltan las ganan sus rivales.
     [knockout] Un punto es una ronda superada. Pasa quien gana primero el número acordado de partidas. Los empates se repiten cambiando de lado, dos veces como máximo; luego pasa quien haya ganado más partidas, después quien haya capturado más semillas y, por último, decide el sorteo. El cuadro sigue las puntuaciones si las partidas son puntuadas y, si no, el sorteo, que también decide entre dos que no pueden enfrentarse.
     [simul] Una victoria da un punto, un empate medio. Quien da las simultáneas juega en segundo lugar; *Siguiente partida* lleva de tablero en tablero.
@@ -112,13 +114,19 @@ event-corrected-to-a-draw = La partida { $game } cuenta ahora como empate.
 event-cancelled = **{ $name }** se ha cancelado. Las partidas en curso son ahora partidas como las demás.
 event-your-game = Tu partida en **{ $name }**: { $link }
 event-no-game = Ahora mismo no juegas ninguna partida en **{ $name }**.
+event-berserk = ¡Berserk! Juegas la partida { $game } con la mitad de tu tiempo. Si la ganas en al menos siete jugadas tuyas, tienes un punto más.
 event-exported = **{ $name }** como archivo para otros programas.
 event-listed = { $link } · **{ $name }** · { $state }
 event-list = Torneos
+event-games = Partidas de { $name }
+event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
+event-more-games = y { $games } más
+event-no-games = Ahora mismo no hay ninguna partida en curso en **{ $name }**.
 button-join = Participar
 button-leave = Dejar
 button-table = Tabla
 button-my-game = Mi partida
+button-berserk = Berserk
 which-event = ¿Cuál de los { $events } torneos quieres decir?
 
 refused-no-such-event = Ese torneo no existe aquí. `/wari-event list` muestra los de este servidor.
@@ -131,7 +139,12 @@ refused-not-in-event = No participas en este torneo. *Participar* está debajo d
 refused-other-not-in-event = <@{ $other }> no participa en este torneo, así que no hay a quién sacar.
 refused-host-of-event = Juegas contra todos los que participen, así que no hace falta que te apuntes. Empieza con `/wari-event start`.
 refused-out-of-event = Estás fuera de este torneo y no puedes volver. Puedes seguir mirándolo y jugar otras partidas con `/wari challenge`.
+refused-no-berserk = Solo se puede reducir a la mitad un tiempo para toda la partida: `3+3`, `5+5` o `10+10`.
+refused-too-late-for-berserk = Ya has jugado. Pulsa *Berserk* antes de tu primera jugada de la próxima partida.
+refused-berserk-already = Ya juegas esta partida con la mitad de tu tiempo.
+refused-nothing-to-export = Todavía no ha empezado ninguna partida de este torneo, así que no hay archivo. Inténtalo cuando haya una.
 refused-event-changed = Alguien fue más rápido: el torneo acaba de cambiar. Inténtalo de nuevo.
+refused-no-events-of-yours = En este servidor solo pueden crear torneos quienes pueden gestionar eventos o el servidor. Puedes participar en los que estén abiertos: `/wari-event list`.
 refused-not-the-organiser = Solo pueden hacerlo <@{ $organiser }>, que creó el torneo, y quienes pueden gestionar eventos o este servidor.
 refused-pace-of-event = { $kind ->
     [arena] Una arena necesita partidas rápidas: elige `blitz`, `live`, `3+3`, `5+5` o `10+10` como `pace`.

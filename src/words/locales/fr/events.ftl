@@ -5,6 +5,7 @@ command-event-create = Créer un tournoi
 command-event-join = Participer à un tournoi, ou y revenir
 command-event-leave = Quitter un tournoi ; dans une arène, faire une pause
 command-event-table = Voir où en est un tournoi
+command-event-games = Lister les parties en cours d’un tournoi
 command-event-list = Lister les tournois de ce serveur
 command-event-start = Lancer votre tournoi maintenant
 command-event-extend = Prolonger votre arène
@@ -67,6 +68,7 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** est terminé. Félicitations, <@{ $winner }> !
 event-podium-of-nobody = **{ $name }** est terminé. Personne n’a fini de partie.
+event-best-game = La partie du tournoi : { $headline } { $link }
 event-podium-of-simul = **{ $name }** est terminé. { $host }
 event-host = <@{ $host }> joue contre tous : { $points } sur { $games }
 event-unpaired = { $kind ->
@@ -75,7 +77,7 @@ event-unpaired = { $kind ->
 }
 
 event-rules = { $kind ->
-    [arena] Une victoire rapporte 2 points, une nulle après dix coups 1. Après deux victoires de suite, les points comptent double jusqu’à une partie non gagnée. À égalité de points, la performance départage. Les parties en cours à la fin comptent si elles se terminent dans le temps d’un joueur : personne n’attend plus qu’une partie entière.
+    [arena] Une victoire rapporte 2 points, une nulle après dix coups 1. Après deux victoires de suite, les points comptent double jusqu’à une partie non gagnée. À égalité de points, la performance départage. Les parties en cours à la fin comptent si elles se terminent dans le temps d’un joueur : personne n’attend plus qu’une partie entière. Qui renonce à la moitié de son temps avant son premier coup (*Berserk*) a un point de plus pour une victoire en au moins sept coups.
     [round-robin] Une victoire rapporte un point, une nulle un demi-point. À égalité de points départagent la rencontre directe, le Sonneborn-Berger et les victoires. Si quelqu’un part avant la moitié de ses parties, elles ne comptent pour personne ; après, celles qui restent reviennent aux adversaires.
     [knockout] Un point est une ronde passée. Passe qui gagne le premier le nombre de parties convenu. Les nulles sont rejouées en changeant de côté, deux fois au plus ; puis passe qui a gagné le plus de parties, puis qui a capturé le plus de graines, puis le sort décide. Le tableau suit les classements si les parties sont classées, sinon le sort, qui décide aussi entre deux personnes qui ne peuvent pas se rencontrer.
     [simul] Une victoire rapporte un point, une nulle un demi-point. Qui donne la simultanée joue en second ; *Partie suivante* mène de plateau en plateau.
@@ -112,13 +114,19 @@ event-corrected-to-a-draw = La partie { $game } compte maintenant comme nulle.
 event-cancelled = **{ $name }** est annulé. Les parties en cours deviennent des parties comme les autres.
 event-your-game = Votre partie dans **{ $name }** : { $link }
 event-no-game = Vous ne jouez aucune partie dans **{ $name }** en ce moment.
+event-berserk = Berserk ! Vous jouez la partie { $game } avec la moitié de votre temps. Si vous la gagnez en au moins sept coups à vous, vous avez un point de plus.
 event-exported = **{ $name }** en fichier pour d’autres programmes.
 event-listed = { $link } · **{ $name }** · { $state }
 event-list = Tournois
+event-games = Parties de { $name }
+event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
+event-more-games = et { $games } autres
+event-no-games = Aucune partie de **{ $name }** n’est en cours en ce moment.
 button-join = Participer
 button-leave = Quitter
 button-table = Tableau
 button-my-game = Ma partie
+button-berserk = Berserk
 which-event = Lequel des { $events } tournois voulez-vous dire ?
 
 refused-no-such-event = Ce tournoi n’existe pas ici. `/wari-event list` montre ceux de ce serveur.
@@ -131,7 +139,12 @@ refused-not-in-event = Vous ne participez pas à ce tournoi. *Participer* se tro
 refused-other-not-in-event = <@{ $other }> ne participe pas à ce tournoi : il n’y a personne à exclure.
 refused-host-of-event = Vous jouez contre tous les participants : inutile de vous inscrire. Lancez avec `/wari-event start`.
 refused-out-of-event = Vous ne faites plus partie de ce tournoi et ne pouvez pas y revenir. Vous pouvez encore le suivre, et jouer d’autres parties avec `/wari challenge`.
+refused-no-berserk = Seul un temps pour toute la partie peut être divisé par deux : `3+3`, `5+5` ou `10+10`.
+refused-too-late-for-berserk = Vous avez déjà joué. Appuyez sur *Berserk* avant votre premier coup de la prochaine partie.
+refused-berserk-already = Vous jouez déjà cette partie avec la moitié de votre temps.
+refused-nothing-to-export = Aucune partie de ce tournoi n’a commencé, il n’y a donc pas de fichier. Réessayez quand il y en aura une.
 refused-event-changed = Quelqu’un a été plus rapide : le tournoi vient de changer. Veuillez réessayer.
+refused-no-events-of-yours = Sur ce serveur, seules les personnes qui peuvent gérer les évènements ou le serveur peuvent créer des tournois. Vous pouvez participer à ceux qui sont ouverts : `/wari-event list`.
 refused-not-the-organiser = Seuls <@{ $organiser }>, qui a créé le tournoi, et les personnes qui peuvent gérer les évènements ou ce serveur peuvent faire cela.
 refused-pace-of-event = { $kind ->
     [arena] Une arène demande des parties rapides : choisissez `blitz`, `live`, `3+3`, `5+5` ou `10+10` comme `pace`.

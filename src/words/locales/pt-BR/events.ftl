@@ -5,6 +5,7 @@ command-event-create = Criar um torneio
 command-event-join = Participar de um torneio, ou voltar a ele
 command-event-leave = Sair de um torneio; em uma arena, descansar
 command-event-table = Ver como está um torneio
+command-event-games = Listar as partidas em andamento de um torneio
 command-event-list = Listar os torneios deste servidor
 command-event-start = Começar seu torneio agora
 command-event-extend = Prolongar sua arena
@@ -67,6 +68,7 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** terminou. Parabéns, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** terminou. Ninguém concluiu uma partida.
+event-best-game = A partida do torneio: { $headline } { $link }
 event-podium-of-simul = **{ $name }** terminou. { $host }
 event-host = <@{ $host }> joga contra todos: { $points } de { $games }
 event-unpaired = { $kind ->
@@ -75,7 +77,7 @@ event-unpaired = { $kind ->
 }
 
 event-rules = { $kind ->
-    [arena] Uma vitória vale 2 pontos, um empate depois de dez lances 1. Depois de duas vitórias seguidas os pontos contam em dobro, até uma partida não ser vencida. Com os mesmos pontos, decide o desempenho. Partidas em andamento no fim contam se terminarem dentro do tempo de um jogador: ninguém espera mais do que uma partida inteira.
+    [arena] Uma vitória vale 2 pontos, um empate depois de dez lances 1. Depois de duas vitórias seguidas os pontos contam em dobro, até uma partida não ser vencida. Com os mesmos pontos, decide o desempenho. Partidas em andamento no fim contam se terminarem dentro do tempo de um jogador: ninguém espera mais do que uma partida inteira. Quem abre mão de metade do tempo antes do primeiro lance (*Berserk*) ganha um ponto a mais por uma vitória em pelo menos sete lances.
     [round-robin] Uma vitória vale um ponto, um empate meio. Com os mesmos pontos decidem o confronto direto, o Sonneborn-Berger e as vitórias. Se alguém sai antes da metade de suas partidas, elas não contam para ninguém; depois disso, as que faltam ficam com os adversários.
     [knockout] Um ponto é uma rodada superada. Passa quem vencer primeiro o número combinado de partidas. Empates são repetidos com os lados trocados, no máximo duas vezes; depois passa quem venceu mais partidas, depois quem capturou mais sementes e, por fim, decide o sorteio. A chave segue as pontuações se as partidas valem pontuação, senão o sorteio, que também decide entre dois que não podem se enfrentar.
     [simul] Uma vitória vale um ponto, um empate meio. Quem dá a simultânea joga em segundo; *Próxima partida* leva de tabuleiro em tabuleiro.
@@ -112,13 +114,19 @@ event-corrected-to-a-draw = A partida { $game } agora conta como empate.
 event-cancelled = **{ $name }** foi cancelado. As partidas em andamento agora são partidas como as outras.
 event-your-game = Sua partida em **{ $name }**: { $link }
 event-no-game = Você não joga nenhuma partida em **{ $name }** no momento.
+event-berserk = Berserk! Você joga a partida { $game } com metade do seu tempo. Se vencer em pelo menos sete lances seus, ganha um ponto a mais.
 event-exported = **{ $name }** como arquivo para outros programas.
 event-listed = { $link } · **{ $name }** · { $state }
 event-list = Torneios
+event-games = Partidas de { $name }
+event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
+event-more-games = e mais { $games }
+event-no-games = Nenhuma partida de **{ $name }** está em andamento no momento.
 button-join = Participar
 button-leave = Sair
 button-table = Tabela
 button-my-game = Minha partida
+button-berserk = Berserk
 which-event = Qual dos { $events } torneios você quer dizer?
 
 refused-no-such-event = Esse torneio não existe aqui. `/wari-event list` mostra os deste servidor.
@@ -131,7 +139,12 @@ refused-not-in-event = Você não participa deste torneio. *Participar* está ab
 refused-other-not-in-event = <@{ $other }> não participa deste torneio, então não há quem tirar.
 refused-host-of-event = Você joga contra todos os que participarem, então não precisa entrar. Comece com `/wari-event start`.
 refused-out-of-event = Você está fora deste torneio e não pode voltar. Ainda pode acompanhar, e jogar outras partidas com `/wari challenge`.
+refused-no-berserk = Só um tempo para a partida inteira pode ser reduzido à metade: `3+3`, `5+5` ou `10+10`.
+refused-too-late-for-berserk = Você já jogou. Aperte *Berserk* antes do seu primeiro lance da próxima partida.
+refused-berserk-already = Você já joga esta partida com metade do seu tempo.
+refused-nothing-to-export = Nenhuma partida deste torneio começou ainda, então não há arquivo. Tente de novo quando houver uma.
 refused-event-changed = Alguém foi mais rápido: o torneio acabou de mudar. Tente de novo.
+refused-no-events-of-yours = Neste servidor, só quem pode gerenciar eventos ou o servidor pode criar torneios. Você pode participar dos que estão abertos: `/wari-event list`.
 refused-not-the-organiser = Só <@{ $organiser }>, que criou o torneio, e quem pode gerenciar eventos ou este servidor podem fazer isso.
 refused-pace-of-event = { $kind ->
     [arena] Uma arena precisa de partidas rápidas: escolha `blitz`, `live`, `3+3`, `5+5` ou `10+10` como `pace`.

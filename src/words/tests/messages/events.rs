@@ -39,6 +39,7 @@ fn contest(kind: &'static EventKind, stage: Stage, start: EventStart) -> Contest
         players: BySide { south, north },
         ply: 40,
         outcome,
+        berserk: BySide::default(),
         seeds: None,
         finish: (outcome != Outcome::Running).then_some(round.into()),
         ended: (outcome != Outcome::Running).then_some(NOW),
@@ -102,9 +103,14 @@ fn events() {
             ("It is cancelled", text.event_cancelled(markdown())),
             ("My game", text.event_your_game(markdown(), game.clone())),
             ("No game of mine", text.event_no_game(markdown())),
+            ("Berserk", text.event_berserk(GameId::new(12))),
             ("As a file", text.event_exported(markdown())),
             ("A line of the list", text.event_listed(game.clone(), markdown(), words.event_state(&over))),
             ("The title of the list", text.event_list()),
+            ("The title of the games", text.event_games(markdown())),
+            ("A line of the games", text.event_game(game.clone(), ANA, KOFI, 12)),
+            ("More games", text.event_more_games(3)),
+            ("No games", text.event_no_games(markdown())),
             ("Which one", text.which_event(2)),
             ("Among choices", words.event_choice(&over.event)),
         ] {
@@ -112,7 +118,7 @@ fn events() {
         }
         chapter.list("Kinds", EventKind::ALL.iter().map(|kind| (kind.id, text.event_kind(kind.id))));
         chapter.list("Results", Ruling::ALL.iter().map(|&ruling| (ruling.id(), words.result_choice(ruling))));
-        let buttons = [text.button_join(), text.button_leave(), text.button_table(), text.button_my_game()];
+        let buttons = [text.button_join(), text.button_leave(), text.button_table(), text.button_my_game(), text.button_berserk()];
         chapter.add("Buttons", buttons.join(" · "));
     });
 }
