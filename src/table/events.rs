@@ -25,7 +25,10 @@ impl Table {
             Next::Wait(until) => return self.database.put_off_event(event, until, now).await,
             Next::Start => self.database.start_event(event, now).await?,
             Next::CallOff => self.database.end_event(event, Stage::Cancelled, now).await?,
-            Next::Pair(draw) => self.database.pair_event(&contest, &draw, now).await?,
+            Next::Pair(draw) => match self.places(&contest, &draw.pairs).await? {
+                Some(places) => self.database.pair_event(&contest, &draw, places, now).await?,
+                None => false,
+            },
             Next::End => self.database.end_event(event, Stage::Over, now).await?,
         };
         tracing::debug!(event = %id, done, "looked at an event");

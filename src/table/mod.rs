@@ -23,6 +23,7 @@ mod queue;
 mod reminded;
 pub(crate) mod standings;
 mod state;
+mod tables;
 mod visibility;
 
 pub use clocks::{Clocks, Ears, Hearing};

@@ -5,7 +5,7 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
 use crate::games::{
-    Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Pace, Refusal, Remark, Start, Terms, TimeOfDay,
+    Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Pace, Refusal, Remark, Start, Terms, Threads, TimeOfDay,
 };
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 use crate::words::Words;
@@ -78,7 +78,8 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     if request.place.is_answers_only() || !request.permissions.allow_writing() {
         return Err(Refusal::NotWritingHere.into());
     }
-    let creators = table.server_settings(request.place).await?.events.unwrap_or_default();
+    let chosen = table.server_settings(request.place).await?;
+    let creators = chosen.events.unwrap_or_default();
     if creators == EventCreators::Managers && !request.may_manage_events {
         return Err(Refusal::NoEventsOfYours.into());
     }
@@ -89,6 +90,8 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         Counts::Wins => MATCH.read(request)?,
         Counts::Nothing => None,
     };
+    let may_open = request.may_open_threads && request.permissions.missing_for_threads().is_empty();
+    let threads = request.threads.filter(|_| may_open && chosen.threads != Some(Threads::No));
     let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
     let pace = PACE.read(request)?.unwrap_or(Pace::FiveAndFive);
     let rated = RATED.read(request)?.unwrap_or(true);
@@ -100,6 +103,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         capacity: CAPACITY.read(request)?.unwrap_or(planned.capacity),
         start: start(request, table).await?,
         lot: request.lot,
+        threads,
         ..planned
     };
     kind.check(planned.length, planned.capacity)?;

@@ -38,8 +38,8 @@ async fn create(
     };
     let insert =
         "INSERT INTO events (guild, channel, organiser, name, kind, length, rules, seeds, pace, rated, capacity,
-             start, starts_at, opened_at, due_at, told_at, lot)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14, $15) RETURNING id";
+             start, starts_at, opened_at, due_at, told_at, lot, threads)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14, $15, $16) RETURNING id";
     let id: EventId = sql::query_scalar(insert)
         .bind(server(planned.place))
         .bind(planned.place.channel)
@@ -56,6 +56,7 @@ async fn create(
         .bind(starts_at)
         .bind(now.millis())
         .bind(planned.lot)
+        .bind(planned.threads.map(|kind| kind as u8))
         .fetch_one(&mut *connection)
         .await?;
     outbox::enqueue(connection, planned.place, News::Event(id, 0), FirstTry::Answer, now).await?;

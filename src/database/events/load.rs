@@ -6,7 +6,8 @@ use crate::database::columns::{channel, seeds, side};
 use crate::database::{Database, Error, sql};
 use crate::games::{
     ByeOf, ChannelId, Contest, Cue, Entrant, Event, EventId, EventKind, EventStart, Fixture, GameId, GuildId, Keyword,
-    MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, UserId,
+    MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, ThreadKind,
+    UserId,
 };
 
 sql::row! {
@@ -28,6 +29,7 @@ sql::row! {
         starts_at: Option<i64>,
         opened_at: i64,
         lot: u64,
+        threads: Option<u8>,
         stage: String,
         round: u32,
         ends_at: Option<i64>,
@@ -57,6 +59,7 @@ sql::row! {
         ruling: Option<String>,
         south_berserk: bool,
         north_berserk: bool,
+        channel: Option<ChannelId>,
         south: Option<UserId>,
         north: Option<UserId>,
         ply: Option<i64>,
@@ -94,6 +97,7 @@ impl TryFrom<EventRow> for Event {
             terms: Terms::new(ruleset, seeds, Start::Me, pace, row.rated),
             capacity: u16::try_from(row.capacity).map_err(|_| corrupt("too large"))?,
             lot: row.lot,
+            threads: row.threads.and_then(ThreadKind::by_number),
             opened: Moment::from_millis(row.opened_at),
             stage: Stage::by_id(&row.stage).ok_or_else(|| corrupt("unknown stage"))?,
             round: row.round,
@@ -137,6 +141,7 @@ impl FixtureRow {
             round: self.round,
             board: self.board,
             game: self.game?,
+            channel: self.channel?,
             players: BySide { south: self.south?, north: self.north? },
             ply: u32::try_from(ply).unwrap_or(u32::MAX),
             outcome,
@@ -174,7 +179,7 @@ impl Database {
         )
         .bind(id);
         let fixtures = sql::query_as::<FixtureRow>(
-            "SELECT round, board, game, bye, ruling, south_berserk, north_berserk, south, north, ply, prompt_plies, south_seeds, north_seeds, reason, winner,
+            "SELECT round, board, game, bye, ruling, south_berserk, north_berserk, channel, south, north, ply, prompt_plies, south_seeds, north_seeds, reason, winner,
                  decided_by, finish, finished_at
              FROM fixtures LEFT JOIN games ON games.id = fixtures.game WHERE fixtures.event = $1 ORDER BY round, board",
         )
@@ -186,8 +191,12 @@ impl Database {
              UNION ALL SELECT blocker, blocked FROM events JOIN blocks ON blocked = organiser WHERE events.id = $1",
         )
         .bind(id);
-        let all = [event.statement(), entrants.statement(), fixtures.statement(), blocked.statement()];
-        let [of_event, of_entrants, of_fixtures, of_blocks] = sql::fetch_together(all, &self.readers).await?;
+        let tables =
+            sql::query_as::<(u32, ChannelId)>("SELECT number, thread FROM event_tables WHERE event = $1 ORDER BY number")
+                .bind(id);
+        let all =
+            [event.statement(), entrants.statement(), fixtures.statement(), blocked.statement(), tables.statement()];
+        let [of_event, of_entrants, of_fixtures, of_blocks, of_tables] = sql::fetch_together(all, &self.readers).await?;
         let Some(event) = event.read(&of_event)?.pop() else { return Ok(None) };
         let (mut games, mut byes) = (Vec::new(), Vec::new());
         for row in fixtures.read(&of_fixtures)? {
@@ -200,6 +209,7 @@ impl Database {
             fixtures: games,
             byes,
             blocked: blocked.read(&of_blocks)?,
+            tables: tables.read(&of_tables)?,
         }))
     }
 

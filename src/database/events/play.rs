@@ -6,11 +6,11 @@ use super::touch_at;
 
 use crate::database::columns::ply;
 use crate::database::outbox::{self, FirstTry};
-use crate::database::play::begin;
+use crate::database::play::{begin, threads};
 use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
-    Beginning, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Game, Keyword, Moment, News, Place, Presence,
+    Beginning, ChannelId, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Game, Keyword, Moment, News, Place, Presence,
     Ruling, Span, Stage,
 };
 
@@ -66,13 +66,35 @@ impl Database {
         Ok(self.writer.execute(change(event, event.stage, Some(ends), now)).await? == 1)
     }
 
+    /// Adds a table to an event: a thread that was opened in its channel.
+    pub async fn add_event_table(&self, event: &Event, number: u32, thread: ChannelId) -> Result<(), Error> {
+        let add = sql::query("INSERT INTO event_tables (event, number, thread) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING");
+        let add = add.bind(event.id).bind(number).bind(thread);
+        let home = event.place.channel;
+        self.writer
+            .write_rows((add, thread, home), |connection, &(ref add, thread, home)| {
+                Box::pin(async move {
+                    add.execute(&mut *connection).await?;
+                    threads::opened(connection, thread, home).await
+                })
+            })
+            .await
+    }
+
     /// Begins the games of a draw in an event that has not changed since it was loaded, and enqueues their boards, all
-    /// of it in one transaction. Returns `false` if it has.
-    pub async fn pair_event(&self, contest: &Contest, draw: &Draw, now: Moment) -> Result<bool, Error> {
+    /// of it in one transaction. The games stand in these places; if there are too few, in the event's channel. Returns
+    /// `false` if it has.
+    pub async fn pair_event(
+        &self,
+        contest: &Contest,
+        draw: &Draw,
+        places: Vec<Place>,
+        now: Moment,
+    ) -> Result<bool, Error> {
         let event = contest.event.clone();
         self.writer
-            .write((event, draw.clone(), now), |connection, (event, draw, now)| {
-                Box::pin(pair(connection, event, draw, *now))
+            .write((event, draw.clone(), places, now), |connection, (event, draw, places, now)| {
+                Box::pin(pair(connection, event, (draw, places), *now))
             })
             .await
     }
@@ -171,10 +193,11 @@ fn change(event: &Event, stage: Stage, ends: Option<Moment>, now: Moment) -> Sta
 async fn pair(
     connection: &mut Connection<'_>,
     event: &Event,
-    draw: &Draw,
+    (draw, places): (&Draw, &[Place]),
     now: Moment,
 ) -> Result<bool, Error> {
-    let (id, place, terms, round) = (event.id, event.place, event.terms, event.round + 1);
+    let (id, terms, round) = (event.id, event.terms, event.round + 1);
+    let mut places = places.iter().copied().chain(std::iter::repeat(event.place));
     let begins = "UPDATE events SET round = $3, version = version + 1, untold = TRUE, due_at = $4
         WHERE id = $1 AND version = $2 AND stage = 'running' AND held_at IS NULL";
     let begins = sql::query(begins).bind(id).bind(event.version).bind(round).bind(now.millis());
@@ -187,6 +210,7 @@ async fn pair(
     for &players in &draw.pairs {
         board += 1;
         let won = BySide { south: 0, north: 0 };
+        let place = places.next().unwrap_or(event.place);
         let event = Some(EventGame { event: id, prompt_plies: event.kind.prompt_plies() });
         let beginning = Beginning { place, players, terms, won, previous: None, computer: None, event };
         let game = begin::begin(connection, beginning, FirstTry::Relay, now).await?;

@@ -31,7 +31,7 @@ async fn started(database: &Database, kind: &str, people: &[UserId]) -> EventId 
 async fn paired(database: &Database, event: EventId) -> Contest {
     let contest = now(database, event).await;
     let Next::Pair(draw) = contest.next(NOW) else { panic!("{:?}", contest.next(NOW)) };
-    assert!(database.pair_event(&contest, &draw, NOW).await.unwrap());
+    assert!(database.pair_event(&contest, &draw, Vec::new(), NOW).await.unwrap());
     now(database, event).await
 }
 
@@ -50,7 +50,7 @@ async fn a_round_is_paired_once_with_its_games_and_their_boards(engine: Engine) 
     let event = started(&database, SWISS, &[ANA, KOFI, ESI]).await;
     let contest = now(&database, event).await;
     let Next::Pair(draw) = contest.next(NOW) else { panic!() };
-    let both = tokio::join!(database.pair_event(&contest, &draw, NOW), database.pair_event(&contest, &draw, NOW));
+    let both = tokio::join!(database.pair_event(&contest, &draw, Vec::new(), NOW), database.pair_event(&contest, &draw, Vec::new(), NOW));
     assert_eq!([both.0.unwrap(), both.1.unwrap()].iter().filter(|&&paired| paired).count(), 1);
     let contest = now(&database, event).await;
     assert_eq!((contest.event.round, contest.fixtures.len(), contest.byes.len()), (1, 1, 1));
@@ -68,7 +68,7 @@ async fn whoever_decides_by_what_an_event_was_changes_nothing(engine: Engine) {
     let before = now(&database, event).await;
     assert!(database.leave_event(&before, KOFI, NOW).await.unwrap());
     let Next::Pair(draw) = before.next(NOW) else { panic!() };
-    assert!(!database.pair_event(&before, &draw, NOW).await.unwrap());
+    assert!(!database.pair_event(&before, &draw, Vec::new(), NOW).await.unwrap());
     assert!(!database.join_event(&before, ESI, 1500, NOW).await.unwrap());
     assert!(!database.end_event(&before.event, Stage::Over, NOW).await.unwrap());
     assert!(now(&database, event).await.fixtures.is_empty());
@@ -177,6 +177,28 @@ async fn the_games_that_were_reviewed_are_known(engine: Engine) {
     database.store_review(games[1], 3, &Review { plies: Vec::new() }).await.unwrap();
     assert_eq!(database.reviewed_games_of(event, 3).await.unwrap(), [games[1]]);
     assert!(database.reviewed_games_of(event, 4).await.unwrap().is_empty());
+}
+
+#[apply(on_each_engine)]
+async fn a_table_is_free_again_after_its_game_in_an_arena_and_not_in_a_swiss(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    for (kind, thread) in [(ARENA, 501), (SWISS, 502)].map(|(kind, thread)| (kind, ChannelId::new(thread))) {
+        let event = started(&database, kind, &[ANA, KOFI]).await;
+        let contest = now(&database, event).await;
+        database.add_event_table(&contest.event, 1, thread).await.unwrap();
+        let contest = now(&database, event).await;
+        assert_eq!((contest.free_tables(), contest.next_table()), (vec![thread], 2));
+        let Next::Pair(draw) = contest.next(NOW) else { panic!() };
+        let there = Place { channel: thread, ..HERE };
+        assert!(database.pair_event(&contest, &draw, vec![there], NOW).await.unwrap());
+        let contest = now(&database, event).await;
+        assert_eq!((contest.fixtures[0].channel, contest.free_tables().len()), (thread, 0));
+        resigns(&database, event, ANA).await;
+        let free = now(&database, event).await.free_tables().len();
+        assert_eq!(free, usize::from(kind == ARENA));
+        assert_eq!(database.leave_thread(there, NOW).await.unwrap(), Some(HERE));
+        assert!(now(&database, event).await.tables.is_empty(), "nothing can be posted there any more");
+    }
 }
 
 #[apply(on_each_engine)]

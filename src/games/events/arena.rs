@@ -19,6 +19,7 @@ pub(super) const KIND: EventKind = EventKind {
     people: (2, 64),
     has_host: false,
     has_berserk: true,
+    reuses_tables: true,
     lets_back: true,
     fits: Pace::is_one_sitting,
     takes_late: |_| true,

@@ -3,7 +3,7 @@
 use wari_pairing::GameResult;
 
 use crate::games::{
-    ByeOf, Cue, Entrant, Event, EventStart, Fixture, GameScore, Moment, Pairing, Presence, Refusal, Stage, UserId,
+    ByeOf, ChannelId, Cue, Entrant, Event, EventStart, Fixture, GameScore, Moment, Pairing, Presence, Refusal, Stage, UserId,
 };
 
 /// An event with those who take part and their games.
@@ -19,6 +19,8 @@ pub struct Contest {
     pub byes: Vec<ByeOf>,
     /// Pairs of people one of whom has blocked the other.
     pub blocked: Vec<(UserId, UserId)>,
+    /// Its tables: their numbers and threads.
+    pub tables: Vec<(u32, ChannelId)>,
 }
 
 /// A round, or a part of an arena, that is about to begin.
@@ -123,6 +125,20 @@ impl Contest {
     /// Returns the games that go on.
     pub fn running(&self) -> impl Iterator<Item = &Fixture> {
         self.fixtures.iter().filter(|fixture| fixture.is_running())
+    }
+
+    /// Returns the threads in which a game can begin, in the order of their tables.
+    pub fn free_tables(&self) -> Vec<ChannelId> {
+        let is_taken = |thread: ChannelId| {
+            let mut here = self.fixtures.iter().filter(|fixture| fixture.channel == thread);
+            if self.event.kind.reuses_tables { here.any(|it| it.finish.is_none()) } else { here.next().is_some() }
+        };
+        self.tables.iter().map(|&(_, thread)| thread).filter(|&thread| !is_taken(thread)).collect()
+    }
+
+    /// Returns the number of the next table that is opened.
+    pub fn next_table(&self) -> u32 {
+        self.tables.iter().map(|&(number, _)| number).max().unwrap_or_default() + 1
     }
 
     /// Whether two may be paired.

@@ -2,7 +2,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::games::{EventId, EventKind, MessageId, Moment, Place, Refusal, Remark, Span, Terms, UserId};
+use crate::games::{EventId, EventKind, MessageId, Moment, Place, Refusal, Remark, Span, Terms, ThreadKind, UserId};
 
 /// When an event starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +71,8 @@ pub struct Event {
     pub capacity: u16,
     /// What decides where nothing else does.
     pub lot: u64,
+    /// The kind of threads in which its games can stand; `None` if they stand in its channel.
+    pub threads: Option<ThreadKind>,
     /// When it was created.
     pub opened: Moment,
     /// How far it is.
@@ -113,6 +115,7 @@ impl Event {
             terms,
             capacity: kind.people.1,
             lot: 0,
+            threads: None,
             opened: Moment::from_millis(0),
             stage: Stage::Open,
             round: 0,

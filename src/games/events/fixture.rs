@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::{BySide, Side};
 
-use crate::games::{GameId, GameScore, Moment, Pairing, UserId};
+use crate::games::{ChannelId, GameId, GameScore, Moment, Pairing, UserId};
 
 /// A result that the organiser has set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -39,6 +39,8 @@ pub struct Fixture {
     pub board: u32,
     /// The game.
     pub game: GameId,
+    /// Where it stands.
+    pub channel: ChannelId,
     /// Who plays.
     pub players: Pairing,
     /// How many moves were made.

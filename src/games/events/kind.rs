@@ -25,6 +25,8 @@ pub struct EventKind {
     pub has_host: bool,
     /// Whether one can give up half of one's time in its games, for a point more.
     pub has_berserk: bool,
+    /// Whether its threads are used again, when the game there is over.
+    pub reuses_tables: bool,
     /// Whether whoever leaves while it runs can come back.
     pub lets_back: bool,
     /// Whether its games can be played at this pace.

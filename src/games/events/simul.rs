@@ -17,6 +17,7 @@ pub(super) const KIND: EventKind = EventKind {
     people: (1, 20),
     has_host: true,
     has_berserk: false,
+    reuses_tables: false,
     lets_back: false,
     fits: |pace| pace.allowance().is_some(),
     takes_late: |_| false,

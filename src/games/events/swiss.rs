@@ -17,6 +17,7 @@ pub(super) const KIND: EventKind = EventKind {
     people: (2, 64),
     has_host: false,
     has_berserk: false,
+    reuses_tables: false,
     lets_back: false,
     fits: |pace| pace.allowance().is_some(),
     takes_late: |event| event.round < u32::from(event.length),

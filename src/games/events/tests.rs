@@ -45,7 +45,7 @@ fn contest(kind: &'static EventKind, many: u64) -> Contest {
     let ends = (kind.counts == Counts::Minutes).then(|| NOW.later(Span::minutes(planned.length.into())));
     let event = Event { stage: Stage::Running, opened: NOW, ends, ..planned };
     let entrants = (1..=many).map(|number| entrant(number, 0)).collect();
-    Contest { event, entrants, fixtures: Vec::new(), byes: Vec::new(), blocked: Vec::new() }
+    Contest { event, entrants, fixtures: Vec::new(), byes: Vec::new(), blocked: Vec::new(), tables: Vec::new() }
 }
 
 /// Checks that a draw breaks no law: nobody is in it twice, or plays who is not there, or is playing already, or has
@@ -74,7 +74,8 @@ fn deal(contest: &mut Contest, draw: &Draw) {
     for (board, &players) in (1..).zip(&draw.pairs) {
         let game = GameId::new(contest.fixtures.len() as u64 + 1);
         let outcome = Outcome::Running;
-        let fixture = Fixture { round, board, game, players, ply: 0, outcome, seeds: None, berserk: BySide::default(), finish: None, ended: None, ruling: None };
+        let channel = contest.event.place.channel;
+        let fixture = Fixture { round, board, game, channel, players, ply: 0, outcome, seeds: None, berserk: BySide::default(), finish: None, ended: None, ruling: None };
         contest.fixtures.push(fixture);
     }
 }

@@ -117,6 +117,7 @@ event-no-game = Du spielst gerade keine Partie in **{ $name }**.
 event-berserk = Berserk! Du spielst Partie { $game } mit der halben Bedenkzeit. Wenn du sie mit mindestens sieben eigenen Zügen gewinnst, bekommst du einen Punkt mehr.
 event-exported = **{ $name }** als Datei für andere Programme.
 event-listed = { $link } · **{ $name }** · { $state }
+event-table-name = Tisch { $number } · { $name }
 event-list = Turniere
 event-games = Partien von { $name }
 event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }

@@ -119,6 +119,7 @@ event-no-game = You play no game in **{ $name }** at the moment.
 event-berserk = Berserk! You play game { $game } with half of your time. If you win it in at least seven moves of your own, you get a point more.
 event-exported = **{ $name }** as a file for other programs.
 event-listed = { $link } · **{ $name }** · { $state }
+event-table-name = Table { $number } · { $name }
 event-list = Tournaments
 event-games = Games of { $name }
 event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }

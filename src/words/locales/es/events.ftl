@@ -117,6 +117,7 @@ event-no-game = Ahora mismo no juegas ninguna partida en **{ $name }**.
 event-berserk = ¡Berserk! Juegas la partida { $game } con la mitad de tu tiempo. Si la ganas en al menos siete jugadas tuyas, tienes un punto más.
 event-exported = **{ $name }** como archivo para otros programas.
 event-listed = { $link } · **{ $name }** · { $state }
+event-table-name = Mesa { $number } · { $name }
 event-list = Torneos
 event-games = Partidas de { $name }
 event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }

@@ -117,6 +117,7 @@ event-no-game = Vous ne jouez aucune partie dans **{ $name }** en ce moment.
 event-berserk = Berserk ! Vous jouez la partie { $game } avec la moitié de votre temps. Si vous la gagnez en au moins sept coups à vous, vous avez un point de plus.
 event-exported = **{ $name }** en fichier pour d’autres programmes.
 event-listed = { $link } · **{ $name }** · { $state }
+event-table-name = Table { $number } · { $name }
 event-list = Tournois
 event-games = Parties de { $name }
 event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }

@@ -117,6 +117,7 @@ event-no-game = Você não joga nenhuma partida em **{ $name }** no momento.
 event-berserk = Berserk! Você joga a partida { $game } com metade do seu tempo. Se vencer em pelo menos sete lances seus, ganha um ponto a mais.
 event-exported = **{ $name }** como arquivo para outros programas.
 event-listed = { $link } · **{ $name }** · { $state }
+event-table-name = Mesa { $number } · { $name }
 event-list = Torneios
 event-games = Partidas de { $name }
 event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }

@@ -36,6 +36,7 @@ fn contest(kind: &'static EventKind, stage: Stage, start: EventStart) -> Contest
         round,
         board: 1,
         game: GameId::new(u64::from(round)),
+        channel: HERE.channel,
         players: BySide { south, north },
         ply: 40,
         outcome,
@@ -47,7 +48,8 @@ fn contest(kind: &'static EventKind, stage: Stage, start: EventStart) -> Contest
     };
     let games = [(1, ANA, KOFI, Outcome::Played(Some(Side::South))), (2, KOFI, former, Outcome::Running)];
     let games = if stage == Stage::Open { Vec::new() } else { games.map(fixture).to_vec() };
-    Contest { event, entrants: people.map(entrant).to_vec(), fixtures: games, byes: Vec::new(), blocked: Vec::new() }
+    let entrants = people.map(entrant).to_vec();
+    Contest { event, entrants, fixtures: games, byes: Vec::new(), blocked: Vec::new(), tables: Vec::new() }
 }
 
 #[test]
@@ -106,6 +108,7 @@ fn events() {
             ("Berserk", text.event_berserk(GameId::new(12))),
             ("As a file", text.event_exported(markdown())),
             ("A line of the list", text.event_listed(game.clone(), markdown(), words.event_state(&over))),
+            ("The name of a table", text.event_table_name(2, "The club night")),
             ("The title of the list", text.event_list()),
             ("The title of the games", text.event_games(markdown())),
             ("A line of the games", text.event_game(game.clone(), ANA, KOFI, 12)),
