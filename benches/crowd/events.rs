@@ -108,7 +108,10 @@ async fn hold(events: usize, postgres: Option<&Postgres>) -> bool {
     }
     let owed = outside.owed().await;
     let on = if postgres.is_some() { "PostgreSQL" } else { "a file" };
-    println!("{events} events on {on} in {:.0} s, with {kills} kills; {owed} messages owed", begun.elapsed().as_secs_f64());
+    println!(
+        "{events} events on {on} in {:.0} s, with {kills} kills; {owed} messages owed",
+        begun.elapsed().as_secs_f64()
+    );
     for fault in &faults {
         println!("{fault}");
     }

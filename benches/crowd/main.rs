@@ -59,9 +59,9 @@ mod greedy;
 #[cfg(target_os = "linux")]
 mod machine;
 mod memory;
+mod outside;
 #[cfg(target_os = "linux")]
 mod plain;
-mod outside;
 mod playing;
 mod regulars;
 mod replicas;

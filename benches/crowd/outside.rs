@@ -38,7 +38,7 @@ macro_rules! rows {
     };
 }
 
-type GameRow = (i64, i64, i64, i64, Option<i64>, Option<String>, i64);
+type GameRow = (i64, i64, i64, Option<i64>, Option<String>, i64);
 
 impl Outside {
     pub(crate) async fn of(url: &str) -> Self {
@@ -60,12 +60,12 @@ impl Outside {
     }
 
     pub(crate) async fn games(&self, event: u64) -> Vec<Numbered> {
-        let statement = "SELECT games.id, round, south, north, finish, winner, ply FROM fixtures
+        let statement = "SELECT games.id, south, north, finish, winner, ply FROM fixtures
             JOIN games ON games.id = fixtures.game WHERE fixtures.event = $1 ORDER BY round, board";
         let rows: Vec<GameRow> = rows!(self, statement, event.cast_signed());
-        let game = |(id, round, south, north, finish, winner, ply): GameRow| Numbered {
+        let game = |(id, south, north, finish, winner, ply): GameRow| Numbered {
             id: id.cast_unsigned(),
-            game: Game { round, south, north, finish, winner, ply },
+            game: Game { south, north, finish, winner, ply },
         };
         rows.into_iter().map(game).collect()
     }

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 /// A game of an event, as it is stored.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
-    pub(crate) round: i64,
     pub(crate) south: i64,
     pub(crate) north: i64,
     /// `None` while it goes on.
@@ -81,7 +80,13 @@ fn round_robin(entrant: &Entrant, entrants: &[Entrant], games: &[Game]) -> i64 {
         let game = of(entrant.person).find(|game| game.south == other.person || game.north == other.person);
         match game {
             _ if is_struck(other) => 0,
-            Some(game) => if game.finish.is_some() { score(game, entrant.person) } else { 0 },
+            Some(game) => {
+                if game.finish.is_some() {
+                    score(game, entrant.person)
+                } else {
+                    0
+                }
+            }
             None => 2 * i64::from(other.is_gone && !entrant.is_gone),
         }
     };

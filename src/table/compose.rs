@@ -6,8 +6,8 @@ use wari_rules::Side;
 use super::board::DrawnBoard;
 use super::reminded::Told;
 use super::{
-    Announcement, Audience, Composed, Remains, Reply, Table, TurnGuard, Unanswered, act, daily, events, greeting, podium,
-    offers,
+    Announcement, Audience, Composed, Remains, Reply, Table, TurnGuard, Unanswered, act, daily, events, greeting,
+    offers, podium,
 };
 use crate::database::Error;
 use crate::games::{

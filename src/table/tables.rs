@@ -25,9 +25,10 @@ impl Table {
         let missing = pairs.iter().skip(tables.len());
         let numbers = contest.next_table()..;
         let words = words_in(self, event).await?;
-        let opened = numbers.zip(missing).take(A_FEW).map(|(number, pair)| async move {
-            (number, self.open_table(event, kind, number, *pair, words).await)
-        });
+        let opened = numbers
+            .zip(missing)
+            .take(A_FEW)
+            .map(|(number, pair)| async move { (number, self.open_table(event, kind, number, *pair, words).await) });
         let mut has_failed = false;
         for (number, opened) in join_all(opened).await {
             match opened {

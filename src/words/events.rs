@@ -8,8 +8,8 @@ use wari_rules::{SeedsPerHouse, Side};
 use crate::games::{
     Contest, Cue, Entrant, Event, EventKind, EventStart, Fixture, Keyword, Line, Name, Outcome, Ruling, Stage, UserId,
 };
-use crate::words::{View, Words};
 use crate::words::phrases::{alt_text_within, sentences};
+use crate::words::{View, Words};
 
 impl Words {
     /// How a game counts.
@@ -111,7 +111,8 @@ impl Words {
     /// The label of a game of an event among choices.
     pub fn event_game_choice(&self, fixture: &Fixture, name: impl Fn(UserId) -> Option<Name>) -> String {
         let name = |side: Side| {
-            name(fixture.players[side]).map_or_else(|| self.text.unknown_player(), |name| name.cut(30).plain().to_owned())
+            name(fixture.players[side])
+                .map_or_else(|| self.text.unknown_player(), |name| name.cut(30).plain().to_owned())
         };
         self.text.event_game_choice(fixture.game, name(Side::South), name(Side::North))
     }

@@ -4,8 +4,8 @@ use wari_engine::Level;
 
 use super::Words;
 use crate::games::{
-    Arrangement, Budget, Clue, EventCreators, History, Keyword, Language, Listed, Medium, Motion, Pace, Reminders, ReplayForm, Scope,
-    Setting, Span, Start, Theme, Threads, Venue, Wish,
+    Arrangement, Budget, Clue, EventCreators, History, Keyword, Language, Listed, Medium, Motion, Pace, Reminders,
+    ReplayForm, Scope, Setting, Span, Start, Theme, Threads, Venue, Wish,
 };
 
 impl Words {

@@ -96,7 +96,8 @@ async fn a_bot_that_is_killed_begins_each_game_of_a_round_once() {
 async fn the_games_of_an_arena_stand_at_tables_that_are_used_again() {
     let table = Table::set().await;
     let people = [&table.ana, &table.kofi];
-    let event = shown(table.ana.slash("/wari-event create kind:arena name:\"The club night\" pace:live").await.unwrap());
+    let event =
+        shown(table.ana.slash("/wari-event create kind:arena name:\"The club night\" pace:live").await.unwrap());
     for person in people {
         person.click_on(&event, "Join").await.unwrap();
     }

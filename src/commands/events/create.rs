@@ -5,7 +5,8 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
 use crate::games::{
-    Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Pace, Refusal, Remark, Start, Terms, Threads, TimeOfDay,
+    Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Pace, Refusal, Remark, Start, Terms,
+    Threads, TimeOfDay,
 };
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 use crate::words::Words;

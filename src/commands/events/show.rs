@@ -41,10 +41,8 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
     let id = contest.event.id;
     let taste = table.taste(request.viewer()).await?;
     let shown = standings::page(table, request.words, (&contest, page), taste, request.who.id).await?;
-    let turn = |label: String, to: usize, enabled: bool| Button {
-        enabled,
-        ..TABLE.button((id, to), label, Style::Secondary)
-    };
+    let turn =
+        |label: String, to: usize, enabled: bool| Button { enabled, ..TABLE.button((id, to), label, Style::Secondary) };
     let (page, pages) = (shown.page, shown.pages);
     let turns = vec![
         turn(request.words.text.button_previous(), page.saturating_sub(1), page > 0),
@@ -70,8 +68,7 @@ async fn games(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     games.sort_by_key(|game| std::cmp::Reverse(game.ply()));
     let line = |game: &Game| text.event_game(game.link(), game.players.south, game.players.north, game.ply());
     let more = contest.running().count().saturating_sub(MOST_GAMES);
-    let lines: Vec<String> =
-        games.iter().map(line).chain((more > 0).then(|| text.event_more_games(more))).collect();
+    let lines: Vec<String> = games.iter().map(line).chain((more > 0).then(|| text.event_more_games(more))).collect();
     if lines.is_empty() {
         return Ok(Reply::private(text.event_no_games(name)));
     }

@@ -9,8 +9,8 @@ use crate::commands::option::{Choices, Mentioned, Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture, keyword_parts};
 use crate::commands::{Command, Request};
 use crate::games::{
-    EventCreators, History, Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings,
-    Span, Taste, Theme, Threads, UserId,
+    EventCreators, History, Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName,
+    Settings, Span, Taste, Theme, Threads, UserId,
 };
 use crate::recent::Recent;
 use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};

@@ -386,7 +386,9 @@ async fn a_server_can_leave_events_to_those_who_manage_them() {
     story.table.database.choose(Owner::Server(HERE.server().unwrap()), chosen).await.unwrap();
     let refused = story.organises("create", &SWISS).await;
     assert!(refused.text.starts_with("On this server, only people who may manage events"), "{}", refused.text);
-    let options = SWISS.map(|(name, value)| (name.to_owned(), value.parse().map_or_else(|_| Value::Text(value.to_owned()), Value::Number)));
+    let options = SWISS.map(|(name, value)| {
+        (name.to_owned(), value.parse().map_or_else(|_| Value::Text(value.to_owned()), Value::Number))
+    });
     let asked = stage::request(Act::Event("create".to_owned()), options.into());
     let created = answer(&Request { may_manage_events: true, ..asked }, &story.table).await;
     assert!(created.announces.is_some(), "{}", created.text);

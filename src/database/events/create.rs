@@ -11,7 +11,9 @@ impl Database {
     /// Creates a planned event, which gets a number, and enqueues its message. Refused if the server or the person has
     /// as many as they can.
     pub async fn create_event(&self, planned: Event, now: Moment) -> Result<Result<EventId, Refusal>, Error> {
-        self.writer.write((planned, now), |connection, (planned, now)| Box::pin(create(connection, planned, *now))).await
+        self.writer
+            .write((planned, now), |connection, (planned, now)| Box::pin(create(connection, planned, *now)))
+            .await
     }
 }
 
@@ -56,7 +58,7 @@ async fn create(
         .bind(starts_at)
         .bind(now.millis())
         .bind(planned.lot)
-        .bind(planned.threads.map(|kind| kind as u8))
+        .bind(planned.threads.map(|kind| kind as i64))
         .fetch_one(&mut *connection)
         .await?;
     outbox::enqueue(connection, planned.place, News::Event(id, 0), FirstTry::Answer, now).await?;

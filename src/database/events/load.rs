@@ -6,8 +6,7 @@ use crate::database::columns::{channel, seeds, side};
 use crate::database::{Database, Error, sql};
 use crate::games::{
     ByeOf, ChannelId, Contest, Cue, Entrant, Event, EventId, EventKind, EventStart, Fixture, GameId, GuildId, Keyword,
-    MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, ThreadKind,
-    UserId,
+    MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, ThreadKind, UserId,
 };
 
 sql::row! {
@@ -29,7 +28,7 @@ sql::row! {
         starts_at: Option<i64>,
         opened_at: i64,
         lot: u64,
-        threads: Option<u8>,
+        threads: Option<i64>,
         stage: String,
         round: u32,
         ends_at: Option<i64>,
@@ -97,7 +96,7 @@ impl TryFrom<EventRow> for Event {
             terms: Terms::new(ruleset, seeds, Start::Me, pace, row.rated),
             capacity: u16::try_from(row.capacity).map_err(|_| corrupt("too large"))?,
             lot: row.lot,
-            threads: row.threads.and_then(ThreadKind::by_number),
+            threads: row.threads.and_then(|number| ThreadKind::by_number(u8::try_from(number).ok()?)),
             opened: Moment::from_millis(row.opened_at),
             stage: Stage::by_id(&row.stage).ok_or_else(|| corrupt("unknown stage"))?,
             round: row.round,
@@ -132,7 +131,9 @@ impl FixtureRow {
         let ply = self.ply.unwrap_or_default();
         let outcome = match (self.finish, self.reason.as_deref()) {
             (None, _) => Outcome::Running,
-            (Some(_), Some("out-of-time")) if self.prompt_plies.is_some_and(|prompt| ply < prompt) => Outcome::Absent(by(&self.decided_by)?),
+            (Some(_), Some("out-of-time")) if self.prompt_plies.is_some_and(|prompt| ply < prompt) => {
+                Outcome::Absent(by(&self.decided_by)?)
+            }
             // Whoever has had their data deleted has left; a manager's decision counts for nobody.
             (Some(_), Some("annulled")) => by(&self.decided_by).map_or(Outcome::Void, Outcome::Absent),
             (Some(_), _) => Outcome::Played(by(&self.winner)),
@@ -191,12 +192,14 @@ impl Database {
              UNION ALL SELECT blocker, blocked FROM events JOIN blocks ON blocked = organiser WHERE events.id = $1",
         )
         .bind(id);
-        let tables =
-            sql::query_as::<(u32, ChannelId)>("SELECT number, thread FROM event_tables WHERE event = $1 ORDER BY number")
-                .bind(id);
+        let tables = sql::query_as::<(u32, ChannelId)>(
+            "SELECT number, thread FROM event_tables WHERE event = $1 ORDER BY number",
+        )
+        .bind(id);
         let all =
             [event.statement(), entrants.statement(), fixtures.statement(), blocked.statement(), tables.statement()];
-        let [of_event, of_entrants, of_fixtures, of_blocks, of_tables] = sql::fetch_together(all, &self.readers).await?;
+        let [of_event, of_entrants, of_fixtures, of_blocks, of_tables] =
+            sql::fetch_together(all, &self.readers).await?;
         let Some(event) = event.read(&of_event)?.pop() else { return Ok(None) };
         let (mut games, mut byes) = (Vec::new(), Vec::new());
         for row in fixtures.read(&of_fixtures)? {

@@ -44,12 +44,7 @@ impl Database {
 
 /// Does the same in an event that still has the version by which somebody has decided. Returns `false` if it has not;
 /// nobody else changes it until the end of the transaction.
-async fn touch_at(
-    connection: &mut Connection<'_>,
-    event: EventId,
-    version: i64,
-    now: Moment,
-) -> Result<bool, Error> {
+async fn touch_at(connection: &mut Connection<'_>, event: EventId, version: i64, now: Moment) -> Result<bool, Error> {
     let touch = "UPDATE events SET version = version + 1, untold = TRUE, due_at = $3
         WHERE id = $1 AND version = $2 AND stage IN ('open', 'running')";
     Ok(sql::query(touch).bind(event).bind(version).bind(now.millis()).execute(connection).await? == 1)

@@ -10,8 +10,8 @@ use crate::database::play::{begin, threads};
 use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
-    Beginning, ChannelId, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Game, Keyword, Moment, News, Place, Presence,
-    Ruling, Span, Stage,
+    Beginning, ChannelId, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Game, Keyword, Moment, News,
+    Place, Presence, Ruling, Span, Stage,
 };
 
 /// How often the message of an event changes at most.
@@ -68,7 +68,8 @@ impl Database {
 
     /// Adds a table to an event: a thread that was opened in its channel.
     pub async fn add_event_table(&self, event: &Event, number: u32, thread: ChannelId) -> Result<(), Error> {
-        let add = sql::query("INSERT INTO event_tables (event, number, thread) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING");
+        let add =
+            sql::query("INSERT INTO event_tables (event, number, thread) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING");
         let add = add.bind(event.id).bind(number).bind(thread);
         let home = event.place.channel;
         self.writer

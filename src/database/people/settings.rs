@@ -145,7 +145,8 @@ impl Database {
 
 /// Selects the settings of up to three users or servers.
 fn select<const N: usize>(owners: [Owner; N]) -> Select<OwnedRow> {
-    let select = "SELECT owner, id, theme, view, boards, reminders, language, threads, history, events, listed FROM settings
+    let select =
+        "SELECT owner, id, theme, view, boards, reminders, language, threads, history, events, listed FROM settings
         WHERE owner = $1 AND id = $2 OR owner = $3 AND id = $4 OR owner = $5 AND id = $6";
     (0..3)
         .map(|index| stored(owners[index.min(N - 1)]))

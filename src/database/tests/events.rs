@@ -1,7 +1,9 @@
 //! Events: each round is paired once, whoever looks at it and whatever happens meanwhile.
 
 use super::*;
-use crate::games::{Contest, Event, EventId, EventKind, Leaving, Next, Outcome, Presence, Remark, Ruling, Stage, Subject};
+use crate::games::{
+    Contest, Event, EventId, EventKind, GameId, Leaving, Next, Outcome, Presence, Remark, Ruling, Stage, Subject,
+};
 
 /// Plans an event of Ana's.
 fn new(kind: &str) -> Event {
@@ -50,7 +52,10 @@ async fn a_round_is_paired_once_with_its_games_and_their_boards(engine: Engine) 
     let event = started(&database, SWISS, &[ANA, KOFI, ESI]).await;
     let contest = now(&database, event).await;
     let Next::Pair(draw) = contest.next(NOW) else { panic!() };
-    let both = tokio::join!(database.pair_event(&contest, &draw, Vec::new(), NOW), database.pair_event(&contest, &draw, Vec::new(), NOW));
+    let both = tokio::join!(
+        database.pair_event(&contest, &draw, Vec::new(), NOW),
+        database.pair_event(&contest, &draw, Vec::new(), NOW)
+    );
     assert_eq!([both.0.unwrap(), both.1.unwrap()].iter().filter(|&&paired| paired).count(), 1);
     let contest = now(&database, event).await;
     assert_eq!((contest.event.round, contest.fixtures.len(), contest.byes.len()), (1, 1, 1));

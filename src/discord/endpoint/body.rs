@@ -76,8 +76,7 @@ fn form(payload: &str, files: &[CreateAttachment], boundary: &str) -> Vec<u8> {
     let json = "Content-Type: application/json";
     let mut form = format!("--{boundary}\r\n{PART}\"payload_json\"\r\n{json}\r\n\r\n{payload}").into_bytes();
     for (number, file) in files.iter().enumerate() {
-        let name: String =
-            file.filename.chars().filter(|letter| !matches!(letter, '"' | '\\' | '\r' | '\n')).collect();
+        let name: String = file.filename.chars().filter(|letter| !matches!(letter, '"' | '\\' | '\r' | '\n')).collect();
         let kind = mime_guess::from_path(&name).first_or_octet_stream();
         let before = format!(
             "\r\n--{boundary}\r\n{PART}\"files[{number}]\"; filename=\"{name}\"\r\nContent-Type: {kind}\r\n\r\n"

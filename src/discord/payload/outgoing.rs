@@ -33,9 +33,7 @@ pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
     let picture = reply.picture.iter().map(|picture| (picture.name, &picture.alt_text));
     let files = picture.chain(reply.documents.iter().map(|document| (&*document.name, &document.about)));
     // Discord's OpenAPI description wants the id as a string, which the builder does not produce.
-    let file = |(id, (name, about)): (usize, (&str, &String))| {
-        json!({ "id": id.to_string(), "filename": name, "description": about })
-    };
+    let file = |(id, (name, about)): (usize, (&str, &String))| json!({ "id": id.to_string(), "filename": name, "description": about });
     let files: Vec<Value> = files.enumerate().map(file).collect();
     if !files.is_empty() || reply.replaces {
         answer["data"]["attachments"] = json!(files);

@@ -173,7 +173,7 @@ impl Api {
         if waiting.response.take(&payload, &[]) {
             return Ok(());
         }
-        match patiently(AWAITED, || self.call_back(waiting, &payload, None)).await {
+        match patiently(AWAITED, || self.call_back(waiting, &payload, Vec::new())).await {
             // A try that seemed lost had arrived.
             Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
             opened => opened.map(drop),
@@ -184,7 +184,7 @@ impl Api {
     /// may follow at once, and Discord rejects it until it has taken the acknowledgement.
     pub(crate) async fn promise(&self, waiting: Waiting<'_>, private: bool, replaces: bool) -> Result<(), Error> {
         let payload = outgoing::promise(private, replaces)?.to_string();
-        match patiently(AWAITED, || self.call_back(waiting, &payload, None)).await {
+        match patiently(AWAITED, || self.call_back(waiting, &payload, Vec::new())).await {
             // A try that seemed lost had arrived, unless another program was first.
             Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => match self.original(waiting.token).await {
                 Ok(original) if !replaces && !original.is_placeholder => Err(Error::Impersonated),
@@ -314,7 +314,7 @@ impl Api {
         if waiting.response.take(&payload, &[]) {
             return Ok(());
         }
-        match patiently(TYPING, || self.call_back(waiting, &payload, None)).await {
+        match patiently(TYPING, || self.call_back(waiting, &payload, Vec::new())).await {
             // A try that seemed lost had arrived.
             Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
             suggested => suggested.map(drop),
@@ -358,7 +358,7 @@ impl Api {
     /// Answers a press by removing the buttons from its message.
     pub(crate) async fn retire(&self, waiting: Waiting<'_>) -> Result<(), Error> {
         let payload = outgoing::retired().to_string();
-        patiently(AWAITED, || self.call_back(waiting, &payload, None)).await.map(drop)
+        patiently(AWAITED, || self.call_back(waiting, &payload, Vec::new())).await.map(drop)
     }
 
     /// Leaves only what remains of an answer to an interaction, which the token allows for 15 minutes.

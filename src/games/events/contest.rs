@@ -3,7 +3,8 @@
 use wari_pairing::GameResult;
 
 use crate::games::{
-    ByeOf, ChannelId, Cue, Entrant, Event, EventStart, Fixture, GameScore, Moment, Pairing, Presence, Refusal, Stage, UserId,
+    ByeOf, ChannelId, Cue, Entrant, Event, EventStart, Fixture, GameScore, Moment, Pairing, Presence, Refusal, Stage,
+    UserId,
 };
 
 /// An event with those who take part and their games.
@@ -97,8 +98,7 @@ impl Contest {
     /// back, one is enough to be left in peace until they do.
     pub fn presence(&self, entrant: &Entrant) -> Presence {
         let absences = self.absences(entrant.person);
-        let rests =
-            self.event.kind.lets_back && absences > usize::try_from(entrant.forgiven).unwrap_or(usize::MAX);
+        let rests = self.event.kind.lets_back && absences > usize::try_from(entrant.forgiven).unwrap_or(usize::MAX);
         match entrant.presence {
             Presence::Gone | Presence::Barred => entrant.presence,
             _ if absences >= Event::ABSENCES => Presence::Gone,

@@ -88,8 +88,7 @@ impl Counts {
 
 impl EventKind {
     /// All kinds, in the order in which they are offered.
-    pub const ALL: [&'static Self; 5] =
-        [&arena::KIND, &swiss::KIND, &round_robin::KIND, &knockout::KIND, &simul::KIND];
+    pub const ALL: [&'static Self; 5] = [&arena::KIND, &swiss::KIND, &round_robin::KIND, &knockout::KIND, &simul::KIND];
 
     /// Returns the fewest and the most people of all kinds.
     pub const fn capacities() -> (u16, u16) {

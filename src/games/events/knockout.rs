@@ -38,6 +38,15 @@ pub(super) const KIND: EventKind = EventKind {
 /// How many drawn games of a match are played again.
 const REPLAYS: usize = 2;
 
+/// Returns the seeds of a meeting.
+fn seeds_in(meeting: Meeting) -> Vec<usize> {
+    match meeting {
+        Meeting::Between(one, other) => vec![one, other],
+        Meeting::Alone(only) => vec![only],
+        Meeting::Nobody => Vec::new(),
+    }
+}
+
 /// How a match stands.
 enum Match {
     /// This seed goes on; nobody, if both have left.
@@ -71,40 +80,51 @@ impl<'c> Bracket<'c> {
         let survived = vec![0; seeds.len()];
         let mut bracket = Self { rounds: Vec::new(), survived, pairs: Vec::new(), unpaired: 0, seeds };
         let first = first_round(bracket.seeds.len());
+        let seeds_of: Vec<Vec<usize>> = first.iter().copied().map(seeds_in).collect();
         let mut meetings: Vec<Option<Meeting>> = first.into_iter().map(Some).collect();
         loop {
-            let round: Vec<Option<Option<usize>>> =
-                meetings.into_iter().map(|meeting| bracket.decide(contest, meeting?)).collect();
+            // Those who could come to a meeting are those of so many meetings of the first round.
+            let below = seeds_of.chunks(seeds_of.len() / meetings.len()).map(<[_]>::concat);
+            let round: Vec<Option<Option<usize>>> = meetings
+                .iter()
+                .zip(below)
+                .map(|(meeting, below)| bracket.decide(contest, (*meeting)?, &below))
+                .collect();
             for seed in round.iter().copied().flatten().flatten() {
                 bracket.survived[seed] += 1;
-            }
-            bracket.rounds.push(round);
-            let [.., last] = &bracket.rounds[..] else { return bracket };
-            if last.len() < 2 {
-                return bracket;
             }
             let neighbours = |two: &[Option<Option<usize>>]| {
                 let winners: Option<Vec<Option<usize>>> = two.iter().copied().collect();
                 next_round(&winners?).pop()
             };
-            meetings = last.chunks(2).map(neighbours).collect();
+            meetings = round.chunks(2).map(neighbours).collect();
+            let is_final = round.len() < 2;
+            bracket.rounds.push(round);
+            if is_final {
+                return bracket;
+            }
         }
     }
 
-    /// Returns who goes on from a meeting; `None` if that is open. Notes who plays next.
-    fn decide(&mut self, contest: &Contest, meeting: Meeting) -> Option<Option<usize>> {
+    /// Returns who goes on from a meeting to which only the seeds `below` can come; `None` if that is open. Notes who
+    /// plays next.
+    fn decide(&mut self, contest: &Contest, meeting: Meeting, below: &[usize]) -> Option<Option<usize>> {
         let (one, other) = match meeting {
-            Meeting::Alone(seed) => return Some(Some(seed).filter(|&seed| !self.is_gone(contest, seed))),
+            Meeting::Alone(seed) => return Some(Some(seed)),
             Meeting::Nobody => return Some(None),
             Meeting::Between(one, other) => (one, other),
         };
+        let [person, opponent] = [one, other].map(|seed| self.seeds[seed].person);
+        let is_unpaired = !contest.may_meet(person, opponent) && self.games(contest, [one, other]).next().is_none();
+        self.unpaired += u32::from(is_unpaired);
+        // Whoever has gone on stays there, whatever happens later.
+        if let Some(seed) = [one, other].into_iter().find(|&seed| self.is_beyond(contest, seed, below)) {
+            return Some(Some(seed));
+        }
         match self.stand(contest, [one, other]) {
             Match::Over(winner) => Some(winner),
             Match::Goes => None,
-            Match::Plays(BySide { south, north }) if !contest.may_meet(south, north) => {
-                self.unpaired += 1;
-                Some(Some(self.by_lot(contest, [one, other])))
-            }
+            Match::Plays(_) if !contest.may_meet(person, opponent) => Some(Some(self.by_lot(contest, [one, other]))),
             Match::Plays(pair) => {
                 self.pairs.push(pair);
                 None
@@ -112,16 +132,28 @@ impl<'c> Bracket<'c> {
         }
     }
 
+    /// Whether a seed has been paired with somebody who is not among these.
+    fn is_beyond(&self, contest: &Contest, seed: usize, below: &[usize]) -> bool {
+        let is_below = |person: UserId| below.iter().any(|&seed| self.seeds[seed].person == person);
+        let opponent = |fixture: &Fixture| Some(fixture.players[fixture.side_of(self.seeds[seed].person)?.opponent()]);
+        contest.fixtures.iter().filter_map(opponent).any(|person| !is_below(person))
+    }
+
     fn is_gone(&self, contest: &Contest, seed: usize) -> bool {
         contest.presence(self.seeds[seed]) == Presence::Gone
+    }
+
+    /// Returns the games of two seeds.
+    fn games<'a>(&self, contest: &'a Contest, seeds: [usize; 2]) -> impl Iterator<Item = &'a Fixture> + use<'a> {
+        let people = seeds.map(|seed| self.seeds[seed].person);
+        let is_theirs = move |fixture: &&Fixture| people.iter().all(|&person| fixture.side_of(person).is_some());
+        contest.fixtures.iter().filter(is_theirs)
     }
 
     /// Returns how the match of two seeds stands.
     fn stand(&self, contest: &Contest, seeds: [usize; 2]) -> Match {
         let person = |seed: usize| self.seeds[seed].person;
-        let people = seeds.map(person);
-        let is_of_match = |fixture: &&Fixture| people.iter().all(|&person| fixture.side_of(person).is_some());
-        let games: Vec<&Fixture> = contest.fixtures.iter().filter(is_of_match).collect();
+        let games: Vec<&Fixture> = self.games(contest, seeds).collect();
         if games.iter().any(|fixture| fixture.is_running()) {
             return Match::Goes;
         }

@@ -62,7 +62,8 @@ fn rounds(contest: &Contest) -> Vec<Vec<Meeting>> {
     let person = |place: usize| people[place].person;
     let round = |round| {
         let pairing = round_robin::pair(people.len(), round, cycles);
-        let meeting = |pair: &wari_pairing::Pair| Meeting(BySide { south: person(pair.white), north: person(pair.black) });
+        let meeting =
+            |pair: &wari_pairing::Pair| Meeting(BySide { south: person(pair.white), north: person(pair.black) });
         pairing.pairs.iter().map(meeting).collect()
     };
     (0..cycles * round_robin::rounds(people.len())).map(round).collect()
@@ -125,9 +126,8 @@ fn tournament(contest: &Contest, people: &[&Entrant]) -> Tournament {
         let own = contest.fixtures.iter().filter(|fixture| fixture.side_of(person).is_some() && !fixture.is_running());
         own.filter(|fixture| !fixture.is_missed_by(person)).count()
     };
-    let is_struck = |place: usize| {
-        leavers[place] && !round_robin::games_of_a_leaver_count(finished(person(place)), all)
-    };
+    let is_struck =
+        |place: usize| leavers[place] && !round_robin::games_of_a_leaver_count(finished(person(place)), all);
     let struck: Vec<bool> = (0..people.len()).map(is_struck).collect();
     let round = |player: usize, meetings: &Vec<Meeting>| {
         let nothing = Round::Bye(Bye::ZeroPoint);
@@ -142,9 +142,7 @@ fn tournament(contest: &Contest, people: &[&Entrant]) -> Tournament {
         match meeting.game(contest) {
             Some(fixture) => swiss::game(fixture, side, opponent).unwrap_or(nothing),
             // It has not begun because somebody had left.
-            None if leavers[player] || leavers[opponent] => {
-                Round::Forfeit { opponent, colour, won: !leavers[player] }
-            }
+            None if leavers[player] || leavers[opponent] => Round::Forfeit { opponent, colour, won: !leavers[player] },
             None => nothing,
         }
     };

@@ -75,7 +75,20 @@ fn deal(contest: &mut Contest, draw: &Draw) {
         let game = GameId::new(contest.fixtures.len() as u64 + 1);
         let outcome = Outcome::Running;
         let channel = contest.event.place.channel;
-        let fixture = Fixture { round, board, game, channel, players, ply: 0, outcome, seeds: None, berserk: BySide::default(), finish: None, ended: None, ruling: None };
+        let fixture = Fixture {
+            round,
+            board,
+            game,
+            channel,
+            players,
+            ply: 0,
+            outcome,
+            seeds: None,
+            berserk: BySide::default(),
+            finish: None,
+            ended: None,
+            ruling: None,
+        };
         contest.fixtures.push(fixture);
     }
 }

@@ -6,7 +6,7 @@ use wari_rules::{BySide, Side};
 
 use super::{Dice, NOW, begin, contest, deal, end};
 use crate::games::events::{knockout, round_robin, simul};
-use crate::games::{Contest, EventKind, Next, Outcome, Pace, Presence, UserId};
+use crate::games::{Contest, EventKind, Fixture, Next, Outcome, Pace, Presence, UserId};
 
 const ROUND_ROBIN: &EventKind = &round_robin::KIND;
 const KNOCKOUT: &EventKind = &knockout::KIND;
@@ -135,21 +135,47 @@ fn in_a_knockout_whoever_loses_a_match_is_out_until_one_is_left() {
             let last = rounds.iter().max().unwrap();
             let later = |who: UserId| contest.fixtures.iter().any(|it| it.round > *last && it.side_of(who).is_some());
             assert!(!later(loser), "{loser} has lost against {winner}, and plays on");
-            let won = |who| contest.fixtures.iter().filter(|it| {
-                it.side_of(one).is_some() && it.side_of(other).is_some()
-                    && matches!(it.counts_as(), Outcome::Played(Some(side)) if it.players[side] == who)
-            });
-            assert!(won(winner).count() <= usize::from(contest.event.length));
-            let draws = contest.fixtures.iter().filter(|it| {
-                it.side_of(one).is_some() && it.side_of(other).is_some() && it.counts_as() == Outcome::Played(None)
-            });
-            assert!(draws.count() <= 3, "twice at most");
+            let is_theirs = |it: &&Fixture| it.side_of(one).is_some() && it.side_of(other).is_some();
+            let results: Vec<(Outcome, BySide<UserId>)> =
+                contest.fixtures.iter().filter(is_theirs).map(|it| (it.counts_as(), it.players)).collect();
+            let is_won = |(outcome, players): &&(Outcome, BySide<UserId>)| matches!(outcome, Outcome::Played(Some(side)) if players[*side] == winner);
+            assert!(results.iter().filter(is_won).count() <= usize::from(contest.event.length));
+            let is_draw = |(outcome, _): &&(Outcome, BySide<UserId>)| *outcome == Outcome::Played(None);
+            assert!(results.iter().filter(is_draw).count() <= 3, "a draw is replayed twice at most");
         }
         assert_eq!(table.len(), contest.entrants.len());
         let somebody_left = table.iter().any(|line| line.is_gone);
         assert!(table.iter().filter(|line| line.rank == 1).count() == 1 || somebody_left);
         let (round, rounds) = contest.progress().unwrap();
         assert_eq!(round, rounds);
+    }
+}
+
+#[test]
+fn whoever_has_gone_on_in_a_knockout_stays_there_though_they_leave_or_block_each_other_later() {
+    for leaves in [true, false] {
+        let mut contest = contest(KNOCKOUT, 5);
+        let mut finish = 0;
+        while let Next::Pair(draw) = contest.next(NOW) {
+            begin(&mut contest, &draw);
+            for fixture in contest.fixtures.iter_mut().filter(|fixture| fixture.is_running()) {
+                finish += 1;
+                (fixture.outcome, fixture.finish) = (Outcome::Played(Some(Side::South)), Some(finish));
+            }
+        }
+        assert_eq!(contest.next(NOW), Next::End);
+        let before: Vec<(UserId, u32)> = contest.table().iter().map(|line| (line.person, line.tenths)).collect();
+        for entrant in 0..5 {
+            let mut changed = contest.clone();
+            if leaves {
+                changed.entrants[entrant].presence = Presence::Gone;
+            } else {
+                let person = changed.entrants[entrant].person;
+                changed.blocked = changed.entrants.iter().map(|other| (person, other.person)).collect();
+            }
+            let after: Vec<(UserId, u32)> = changed.table().iter().map(|line| (line.person, line.tenths)).collect();
+            assert_eq!((after, changed.next(NOW)), (before.clone(), Next::End));
+        }
     }
 }
 

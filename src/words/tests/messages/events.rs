@@ -121,7 +121,13 @@ fn events() {
         }
         chapter.list("Kinds", EventKind::ALL.iter().map(|kind| (kind.id, text.event_kind(kind.id))));
         chapter.list("Results", Ruling::ALL.iter().map(|&ruling| (ruling.id(), words.result_choice(ruling))));
-        let buttons = [text.button_join(), text.button_leave(), text.button_table(), text.button_my_game(), text.button_berserk()];
+        let buttons = [
+            text.button_join(),
+            text.button_leave(),
+            text.button_table(),
+            text.button_my_game(),
+            text.button_berserk(),
+        ];
         chapter.add("Buttons", buttons.join(" · "));
     });
 }
