@@ -16,7 +16,7 @@ pub fn jitter(range: Range<f64>) -> f64 {
     rand::random_range(range)
 }
 
-/// Returns random bits that nobody can guess, for keys and for the IDs of former players.
+/// Returns random bits that nobody can guess, for keys, for lots and for the IDs of former players.
 #[must_use]
 pub fn bits() -> u64 {
     rand::random()

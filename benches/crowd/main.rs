@@ -35,6 +35,9 @@
 //!   descriptors, and send nothing, half a header, huge headers, slow bodies, or read nothing. It fails if one of 100
 //!   presses over new connections is not answered, or if the bot needs more than 32 MiB more. `strangers 300` does so
 //!   with 300. Linux only.
+//! - `cargo bench --bench crowd -- events 1000` holds that many events of all kinds, on a file and on a PostgreSQL of
+//!   the machine, while people come and go and the bot is killed every 20 s. It fails if an event does not end, if
+//!   somebody is paired twice, if a table differs from one worked out from the games, or if an end is not told once.
 //! - `cargo bench --bench crowd -- kills 1000` kills the bot that many times at random, and fails in the same cases.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
@@ -43,10 +46,12 @@ mod answers;
 mod archive;
 mod balancer;
 mod budget;
+mod club;
 mod computers;
 #[cfg(target_os = "linux")]
 mod cost;
 mod crowd;
+mod events;
 mod exports;
 #[cfg(target_os = "linux")]
 mod faults;
@@ -54,12 +59,14 @@ mod greedy;
 #[cfg(target_os = "linux")]
 mod machine;
 mod memory;
+mod outside;
 #[cfg(target_os = "linux")]
 mod plain;
 mod playing;
 mod regulars;
 mod replicas;
 mod slow;
+mod standings;
 #[cfg(target_os = "linux")]
 mod strangers;
 mod table;
@@ -83,6 +90,7 @@ async fn main() -> ExitCode {
         ["budget", seconds] => return budget::drill(seconds.parse().unwrap()).await,
         ["carries", seconds] => return replicas::carry(seconds.parse().unwrap()).await,
         ["greedy"] => return greedy::crowd_out().await,
+        ["events", events] => return events::drill(events.parse().unwrap()).await,
         ["exports", games] => return ended(exports::drill(games.parse().unwrap()).await),
         ["rush", seconds] => playing::rush(seconds.parse().unwrap()).await,
         ["memory", interactions] => return memory::watch(interactions.parse().unwrap()).await,
@@ -98,7 +106,7 @@ async fn main() -> ExitCode {
         ["kills", kills] => return faults::kill(kills.parse().unwrap()).await,
         _ => {
             eprintln!(
-                "say `answers`, `computers`, `cost`, `greedy`, `replicas` or `strangers`; or `budget`, `carries`, `exports`, `rush`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
+                "say `answers`, `computers`, `cost`, `greedy`, `replicas` or `strangers`; or `budget`, `carries`, `events`, `exports`, `rush`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
             );
             return ExitCode::FAILURE;
         }

@@ -169,6 +169,7 @@ fn request(player: UserId, place: Place, command: &str, options: Vec<(String, Va
         asked: NOW,
         now: NOW,
         heads: false,
+        lot: 0,
         locale: "en-GB".to_owned(),
         server_locale: None,
         words: wari::words::of("en-GB"),

@@ -82,6 +82,8 @@ pub enum Standing {
     Won(usize),
     /// There is one more game.
     Next(Pair),
+    /// No game is left, and nobody has won more. Something else has to decide.
+    Tied,
 }
 
 /// The rules of a match.
@@ -89,9 +91,9 @@ pub enum Standing {
 pub struct MatchRules {
     /// How many games somebody has to win. Less than one is one.
     pub wins: usize,
-    /// After how many games, drawn ones included, the match ends: then whoever has won more goes on, and the better
-    /// seed if that is nobody. `None` if they play until somebody has won.
-    pub limit: Option<usize>,
+    /// How many drawn games are played again. With one more, the match is over, and whoever has won more goes on. `None`
+    /// if they play until somebody has won.
+    pub replays: Option<usize>,
 }
 
 /// How a match stands after some games, of which each tells who won, `None` being a draw.
@@ -105,11 +107,14 @@ pub fn stand(seeds: [usize; 2], begins: Colour, rules: MatchRules, games: &[Opti
     let wins = |seed: usize| games.iter().filter(|&&winner| winner == Some(seed)).count();
     let (ahead, behind) = (wins(better), wins(worse));
     let needed = rules.wins.max(1);
-    let is_over = rules.limit.is_some_and(|limit| games.len() >= limit);
-    if ahead >= needed || (is_over && ahead >= behind) {
+    let draws = games.iter().filter(|winner| winner.is_none()).count();
+    let is_over = rules.replays.is_some_and(|replays| draws > replays);
+    if ahead >= needed || (is_over && ahead > behind) {
         Standing::Won(better)
-    } else if behind >= needed || is_over {
+    } else if behind >= needed || (is_over && behind > ahead) {
         Standing::Won(worse)
+    } else if is_over {
+        Standing::Tied
     } else if (begins == Colour::White) == games.len().is_multiple_of(2) {
         Standing::Next(Pair { white: better, black: worse })
     } else {
@@ -153,7 +158,7 @@ mod tests {
     #[test]
     fn draws_are_played_again_with_colours_exchanged() {
         let (seeds, begins) = ([5, 2], Colour::White);
-        let rules = MatchRules { wins: 2, limit: None };
+        let rules = MatchRules { wins: 2, replays: None };
         let stands = |games: &[Option<usize>]| stand(seeds, begins, rules, games);
         assert_eq!(stands(&[]), Standing::Next(Pair { white: 2, black: 5 }));
         assert_eq!(stands(&[None]), Standing::Next(Pair { white: 5, black: 2 }));
@@ -162,11 +167,13 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_ends_a_match() {
-        let rules = MatchRules { wins: 2, limit: Some(3) };
+    fn so_many_draws_end_a_match() {
+        let rules = MatchRules { wins: 2, replays: Some(2) };
         let stands = |games: &[Option<usize>]| stand([2, 5], Colour::Black, rules, games);
         assert_eq!(stands(&[None]), Standing::Next(Pair { white: 2, black: 5 }));
-        assert_eq!(stands(&[None, None, None]), Standing::Won(2));
-        assert_eq!(stands(&[None, Some(5), None]), Standing::Won(5));
+        assert_eq!(stands(&[None, None]), Standing::Next(Pair { white: 5, black: 2 }));
+        assert_eq!(stands(&[None, None, None]), Standing::Tied);
+        assert_eq!(stands(&[None, Some(5), None, None]), Standing::Won(5));
+        assert_eq!(stands(&[Some(2), None, Some(5), None, None]), Standing::Tied);
     }
 }

@@ -2,6 +2,7 @@
 
 use wari_rules::Ruleset;
 
+use super::events::berserk;
 use super::events::show::TABLE;
 use super::events::take_part::{JOIN, LEAVE, MY_GAME};
 use super::houses;
@@ -98,7 +99,14 @@ impl Controls for CommandControls {
         let leave = LEAVE.button(id, words.text.button_leave(), Style::Secondary);
         let mine =
             (event.stage == Stage::Running).then(|| MY_GAME.button(id, words.text.button_my_game(), Style::Secondary));
-        vec![[join, leave, table].into_iter().chain(mine).collect()]
+        let berserk = berserk::button(words, event);
+        vec![[join, leave, table].into_iter().chain(mine).chain(berserk).collect()]
+    }
+
+    fn podium(&self, words: &Words, event: &Event, deciding: Option<&Game>) -> Vec<Vec<Button>> {
+        let replay = deciding.map(|game| REPLAY.button(game.id, words.text.button_replay(), Style::Secondary));
+        let table = TABLE.button((event.id, 0), words.text.button_table(), Style::Secondary);
+        vec![[table].into_iter().chain(replay).collect()]
     }
 
     fn followed(&self, words: &Words, games: &[Game]) -> Vec<Vec<Button>> {

@@ -114,11 +114,12 @@ pub static ALL: [Command; 25] = [
 pub static ADMIN: [Command; 5] = [settings::SERVERS, daily::COMMAND, tv::COMMAND, annul::COMMAND, erase::COMMAND];
 
 /// Every subcommand of `/wari-event`.
-pub static OF_EVENTS: [Command; 11] = [
+pub static OF_EVENTS: [Command; 12] = [
     create::COMMAND,
     take_part::JOINING,
     take_part::LEAVING,
     show::SHOWING,
+    show::GAMES,
     show::LISTING,
     manage::START,
     manage::EXTEND,

@@ -1,6 +1,6 @@
 //! Command options. Each is declared once, as a constant that serves both registration and the parsing of values.
 
-use wari_rules::{Ruleset, rulesets};
+use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 
 use super::request::{Person, Request, Value};
 use crate::games::{GameId, Keyword, Refusal};
@@ -121,6 +121,16 @@ impl Opt<Option<&'static Ruleset>> {
         });
         Self::new("rules", about, RULESETS, |given| given.choice(Ruleset::by_id))
     }
+}
+
+impl Opt<SeedsPerHouse> {
+    /// The option that takes the number of seeds per house.
+    pub(crate) const SEEDS: Self = Self::new(
+        "seeds",
+        |words| words.text.option_seeds(),
+        Kind::Number(3, 6),
+        |given| Ok(given.number_as(|seeds| SeedsPerHouse::try_from(seeds).ok())?.unwrap_or_default()),
+    );
 }
 
 /// A user named in an option.

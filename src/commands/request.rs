@@ -39,6 +39,8 @@ pub struct Request {
     pub now: Moment,
     /// The coin toss of this request.
     pub heads: bool,
+    /// What is drawn by lot, if this request needs that.
+    pub lot: u64,
     /// The user's locale, as Discord names it.
     pub locale: String,
     /// The server's locale, if Discord sent one.

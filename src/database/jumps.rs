@@ -55,7 +55,8 @@ const TIMES: [&str; 8] = [
     "UPDATE chores SET due_at = due_at + $1 WHERE due_at > 0",
     "UPDATE starts SET started_at = started_at + $1",
     "UPDATE lines SET heard_at = heard_at + $1",
-    "UPDATE events SET ends_at = ends_at + $1, due_at = due_at + $1, told_at = told_at + $1, held_at = held_at + $1
+    "UPDATE events SET opened_at = opened_at + $1, ends_at = ends_at + $1, due_at = due_at + $1, told_at = told_at + $1,
+         held_at = held_at + $1
      WHERE stage IN ('open', 'running')",
     "UPDATE entrants SET joined_at = joined_at + $1
      WHERE event IN (SELECT id FROM events WHERE stage IN ('open', 'running'))",

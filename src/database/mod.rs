@@ -54,7 +54,6 @@ pub use checkup::{Finding, check};
 pub use chores::{Chore, Next};
 pub use erasure::{Promised, Rows, Topic};
 pub use error::{Error, OpenError};
-pub use events::NewEvent;
 pub use lines::{Line, Silence};
 pub use play::clocks::Due;
 pub use receipts::Posted;

@@ -189,7 +189,8 @@ async fn release(connection: &mut Connection<'_>, guild: GuildId, grace: Moment,
     holds::settle(connection, grace, now).await?;
     let challenges = sql::query(CHALLENGES).bind(guild).bind(now.millis()).bind(grace.as_millis());
     challenges.execute(&mut *connection).await?;
-    let events = "UPDATE events SET starts_at = starts_at + $2 - held_at, ends_at = ends_at + $2 - held_at,
+    let events = "UPDATE events SET opened_at = opened_at + $2 - held_at, starts_at = starts_at + $2 - held_at,
+            ends_at = ends_at + $2 - held_at,
             due_at = $2, version = version + 1, untold = TRUE, held_at = NULL
         WHERE guild = $1 AND stage IN ('open', 'running') AND held_at IS NOT NULL";
     sql::query(events).bind(guild).bind(now.millis()).execute(&mut *connection).await?;

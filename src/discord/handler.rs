@@ -427,10 +427,10 @@ impl Shared {
         self.answers.spawn(tell.in_current_span());
     }
 
-    /// Returns the time, a coin toss, and who the bot is.
+    /// Returns the time, a coin toss, a lot, and who the bot is.
     fn circumstances(&self) -> Circumstances {
         let bot = UserId::new(self.api.application_id().get());
-        Circumstances { now: self.timepiece.time().now, heads: chance::heads(), bot }
+        Circumstances { now: self.timepiece.time().now, heads: chance::heads(), lot: chance::bits(), bot }
     }
 
     /// Caches the names of all users in a request.

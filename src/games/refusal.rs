@@ -29,15 +29,35 @@ pub enum Refusal {
         /// A link to it.
         link: String,
     },
-    /// Fewer than two people take part.
-    TooFewInEvent,
+    /// Too few people take part.
+    TooFewInEvent {
+        /// How many it takes.
+        least: u16,
+    },
     /// The user does not take part.
     NotInEvent,
+    /// Somebody else does not take part.
+    OtherNotInEvent {
+        /// Who it is.
+        other: UserId,
+    },
+    /// The user plays everybody in the event, so they do not join it.
+    HostOfEvent,
     /// The user has been taken out of the event, or has stayed away too often.
     OutOfEvent,
+    /// The game has no time for the whole game, of which half could be given up.
+    NoBerserk,
+    /// The user has moved, so that their time cannot be halved any more.
+    TooLateForBerserk,
+    /// The user has given up half of their time already.
+    BerserkAlready,
+    /// No game of the event has begun, so there is no file of it.
+    NothingToExport,
     /// The event has just changed.
     EventChanged,
-    /// Only who created the event, or who may manage the server, can do that.
+    /// In this server, only who may manage events or the server can create events.
+    NoEventsOfYours,
+    /// Only who created the event, or who may manage events or the server, can do that.
     NotTheOrganiser {
         /// Who created it.
         organiser: UserId,
@@ -45,10 +65,21 @@ pub enum Refusal {
     /// The pace does not fit the kind of event.
     PaceOfEvent {
         /// The kind.
-        kind: EventKind,
+        kind: &'static EventKind,
+    },
+    /// An option does not fit the kind of event.
+    OutOfRange {
+        /// Which one.
+        option: &'static str,
+        /// The least that does.
+        least: u16,
+        /// The most.
+        most: u16,
     },
     /// The server has as many events as it can.
     TooManyEvents,
+    /// The user has as many open events as one person can.
+    TooManyOpenEvents,
     /// The name of an event is too short.
     NoEventName,
     /// That is no time at which an event can start.

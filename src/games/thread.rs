@@ -18,6 +18,17 @@ pub enum ThreadKind {
     Public = 11,
 }
 
+impl ThreadKind {
+    /// Returns the kind with this number.
+    pub const fn by_number(number: u8) -> Option<Self> {
+        match number {
+            10 => Some(Self::Announcement),
+            11 => Some(Self::Public),
+            _ => None,
+        }
+    }
+}
+
 /// Where a game is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]

@@ -43,6 +43,8 @@ pub trait Controls: Send + Sync {
 
     /// Returns the buttons below a game that many watch.
     fn watched(&self, words: &Words, game: GameId) -> ButtonRows;
+    /// Returns the buttons below the end of an event, which one of its games has decided.
+    fn podium(&self, words: &Words, event: &Event, deciding: Option<&Game>) -> ButtonRows;
 
     /// Returns the buttons below a proposal.
     fn question(&self, words: &Words, proposal: &Proposal) -> ButtonRows;

@@ -1,9 +1,9 @@
-//! Events: what happens next in one, and the messages that show it.
+//! Events: what happens next in one, and the message that shows it.
 
 use super::board::paint;
-use super::{Audience, Reply, Table, Unanswered, standings};
+use super::{Audience, Reply, Table};
 use crate::database::Error;
-use crate::games::{Contest, Event, EventId, Moment, Next, Owner, Permissions, Settings, Stage, Taste, UserId};
+use crate::games::{Event, EventId, Moment, Next, Owner, Stage};
 use crate::words::Words;
 
 impl Table {
@@ -25,8 +25,11 @@ impl Table {
             Next::Wait(until) => return self.database.put_off_event(event, until, now).await,
             Next::Start => self.database.start_event(event, now).await?,
             Next::CallOff => self.database.end_event(event, Stage::Cancelled, now).await?,
-            Next::Pair(draw) => self.database.pair_event(&contest, &draw, now).await?,
-            Next::End { .. } => self.database.end_event(event, Stage::Over, now).await?,
+            Next::Pair(draw) => match self.places(&contest, &draw.pairs).await? {
+                Some(places) => self.database.pair_event(&contest, &draw, places, now).await?,
+                None => false,
+            },
+            Next::End => self.database.end_event(event, Stage::Over, now).await?,
         };
         tracing::debug!(event = %id, done, "looked at an event");
         Ok(())
@@ -50,28 +53,8 @@ pub(super) async fn announcement(table: &Table, event: EventId) -> Result<Option
     Ok(Some((to, reply)))
 }
 
-/// Composes how an event has ended: the first three, and the table.
-///
-/// # Errors
-/// Refused while too many pictures are drawn; also if the database fails.
-pub(super) async fn podium(table: &Table, event: EventId) -> Result<Option<(Audience, Reply)>, Unanswered> {
-    let over = |contest: &Contest| contest.event.stage == Stage::Over;
-    let Some(contest) = table.database.contest(event).await?.filter(over) else { return Ok(None) };
-    let event = &contest.event;
-    let words = words_in(table, event).await?;
-    let chosen = table.server_settings(event.place).await?;
-    // Nobody has as small a number, so that the table of each event has a place in the queue.
-    let nobody = UserId::new(event.id.get());
-    let page = standings::page(table, words, (&contest, 0), Taste::of(Settings::default(), chosen), nobody).await?;
-    let reply = Reply {
-        picture: page.picture,
-        buttons: table.controls.event(words, event),
-        ..Reply::public(words.event_podium(&contest))
-    };
-    Ok(Some((Audience::Channel(event.place), reply.within(Permissions::ALL))))
-}
-
-async fn words_in(table: &Table, event: &Event) -> Result<&'static Words, Error> {
+/// Returns the language of what everybody sees of an event.
+pub(super) async fn words_in(table: &Table, event: &Event) -> Result<&'static Words, Error> {
     let reader = event.place.server().map_or(Owner::Person(event.organiser), Owner::Server);
     table.words_of(reader).await
 }

@@ -18,10 +18,12 @@ mod greeting;
 mod languages;
 mod message;
 mod outside;
+pub(crate) mod podium;
 mod queue;
 mod reminded;
 pub(crate) mod standings;
 mod state;
+mod tables;
 mod visibility;
 mod watching;
 

@@ -31,25 +31,22 @@ pub(crate) async fn page(
     taste: Taste,
     reader: UserId,
 ) -> Result<Page, Refusal> {
-    let (event, kind, lines) = (&contest.event, contest.event.format.kind(), contest.table());
+    let (event, kind, lines) = (&contest.event, contest.event.kind, contest.table());
     let pages = lines.len().div_ceil(ON_A_PAGE).max(1);
     let page = page.min(pages - 1);
     let lines: Vec<_> = lines.into_iter().skip(page * ON_A_PAGE).take(ON_A_PAGE).collect();
-    let title = format!("**{}** · {}", event.name.markdown(), words.event_state(event));
+    let title = format!("**{}** · {}", event.name.markdown(), words.event_state(contest));
     if lines.is_empty() {
         return Ok(Page { page, pages, text: format!("{title}\n{}", words.event_table(&lines)), picture: None });
     }
     let people: Vec<UserId> = lines.iter().map(|line| line.person).collect();
     let names = table.all_names(&people, event.place).await;
-    let name = |person: UserId| match person.is_tombstone() {
-        true => Some(words.name_of_former()),
-        false => names.get(&person).cloned(),
-    };
+    let name = |person: UserId| words.name_among(&names, person);
     let row = |line: &Line| {
         Strip::Row(Row {
             rank: u64::try_from(line.rank).ok(),
             name: name(line.person).map_or_else(|| words.text.unknown_player(), |name| name.plain().to_owned()),
-            numbers: words.event_numbers(kind, line).map(Some),
+            numbers: words.event_numbers(line).map(Some),
             is_own: line.person == reader,
         })
     };

@@ -1,17 +1,17 @@
 //! Tournaments.
 
+use std::collections::HashMap;
+
+use wari_engine::Headline;
+use wari_rules::{SeedsPerHouse, Side};
+
 use crate::games::{
-    Contest, Entrant, Event, EventKind, EventStart, Format, Keyword, Line, Moment, Name, Ruling, Stage, UserId,
+    Contest, Cue, Entrant, Event, EventKind, EventStart, Fixture, Keyword, Line, Name, Outcome, Ruling, Stage, UserId,
 };
-use crate::words::Words;
 use crate::words::phrases::{alt_text_within, sentences};
+use crate::words::{View, Words};
 
 impl Words {
-    /// How people are paired.
-    pub fn event_kind(&self, kind: EventKind) -> String {
-        self.text.event_kind(kind.id())
-    }
-
     /// How a game counts.
     pub fn result_choice(&self, ruling: Ruling) -> String {
         self.text.ruling(ruling.id())
@@ -25,9 +25,10 @@ impl Words {
         let mut lines = vec![self.text.event_title(event.name.markdown(), event.id), self.event_terms(event)];
         let running = contest.running().count();
         let playing = (running > 0).then(|| self.text.event_playing(running));
-        let state = [Some(self.event_people(contest)), Some(self.event_state(event)), playing];
+        let state = [Some(self.event_people(contest)), Some(self.event_state(contest)), playing];
         lines.push(state.into_iter().flatten().collect::<Vec<_>>().join(" · "));
         if matches!(event.stage, Stage::Running | Stage::Over) {
+            lines.extend(contest.host().map(|_| self.event_host(contest)));
             lines.extend(contest.table().iter().take(LEADERS).map(|line| self.event_place(line)));
         } else if event.stage == Stage::Open {
             let people: Vec<String> = contest.present().map(|Entrant { person, .. }| format!("<@{person}>")).collect();
@@ -37,32 +38,32 @@ impl Words {
     }
 
     fn event_terms(&self, event: &Event) -> String {
-        let format = match event.format {
-            Format::Arena { minutes } => self.text.event_arena(minutes),
-            Format::Swiss { rounds } => self.text.event_swiss(rounds),
-        };
+        let format = self.text.event_format(event.kind.id, event.length);
         let terms = &event.terms;
         let rated = if terms.rated() { self.text.rated() } else { self.text.unrated() };
-        [format, self.text.rules_name(terms.ruleset.name), self.terms_pace(terms.pace), rated].join(" · ")
+        let rules = self.text.rules_name(terms.ruleset.name);
+        let seeds = (terms.seeds != SeedsPerHouse::Four).then(|| self.text.terms_seeds(terms.seeds.get()));
+        let parts = [Some(format), Some(rules), seeds, Some(self.terms_pace(terms.pace)), Some(rated)];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     fn event_people(&self, contest: &Contest) -> String {
-        self.text.event_people(contest.entrants.len(), contest.event.capacity)
+        self.text.event_people(contest.places_taken(), contest.event.capacity)
     }
 
     /// How far an event is.
-    pub fn event_state(&self, event: &Event) -> String {
-        match (event.stage, event.format) {
-            (Stage::Over, _) => self.text.event_is_over(),
-            (Stage::Cancelled, _) => self.text.event_is_cancelled(),
-            (Stage::Running, Format::Swiss { .. }) if event.round == 0 => self.text.event_begins(),
-            (Stage::Running, Format::Swiss { rounds }) => self.text.event_round(event.round, rounds),
-            (Stage::Running, Format::Arena { .. }) => {
-                self.text.event_ends(event.ends.unwrap_or(Moment::from_millis(0)))
-            }
-            (Stage::Open, _) => match event.start {
-                EventStart::ByHand => self.text.event_starts_by_hand(event.organiser),
-                EventStart::WhenFull => self.text.event_starts_when_full(),
+    pub fn event_state(&self, contest: &Contest) -> String {
+        let event = &contest.event;
+        match (event.stage, event.ends, contest.progress()) {
+            (Stage::Over, ..) => self.text.event_is_over(),
+            (Stage::Cancelled, ..) => self.text.event_is_cancelled(),
+            (Stage::Running, Some(ends), _) => self.text.event_ends(ends),
+            (Stage::Running, None, Some((round @ 1.., rounds))) => self.text.event_round(round, rounds),
+            (Stage::Running, None, Some(_)) => self.text.event_begins(),
+            (Stage::Running, None, None) => self.text.event_runs(),
+            (Stage::Open, ..) => match event.start {
+                EventStart::On(Cue::ByHand) => self.text.event_starts_by_hand(event.organiser),
+                EventStart::On(Cue::WhenFull) => self.text.event_starts_when_full(),
                 EventStart::At(at) => self.text.event_starts_at(at),
             },
         }
@@ -76,48 +77,73 @@ impl Words {
         }
     }
 
+    /// How the host stands.
+    fn event_host(&self, contest: &Contest) -> String {
+        let host = contest.event.organiser;
+        self.text.event_host(host, points(contest.tenths(host)), contest.tally(host).0)
+    }
+
     /// How an event has ended.
     pub fn event_podium(&self, contest: &Contest) -> String {
         let (name, table) = (contest.event.name.markdown(), contest.table());
         let winner = table.first().filter(|line| line.played > 0);
         let head = match winner {
+            Some(_) if contest.host().is_some() => self.text.event_podium_of_simul(name, self.event_host(contest)),
             Some(winner) => self.text.event_podium(name, winner.person),
             None => self.text.event_podium_of_nobody(name),
         };
         let places = table.iter().take(if winner.is_some() { 3 } else { 0 }).map(|line| self.event_place(line));
-        let unpairable = match contest.event.format {
-            Format::Swiss { rounds } if contest.event.round < u32::from(rounds) => {
-                Some(self.text.event_unpairable(contest.event.round, rounds))
-            }
-            _ => None,
+        let (round, rounds) = contest.progress().unwrap_or_default();
+        let unpaired = Some(contest.unpaired()).filter(|&unpaired| unpaired > 0);
+        let unpaired =
+            unpaired.map(|unpaired| self.text.event_unpaired(contest.event.kind.id, round, rounds, unpaired));
+        [head].into_iter().chain(places).chain(unpaired).collect::<Vec<_>>().join("\n")
+    }
+
+    /// How the result of a game counts that the organiser has set.
+    pub fn event_corrected(&self, fixture: &Fixture) -> String {
+        match fixture.counts_as() {
+            Outcome::Played(Some(winner)) => self.text.event_corrected(fixture.game, fixture.players[winner]),
+            _ => self.text.event_corrected_to_a_draw(fixture.game),
+        }
+    }
+
+    /// The label of a game of an event among choices.
+    pub fn event_game_choice(&self, fixture: &Fixture, name: impl Fn(UserId) -> Option<Name>) -> String {
+        let name = |side: Side| {
+            name(fixture.players[side])
+                .map_or_else(|| self.text.unknown_player(), |name| name.cut(30).plain().to_owned())
         };
-        [head].into_iter().chain(places).chain(unpairable).collect::<Vec<_>>().join("\n")
+        self.text.event_game_choice(fixture.game, name(Side::South), name(Side::North))
+    }
+
+    /// The name of somebody among those that were looked up; `None` if it is unknown.
+    pub fn name_among(&self, names: &HashMap<UserId, Name>, person: UserId) -> Option<Name> {
+        match person.is_tombstone() {
+            true => Some(self.name_of_former()),
+            false => names.get(&person).cloned(),
+        }
+    }
+
+    /// The game to remember: what for, and where it is.
+    pub fn event_best_game(&self, view: &View<'_>, headline: Headline) -> String {
+        self.text.event_best_game(self.headline(view, headline), view.game.link())
     }
 
     /// What a table is made of.
-    pub fn event_rules(&self, kind: EventKind) -> String {
-        let rules = match kind {
-            EventKind::Arena => self.text.event_rules_arena(),
-            EventKind::Swiss => self.text.event_rules_swiss(),
-        };
-        sentences([Some(rules), Some(self.text.event_rules_absence())])
+    pub fn event_rules(&self, kind: &EventKind) -> String {
+        sentences([Some(self.text.event_rules(kind.id)), Some(self.text.event_rules_absence())])
     }
 
     /// The headings of the columns of a table.
-    pub fn event_headings(&self, kind: EventKind) -> [String; 4] {
-        let last = match kind {
-            EventKind::Arena => self.text.event_heading_performance(),
-            EventKind::Swiss => self.text.event_heading_buchholz(),
-        };
-        [self.text.event_heading_points(), self.text.event_heading_games(), self.text.event_heading_won(), last]
+    pub fn event_headings(&self, kind: &EventKind) -> [String; 4] {
+        let text = &self.text;
+        [text.event_heading_points(), text.event_heading_games(), text.event_heading_won(), text.event_heading(kind.id)]
     }
 
     /// The numbers of a line, as the headings say.
-    pub fn event_numbers(&self, kind: EventKind, line: &Line) -> [String; 4] {
-        let last = match kind {
-            EventKind::Arena => line.tie_break.to_string(),
-            EventKind::Swiss => points(u32::try_from(line.tie_break / 10).unwrap_or(u32::MAX)),
-        };
+    pub fn event_numbers(&self, line: &Line) -> [String; 4] {
+        let last = hundredths(line.tie_break);
         [points(line.tenths), line.played.to_string(), line.won.to_string(), last]
     }
 
@@ -152,9 +178,17 @@ impl Words {
 
 /// Points, of which there can be halves.
 fn points(tenths: u32) -> String {
-    match (tenths / 10, tenths % 10) {
-        (0, 5) => "½".to_owned(),
-        (whole, 5) => format!("{whole}½"),
-        (whole, _) => whole.to_string(),
-    }
+    hundredths(u64::from(tenths) * 10)
+}
+
+/// A number of which there can be quarters.
+fn hundredths(number: u64) -> String {
+    let (whole, part) = (number / 100, number % 100);
+    let part = match part {
+        25 => "¼",
+        50 => "½",
+        75 => "¾",
+        _ => "",
+    };
+    if whole == 0 && !part.is_empty() { part.to_owned() } else { format!("{whole}{part}") }
 }

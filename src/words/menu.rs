@@ -4,8 +4,8 @@ use wari_engine::Level;
 
 use super::Words;
 use crate::games::{
-    Arrangement, Budget, Clue, History, Keyword, Language, Listed, Medium, Motion, Pace, Reminders, ReplayForm, Scope,
-    Setting, Span, Start, Theme, Threads, Venue, Wish,
+    Arrangement, Budget, Clue, EventCreators, History, Keyword, Language, Listed, Medium, Motion, Pace, Reminders,
+    ReplayForm, Scope, Setting, Span, Start, Theme, Threads, Venue, Wish,
 };
 
 impl Words {
@@ -56,6 +56,7 @@ impl Words {
             Setting::Reminders(reminders) => self.reminders(reminders),
             Setting::Threads(threads) => self.threads(threads),
             Setting::History(history) => self.history(history),
+            Setting::Events(creators) => self.event_creators(creators),
             Setting::Listed(listed) => self.listed(listed),
             Setting::Language(language) => self.language_choice(language),
         }
@@ -107,6 +108,11 @@ impl Words {
     /// What stays of old boards.
     pub fn history(&self, history: History) -> String {
         self.text.history(history.id())
+    }
+
+    /// Who can create events.
+    pub fn event_creators(&self, creators: EventCreators) -> String {
+        self.text.event_creators(creators.id())
     }
 
     /// Where a game is played.

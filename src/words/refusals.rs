@@ -3,7 +3,7 @@
 use wari_rules::{House, Illegal};
 
 use crate::games::{
-    Closing, Event, Format, Game, GameCounts, Keyword, Plan, Refusal, Remark, ShutOut, Span, Vacation, Venue,
+    Closing, Counts, Event, Game, GameCounts, Keyword, Plan, Refusal, Remark, ShutOut, Span, Vacation, Venue,
 };
 use crate::words::Words;
 use crate::words::phrases::Naming;
@@ -18,16 +18,25 @@ impl Words {
             Refusal::EventOver { link } => self.text.refused_event_over(link),
             Refusal::EventStarted { link } => self.text.refused_event_started(link),
             Refusal::EventFull { link } => self.text.refused_event_full(link),
-            Refusal::TooFewInEvent => self.text.refused_too_few_in_event(),
+            Refusal::TooFewInEvent { least } => self.text.refused_too_few_in_event(*least),
             Refusal::NotInEvent => self.text.refused_not_in_event(),
+            Refusal::OtherNotInEvent { other } => self.text.refused_other_not_in_event(*other),
+            Refusal::HostOfEvent => self.text.refused_host_of_event(),
             Refusal::OutOfEvent => self.text.refused_out_of_event(),
+            Refusal::NoBerserk => self.text.refused_no_berserk(),
+            Refusal::TooLateForBerserk => self.text.refused_too_late_for_berserk(),
+            Refusal::BerserkAlready => self.text.refused_berserk_already(),
+            Refusal::NothingToExport => self.text.refused_nothing_to_export(),
             Refusal::EventChanged => self.text.refused_event_changed(),
+            Refusal::NoEventsOfYours => self.text.refused_no_events_of_yours(),
             Refusal::NotTheOrganiser { organiser } => self.text.refused_not_the_organiser(*organiser),
-            Refusal::PaceOfEvent { kind } => self.text.refused_pace_of_event(kind.id()),
+            Refusal::PaceOfEvent { kind } => self.text.refused_pace_of_event(kind.id),
+            &Refusal::OutOfRange { option, least, most } => self.text.refused_out_of_range(option, least, most),
             Refusal::TooManyEvents => self.text.refused_too_many_events(Event::MOST_IN_A_SERVER),
+            Refusal::TooManyOpenEvents => self.text.refused_too_many_open_events(Event::MOST_OPEN),
             Refusal::NoEventName => self.text.refused_no_event_name(Remark::SHORTEST),
             Refusal::NoSuchStart => self.text.refused_no_such_start(),
-            Refusal::NotExtended => self.text.refused_not_extended(Format::MINUTES.1),
+            Refusal::NotExtended => self.text.refused_not_extended(Counts::Minutes.range().1),
             Refusal::ResultStands => self.text.refused_result_stands(),
             Refusal::ChallengeToOneself => self.text.refused_challenge_to_oneself(),
             Refusal::LevelOfAPerson => self.text.refused_level_of_a_person(),

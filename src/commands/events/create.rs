@@ -4,15 +4,20 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 
 use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
-use crate::database::NewEvent;
 use crate::games::{
-    Event, EventKind, EventStart, Format, Moment, News, Pace, Refusal, Remark, Start, Terms, TimeOfDay,
+    Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Pace, Refusal, Remark, Start, Terms,
+    Threads, TimeOfDay,
 };
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
+use crate::words::Words;
 
-const KIND: Opt<Option<EventKind>> =
-    Opt::keyword("kind", |words| words.text.option_event_kind(), |words| keywords(|it| words.event_kind(it)))
-        .required();
+const KIND: Opt<Option<&'static EventKind>> = Opt::new(
+    "kind",
+    |words| words.text.option_event_kind(),
+    Kind::OneOf(|words| EventKind::ALL.iter().map(|kind| (kind.id, words.text.event_kind(kind.id))).collect()),
+    |given| given.choice(EventKind::by_id),
+)
+.required();
 const NAME: Opt<Remark> = Opt::new(
     "name",
     |words| words.text.option_event_name(),
@@ -23,25 +28,13 @@ const NAME: Opt<Remark> = Opt::new(
 const NAME_LENGTH: u16 = 60;
 const START: Opt<String> =
     Opt::new("start", |words| words.text.option_event_start(), Kind::Word, |given| Ok(given.text().to_owned()));
-const MINUTES: Opt<Option<u64>> = Opt::new(
-    "minutes",
-    |words| words.text.option_event_minutes(),
-    Kind::Number(Format::MINUTES.0 as i64, Format::MINUTES.1 as i64),
-    |given| given.number(),
-);
-const ROUNDS: Opt<Option<u64>> = Opt::new(
-    "rounds",
-    |words| words.text.option_event_rounds(),
-    Kind::Number(Format::ROUNDS.0 as i64, Format::ROUNDS.1 as i64),
-    |given| given.number(),
-);
-const CAPACITY: Opt<Option<u64>> = Opt::new(
-    "capacity",
-    |words| words.text.option_event_capacity(),
-    Kind::Number(2, Event::MOST as i64),
-    |given| given.number(),
-);
+const MINUTES: Opt<Option<u16>> = length(Counts::Minutes, |words| words.text.option_event_minutes());
+const ROUNDS: Opt<Option<u16>> = length(Counts::Rounds, |words| words.text.option_event_rounds());
+const MATCH: Opt<Option<u16>> = length(Counts::Wins, |words| words.text.option_event_match());
+const CAPACITY: Opt<Option<u16>> =
+    number("capacity", |words| words.text.option_event_capacity(), EventKind::capacities());
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
+const SEEDS: Opt<SeedsPerHouse> = Opt::SEEDS;
 const PACE: Opt<Option<Pace>> =
     Opt::keyword("pace", |words| words.text.option_pace(), |words| keywords(|it| words.pace(it)));
 const RATED: Opt<Option<bool>> = Opt::new("rated", |words| words.text.option_rated(), Kind::Flag, |given| given.flag());
@@ -54,8 +47,10 @@ pub(crate) const COMMAND: Command = Command {
         &START.entry,
         &MINUTES.entry,
         &ROUNDS.entry,
+        &MATCH.entry,
         &PACE.entry,
         &RULES.entry,
+        &SEEDS.entry,
         &RATED.entry,
         &CAPACITY.entry,
     ],
@@ -63,12 +58,20 @@ pub(crate) const COMMAND: Command = Command {
     ..Command::new("create", |words| words.text.command_event_create(), |request, table| Box::pin(run(request, table)))
 };
 
-const BY_HAND: &str = "by-hand";
-const WHEN_FULL: &str = "when-full";
+/// Creates the option for the length of the kinds that count it so.
+const fn length(counts: Counts, about: fn(&Words) -> String) -> Opt<Option<u16>> {
+    number(counts.option(), about, counts.range())
+}
+
+const fn number(name: &'static str, about: fn(&Words) -> String, (least, most): (u16, u16)) -> Opt<Option<u16>> {
+    Opt::new(name, about, Kind::Number(least as i64, most as i64), |given| {
+        given.number()?.map(|number| u16::try_from(number).map_err(|_| Refusal::UnknownCommand)).transpose()
+    })
+}
 
 fn starts() -> Vec<Choice> {
-    let choice = |word: &str| Choice { label: word.to_owned(), value: ChoiceValue::Word(word.to_owned()) };
-    [BY_HAND, WHEN_FULL].map(choice).into()
+    let choice = |cue: &Cue| Choice { label: cue.id().to_owned(), value: ChoiceValue::Word(cue.id().to_owned()) };
+    Cue::ALL.iter().map(choice).collect()
 }
 
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -76,30 +79,36 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     if request.place.is_answers_only() || !request.permissions.allow_writing() {
         return Err(Refusal::NotWritingHere.into());
     }
+    let chosen = table.server_settings(request.place).await?;
+    let creators = chosen.events.unwrap_or_default();
+    if creators == EventCreators::Managers && !request.may_manage_events {
+        return Err(Refusal::NoEventsOfYours.into());
+    }
     let kind = KIND.read(request)?.ok_or(Refusal::UnknownCommand)?;
-    let within = |given: Option<u64>, usual: u16, (least, most): (u16, u16)| match given.map(u16::try_from) {
-        None => Ok(usual),
-        Some(Ok(number)) if (least..=most).contains(&number) => Ok(number),
-        Some(_) => Err(Refusal::UnknownCommand),
+    let length = match kind.counts {
+        Counts::Minutes => MINUTES.read(request)?,
+        Counts::Rounds => ROUNDS.read(request)?,
+        Counts::Wins => MATCH.read(request)?,
+        Counts::Nothing => None,
     };
-    let format = match kind {
-        EventKind::Arena => Format::Arena { minutes: within(MINUTES.read(request)?, 60, Format::MINUTES)? },
-        EventKind::Swiss => Format::Swiss { rounds: within(ROUNDS.read(request)?, 5, Format::ROUNDS)? },
-    };
-    let capacity = within(CAPACITY.read(request)?, Event::MOST, (2, Event::MOST))?;
+    let may_open = request.may_open_threads && request.permissions.missing_for_threads().is_empty();
+    let threads = request.threads.filter(|_| may_open && chosen.threads != Some(Threads::No));
     let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
     let pace = PACE.read(request)?.unwrap_or(Pace::FiveAndFive);
     let rated = RATED.read(request)?.unwrap_or(true);
-    let terms = Terms::new(ruleset, SeedsPerHouse::default(), Start::Me, pace, rated).first_to(1);
-    Event::check(format, &terms)?;
-    let start = match START.read(request)?.as_str() {
-        "" | BY_HAND => EventStart::ByHand,
-        WHEN_FULL => EventStart::WhenFull,
-        time => EventStart::At(self::time(request, table, time).await?),
+    let terms = Terms::new(ruleset, SEEDS.read(request)?, Start::Me, pace, rated);
+    kind.check_terms(&terms)?;
+    let planned = Event::planned(request.place, request.who.id, NAME.read(request)?, kind, terms);
+    let planned = Event {
+        length: length.unwrap_or(planned.length),
+        capacity: CAPACITY.read(request)?.unwrap_or(planned.capacity),
+        start: start(request, table).await?,
+        lot: request.lot,
+        threads,
+        ..planned
     };
-    let (place, organiser, name) = (request.place, request.who.id, NAME.read(request)?);
-    let new = NewEvent { place, organiser, name, format, start, terms, capacity };
-    let id = table.database.create_event(new, request.now).await??;
+    kind.check(planned.length, planned.capacity)?;
+    let id = table.database.create_event(planned, request.now).await??;
     let contest = table.database.contest(id).await?.ok_or(Refusal::NoSuchEvent)?;
     Ok(Reply {
         buttons: table.controls.event(request.public_words, &contest.event),
@@ -108,14 +117,13 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     })
 }
 
-/// Returns the next time at which it is as late as the asker says, where they are.
-async fn time(request: &Request, table: &Table, text: &str) -> Result<Moment, Unanswered> {
-    let number = |text: &str| text.parse::<u16>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
-    let (hours, minutes) = text.split_once(':').ok_or(Refusal::NoSuchStart)?;
-    let (hours, minutes) = (number(hours).ok_or(Refusal::NoSuchStart)?, number(minutes).ok_or(Refusal::NoSuchStart)?);
-    if hours > 23 || minutes > 59 {
-        return Err(Refusal::NoSuchStart.into());
+/// Returns when it starts; a time is the next one at which it is as late as the asker says, where they are.
+async fn start(request: &Request, table: &Table) -> Result<EventStart, Unanswered> {
+    let text = START.read(request)?;
+    if let Some(cue) = Cue::by_id(if text.is_empty() { Cue::ByHand.id() } else { &text }) {
+        return Ok(EventStart::On(cue));
     }
-    let zone = table.database.hours(request.who.id).await?.zone.unwrap_or_default();
-    Ok(TimeOfDay { zone, minutes: 60 * hours + minutes }.next(request.now))
+    let minutes = TimeOfDay::read(&text).ok_or(Refusal::NoSuchStart)?;
+    let zone = table.database.hours(request.who.id).await?.zone();
+    Ok(EventStart::At(TimeOfDay { zone, minutes }.next(request.now)))
 }

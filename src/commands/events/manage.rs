@@ -4,13 +4,13 @@
 use super::meant::{self, EVENT};
 use crate::commands::option::{Kind, Mentioned, Opt, keywords};
 use crate::commands::{Command, Request};
-use crate::games::{Contest, EventKind, Format, GameId, Refusal, Ruling, Span, Stage};
-use crate::table::{Reply, Table, Unanswered};
+use crate::games::{Contest, Counts, Fixture, GameId, Presence, Refusal, Ruling, Span, Stage, UserId};
+use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 
 const MINUTES: Opt<Option<u64>> = Opt::new(
     "minutes",
     |words| words.text.option_event_more(),
-    Kind::Number(1, Format::MINUTES.1 as i64),
+    Kind::Number(1, Counts::Minutes.range().1 as i64),
     |given| given.number(),
 )
 .required();
@@ -59,7 +59,7 @@ pub(crate) const CORRECT: Command = Command {
         Box::pin(async move {
             match option == EVENT.entry.name {
                 true => meant::choices(request, table).await,
-                false => Ok(Vec::new()),
+                false => correctable(request, table).await,
             }
         })
     },
@@ -83,7 +83,7 @@ pub(crate) const CANCEL: Command = Command {
 /// Loads the event that is meant, if it goes on and the asker may say what happens to it.
 async fn own(request: &Request, table: &Table) -> Result<Contest, Unanswered> {
     let contest = meant::meant(request, table).await?;
-    contest.event.check_organiser(request.who.id, request.may_manage || request.may_manage_events)?;
+    contest.event.check_organiser(request.who.id, request.may_manage_events)?;
     match contest.event.is_on() {
         true => Ok(contest),
         false => Err(Refusal::EventOver { link: contest.event.link() }.into()),
@@ -101,9 +101,7 @@ async fn start(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     if event.stage != Stage::Open {
         return Err(Refusal::EventStarted { link: event.link() }.into());
     }
-    if contest.present().count() < 2 {
-        return Err(Refusal::TooFewInEvent.into());
-    }
+    contest.check_number()?;
     let told = request.public_words.text.event_started(event.name.markdown());
     done(table.database.start_event(event, request.now).await?, told)
 }
@@ -113,10 +111,9 @@ async fn extend(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let event = &contest.event;
     let minutes =
         MINUTES.read(request)?.and_then(|minutes| u16::try_from(minutes).ok()).ok_or(Refusal::UnknownCommand)?;
-    let is_arena = event.format.kind() == EventKind::Arena;
-    let ends = event.ends.filter(|&ends| is_arena && ends > request.now);
+    let ends = event.ends.filter(|&ends| ends > request.now);
     let ends = ends.map(|ends| ends.later(Span::minutes(minutes.into())));
-    let latest = request.now.later(Span::minutes(Format::MINUTES.1.into()));
+    let latest = request.now.later(Span::minutes(Counts::Minutes.range().1.into()));
     let ends = ends.filter(|&ends| ends <= latest).ok_or(Refusal::NotExtended)?;
     let told = request.public_words.text.event_extended(event.name.markdown(), minutes);
     done(table.database.extend_event(event, ends, request.now).await?, told)
@@ -125,7 +122,10 @@ async fn extend(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 async fn remove(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let contest = own(request, table).await?;
     let person = PERSON.read(request)?.ok_or(Refusal::UnknownCommand)?.person.id;
-    contest.entrant(person).ok_or(Refusal::NotInEvent)?;
+    let takes_part = contest.entrant(person).is_some_and(|it| contest.presence(it) != Presence::Barred);
+    if !takes_part {
+        return Err(Refusal::OtherNotInEvent { other: person }.into());
+    }
     let told = request.public_words.text.event_removed(person, contest.event.name.markdown());
     done(table.database.remove_entrant(&contest, person, request.now).await?, told)
 }
@@ -133,13 +133,27 @@ async fn remove(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 async fn correct(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let contest = own(request, table).await?;
     let (game, ruling) = (GAME.read(request)?, RESULT.read(request)?.ok_or(Refusal::UnknownCommand)?);
-    let is_arena = contest.event.format.kind() == EventKind::Arena;
-    let fixture = contest.fixtures.iter().find(|fixture| Some(fixture.game) == game);
-    let fixture =
-        fixture.filter(|fixture| fixture.finish.is_some() && (is_arena || fixture.round == contest.event.round));
+    let fixture = contest.correctable().find(|fixture| Some(fixture.game) == game);
     let fixture = *fixture.ok_or(Refusal::ResultStands)?;
-    let told = request.public_words.text.event_corrected(fixture.game);
+    let told = request.public_words.event_corrected(&Fixture { ruling: Some(ruling), ..fixture });
     done(table.database.correct(&contest, &fixture, ruling, request.now).await?, told)
+}
+
+/// Returns choices for the game whose result is to be corrected, the last one first.
+async fn correctable(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+    // Before the event is chosen, there are none.
+    let Ok(contest) = meant::meant(request, table).await else { return Ok(Vec::new()) };
+    let mut games: Vec<&Fixture> = contest.correctable().collect();
+    games.retain(|fixture| GAME.could_be(request, fixture.game.get()));
+    games.sort_by_key(|fixture| std::cmp::Reverse(fixture.finish));
+    games.truncate(Choice::MAX_SHOWN);
+    let people: Vec<UserId> = games.iter().flat_map(|fixture| [fixture.players.south, fixture.players.north]).collect();
+    let names = table.all_names(&people, contest.event.place).await;
+    let choice = |fixture: &&Fixture| Choice {
+        label: request.words.event_game_choice(fixture, |person| request.words.name_among(&names, person)),
+        value: ChoiceValue::Number(fixture.game.get()),
+    };
+    Ok(games.iter().map(choice).collect())
 }
 
 async fn cancel(request: &Request, table: &Table) -> Result<Reply, Unanswered> {

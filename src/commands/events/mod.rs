@@ -1,5 +1,6 @@
 //! `/wari-event`: tournaments in a channel.
 
+pub(super) mod berserk;
 pub(super) mod create;
 pub(super) mod export;
 pub(super) mod manage;

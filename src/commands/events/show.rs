@@ -3,7 +3,7 @@
 use super::meant::{self, EVENT};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
-use crate::games::{Contest, Event, EventId, Refusal};
+use crate::games::{Contest, Event, EventId, Game, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, standings};
 
 /// Shows a page of the table of an event, counted from 0.
@@ -23,6 +23,16 @@ pub(crate) const SHOWING: Command = Command {
     )
 };
 
+/// The `/wari-event games` command.
+pub(crate) const GAMES: Command = Command {
+    options: &[&EVENT.entry],
+    suggest: |request, table, _| Box::pin(meant::choices(request, table)),
+    ..Command::new("games", |words| words.text.command_event_games(), |request, table| Box::pin(games(request, table)))
+};
+
+/// The most games that are listed.
+const MOST_GAMES: usize = 20;
+
 /// The `/wari-event list` command.
 pub(crate) const LISTING: Command =
     Command::new("list", |words| words.text.command_event_list(), |request, table| Box::pin(list(request, table)));
@@ -38,7 +48,7 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
         turn(request.words.text.button_previous(), page.saturating_sub(1), page > 0),
         turn(request.words.text.button_next(), page + 1, page + 1 < pages),
     ];
-    let text = format!("{}\n-# {}", shown.text, request.words.event_rules(contest.event.format.kind()));
+    let text = format!("{}\n-# {}", shown.text, request.words.event_rules(contest.event.kind));
     Ok(Reply {
         picture: shown.picture,
         buttons: if pages > 1 { vec![turns] } else { Vec::new() },
@@ -47,13 +57,36 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
     })
 }
 
+/// Lists the games that go on, the longest first.
+async fn games(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let contest = meant::meant(request, table).await?;
+    let (text, name) = (&request.words.text, contest.event.name.markdown());
+    let mut games = Vec::new();
+    for fixture in contest.running().take(MOST_GAMES) {
+        games.extend(table.database.game(fixture.game).await?);
+    }
+    games.sort_by_key(|game| std::cmp::Reverse(game.ply()));
+    let line = |game: &Game| text.event_game(game.link(), game.players.south, game.players.north, game.ply());
+    let more = contest.running().count().saturating_sub(MOST_GAMES);
+    let lines: Vec<String> = games.iter().map(line).chain((more > 0).then(|| text.event_more_games(more))).collect();
+    if lines.is_empty() {
+        return Ok(Reply::private(text.event_no_games(name)));
+    }
+    Ok(Reply { private: true, ..Reply::card(text.event_games(name), lines.join("\n")) })
+}
+
 async fn list(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let events = meant::here(request, table).await?;
     if events.is_empty() {
         return Err(Refusal::NoEventHere.into());
     }
     let text = &request.words.text;
-    let line = |event: &Event| text.event_listed(event.link(), event.name.markdown(), request.words.event_state(event));
-    let lines: Vec<String> = events.iter().map(line).collect();
+    let mut lines = Vec::new();
+    for Event { id, .. } in events {
+        if let Some(contest) = table.database.contest(id).await? {
+            let (event, state) = (&contest.event, request.words.event_state(&contest));
+            lines.push(text.event_listed(event.link(), event.name.markdown(), state));
+        }
+    }
     Ok(Reply { private: true, ..Reply::card(text.event_list(), lines.join("\n")) })
 }

@@ -1,10 +1,11 @@
 //! `/wari-event join` and `leave`, and the buttons below the message of an event. Only the asker sees the answer; the
 //! message follows within some seconds.
 
+use super::berserk::{self, BERSERK};
 use super::meant::{self, EVENT};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
-use crate::games::{Contest, EventId, EventKind, Format, Presence, Rating, Refusal, Stage};
+use crate::games::{Contest, EventId, Presence, Rating, Refusal, Stage};
 use crate::table::{Reply, Table, Unanswered};
 
 /// Takes part in an event.
@@ -23,7 +24,7 @@ pub(crate) const MY_GAME: Press<EventId> = Press::new("mygame", |request, table,
 /// The `/wari-event join` command.
 pub(crate) const JOINING: Command = Command {
     options: &[&EVENT.entry],
-    presses: &[&JOIN, &MY_GAME],
+    presses: &[&JOIN, &MY_GAME, &BERSERK],
     suggest: |request, table, _| Box::pin(meant::choices(request, table)),
     ..Command::new(
         "join",
@@ -49,7 +50,8 @@ pub(super) const TRIES: u32 = 5;
 async fn join(request: &Request, table: &Table, mut contest: Contest) -> Result<Reply, Unanswered> {
     let who = request.who.id;
     let rating = table.database.rating(who, contest.event.terms.ruleset).await?;
-    let rating = rating.map_or_else(|| Rating::default().shown(), Rating::shown);
+    // Whoever sees the event sees it, so it is no other than the one that is told.
+    let rating = rating.and_then(Rating::told).unwrap_or_else(|| Rating::default().shown());
     for _ in 0..TRIES {
         let is_back = contest.entrant(who).is_some();
         let name = contest.event.name.markdown();
@@ -73,18 +75,17 @@ fn may_join(request: &Request, contest: &Contest) -> Result<bool, Refusal> {
     }
     match contest.entrant(request.who.id).map(|entrant| contest.presence(entrant)) {
         Some(Presence::Here) => return Ok(false),
-        Some(Presence::Gone) => return Err(Refusal::OutOfEvent),
+        Some(Presence::Gone | Presence::Barred) => return Err(Refusal::OutOfEvent),
         Some(Presence::Resting) => return Ok(true),
+        None if contest.host() == Some(request.who.id) => return Err(Refusal::HostOfEvent),
         None => {}
     }
-    if contest.entrants.len() >= usize::from(event.capacity) {
-        return Err(Refusal::EventFull { link });
+    if !event.is_joinable() {
+        return Err(Refusal::EventStarted { link });
     }
-    match event.format {
-        Format::Swiss { rounds } if event.stage == Stage::Running && event.round >= u32::from(rounds) => {
-            Err(Refusal::EventStarted { link })
-        }
-        _ => Ok(true),
+    match contest.places_taken() >= usize::from(event.capacity) {
+        true => Err(Refusal::EventFull { link }),
+        false => Ok(true),
     }
 }
 
@@ -94,11 +95,16 @@ async fn leave(request: &Request, table: &Table, mut contest: Contest) -> Result
         if !event.is_on() {
             return Err(Refusal::EventOver { link: event.link() }.into());
         }
-        contest.entrant(request.who.id).ok_or(Refusal::NotInEvent)?;
-        let rests = event.format.kind() == EventKind::Arena && event.stage == Stage::Running;
-        let name = event.name.markdown();
-        let text = &request.words.text;
-        let told = if rests { text.event_rests(name) } else { text.event_left(name) };
+        let entrant = contest.entrant(request.who.id).ok_or(Refusal::NotInEvent)?;
+        if matches!(contest.presence(entrant), Presence::Gone | Presence::Barred) {
+            return Err(Refusal::OutOfEvent.into());
+        }
+        let (name, text) = (event.name.markdown(), &request.words.text);
+        let told = match event.stage {
+            Stage::Open => text.event_left(name),
+            _ if event.kind.lets_back => text.event_rests(name),
+            _ => text.event_left_for_good(name),
+        };
         if table.database.leave_event(&contest, request.who.id, request.now).await? {
             return Ok(Reply::private(told));
         }
@@ -108,13 +114,21 @@ async fn leave(request: &Request, table: &Table, mut contest: Contest) -> Result
 }
 
 async fn my_game(request: &Request, table: &Table, contest: Contest) -> Result<Reply, Unanswered> {
-    let name = contest.event.name.markdown();
-    let game = match contest.game_of(request.who.id) {
-        Some(fixture) => table.database.game(fixture.game).await?,
-        None => None,
-    };
-    Ok(Reply::private(match game {
-        Some(game) => request.words.text.event_your_game(name, game.link()),
-        None => request.words.text.event_no_game(name),
-    }))
+    let mut mine = None;
+    for fixture in contest.games_of(request.who.id) {
+        let game = table.database.game(fixture.game).await?;
+        let waits = game.as_ref().is_some_and(|game| game.to_move() == Some(request.who.id));
+        mine = if waits { game } else { mine.or(game) };
+        if waits {
+            break;
+        }
+    }
+    let (name, text) = (contest.event.name.markdown(), &request.words.text);
+    let Some(game) = mine else { return Ok(Reply::private(text.event_no_game(name))) };
+    let who = request.who.id;
+    let is_new = contest.games_of(who).all(|fixture| fixture.side_of(who).is_none_or(|side| !fixture.berserk[side]));
+    let can = is_new && game.clone().go_berserk(who).is_ok();
+    let berserk = berserk::button(request.words, &contest.event).filter(|_| can);
+    let buttons = berserk.into_iter().map(|button| vec![button]).collect();
+    Ok(Reply { buttons, ..Reply::private(text.event_your_game(name, game.link())) })
 }

@@ -9,8 +9,8 @@ use crate::commands::option::{Choices, Mentioned, Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture, keyword_parts};
 use crate::commands::{Command, Request};
 use crate::games::{
-    History, Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings,
-    Span, Taste, Theme, Threads, UserId,
+    EventCreators, History, Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName,
+    Settings, Span, Taste, Theme, Threads, UserId,
 };
 use crate::recent::Recent;
 use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
@@ -33,6 +33,8 @@ const THREADS: Opt<Option<Threads>> =
     Opt::keyword("threads", |words| words.text.option_threads(), |words| keywords(|it| words.threads(it)));
 const HISTORY: Opt<Option<History>> =
     Opt::keyword("history", |words| words.text.option_history(), |words| keywords(|it| words.history(it)));
+const EVENTS: Opt<Option<EventCreators>> =
+    Opt::keyword("events", |words| words.text.option_events(), |words| keywords(|it| words.event_creators(it)));
 const LISTED: Opt<Option<Listed>> =
     Opt::keyword("listed", |words| words.text.option_listed(), |words| keywords(|it| words.listed(it)));
 const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |words| words.text.option_block());
@@ -89,6 +91,7 @@ pub(crate) const SERVERS: Command = Command {
         &REMINDERS.entry,
         &THREADS.entry,
         &HISTORY.entry,
+        &EVENTS.entry,
     ],
     ..Command::new(
         "settings",
@@ -136,6 +139,7 @@ async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Un
         language: LANGUAGE.read(request)?,
         threads: THREADS.read(request)?,
         history: HISTORY.read(request)?,
+        events: EVENTS.read(request)?,
         listed: LISTED.read(request)?,
     };
     let change = match whose {

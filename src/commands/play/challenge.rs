@@ -13,12 +13,7 @@ use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, offers};
 
 pub(crate) const OPPONENT: Opt<Option<Mentioned>> = Opt::person("opponent", |words| words.text.option_opponent());
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
-const SEEDS: Opt<SeedsPerHouse> = Opt::new(
-    "seeds",
-    |words| words.text.option_seeds(),
-    Kind::Number(3, 6),
-    |given| Ok(given.number_as(|seeds| SeedsPerHouse::try_from(seeds).ok())?.unwrap_or_default()),
-);
+const SEEDS: Opt<SeedsPerHouse> = Opt::SEEDS;
 const START: Opt<Start> =
     Opt::keyword_or_default("start", |words| words.text.option_start(), |words| keywords(|it| words.start(it)));
 const PACE: Opt<Option<Pace>> =

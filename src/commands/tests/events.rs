@@ -2,12 +2,18 @@
 
 use std::sync::Arc;
 
-use super::stage::{ANA, KOFI};
+use wari_rules::{SeedsPerHouse, rulesets};
+
+use super::stage::{self, ANA, HERE, KOFI};
 use super::story::{MINUTE, SECOND, Story};
+use crate::commands::events::berserk::BERSERK;
 use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
-use crate::commands::{Act, Value};
-use crate::games::{Contest, EventId, GameId, MessageId, News, Presence, Stage, UserId};
-use crate::table::Reply;
+use crate::commands::{Act, Person, Request, Value, answer, suggest};
+use crate::games::{
+    Contest, Event, EventCreators, EventId, EventKind, GameId, MessageId, News, Owner, Pace, Presence, Rating, Setting,
+    Settings, Stage, UserId,
+};
+use crate::table::{Choice, ChoiceValue, Reply};
 
 const EVENT: EventId = EventId::new(1);
 const ESI: UserId = UserId::new(3);
@@ -35,6 +41,17 @@ impl Story {
         }
     }
 
+    /// Takes somebody out, as Ana.
+    async fn removes(&self, person: UserId) -> Reply {
+        let person = Value::User(Person { id: person, name: None, bot: false });
+        self.asks(ANA, Act::Event("remove".to_owned()), &[("person", person)]).await
+    }
+
+    /// Returns what is offered to Ana for an option.
+    async fn offers(&self, command: &str, option: &str) -> Vec<Choice> {
+        suggest(&stage::request(Act::Event(command.to_owned()), Vec::new()), option, &self.table).await
+    }
+
     async fn contest(&self) -> Contest {
         self.table.database.contest(EVENT).await.unwrap().unwrap()
     }
@@ -58,6 +75,63 @@ const SWISS: [(&str, &str); 4] = [("kind", "swiss"), ("name", "The club night"),
 const ARENA: [(&str, &str); 4] = [("kind", "arena"), ("name", "The club night"), ("minutes", "20"), ("pace", "3+3")];
 
 #[tokio::test]
+async fn every_kind_is_played_from_its_start_to_its_end_by_itself() {
+    for kind in EventKind::ALL {
+        let mut story = Story::begin().await;
+        let people = [ANA, KOFI, ESI, UserId::new(4)];
+        let create = [("kind", kind.id), ("name", "The club night"), ("pace", "live")];
+        story.event(&create, if kind.has_host { &people[1..] } else { &people }).await;
+        if kind.has_host {
+            let refused = story.asks(ANA, Act::Press(JOIN.id(EVENT)), &[]).await;
+            assert!(refused.text.starts_with("You play everybody who joins"), "{}", refused.text);
+        }
+        story.organises("start", &[]).await;
+        let mut rounds = 0;
+        while story.contest().await.event.stage == Stage::Running {
+            let ends = story.contest().await.event.ends.filter(|_| rounds == 5);
+            story.passes(ends.map_or(SECOND, |ends| ends.since(story.time.now))).await;
+            for game in story.running().await {
+                story.gives_up(game).await;
+            }
+            rounds += 1;
+            assert!(rounds < 20, "{kind:?}");
+        }
+        let contest = story.contest().await;
+        assert!(contest.event.stage == Stage::Over && contest.fixtures.len() >= 3, "{kind:?}");
+        let places = contest.table();
+        let won = places.iter().map(|line| line.won).sum::<u32>() + contest.host().map_or(0, |it| contest.tally(it).1);
+        assert_eq!(won, u32::try_from(contest.fixtures.len()).unwrap(), "{kind:?}: somebody has won each game");
+        let shown = story.organises("table", &[("event", "1")]).await;
+        assert!(shown.picture.is_some_and(|picture| !picture.alt_text.is_empty()), "{kind:?}");
+        let files = story.organises("export", &[("event", "1")]).await.documents;
+        let names: Vec<&str> = files.iter().map(|file| &*file.name).collect();
+        let reported = ["swiss", "round-robin"].contains(&kind.id);
+        assert_eq!(names, if reported { &["tournament-1.trf", "tournament-1.ogn"][..] } else { &["tournament-1.ogn"] });
+    }
+}
+
+#[tokio::test]
+async fn a_host_has_time_for_the_first_moves_and_goes_from_board_to_board() {
+    let mut story = Story::begin().await;
+    let create = [("kind", "simul"), ("name", "The club night"), ("pace", "live")];
+    story.event(&create, &[KOFI, ESI]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let games = story.running().await;
+    for &game in &games {
+        story.plays_on(game).await;
+    }
+    story.passes(9 * MINUTE).await;
+    assert_eq!(story.running().await, games, "a guest has a minute for the first move, the host ten");
+    let mine = story.asks(ANA, Act::Press(MY_GAME.id(EVENT)), &[]).await;
+    assert!(mine.text.starts_with("Your game in **The club night**: https://"), "{}", mine.text);
+    story.passes(MINUTE).await;
+    story.passes(SECOND).await;
+    let contest = story.contest().await;
+    assert_eq!((contest.event.stage, contest.tenths(ANA), contest.absences(ANA)), (Stage::Over, 0, 0));
+}
+
+#[tokio::test]
 async fn a_swiss_is_played_from_its_start_to_its_end_by_itself() {
     let mut story = Story::begin().await;
     story.event(&SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
@@ -76,8 +150,8 @@ async fn a_swiss_is_played_from_its_start_to_its_end_by_itself() {
     assert_eq!((contest.event.stage, contest.table().iter().map(|line| line.tenths).sum::<u32>()), (Stage::Over, 60));
     let refused = story.asks(ANA, Act::Press(JOIN.id(EVENT)), &[]).await;
     assert!(refused.text.starts_with("That tournament is over"), "{}", refused.text);
-    let file = story.organises("export", &[("event", "1")]).await.document.unwrap();
-    assert!(String::from_utf8(file.content).unwrap().contains("012 The club night"));
+    let [report, _] = &story.organises("export", &[("event", "1")]).await.documents[..] else { panic!() };
+    assert!(String::from_utf8(report.content.clone()).unwrap().contains("012 The club night"));
     let shown = story.organises("table", &[("event", "1")]).await;
     assert!(shown.private && shown.picture.is_some_and(|picture| !picture.alt_text.is_empty()));
 }
@@ -104,7 +178,7 @@ async fn in_an_arena_whoever_is_free_plays_at_once_until_the_time_is_over() {
     story.gives_up(first[0]).await;
     story.passes(SECOND).await;
     let second = story.running().await;
-    assert_ne!((second.len(), second[0]), (1, first[0]), "only they are there, so they play again");
+    assert!(second.len() == 1 && second != first, "only they are there, so they play again: {second:?}");
     let late = story.asks(ESI, Act::Press(JOIN.id(EVENT)), &[]).await;
     assert!(late.text.starts_with("You're in"), "{}", late.text);
     story.gives_up(second[0]).await;
@@ -117,6 +191,33 @@ async fn in_an_arena_whoever_is_free_plays_at_once_until_the_time_is_over() {
     story.passes(ends.since(story.time.now)).await;
     story.passes(SECOND).await;
     assert_eq!(story.contest().await.event.stage, Stage::Over);
+}
+
+#[tokio::test]
+async fn whoever_goes_berserk_has_half_of_their_time_and_a_point_more_for_a_win() {
+    let mut story = Story::begin().await;
+    story.event(&ARENA, &[ANA, KOFI]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let id = story.running().await[0];
+    let players = story.now(id).await.players;
+    let berserk = async |story: &Story, who| story.asks(who, Act::Press(BERSERK.id(EVENT)), &[]).await.text;
+    assert!(berserk(&story, ESI).await.starts_with("You play no game"));
+    assert!(berserk(&story, players.north).await.starts_with("Berserk! You play game 1 with half of your time"));
+    assert!(berserk(&story, players.north).await.starts_with("You play this game with half"));
+    let banks = story.now(id).await.banks().unwrap();
+    assert_eq!((banks.south, banks.north), (3 * MINUTE, 90 * SECOND));
+    story.plays_on(id).await;
+    assert!(berserk(&story, players.south).await.starts_with("You have moved already"));
+    for _ in 0..13 {
+        story.plays_on(id).await;
+    }
+    let game = story.now(id).await;
+    assert_eq!((game.ply(), game.to_move()), (14, Some(players.south)), "North has made seven moves");
+    story.gives_up(id).await;
+    let contest = story.contest().await;
+    let tenths = |person| contest.table().iter().find(|line| line.person == person).unwrap().tenths;
+    assert_eq!((tenths(players.north), tenths(players.south)), (30, 0));
 }
 
 #[tokio::test]
@@ -178,12 +279,15 @@ async fn what_cannot_be_done_in_an_event_says_why() {
     let never = [("kind", "swiss"), ("name", "The club night"), ("start", "25:00")];
     assert!(told(&story, ANA, "create", &never).await.starts_with("`start` is"));
 
+    let long = [("kind", "swiss"), ("name", "The club night"), ("rounds", "2")];
+    assert!(told(&story, ANA, "create", &long).await.starts_with("`rounds` goes from 3 to 9"));
+
     story.event(&[&SWISS[..], &[("capacity", "2")]].concat(), &[ANA]).await;
-    assert!(told(&story, ANA, "start", &[]).await.starts_with("A tournament needs at least two people"));
+    assert!(told(&story, ANA, "start", &[]).await.starts_with("It takes at least 2 people"));
     assert!(told(&story, KOFI, "cancel", &[]).await.starts_with("Only <@1>, who created"));
     story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
     assert!(told(&story, ESI, "join", &[]).await.starts_with("All places are taken"));
-    assert!(told(&story, ESI, "leave", &[]).await.starts_with("They don't take part"));
+    assert!(told(&story, ESI, "leave", &[]).await.starts_with("You don't take part"));
     assert!(told(&story, ANA, "extend", &[("minutes", "5")]).await.starts_with("Only an arena that runs"));
     assert!(told(&story, ESI, "table", &[("event", "7")]).await.starts_with("There is no such tournament"));
     let cancelled = story.organises("cancel", &[]).await;
@@ -199,4 +303,118 @@ async fn an_event_starts_when_it_is_full_or_at_its_time() {
     story.passes(SECOND).await;
     story.passes(SECOND).await;
     assert_eq!((story.contest().await.event.stage, story.running().await.len()), (Stage::Running, 1));
+}
+
+#[tokio::test]
+async fn whoever_is_taken_out_cannot_come_back_by_leaving_or_before_the_start() {
+    let mut story = Story::begin().await;
+    let kwame = UserId::new(4);
+    story.event(&ARENA, &[ANA, KOFI, ESI, kwame]).await;
+    let out = "You're out of this tournament";
+    let removed = async |story: &mut Story, person: UserId| {
+        let told = story.removes(person).await;
+        assert!(!told.private && told.text.contains("is out of **The club night**"), "{}", told.text);
+        for press in [LEAVE.id(EVENT), JOIN.id(EVENT)] {
+            let refused = story.asks(person, Act::Press(press), &[]).await;
+            assert!(refused.text.starts_with(out), "{}", refused.text);
+        }
+    };
+    removed(&mut story, KOFI).await;
+    story.organises("start", &[]).await;
+    removed(&mut story, ESI).await;
+    let back = story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
+    assert!(back.text.starts_with(out), "{}", back.text);
+    assert_eq!(story.contest().await.places_taken(), 2);
+}
+
+#[tokio::test]
+async fn whoever_is_gone_leaves_their_place_and_is_told_that_it_is_for_good() {
+    let story = Story::begin().await;
+    story.event(&[&SWISS[..], &[("capacity", "3")]].concat(), &[ANA, KOFI, ESI]).await;
+    story.organises("start", &[]).await;
+    let left = story.asks(ESI, Act::Press(LEAVE.id(EVENT)), &[]).await;
+    assert!(left.text.starts_with("You've left **The club night** for good"), "{}", left.text);
+    let late = story.asks(UserId::new(4), Act::Press(JOIN.id(EVENT)), &[]).await;
+    assert!(late.text.starts_with("You're in"), "{}", late.text);
+}
+
+#[tokio::test]
+async fn a_result_is_corrected_until_the_next_round_and_the_games_are_offered() {
+    let mut story = Story::begin().await;
+    story.event(&SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let games = story.running().await;
+    story.gives_up(games[0]).await;
+    let offered = story.offers("correct", "game").await;
+    let numbers: Vec<ChoiceValue> = offered.iter().map(|choice| choice.value.clone()).collect();
+    assert_eq!(numbers, [ChoiceValue::Number(games[0].get())], "the other goes on");
+    assert!(offered[0].label.starts_with(&format!("{} · ", games[0])), "{}", offered[0].label);
+    let loser = story.now(games[0]).await.players.south;
+    let number = games[0].to_string();
+    let correct = [("game", number.as_str()), ("result", "south")];
+    let corrected = story.organises("correct", &correct).await;
+    assert_eq!(corrected.text, format!("Game {number} now counts as won by <@{loser}>."));
+    let drawn = story.organises("correct", &[("game", &number), ("result", "draw")]).await;
+    assert_eq!(drawn.text, format!("Game {number} now counts as a draw."));
+    story.gives_up(games[1]).await;
+    story.passes(SECOND).await;
+    let refused = story.organises("correct", &correct).await;
+    assert!(refused.text.starts_with("That result can't be changed"), "{}", refused.text);
+    assert!(story.offers("correct", "game").await.is_empty());
+}
+
+#[tokio::test]
+async fn an_event_that_nobody_starts_ends_after_a_week() {
+    let mut story = Story::begin().await;
+    story.event(&SWISS, &[ANA, KOFI]).await;
+    story.passes(Event::PATIENCE - MINUTE).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Open);
+    story.passes(MINUTE + SECOND).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Cancelled);
+}
+
+#[tokio::test]
+async fn a_rating_that_is_not_told_is_not_told_by_a_file_either() {
+    let story = Story::begin().await;
+    story.event(&SWISS, &[ANA]).await;
+    let game = story.game(Pace::Day).await;
+    for _ in 0..20 {
+        story.plays_on(game).await;
+    }
+    story.gives_up(game).await;
+    let rating = story.table.database.rating(KOFI, &rulesets::CLASSIC).await.unwrap().unwrap();
+    assert!(rating.told().is_none() && rating.shown() != Rating::default().shown(), "{rating:?}");
+    story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
+    let contest = story.contest().await;
+    assert_eq!(contest.entrant(KOFI).unwrap().rating, Rating::default().shown());
+}
+
+#[tokio::test]
+async fn a_server_can_leave_events_to_those_who_manage_them() {
+    let story = Story::begin().await;
+    let chosen = Settings::default().with(Setting::Events(EventCreators::Managers));
+    story.table.database.choose(Owner::Server(HERE.server().unwrap()), chosen).await.unwrap();
+    let refused = story.organises("create", &SWISS).await;
+    assert!(refused.text.starts_with("On this server, only people who may manage events"), "{}", refused.text);
+    let options = SWISS.map(|(name, value)| {
+        (name.to_owned(), value.parse().map_or_else(|_| Value::Text(value.to_owned()), Value::Number))
+    });
+    let asked = stage::request(Act::Event("create".to_owned()), options.into());
+    let created = answer(&Request { may_manage_events: true, ..asked }, &story.table).await;
+    assert!(created.announces.is_some(), "{}", created.text);
+}
+
+#[tokio::test]
+async fn the_games_that_go_on_are_listed() {
+    let mut story = Story::begin().await;
+    story.event(&[&SWISS[..], &[("seeds", "3")]].concat(), &[ANA, KOFI]).await;
+    let none = story.organises("games", &[]).await;
+    assert!(none.text.starts_with("No game of **The club night**"), "{}", none.text);
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let listed = story.organises("games", &[]).await.card.unwrap();
+    assert!(listed.text.contains("<@1>") && listed.text.contains("<@2>"), "{}", listed.text);
+    let game = story.now(story.running().await[0]).await;
+    assert_eq!(game.record().seeds_per_house(), SeedsPerHouse::Three);
 }

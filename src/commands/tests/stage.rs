@@ -107,6 +107,7 @@ pub(crate) fn request(act: Act, options: Vec<(String, Value)>) -> Request {
         asked: NOW,
         now: NOW,
         heads: true,
+        lot: 7,
         locale: "en-US".to_owned(),
         server_locale: Some("en-US".to_owned()),
         words: words::of("en"),

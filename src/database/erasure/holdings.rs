@@ -163,6 +163,7 @@ static OF_PEOPLE: &[Holding] = &[
         export: Some(
             "SELECT id AS number, CAST(guild AS TEXT) AS server, CAST(channel AS TEXT) AS channel, name, kind, length, rules,
                  seeds, pace, rated, capacity, stage,
+                 opened_at,
                  starts_at,
                  ends_at
              FROM events WHERE organiser = $1 ORDER BY id",
@@ -186,7 +187,10 @@ static OF_PEOPLE: &[Holding] = &[
                  joined_at
              FROM entrants WHERE person = $1 ORDER BY event",
         ),
-        erase: &[Erase::Replace("UPDATE entrants SET person = $2, presence = 'gone' WHERE person = $1")],
+        erase: &[Erase::Replace(
+            "UPDATE entrants SET person = $2, presence = CASE presence WHEN 'barred' THEN presence ELSE 'gone' END
+             WHERE person = $1",
+        )],
     },
     Holding {
         table: "fixtures",

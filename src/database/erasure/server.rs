@@ -66,6 +66,7 @@ const ERASE: &[&str] = &[
     "DELETE FROM watchers WHERE id = $1",
     "DELETE FROM entrants WHERE event IN (SELECT id FROM events WHERE guild = $1)",
     "DELETE FROM fixtures WHERE event IN (SELECT id FROM events WHERE guild = $1)",
+    "DELETE FROM event_tables WHERE event IN (SELECT id FROM events WHERE guild = $1)",
     "DELETE FROM events WHERE guild = $1",
     "DELETE FROM puzzles WHERE guild = $1",
     // These people play there by themselves, without the bot as a member. Their games stay theirs, as in direct

@@ -5,8 +5,8 @@ use wari_rules::{BySide, Ruleset};
 use crate::database::columns::{channel, seeds, side};
 use crate::database::{Database, Error, sql};
 use crate::games::{
-    ByeOf, ChannelId, Contest, Entrant, Event, EventId, EventKind, EventStart, Fixture, Format, GameId, GuildId,
-    Keyword, MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, UserId,
+    ByeOf, ChannelId, Contest, Cue, Entrant, Event, EventId, EventKind, EventStart, Fixture, GameId, GuildId, Keyword,
+    MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, ThreadKind, UserId,
 };
 
 sql::row! {
@@ -26,6 +26,9 @@ sql::row! {
         capacity: u32,
         start: String,
         starts_at: Option<i64>,
+        opened_at: i64,
+        lot: u64,
+        threads: Option<i64>,
         stage: String,
         round: u32,
         ends_at: Option<i64>,
@@ -53,9 +56,15 @@ sql::row! {
         game: Option<GameId>,
         bye: Option<UserId>,
         ruling: Option<String>,
+        south_berserk: bool,
+        north_berserk: bool,
+        channel: Option<ChannelId>,
         south: Option<UserId>,
         north: Option<UserId>,
         ply: Option<i64>,
+        prompt_plies: Option<i64>,
+        south_seeds: Option<i64>,
+        north_seeds: Option<i64>,
         reason: Option<String>,
         winner: Option<String>,
         decided_by: Option<String>,
@@ -72,25 +81,23 @@ impl TryFrom<EventRow> for Event {
         let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt("unknown rules"))?;
         let seeds = seeds(row.seeds).ok_or_else(|| corrupt("seeds out of range"))?;
         let pace = Pace::by_id(&row.pace).ok_or_else(|| corrupt("unknown pace"))?;
-        let length = u16::try_from(row.length).map_err(|_| corrupt("too long"))?;
-        let format = match EventKind::by_id(&row.kind).ok_or_else(|| corrupt("unknown kind"))? {
-            EventKind::Arena => Format::Arena { minutes: length },
-            EventKind::Swiss => Format::Swiss { rounds: length },
-        };
-        let start = match (row.starts_at, row.start.as_str()) {
-            (Some(at), _) => EventStart::At(Moment::from_millis(at)),
-            (None, "when-full") => EventStart::WhenFull,
-            (None, _) => EventStart::ByHand,
+        let start = match row.starts_at {
+            Some(at) => EventStart::At(Moment::from_millis(at)),
+            None => EventStart::On(Cue::by_id(&row.start).ok_or_else(|| corrupt("it waits for something unknown"))?),
         };
         Ok(Self {
             id: row.id,
             place: channel(row.guild, row.channel),
             organiser: row.organiser,
             name: Remark::new(&row.name).ok_or_else(|| corrupt("it has no name"))?,
-            format,
+            kind: EventKind::by_id(&row.kind).ok_or_else(|| corrupt("unknown kind"))?,
+            length: u16::try_from(row.length).map_err(|_| corrupt("too long"))?,
             start,
             terms: Terms::new(ruleset, seeds, Start::Me, pace, row.rated),
             capacity: u16::try_from(row.capacity).map_err(|_| corrupt("too large"))?,
+            lot: row.lot,
+            threads: row.threads.and_then(|number| ThreadKind::by_number(u8::try_from(number).ok()?)),
+            opened: Moment::from_millis(row.opened_at),
             stage: Stage::by_id(&row.stage).ok_or_else(|| corrupt("unknown stage"))?,
             round: row.round,
             ends: row.ends_at.map(Moment::from_millis),
@@ -120,10 +127,13 @@ impl FixtureRow {
     /// Returns the game; `None` of a bye, and of a game that is deleted.
     fn game(self) -> Option<Fixture> {
         let by = |letter: &Option<String>| letter.as_deref().and_then(side);
+        let seeds = |captured: Option<i64>| captured.and_then(|captured| u8::try_from(captured).ok());
         let ply = self.ply.unwrap_or_default();
         let outcome = match (self.finish, self.reason.as_deref()) {
             (None, _) => Outcome::Running,
-            (Some(_), Some("out-of-time")) if ply < 2 => Outcome::Absent(by(&self.decided_by)?),
+            (Some(_), Some("out-of-time")) if self.prompt_plies.is_some_and(|prompt| ply < prompt) => {
+                Outcome::Absent(by(&self.decided_by)?)
+            }
             // Whoever has had their data deleted has left; a manager's decision counts for nobody.
             (Some(_), Some("annulled")) => by(&self.decided_by).map_or(Outcome::Void, Outcome::Absent),
             (Some(_), _) => Outcome::Played(by(&self.winner)),
@@ -132,9 +142,12 @@ impl FixtureRow {
             round: self.round,
             board: self.board,
             game: self.game?,
+            channel: self.channel?,
             players: BySide { south: self.south?, north: self.north? },
             ply: u32::try_from(ply).unwrap_or(u32::MAX),
             outcome,
+            berserk: BySide { south: self.south_berserk, north: self.north_berserk },
+            seeds: seeds(self.south_seeds).zip(seeds(self.north_seeds)).map(|(south, north)| BySide { south, north }),
             finish: self.finish,
             ended: self.finished_at.map(Moment::from_millis),
             ruling: self.ruling.as_deref().and_then(Ruling::by_id),
@@ -167,17 +180,26 @@ impl Database {
         )
         .bind(id);
         let fixtures = sql::query_as::<FixtureRow>(
-            "SELECT round, board, game, bye, ruling, south, north, ply, reason, winner, decided_by, finish, finished_at
+            "SELECT round, board, game, bye, ruling, south_berserk, north_berserk, channel, south, north, ply, prompt_plies, south_seeds, north_seeds, reason, winner,
+                 decided_by, finish, finished_at
              FROM fixtures LEFT JOIN games ON games.id = fixtures.game WHERE fixtures.event = $1 ORDER BY round, board",
         )
         .bind(id);
         let blocked = sql::query_as::<(UserId, UserId)>(
             "SELECT blocker, blocked FROM entrants JOIN blocks ON blocker = person WHERE event = $1
-                 AND EXISTS (SELECT 1 FROM entrants AS other WHERE other.event = $1 AND other.person = blocked)",
+                 AND EXISTS (SELECT 1 FROM entrants AS other WHERE other.event = $1 AND other.person = blocked)
+             UNION ALL SELECT blocker, blocked FROM events JOIN blocks ON blocker = organiser WHERE events.id = $1
+             UNION ALL SELECT blocker, blocked FROM events JOIN blocks ON blocked = organiser WHERE events.id = $1",
         )
         .bind(id);
-        let all = [event.statement(), entrants.statement(), fixtures.statement(), blocked.statement()];
-        let [of_event, of_entrants, of_fixtures, of_blocks] = sql::fetch_together(all, &self.readers).await?;
+        let tables = sql::query_as::<(u32, ChannelId)>(
+            "SELECT number, thread FROM event_tables WHERE event = $1 ORDER BY number",
+        )
+        .bind(id);
+        let all =
+            [event.statement(), entrants.statement(), fixtures.statement(), blocked.statement(), tables.statement()];
+        let [of_event, of_entrants, of_fixtures, of_blocks, of_tables] =
+            sql::fetch_together(all, &self.readers).await?;
         let Some(event) = event.read(&of_event)?.pop() else { return Ok(None) };
         let (mut games, mut byes) = (Vec::new(), Vec::new());
         for row in fixtures.read(&of_fixtures)? {
@@ -190,7 +212,15 @@ impl Database {
             fixtures: games,
             byes,
             blocked: blocked.read(&of_blocks)?,
+            tables: tables.read(&of_tables)?,
         }))
+    }
+
+    /// Returns the games of an event that this version of the analysis has reviewed.
+    pub async fn reviewed_games_of(&self, event: EventId, version: u32) -> Result<Vec<GameId>, Error> {
+        let reviewed = "SELECT fixtures.game FROM fixtures JOIN reviews ON reviews.game = fixtures.game
+             WHERE event = $1 AND version = $2 ORDER BY round, board";
+        sql::query_scalar(reviewed).bind(event).bind(version).fetch_all(&self.readers).await
     }
 
     /// Returns at most `most` events that are to be looked at, longest overdue first.

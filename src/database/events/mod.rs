@@ -9,11 +9,9 @@ mod entrants;
 mod load;
 mod play;
 
-pub use create::NewEvent;
-
-use crate::database::Error;
-use crate::database::sql::{self, Connection};
-use crate::games::{EventId, Moment};
+use crate::database::sql::{self, Connection, Statement};
+use crate::database::{Database, Error};
+use crate::games::{Contest, EventId, Moment};
 
 /// Notes that something happens in an event, so that it is looked at, and its message follows.
 pub(in crate::database) async fn touch(
@@ -24,6 +22,24 @@ pub(in crate::database) async fn touch(
     let touch = "UPDATE events SET version = version + 1, untold = TRUE, due_at = $2
         WHERE id = $1 AND stage IN ('open', 'running')";
     sql::query(touch).bind(event).bind(now.millis()).execute(connection).await.map(drop)
+}
+
+impl Database {
+    /// Changes something in an event that has not changed since it was loaded. Returns `false` if it has.
+    async fn change_in_event(&self, contest: &Contest, change: Statement, now: Moment) -> Result<bool, Error> {
+        let (id, version) = (contest.event.id, contest.event.version);
+        self.writer
+            .write((id, version, change, now), |connection, &(id, version, ref change, now)| {
+                Box::pin(async move {
+                    let is_current = touch_at(connection, id, version, now).await?;
+                    if is_current {
+                        change.execute(connection).await?;
+                    }
+                    Ok(is_current)
+                })
+            })
+            .await
+    }
 }
 
 /// Does the same in an event that still has the version by which somebody has decided. Returns `false` if it has not;

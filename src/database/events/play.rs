@@ -1,14 +1,17 @@
 //! What happens in an event: its start, its rounds, its end, and its message.
 
-use wari_rules::BySide;
+use wari_rules::{BySide, Side};
 
 use super::touch_at;
+
+use crate::database::columns::ply;
 use crate::database::outbox::{self, FirstTry};
-use crate::database::play::begin;
-use crate::database::sql::{self, Connection};
+use crate::database::play::{begin, threads};
+use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
-    Beginning, Contest, Draw, Event, EventId, Fixture, Format, Keyword, Moment, News, Place, Ruling, Span, Stage, Terms,
+    Beginning, ChannelId, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Game, Keyword, Moment, News,
+    Place, Presence, Ruling, Span, Stage,
 };
 
 /// How often the message of an event changes at most.
@@ -17,62 +20,82 @@ const APART: Span = Span::seconds(5);
 const AT_LEAST: Span = Span::minutes(1);
 
 impl Database {
-    /// Starts an event that has not changed since it was loaded. Returns `false` if it has.
+    /// Starts an event that has not changed since it was loaded. Returns `false` if it has. Whoever is gone by then
+    /// never takes part.
     pub async fn start_event(&self, event: &Event, now: Moment) -> Result<bool, Error> {
-        let ends = match event.format {
-            Format::Arena { minutes } => Some(now.later(Span::minutes(minutes.into()))),
-            Format::Swiss { .. } => None,
+        let ends = match event.kind.counts {
+            Counts::Minutes => Some(now.later(Span::minutes(event.length.into()))),
+            Counts::Rounds | Counts::Wins | Counts::Nothing => None,
         };
-        self.change_event(event, (Stage::Running, ends), None, now).await
+        let bar = sql::query("UPDATE entrants SET presence = $2 WHERE event = $1 AND presence = $3");
+        let bar = bar.bind(event.id).bind(Presence::Barred.id()).bind(Presence::Gone.id());
+        let change = change(event, Stage::Running, ends, now);
+        self.writer
+            .write((change, bar), |connection, (change, bar)| {
+                Box::pin(async move {
+                    let starts = change.execute(&mut *connection).await? == 1;
+                    if starts {
+                        bar.execute(connection).await?;
+                    }
+                    Ok(starts)
+                })
+            })
+            .await
     }
 
-    /// Ends an event that has not changed since it was loaded, and enqueues how it ended. Returns `false` if it has.
+    /// Ends an event that has not changed since it was loaded, and enqueues how it ended unless it was cancelled.
+    /// Returns `false` if it has.
     pub async fn end_event(&self, event: &Event, stage: Stage, now: Moment) -> Result<bool, Error> {
-        self.change_event(event, (stage, event.ends), Some(News::EventEnd(event.id)), now).await
+        let news = (stage == Stage::Over).then_some(News::EventEnd(event.id));
+        self.writer
+            .write((change(event, stage, event.ends, now), event.place, news, now), |connection, arguments| {
+                let &(ref change, place, news, now) = arguments;
+                Box::pin(async move {
+                    let ends = change.execute(&mut *connection).await? == 1;
+                    if let Some(news) = news.filter(|_| ends) {
+                        outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
+                    }
+                    Ok(ends)
+                })
+            })
+            .await
     }
 
     /// Lets an arena that has not changed since it was loaded go on for longer. Returns `false` if it has.
     pub async fn extend_event(&self, event: &Event, ends: Moment, now: Moment) -> Result<bool, Error> {
-        self.change_event(event, (event.stage, Some(ends)), None, now).await
+        Ok(self.writer.execute(change(event, event.stage, Some(ends), now)).await? == 1)
     }
 
-    async fn change_event(
-        &self,
-        event: &Event,
-        (stage, ends): (Stage, Option<Moment>),
-        news: Option<News>,
-        now: Moment,
-    ) -> Result<bool, Error> {
-        let change = sql::query(
-            "UPDATE events SET stage = $3, ends_at = $4, version = version + 1, untold = TRUE, due_at = $5
-             WHERE id = $1 AND version = $2 AND stage IN ('open', 'running')",
-        )
-        .bind(event.id)
-        .bind(event.version)
-        .bind(stage.id())
-        .bind(ends.map(Moment::millis))
-        .bind(now.millis());
+    /// Adds a table to an event: a thread that was opened in its channel.
+    pub async fn add_event_table(&self, event: &Event, number: u32, thread: ChannelId) -> Result<(), Error> {
+        let add =
+            sql::query("INSERT INTO event_tables (event, number, thread) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING");
+        let add = add.bind(event.id).bind(number).bind(thread);
+        let home = event.place.channel;
         self.writer
-            .write((change, event.place, news, now), |connection, &(ref change, place, news, now)| {
+            .write_rows((add, thread, home), |connection, &(ref add, thread, home)| {
                 Box::pin(async move {
-                    let changed = change.execute(&mut *connection).await? == 1;
-                    if let Some(news) = news.filter(|_| changed) {
-                        outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
-                    }
-                    Ok(changed)
+                    add.execute(&mut *connection).await?;
+                    threads::opened(connection, thread, home).await
                 })
             })
             .await
     }
 
     /// Begins the games of a draw in an event that has not changed since it was loaded, and enqueues their boards, all
-    /// of it in one transaction. Returns `false` if it has.
-    pub async fn pair_event(&self, contest: &Contest, draw: &Draw, now: Moment) -> Result<bool, Error> {
-        let Event { id, version, place, terms, round, .. } = contest.event;
+    /// of it in one transaction. The games stand in these places; if there are too few, in the event's channel. Returns
+    /// `false` if it has.
+    pub async fn pair_event(
+        &self,
+        contest: &Contest,
+        draw: &Draw,
+        places: Vec<Place>,
+        now: Moment,
+    ) -> Result<bool, Error> {
+        let event = contest.event.clone();
         self.writer
-            .write((id, version, place, terms, round + 1, draw.clone(), now), |connection, arguments| {
-                let &(id, version, place, terms, round, ref draw, now) = arguments;
-                Box::pin(pair(connection, (id, version), (place, terms), round, draw, now))
+            .write((event, draw.clone(), places, now), |connection, (event, draw, places, now)| {
+                Box::pin(pair(connection, event, (draw, places), *now))
             })
             .await
     }
@@ -85,17 +108,51 @@ impl Database {
         ruling: Ruling,
         now: Moment,
     ) -> Result<bool, Error> {
-        let (id, version) = (contest.event.id, contest.event.version);
         let set = sql::query("UPDATE fixtures SET ruling = $4 WHERE event = $1 AND round = $2 AND board = $3");
-        let set = set.bind(id).bind(fixture.round).bind(fixture.board).bind(ruling.id());
+        let set = set.bind(contest.event.id).bind(fixture.round).bind(fixture.board).bind(ruling.id());
+        self.change_in_event(contest, set, now).await
+    }
+
+    /// Notes that a side of a game has given up half of its time, if neither the event nor the game has changed since
+    /// they were loaded, and enqueues the change of the board. Returns `false` if one has.
+    pub async fn go_berserk(
+        &self,
+        contest: &Contest,
+        fixture: &Fixture,
+        (before, after): (&Game, &Game),
+        side: Side,
+        now: Moment,
+    ) -> Result<bool, Error> {
+        let (id, version) = (contest.event.id, contest.event.version);
+        let bank = |game: &Game, side: Side| game.banks().map(|banks| banks[side].as_millis());
+        let halve = sql::query(
+            "UPDATE games SET south_bank = $4, north_bank = $5
+             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL AND south_bank = $6 AND north_bank = $7",
+        )
+        .bind(before.id)
+        .bind(ply(before.ply()))
+        .bind(before.undone)
+        .bind(bank(after, Side::South))
+        .bind(bank(after, Side::North))
+        .bind(bank(before, Side::South))
+        .bind(bank(before, Side::North));
+        let set = match side {
+            Side::South => "UPDATE fixtures SET south_berserk = TRUE WHERE event = $1 AND round = $2 AND board = $3",
+            Side::North => "UPDATE fixtures SET north_berserk = TRUE WHERE event = $1 AND round = $2 AND board = $3",
+        };
+        let set = sql::query(set).bind(id).bind(fixture.round).bind(fixture.board);
+        let (game, place) = (before.id, before.place);
         self.writer
-            .write((id, version, set, now), |connection, &(id, version, ref set, now)| {
+            .write((halve, set, id, version, game, place, now), |connection, arguments| {
+                let &(ref halve, ref set, id, version, game, place, now) = arguments;
                 Box::pin(async move {
                     let is_current = touch_at(connection, id, version, now).await?;
-                    if is_current {
-                        set.execute(connection).await?;
+                    if !is_current || halve.execute(&mut *connection).await? == 0 {
+                        return Ok(false);
                     }
-                    Ok(is_current)
+                    set.execute(&mut *connection).await?;
+                    outbox::enqueue(connection, place, News::Due(game, now), FirstTry::Relay, now).await?;
+                    Ok(true)
                 })
             })
             .await
@@ -121,17 +178,30 @@ impl Database {
     }
 }
 
+/// Changes how far an event is that has not changed since it was loaded.
+fn change(event: &Event, stage: Stage, ends: Option<Moment>, now: Moment) -> Statement {
+    sql::query(
+        "UPDATE events SET stage = $3, ends_at = $4, version = version + 1, untold = TRUE, due_at = $5
+         WHERE id = $1 AND version = $2 AND stage IN ('open', 'running')",
+    )
+    .bind(event.id)
+    .bind(event.version)
+    .bind(stage.id())
+    .bind(ends.map(Moment::millis))
+    .bind(now.millis())
+}
+
 async fn pair(
     connection: &mut Connection<'_>,
-    (id, version): (EventId, i64),
-    (place, terms): (Place, Terms),
-    round: u32,
-    draw: &Draw,
+    event: &Event,
+    (draw, places): (&Draw, &[Place]),
     now: Moment,
 ) -> Result<bool, Error> {
+    let (id, terms, round) = (event.id, event.terms, event.round + 1);
+    let mut places = places.iter().copied().chain(std::iter::repeat(event.place));
     let begins = "UPDATE events SET round = $3, version = version + 1, untold = TRUE, due_at = $4
         WHERE id = $1 AND version = $2 AND stage = 'running' AND held_at IS NULL";
-    let begins = sql::query(begins).bind(id).bind(version).bind(round).bind(now.millis());
+    let begins = sql::query(begins).bind(id).bind(event.version).bind(round).bind(now.millis());
     if begins.execute(&mut *connection).await? == 0 {
         return Ok(false);
     }
@@ -141,7 +211,8 @@ async fn pair(
     for &players in &draw.pairs {
         board += 1;
         let won = BySide { south: 0, north: 0 };
-        let event = Some(id);
+        let place = places.next().unwrap_or(event.place);
+        let event = Some(EventGame { event: id, prompt_plies: event.kind.prompt_plies() });
         let beginning = Beginning { place, players, terms, won, previous: None, computer: None, event };
         let game = begin::begin(connection, beginning, FirstTry::Relay, now).await?;
         insert().bind(board).bind(Some(game)).bind(None::<i64>).execute(&mut *connection).await?;

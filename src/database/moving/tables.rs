@@ -31,6 +31,7 @@ pub(in crate::database) const TABLES: &[Table] = &[
     numbered("events", &["id"]),
     table("entrants", &["event", "person"]),
     table("fixtures", &["event", "round", "board"]),
+    table("event_tables", &["event", "number"]),
     table("plans", &["game", "player"]),
     table("watchers", &["id"]),
     table("follows", &["person", "game"]),

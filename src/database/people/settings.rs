@@ -3,7 +3,8 @@
 use crate::database::sql::{self, Connection, Select, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
-    History, Keyword, Language, Listed, Medium, Motion, Owner, Reminders, SettingName, Settings, Theme, Threads, UserId,
+    EventCreators, History, Keyword, Language, Listed, Medium, Motion, Owner, Reminders, SettingName, Settings, Theme,
+    Threads, UserId,
 };
 
 sql::row! {
@@ -24,13 +25,15 @@ sql::row! {
         language: Option<String>,
         threads: Option<String>,
         history: Option<String>,
+        events: Option<String>,
         listed: Option<String>,
     }
 }
 
 /// Keeps the known values. Unknown ones, from an older or newer version of the program, count as not chosen.
 impl From<SettingsRow> for Settings {
-    fn from(SettingsRow { theme, view, boards, reminders, language, threads, history, listed }: SettingsRow) -> Self {
+    fn from(row: SettingsRow) -> Self {
+        let SettingsRow { theme, view, boards, reminders, language, threads, history, events, listed } = row;
         fn known<T: Keyword>(id: Option<String>) -> Option<T> {
             T::by_id(&id?)
         }
@@ -42,6 +45,7 @@ impl From<SettingsRow> for Settings {
             language: known(language),
             threads: known(threads),
             history: known(history),
+            events: known(events),
             listed: known(listed),
         }
     }
@@ -63,15 +67,16 @@ impl Database {
     pub async fn choose(&self, owner: Owner, chosen: Settings) -> Result<(), Error> {
         let (person, (owner, id)) = (person(owner), stored(owner));
         let insert = sql::query(
-            "INSERT INTO settings (owner, id, theme, view, boards, reminders, language, threads, listed, history)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+            "INSERT INTO settings (owner, id, theme, view, boards, reminders, language, threads, listed, history, events)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
              ON CONFLICT (owner, id) DO UPDATE SET theme = coalesce(excluded.theme, settings.theme),
                  view = coalesce(excluded.view, settings.view), boards = coalesce(excluded.boards, settings.boards),
                  reminders = coalesce(excluded.reminders, settings.reminders),
                  language = coalesce(excluded.language, settings.language),
                  threads = coalesce(excluded.threads, settings.threads),
                  listed = coalesce(excluded.listed, settings.listed),
-                 history = coalesce(excluded.history, settings.history)",
+                 history = coalesce(excluded.history, settings.history),
+                 events = coalesce(excluded.events, settings.events)",
         )
         .bind(owner)
         .bind(id)
@@ -82,7 +87,8 @@ impl Database {
         .bind(chosen.language.map(Language::id))
         .bind(chosen.threads.map(Threads::id))
         .bind(chosen.listed.map(Listed::id))
-        .bind(chosen.history.map(History::id));
+        .bind(chosen.history.map(History::id))
+        .bind(chosen.events.map(EventCreators::id));
         self.change_settings(insert, person.filter(|_| chosen.listed.is_some())).await
     }
 
@@ -97,7 +103,8 @@ impl Database {
                  language = CASE $3 WHEN 'language' THEN NULL ELSE language END,
                  threads = CASE $3 WHEN 'threads' THEN NULL ELSE threads END,
                  listed = CASE $3 WHEN 'listed' THEN NULL ELSE listed END,
-                 history = CASE $3 WHEN 'history' THEN NULL ELSE history END
+                 history = CASE $3 WHEN 'history' THEN NULL ELSE history END,
+                 events = CASE $3 WHEN 'events' THEN NULL ELSE events END
              WHERE owner = $1 AND id = $2",
         )
         .bind(owner)
@@ -138,7 +145,8 @@ impl Database {
 
 /// Selects the settings of up to three users or servers.
 fn select<const N: usize>(owners: [Owner; N]) -> Select<OwnedRow> {
-    let select = "SELECT owner, id, theme, view, boards, reminders, language, threads, history, listed FROM settings
+    let select =
+        "SELECT owner, id, theme, view, boards, reminders, language, threads, history, events, listed FROM settings
         WHERE owner = $1 AND id = $2 OR owner = $3 AND id = $4 OR owner = $5 AND id = $6";
     (0..3)
         .map(|index| stored(owners[index.min(N - 1)]))

@@ -16,16 +16,17 @@ pub(crate) async fn begin(
     now: Moment,
 ) -> Result<GameId, Error> {
     let Beginning { place, players, terms, won, previous, computer, event } = beginning;
-    let clock = terms.pace.first_clock(event, now);
+    let clock = terms.pace.first_clock(event.is_some_and(|of| of.prompt_plies > 0), now);
     let bank = terms.pace.budget().map(|budget| budget.time.as_millis());
     let unshown = bank.is_some() && !place.is_answers_only();
     let (id, is_unreachable, is_away): (GameId, bool, bool) = sql::query_as(
         "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace,
              deadline, due_at, first_to, south_won, north_won, previous, computer, level,
-             level_version, answers_in, unreachable, away_until, south_bank, north_bank, unshown, held_at, event)
+             level_version, answers_in, unreachable, away_until, south_bank, north_bank, unshown, held_at, event,
+             prompt_plies)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
              $10 IS NOT NULL AND EXISTS (SELECT 1 FROM servers WHERE servers.guild = $1 AND servers.held_at IS NOT NULL),
-             (SELECT until FROM away WHERE person = $5 AND until > $8 AND $20), $21, $21, $22, $23, $24)
+             (SELECT until FROM away WHERE person = $5 AND until > $8 AND $20), $21, $21, $22, $23, $24, $25)
          RETURNING id, unreachable, away_until IS NOT NULL",
     )
     .bind(server(place))
@@ -51,7 +52,8 @@ pub(crate) async fn begin(
     .bind(bank)
     .bind(unshown)
     .bind(unshown.then_some(now.millis()))
-    .bind(event)
+    .bind(event.map(|of| of.event))
+    .bind(event.map_or(0, |of| of.prompt_plies))
     .fetch_one(&mut *connection)
     .await?;
     if let Some(computer) = computer {

@@ -41,6 +41,7 @@ sql::row! {
         south_bank: Option<i64>,
         north_bank: Option<i64>,
         event: Option<EventId>,
+        prompt_plies: u8,
         first_to: u8,
         south_won: u8,
         north_won: u8,
@@ -138,7 +139,7 @@ impl TryFrom<GameRow> for Game {
             won: wari_rules::BySide { south: row.south_won, north: row.north_won },
             given_up: row.ends_match,
         };
-        game.event = row.event;
+        (game.event, game.prompt_plies) = (row.event, row.prompt_plies.into());
         game.judge(unrated);
         (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
         (game.message, game.is_owed, game.planned) = (row.message, row.is_owed, row.planned);

@@ -8,7 +8,7 @@ use crate::database::{Database, Error};
 use crate::games::{ChannelId, GameId, Moment, News, Place, UserId, Venue, Version};
 
 /// Records that a thread was opened in a channel. It may be known already, if an earlier process got no further.
-pub(super) async fn opened(
+pub(in crate::database) async fn opened(
     connection: &mut Connection<'_>,
     thread: ChannelId,
     channel: ChannelId,
@@ -79,6 +79,8 @@ async fn leave(connection: &mut Connection<'_>, thread: Place, home: Place, now:
     let owed = "UPDATE outbox SET channel = $2 WHERE channel = $1 RETURNING kind, subject";
     let owed: Vec<(String, u64)> =
         sql::query_as(owed).bind(thread.channel).bind(home.channel).fetch_all(&mut *connection).await?;
+    let forget = sql::query("DELETE FROM event_tables WHERE thread = $1").bind(thread.channel);
+    forget.execute(&mut *connection).await?;
     for (game, ply, undone) in moved {
         let board = News::Board(game, Version::running(ply, undone));
         if !owed.iter().any(|(kind, subject)| kind == board.kind() && *subject == game.get()) {

@@ -1,3 +1,3 @@
--- Somebody who follows each move of a game, and a server with a screen.
-INSERT INTO watchers (id, channel, message, stale, told_at) VALUES (3, NULL, 40, TRUE, 5), (10, 20, 41, FALSE, 5);
-INSERT INTO follows (person, game, every, ending) VALUES (3, 1, 'move', NULL);
+-- A knock-out that waits.
+INSERT INTO events (guild, channel, organiser, name, kind, length, rules, seeds, pace, rated, capacity, start, opened_at, due_at, lot)
+VALUES (10, 20, 1, 'The cup', 'knockout', 2, 'classic', 4, 'day', 1, 8, 'when-full', 1000, 0, 77);

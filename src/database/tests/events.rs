@@ -1,33 +1,27 @@
 //! Events: each round is paired once, whoever looks at it and whatever happens meanwhile.
 
 use super::*;
-use crate::database::NewEvent;
 use crate::games::{
-    Contest, Event, EventId, EventStart, Format, Leaving, Next, Outcome, Presence, Remark, Ruling, Stage, Subject,
+    Contest, Event, EventId, EventKind, GameId, Leaving, Next, Outcome, Presence, Remark, Ruling, Stage, Subject,
 };
 
-fn new(format: Format) -> NewEvent {
-    NewEvent {
-        place: HERE,
-        organiser: ANA,
-        name: Remark::new("The club night").unwrap(),
-        format,
-        start: EventStart::ByHand,
-        terms: Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeAndThree, true),
-        capacity: 64,
-    }
+/// Plans an event of Ana's.
+fn new(kind: &str) -> Event {
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeAndThree, true);
+    let name = Remark::new("The club night").unwrap();
+    Event::planned(HERE, ANA, name, EventKind::by_id(kind).unwrap(), terms)
 }
 
-const SWISS: Format = Format::Swiss { rounds: 3 };
-const ARENA: Format = Format::Arena { minutes: 60 };
+const SWISS: &str = "swiss";
+const ARENA: &str = "arena";
 
 async fn now(database: &Database, event: EventId) -> Contest {
     database.contest(event).await.unwrap().unwrap()
 }
 
 /// Creates an event of these people, and starts it.
-async fn started(database: &Database, format: Format, people: &[UserId]) -> EventId {
-    let id = database.create_event(new(format), NOW).await.unwrap().unwrap();
+async fn started(database: &Database, kind: &str, people: &[UserId]) -> EventId {
+    let id = database.create_event(new(kind), NOW).await.unwrap().unwrap();
     for &person in people {
         assert!(database.join_event(&now(database, id).await, person, 1500, NOW).await.unwrap());
     }
@@ -39,7 +33,7 @@ async fn started(database: &Database, format: Format, people: &[UserId]) -> Even
 async fn paired(database: &Database, event: EventId) -> Contest {
     let contest = now(database, event).await;
     let Next::Pair(draw) = contest.next(NOW) else { panic!("{:?}", contest.next(NOW)) };
-    assert!(database.pair_event(&contest, &draw, NOW).await.unwrap());
+    assert!(database.pair_event(&contest, &draw, Vec::new(), NOW).await.unwrap());
     now(database, event).await
 }
 
@@ -58,7 +52,10 @@ async fn a_round_is_paired_once_with_its_games_and_their_boards(engine: Engine) 
     let event = started(&database, SWISS, &[ANA, KOFI, ESI]).await;
     let contest = now(&database, event).await;
     let Next::Pair(draw) = contest.next(NOW) else { panic!() };
-    let both = tokio::join!(database.pair_event(&contest, &draw, NOW), database.pair_event(&contest, &draw, NOW));
+    let both = tokio::join!(
+        database.pair_event(&contest, &draw, Vec::new(), NOW),
+        database.pair_event(&contest, &draw, Vec::new(), NOW)
+    );
     assert_eq!([both.0.unwrap(), both.1.unwrap()].iter().filter(|&&paired| paired).count(), 1);
     let contest = now(&database, event).await;
     assert_eq!((contest.event.round, contest.fixtures.len(), contest.byes.len()), (1, 1, 1));
@@ -76,31 +73,53 @@ async fn whoever_decides_by_what_an_event_was_changes_nothing(engine: Engine) {
     let before = now(&database, event).await;
     assert!(database.leave_event(&before, KOFI, NOW).await.unwrap());
     let Next::Pair(draw) = before.next(NOW) else { panic!() };
-    assert!(!database.pair_event(&before, &draw, NOW).await.unwrap());
+    assert!(!database.pair_event(&before, &draw, Vec::new(), NOW).await.unwrap());
     assert!(!database.join_event(&before, ESI, 1500, NOW).await.unwrap());
     assert!(!database.end_event(&before.event, Stage::Over, NOW).await.unwrap());
     assert!(now(&database, event).await.fixtures.is_empty());
 }
 
 #[apply(on_each_engine)]
-async fn a_whole_swiss_is_played_and_its_table_follows_from_its_games(engine: Engine) {
+async fn the_end_of_a_game_makes_its_event_due_and_one_that_is_over_is_not_listed(engine: Engine) {
     let (database, _home) = engine.empty().await;
-    let event = started(&database, SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
-    for round in 1..=3 {
-        let contest = paired(&database, event).await;
-        assert_eq!(contest.event.round, round);
-        let losers: Vec<UserId> = contest.running().map(|fixture| fixture.players.north).collect();
-        for loser in losers {
-            resigns(&database, event, loser).await;
-            assert_eq!(database.events_due(NOW, 9).await.unwrap(), [event], "it is looked at at once");
-        }
-    }
+    let event = started(&database, SWISS, &[ANA, KOFI]).await;
+    let contest = paired(&database, event).await;
+    database.put_off_event(&contest.event, None, NOW).await.unwrap();
+    resigns(&database, event, KOFI).await;
+    assert_eq!(database.events_due(NOW, 9).await.unwrap(), [event], "it is looked at at once");
     let contest = now(&database, event).await;
-    assert_eq!(contest.next(NOW), Next::End { unpairable: false });
-    assert_eq!(contest.table().iter().map(|line| line.tenths).sum::<u32>(), 60);
+    assert_eq!(contest.next(NOW), Next::End);
     assert!(database.end_event(&contest.event, Stage::Over, NOW).await.unwrap());
     assert_eq!(database.event(event).await.unwrap().map(|event| event.stage), Some(Stage::Over));
     assert!(database.events_on(HERE.server().unwrap()).await.unwrap().is_empty());
+    let told = |owed: &News| *owed == News::EventEnd(event);
+    assert!(database.all_owed().await.unwrap().iter().any(|owed| told(&owed.news)));
+}
+
+#[apply(on_each_engine)]
+async fn one_that_is_called_off_does_not_tell_how_it_ended(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = database.create_event(new(SWISS), NOW).await.unwrap().unwrap();
+    assert!(database.end_event(&now(&database, event).await.event, Stage::Cancelled, NOW).await.unwrap());
+    let owed = database.all_owed().await.unwrap();
+    assert!(owed.iter().all(|owed| owed.news != News::EventEnd(event)));
+}
+
+#[apply(on_each_engine)]
+async fn whoever_leaves_before_the_start_was_never_there_and_whoever_is_taken_out_never_will_be(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = database.create_event(new(ARENA), NOW).await.unwrap().unwrap();
+    for person in [ANA, KOFI, ESI, UserId::new(4)] {
+        assert!(database.join_event(&now(&database, event).await, person, 1500, NOW).await.unwrap());
+    }
+    assert!(database.leave_event(&now(&database, event).await, KOFI, NOW).await.unwrap());
+    assert!(database.remove_entrant(&now(&database, event).await, ESI, NOW).await.unwrap());
+    let open = now(&database, event).await;
+    assert_eq!((open.entrant(KOFI), open.places_taken(), open.table().len()), (None, 2, 2));
+    assert_eq!(open.presence(open.entrant(ESI).unwrap()), Presence::Gone);
+    assert!(database.start_event(&open.event, NOW).await.unwrap());
+    let runs = now(&database, event).await;
+    assert_eq!((runs.presence(runs.entrant(ESI).unwrap()), runs.table().len()), (Presence::Barred, 2));
 }
 
 #[apply(on_each_engine)]
@@ -123,6 +142,68 @@ async fn an_organiser_extends_takes_out_and_corrects(engine: Engine) {
     assert!(database.remove_entrant(&contest, KOFI, NOW).await.unwrap());
     let contest = now(&database, event).await;
     assert_eq!(contest.presence(contest.entrant(KOFI).unwrap()), Presence::Gone);
+}
+
+#[apply(on_each_engine)]
+async fn half_of_a_time_is_given_up_once_and_neither_without_the_other(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, ARENA, &[ANA, KOFI]).await;
+    let contest = paired(&database, event).await;
+    let fixture = contest.fixtures[0];
+    let before = database.game(fixture.game).await.unwrap().unwrap();
+    let mut after = before.clone();
+    let side = after.go_berserk(ANA).unwrap();
+    let goes = async || database.go_berserk(&contest, &fixture, (&before, &after), side, NOW).await.unwrap();
+    assert_eq!((goes().await, goes().await), (true, false));
+    let game = database.game(fixture.game).await.unwrap().unwrap();
+    assert_eq!(game.banks(), after.banks());
+    let berserk = now(&database, event).await.fixtures[0].berserk;
+    assert!(berserk[side] && !berserk[side.opponent()]);
+    assert_eq!(game.prompt_plies, 2, "both first moves have a short time");
+}
+
+#[apply(on_each_engine)]
+async fn a_host_is_not_paired_with_whom_they_have_blocked_and_has_time(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, "simul", &[KOFI, ESI]).await;
+    database.block(ANA, KOFI, NOW).await.unwrap();
+    let contest = paired(&database, event).await;
+    let [fixture] = contest.fixtures[..] else { panic!("{:?}", contest.fixtures) };
+    assert_eq!((fixture.players.south, fixture.players.north, contest.unpaired()), (ESI, ANA, 1));
+    let game = database.game(fixture.game).await.unwrap().unwrap();
+    assert_eq!(game.prompt_plies, 1, "the host has time");
+}
+
+#[apply(on_each_engine)]
+async fn the_games_that_were_reviewed_are_known(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
+    let games: Vec<GameId> = paired(&database, event).await.fixtures.iter().map(|fixture| fixture.game).collect();
+    database.store_review(games[1], 3, &Review { plies: Vec::new() }).await.unwrap();
+    assert_eq!(database.reviewed_games_of(event, 3).await.unwrap(), [games[1]]);
+    assert!(database.reviewed_games_of(event, 4).await.unwrap().is_empty());
+}
+
+#[apply(on_each_engine)]
+async fn a_table_is_free_again_after_its_game_in_an_arena_and_not_in_a_swiss(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    for (kind, thread) in [(ARENA, 501), (SWISS, 502)].map(|(kind, thread)| (kind, ChannelId::new(thread))) {
+        let event = started(&database, kind, &[ANA, KOFI]).await;
+        let contest = now(&database, event).await;
+        database.add_event_table(&contest.event, 1, thread).await.unwrap();
+        let contest = now(&database, event).await;
+        assert_eq!((contest.free_tables(), contest.next_table()), (vec![thread], 2));
+        let Next::Pair(draw) = contest.next(NOW) else { panic!() };
+        let there = Place { channel: thread, ..HERE };
+        assert!(database.pair_event(&contest, &draw, vec![there], NOW).await.unwrap());
+        let contest = now(&database, event).await;
+        assert_eq!((contest.fixtures[0].channel, contest.free_tables().len()), (thread, 0));
+        resigns(&database, event, ANA).await;
+        let free = now(&database, event).await.free_tables().len();
+        assert_eq!(free, usize::from(kind == ARENA));
+        assert_eq!(database.leave_thread(there, NOW).await.unwrap(), Some(HERE));
+        assert!(now(&database, event).await.tables.is_empty(), "nothing can be posted there any more");
+    }
 }
 
 #[apply(on_each_engine)]
@@ -190,8 +271,13 @@ async fn an_event_stands_still_while_the_bot_is_not_there(engine: Engine) {
 #[apply(on_each_engine)]
 async fn a_server_has_so_many_events_and_no_more(engine: Engine) {
     let (database, _home) = engine.empty().await;
-    for _ in 0..Event::MOST_IN_A_SERVER {
-        database.create_event(new(SWISS), NOW).await.unwrap().unwrap();
+    for number in 0..Event::MOST_IN_A_SERVER {
+        let organiser = UserId::new(100 + u64::from(number / Event::MOST_OPEN));
+        database.create_event(Event { organiser, ..new(SWISS) }, NOW).await.unwrap().unwrap();
+        if number == Event::MOST_OPEN {
+            let more = Event { organiser: UserId::new(100), ..new(SWISS) };
+            assert_eq!(database.create_event(more, NOW).await.unwrap(), Err(Refusal::TooManyOpenEvents));
+        }
     }
     assert_eq!(database.create_event(new(SWISS), NOW).await.unwrap(), Err(Refusal::TooManyEvents));
     let blocker = started_ids(&database).await[0];

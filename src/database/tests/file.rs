@@ -1,7 +1,7 @@
 //! The database file: opening, locking and migrations.
 
 use super::*;
-use crate::games::{History, Span};
+use crate::games::{EventCreators, History, Span};
 
 #[tokio::test]
 async fn commits_survive_a_power_cut_and_readers_cannot_write() {
@@ -133,7 +133,12 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0041.sql"),
         include_str!("../samples/0042.sql"),
         include_str!("../samples/0043.sql"),
+        include_str!("../samples/0044.sql"),
         include_str!("../samples/0045.sql"),
+        include_str!("../samples/0046.sql"),
+        include_str!("../samples/0047.sql"),
+        include_str!("../samples/0048.sql"),
+        include_str!("../samples/0049.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
@@ -197,6 +202,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         chosen(Setting::Theme(Theme::Hardwood))
             .with(Setting::Motion(Motion::Animated))
             .with(Setting::History(History::Folded))
+            .with(Setting::Events(EventCreators::Managers))
     );
 }
 

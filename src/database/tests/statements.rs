@@ -43,7 +43,7 @@ const APART: [&str; 24] = [
     "UPDATE daily_puzzles SET due_at = due_at + $1",
     "UPDATE servers SET left_at = left_at + $1",
     "UPDATE starts SET started_at = started_at + $1",
-    "UPDATE events SET ends_at = ends_at + $1, due_at = due_at",
+    "UPDATE events SET opened_at = opened_at + $1",
     "UPDATE events SET starts_at = starts_at + $1 WHERE stage",
     "UPDATE entrants SET joined_at = joined_at + $1",
 ];

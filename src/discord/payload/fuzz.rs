@@ -10,7 +10,7 @@ use crate::commands::{Act, Request};
 use crate::games::{MessageId, Moment, UserId};
 
 const NOW: Circumstances =
-    Circumstances { now: Moment::from_millis(1_700_000_000_000), heads: true, bot: UserId::new(9) };
+    Circumstances { now: Moment::from_millis(1_700_000_000_000), heads: true, lot: 7, bot: UserId::new(9) };
 
 /// Interactions of each kind, as Discord sends them.
 fn corpus() -> Vec<Value> {

@@ -18,6 +18,8 @@ pub(crate) struct Circumstances {
     pub(crate) now: Moment,
     /// A coin toss.
     pub(crate) heads: bool,
+    /// A lot.
+    pub(crate) lot: u64,
     pub(crate) bot: UserId,
 }
 
@@ -50,6 +52,7 @@ pub(in crate::discord) fn request(interaction: &Interaction, circumstances: Circ
         asked: asked(interaction.id),
         now: circumstances.now,
         heads: circumstances.heads,
+        lot: circumstances.lot,
         locale: locale.to_owned(),
         server_locale: server_locale.map(str::to_owned),
         words: words::of(locale),

@@ -6,16 +6,38 @@ use wari_pairing::arena::{ArenaGame, Waiting, pair, performance, points};
 use wari_pairing::{Colour, GameResult};
 use wari_rules::{BySide, Side};
 
-use super::contest::{Contest, Draw, Line, Next, result};
-use crate::games::{Entrant, Fixture, Moment, Presence, Span, UserId};
+use super::contest::{Contest, Draw, Line, Next, rank, result};
+use super::kind::{Counts, EventKind};
+use crate::games::{Entrant, Fixture, Moment, Pace, Presence, Span, UserId};
+
+/// Whoever is free is paired at once, for some time.
+pub(super) const KIND: EventKind = EventKind {
+    id: "arena",
+    counts: Counts::Minutes,
+    lengths: (20, 180),
+    usual_length: 60,
+    people: (2, 64),
+    has_host: false,
+    has_berserk: true,
+    reuses_tables: true,
+    lets_back: true,
+    fits: Pace::is_one_sitting,
+    takes_late: |_| true,
+    may_correct: |_, _| true,
+    next,
+    table,
+    progress: |_| None,
+    unpaired: |_| 0,
+    report: None,
+};
 
 /// Returns what is to be done in an arena that runs.
-pub(super) fn next(contest: &Contest, now: Moment) -> Next {
+fn next(contest: &Contest, now: Moment) -> Next {
     let (Some(ends), Some(closes)) = (contest.event.ends, contest.event.closes()) else { return Next::Wait(None) };
     if now >= ends {
         return match contest.running().next().is_some() && now < closes {
             true => Next::Wait(Some(closes)),
-            false => Next::End { unpairable: false },
+            false => Next::End,
         };
     }
     let pairs = draw(contest, now);
@@ -68,11 +90,11 @@ fn counted(contest: &Contest, (fixture, side): (&Fixture, Side)) -> Option<Arena
     let ply = usize::try_from(fixture.ply).unwrap_or(usize::MAX);
     let moves = if side == Side::South { ply.div_ceil(2) } else { ply / 2 };
     let opponent = contest.entrant(fixture.players[side.opponent()]).map_or(0, |opponent| opponent.rating);
-    Some(ArenaGame { result, moves, berserk: false, opponent })
+    Some(ArenaGame { result, moves, berserk: fixture.berserk[side], opponent })
 }
 
 /// Returns the table: by points, then by performance.
-pub(super) fn table(contest: &Contest) -> Vec<Line> {
+fn table(contest: &Contest) -> Vec<Line> {
     let line = |entrant: &Entrant| {
         let games = games_of(contest, entrant.person).into_iter().filter_map(|game| counted(contest, game));
         let games: Vec<ArenaGame> = games.collect();
@@ -83,18 +105,14 @@ pub(super) fn table(contest: &Contest) -> Vec<Line> {
             tenths: u32::try_from(10 * points(&games)).unwrap_or(u32::MAX),
             played: u32::try_from(games.len()).unwrap_or(u32::MAX),
             won: u32::try_from(won).unwrap_or(u32::MAX),
-            tie_break: performance(&games).unwrap_or_default().max(0).unsigned_abs(),
+            tie_break: 100 * performance(&games).unwrap_or_default().max(0).unsigned_abs(),
             is_gone: contest.presence(entrant) == Presence::Gone,
         };
         (line, Reverse(entrant.rating), entrant.number)
     };
-    let mut lines: Vec<_> = contest.entrants.iter().map(line).collect();
+    let mut lines: Vec<_> = contest.players().map(line).collect();
     lines.sort_by_key(|(line, rating, number)| (Reverse((line.tenths, line.tie_break)), *rating, *number));
     let mut lines: Vec<Line> = lines.into_iter().map(|(line, ..)| line).collect();
-    for place in 1..lines.len() {
-        let (above, here) = (&lines[place - 1], &lines[place]);
-        let shares = (above.tenths, above.tie_break) == (here.tenths, here.tie_break);
-        lines[place].rank = if shares { above.rank } else { place + 1 };
-    }
+    rank(&mut lines, |line| (line.tenths, line.tie_break));
     lines
 }

@@ -1,13 +1,10 @@
 //! An event with those who take part and their games: how it stands, and what happens next.
 
-use std::collections::HashSet;
-
 use wari_pairing::GameResult;
-use wari_rules::BySide;
 
-use super::{arena, swiss};
 use crate::games::{
-    ByeOf, Entrant, Event, EventKind, EventStart, Fixture, GameScore, Moment, Pairing, Presence, Stage, UserId,
+    ByeOf, ChannelId, Cue, Entrant, Event, EventStart, Fixture, GameScore, Moment, Pairing, Presence, Refusal, Stage,
+    UserId,
 };
 
 /// An event with those who take part and their games.
@@ -23,6 +20,8 @@ pub struct Contest {
     pub byes: Vec<ByeOf>,
     /// Pairs of people one of whom has blocked the other.
     pub blocked: Vec<(UserId, UserId)>,
+    /// Its tables: their numbers and threads.
+    pub tables: Vec<(u32, ChannelId)>,
 }
 
 /// A round, or a part of an arena, that is about to begin.
@@ -45,11 +44,8 @@ pub enum Next {
     CallOff,
     /// These play next.
     Pair(Draw),
-    /// It is over. `unpairable` if rounds are left, but nobody who is there can play anybody else.
-    End {
-        /// Whether rounds are left.
-        unpairable: bool,
-    },
+    /// It is over.
+    End,
 }
 
 /// A line of the table.
@@ -65,8 +61,8 @@ pub struct Line {
     pub played: u32,
     /// How many they have won.
     pub won: u32,
-    /// What ranks them among those with the same points: in a Swiss tournament their Buchholz without the lowest, in
-    /// hundredths; in an arena their performance.
+    /// What ranks them among those with the same points, in hundredths: in a Swiss tournament their Buchholz without
+    /// the lowest, in an arena their performance.
     pub tie_break: u64,
     /// Whether they will not be paired any more.
     pub is_gone: bool,
@@ -78,19 +74,33 @@ impl Contest {
         self.entrants.iter().find(|entrant| entrant.person == person)
     }
 
+    /// Returns those who have played in it, or could have.
+    pub fn players(&self) -> impl Iterator<Item = &Entrant> {
+        let is_open = self.event.stage == Stage::Open;
+        let never = move |entrant: &&Entrant| {
+            entrant.presence == Presence::Barred || is_open && entrant.presence == Presence::Gone
+        };
+        self.entrants.iter().filter(move |entrant| !never(entrant))
+    }
+
+    /// Returns how many places are taken: nobody needs theirs any more who is gone.
+    pub fn places_taken(&self) -> usize {
+        let is_gone = |entrant: &&Entrant| matches!(self.presence(entrant), Presence::Gone | Presence::Barred);
+        self.entrants.iter().filter(|entrant| !is_gone(entrant)).count()
+    }
+
     /// Returns how often somebody has stayed away from a game.
     pub fn absences(&self, person: UserId) -> usize {
         self.fixtures.iter().filter(|fixture| fixture.is_missed_by(person)).count()
     }
 
-    /// Returns whether somebody is to be paired. Whoever has stayed away from two games is out; in an arena, one is
-    /// enough to be left in peace until they come back.
+    /// Returns whether somebody is to be paired. Whoever has stayed away from two games is out; where people can come
+    /// back, one is enough to be left in peace until they do.
     pub fn presence(&self, entrant: &Entrant) -> Presence {
         let absences = self.absences(entrant.person);
-        let rests = self.event.format.kind() == EventKind::Arena
-            && absences > usize::try_from(entrant.forgiven).unwrap_or(usize::MAX);
+        let rests = self.event.kind.lets_back && absences > usize::try_from(entrant.forgiven).unwrap_or(usize::MAX);
         match entrant.presence {
-            Presence::Gone => Presence::Gone,
+            Presence::Gone | Presence::Barred => entrant.presence,
             _ if absences >= Event::ABSENCES => Presence::Gone,
             Presence::Here if rests => Presence::Resting,
             presence => presence,
@@ -102,14 +112,33 @@ impl Contest {
         self.entrants.iter().filter(|entrant| self.presence(entrant) == Presence::Here)
     }
 
-    /// Returns the game that somebody plays at the moment.
+    /// Returns the games that somebody plays at the moment.
+    pub fn games_of(&self, person: UserId) -> impl Iterator<Item = &Fixture> {
+        self.running().filter(move |fixture| fixture.side_of(person).is_some())
+    }
+
+    /// Returns the first of them.
     pub fn game_of(&self, person: UserId) -> Option<&Fixture> {
-        self.fixtures.iter().find(|fixture| fixture.is_running() && fixture.side_of(person).is_some())
+        self.games_of(person).next()
     }
 
     /// Returns the games that go on.
     pub fn running(&self) -> impl Iterator<Item = &Fixture> {
         self.fixtures.iter().filter(|fixture| fixture.is_running())
+    }
+
+    /// Returns the threads in which a game can begin, in the order of their tables.
+    pub fn free_tables(&self) -> Vec<ChannelId> {
+        let is_taken = |thread: ChannelId| {
+            let mut here = self.fixtures.iter().filter(|fixture| fixture.channel == thread);
+            if self.event.kind.reuses_tables { here.any(|it| it.finish.is_none()) } else { here.next().is_some() }
+        };
+        self.tables.iter().map(|&(_, thread)| thread).filter(|&thread| !is_taken(thread)).collect()
+    }
+
+    /// Returns the number of the next table that is opened.
+    pub fn next_table(&self) -> u32 {
+        self.tables.iter().map(|&(number, _)| number).max().unwrap_or_default() + 1
     }
 
     /// Whether two may be paired.
@@ -119,14 +148,40 @@ impl Contest {
 
     /// Returns the table: that of an event that ends here, since games that go on count for nobody.
     pub fn table(&self) -> Vec<Line> {
-        match self.event.format.kind() {
-            EventKind::Arena => arena::table(self),
-            EventKind::Swiss => swiss::table(self),
-        }
+        (self.event.kind.table)(self)
+    }
+
+    /// Returns which round is played, and how many there are; `None` if there are none.
+    pub fn progress(&self) -> Option<(u32, u32)> {
+        (self.event.kind.progress)(self)
+    }
+
+    /// Returns how many games or rounds have not been paired, because of who was to meet.
+    pub fn unpaired(&self) -> u32 {
+        (self.event.kind.unpaired)(self)
+    }
+
+    /// Returns the game that decided who has won: the last one that the winner has finished.
+    pub fn deciding(&self) -> Option<&Fixture> {
+        let winner = self.host().or_else(|| self.table().first().map(|line| line.person))?;
+        let own = self.fixtures.iter().filter(|fixture| fixture.side_of(winner).is_some());
+        own.filter(|fixture| fixture.finish.is_some()).max_by_key(|fixture| fixture.finish)
+    }
+
+    /// Returns who plays everybody, if somebody does.
+    pub fn host(&self) -> Option<UserId> {
+        self.event.kind.has_host.then_some(self.event.organiser)
+    }
+
+    /// Returns the games whose results the organiser can correct: those that are over, as long as nothing has followed
+    /// from them.
+    pub fn correctable(&self) -> impl Iterator<Item = &Fixture> {
+        let may_correct = self.event.kind.may_correct;
+        self.fixtures.iter().filter(move |fixture| fixture.finish.is_some() && may_correct(self, fixture))
     }
 
     /// Returns how many games somebody has finished, and how many of them they have won.
-    pub(super) fn tally(&self, person: UserId) -> (u32, u32) {
+    pub fn tally(&self, person: UserId) -> (u32, u32) {
         let mut tally = (0, 0);
         for fixture in &self.fixtures {
             let Some(side) = fixture.side_of(person) else { continue };
@@ -134,6 +189,26 @@ impl Contest {
             tally = (tally.0 + 1, tally.1 + u32::from(score == GameScore::Win));
         }
         tally
+    }
+
+    /// Returns what somebody's games have brought them, in tenths of a point: one for a win, half for a draw.
+    pub fn tenths(&self, person: UserId) -> u32 {
+        let scores = self.fixtures.iter().filter_map(|fixture| fixture.score_of(fixture.side_of(person)?));
+        let tenths = scores.map(|score| match score {
+            GameScore::Win => 10,
+            GameScore::Draw => 5,
+            GameScore::Loss => 0,
+        });
+        tenths.sum()
+    }
+
+    /// Returns what the lot says for whoever has a number: the smallest goes first. Nobody can tell before it is drawn.
+    pub(super) fn lot(&self, number: i64) -> u64 {
+        // SplitMix64 (Steele, Lea and Flood, 2014).
+        let mut bits = self.event.lot.wrapping_add(number.cast_unsigned().wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^ (bits >> 31)
     }
 
     /// Returns what is to be done now.
@@ -144,34 +219,40 @@ impl Contest {
         }
         match event.stage {
             Stage::Over | Stage::Cancelled => Next::Wait(None),
+            Stage::Open if self.host().is_some_and(UserId::is_tombstone) => Next::CallOff,
             Stage::Open => {
-                let many = self.present().count();
+                let is_full = self.present().count() >= usize::from(event.capacity);
                 match event.start {
-                    EventStart::ByHand => Next::Wait(None),
-                    EventStart::WhenFull if many >= usize::from(event.capacity) => Next::Start,
-                    EventStart::WhenFull => Next::Wait(None),
+                    EventStart::On(Cue::WhenFull) if is_full => Next::Start,
+                    EventStart::On(_) if now >= event.expires() => Next::CallOff,
+                    EventStart::On(_) => Next::Wait(Some(event.expires())),
                     EventStart::At(at) if now < at => Next::Wait(Some(at)),
-                    EventStart::At(_) if many < 2 => Next::CallOff,
+                    EventStart::At(_) if self.check_number().is_err() => Next::CallOff,
                     EventStart::At(_) => Next::Start,
                 }
             }
-            Stage::Running => match event.format.kind() {
-                EventKind::Arena => arena::next(self, now),
-                EventKind::Swiss => swiss::next(self),
-            },
+            Stage::Running => (event.kind.next)(self, now),
         }
     }
 
-    /// Checks that a draw breaks no law: nobody is in it twice, or plays who is not there, or is playing already, or
-    /// has been blocked.
-    pub fn is_lawful(&self, draw: &Draw) -> bool {
-        let present: HashSet<UserId> = self.present().map(|entrant| entrant.person).collect();
-        let mut seen = HashSet::new();
-        let drawn = draw.pairs.iter().flat_map(|&BySide { south, north }| [south, north]).chain(draw.bye);
-        let free = drawn
-            .into_iter()
-            .all(|person| seen.insert(person) && present.contains(&person) && self.game_of(person).is_none());
-        free && draw.pairs.iter().all(|pair| self.may_meet(pair.south, pair.north))
+    /// Checks that there are enough people to start.
+    ///
+    /// # Errors
+    /// Refused if there are too few.
+    pub fn check_number(&self) -> Result<(), Refusal> {
+        let least = self.event.kind.people.0;
+        match self.present().count() < usize::from(least) {
+            true => Err(Refusal::TooFewInEvent { least }),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Sets the ranks of lines in their order: those who have the same merit share one.
+pub(super) fn rank<T: PartialEq>(lines: &mut [Line], merit: impl Fn(&Line) -> T) {
+    for place in 1..lines.len() {
+        let (above, here) = (&lines[place - 1], &lines[place]);
+        lines[place].rank = if merit(above) == merit(here) { above.rank } else { place + 1 };
     }
 }
 

@@ -14,6 +14,8 @@ pub enum Presence {
     Resting,
     /// Not any more.
     Gone,
+    /// Never: they were gone before it began.
+    Barred,
 }
 
 /// Somebody who takes part in an event.

@@ -2,42 +2,36 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::games::{EventId, MessageId, Moment, Place, Refusal, Remark, Span, Terms, UserId};
-
-/// How people are paired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum EventKind {
-    /// Whoever is free is paired at once, for some time.
-    Arena,
-    /// Some rounds of FIDE's Swiss system.
-    Swiss,
-}
-
-/// How people are paired, and for how long.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// An arena of so many minutes.
-    Arena {
-        /// How long people are paired.
-        minutes: u16,
-    },
-    /// A Swiss tournament of so many rounds.
-    Swiss {
-        /// How many.
-        rounds: u16,
-    },
-}
+use crate::games::{EventId, EventKind, MessageId, Moment, Place, Refusal, Remark, Span, Terms, ThreadKind, UserId};
 
 /// When an event starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventStart {
-    /// When its organiser says so.
-    ByHand,
-    /// When nobody else can join.
-    WhenFull,
-    /// At a time, if there are two people then.
+    /// As soon as this happens.
+    On(Cue),
+    /// At a time, if there are enough people then.
     At(Moment),
+}
+
+/// What an event can wait for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Cue {
+    /// Its organiser says so.
+    ByHand,
+    /// Nobody else can join.
+    WhenFull,
+}
+
+/// Who can create events in a server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum EventCreators {
+    /// Everybody who can write in the channel.
+    #[default]
+    Everyone,
+    /// Who may manage events or the server.
+    Managers,
 }
 
 /// How far an event is.
@@ -65,14 +59,22 @@ pub struct Event {
     pub organiser: UserId,
     /// What it is called.
     pub name: Remark,
-    /// How people are paired, and for how long.
-    pub format: Format,
+    /// How people are paired.
+    pub kind: &'static EventKind,
+    /// How long it is, as its kind counts that.
+    pub length: u16,
     /// When it starts.
     pub start: EventStart,
     /// The terms of its games.
     pub terms: Terms,
     /// How many can take part.
     pub capacity: u16,
+    /// What decides where nothing else does.
+    pub lot: u64,
+    /// The kind of threads in which its games can stand; `None` if they stand in its channel.
+    pub threads: Option<ThreadKind>,
+    /// When it was created.
+    pub opened: Moment,
     /// How far it is.
     pub stage: Stage,
     /// How many rounds have been paired; in an arena, how often anybody was.
@@ -87,46 +89,60 @@ pub struct Event {
     pub held: Option<Moment>,
 }
 
-impl Format {
-    /// The fewest and most minutes of an arena.
-    pub const MINUTES: (u16, u16) = (20, 180);
-    /// The fewest and most rounds of a Swiss tournament.
-    pub const ROUNDS: (u16, u16) = (3, 9);
-
-    /// Returns the kind.
-    pub const fn kind(self) -> EventKind {
-        match self {
-            Self::Arena { .. } => EventKind::Arena,
-            Self::Swiss { .. } => EventKind::Swiss,
-        }
-    }
-}
-
 impl Event {
-    /// The most people in an event.
-    pub const MOST: u16 = 64;
     /// The most events that are open or running in a server.
     pub const MOST_IN_A_SERVER: u32 = 10;
+    /// The most events of one person that are open in a server, so that nobody can take all places.
+    pub const MOST_OPEN: u32 = 3;
+    /// How long an event waits for its start.
+    pub const PATIENCE: Span = Span::days(7);
     /// Whoever stays away from so many games is out.
     pub const ABSENCES: usize = 2;
     /// How long the first move of each player may take where both sit at the board.
     pub const FIRST_MOVE: Span = Span::minutes(1);
+
+    /// Returns an event that is about to be created: it has no number yet, and is of the usual length and for as many
+    /// people as its kind allows.
+    pub fn planned(place: Place, organiser: UserId, name: Remark, kind: &'static EventKind, terms: Terms) -> Self {
+        Self {
+            id: EventId::new(0),
+            place,
+            organiser,
+            name,
+            kind,
+            length: kind.usual_length,
+            start: EventStart::On(Cue::ByHand),
+            terms,
+            capacity: kind.people.1,
+            lot: 0,
+            threads: None,
+            opened: Moment::from_millis(0),
+            stage: Stage::Open,
+            round: 0,
+            ends: None,
+            message: None,
+            version: 0,
+            held: None,
+        }
+    }
 
     /// Whether people can still play in it.
     pub const fn is_on(&self) -> bool {
         matches!(self.stage, Stage::Open | Stage::Running)
     }
 
-    /// Checks that a format can be played by these terms.
-    ///
-    /// # Errors
-    /// Refused in an arena without fast games, and without a time limit.
-    pub fn check(format: Format, terms: &Terms) -> Result<(), Refusal> {
-        let fits = match format.kind() {
-            EventKind::Arena => terms.pace.is_one_sitting(),
-            EventKind::Swiss => terms.pace.allowance().is_some(),
-        };
-        if fits { Ok(()) } else { Err(Refusal::PaceOfEvent { kind: format.kind() }) }
+    /// Returns when it ends if it has not started by then.
+    pub fn expires(&self) -> Moment {
+        self.opened.later(Self::PATIENCE)
+    }
+
+    /// Whether somebody new can join.
+    pub fn is_joinable(&self) -> bool {
+        match self.stage {
+            Stage::Open => true,
+            Stage::Running => (self.kind.takes_late)(self),
+            Stage::Over | Stage::Cancelled => false,
+        }
     }
 
     /// Returns when games of an arena that run at its end count no longer: after the time for one move, or one player's
@@ -141,8 +157,8 @@ impl Event {
     ///
     /// # Errors
     /// Refused to everybody but who created it and who may manage events or the server.
-    pub fn check_organiser(&self, by: UserId, may_manage: bool) -> Result<(), Refusal> {
-        match by == self.organiser || may_manage {
+    pub fn check_organiser(&self, by: UserId, may_manage_events: bool) -> Result<(), Refusal> {
+        match by == self.organiser || may_manage_events {
             true => Ok(()),
             false => Err(Refusal::NotTheOrganiser { organiser: self.organiser }),
         }

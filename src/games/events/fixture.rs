@@ -1,9 +1,9 @@
 //! Games and byes of an event.
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
-use wari_rules::Side;
+use wari_rules::{BySide, Side};
 
-use crate::games::{GameId, GameScore, Moment, Pairing, UserId};
+use crate::games::{ChannelId, GameId, GameScore, Moment, Pairing, UserId};
 
 /// A result that the organiser has set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -39,12 +39,18 @@ pub struct Fixture {
     pub board: u32,
     /// The game.
     pub game: GameId,
+    /// Where it stands.
+    pub channel: ChannelId,
     /// Who plays.
     pub players: Pairing,
     /// How many moves were made.
     pub ply: u32,
     /// What has become of it.
     pub outcome: Outcome,
+    /// Who has given up half of their time.
+    pub berserk: BySide<bool>,
+    /// How many seeds each has captured, if it is over.
+    pub seeds: Option<BySide<u8>>,
     /// Its position in the order in which games ended.
     pub finish: Option<i64>,
     /// When it ended.

@@ -1,20 +1,41 @@
 //! Swiss tournaments.
 
 use wari_pairing::tie_break::{Standing, System, TieBreak, standings};
-use wari_pairing::{Bye, Colour, Forbidden, Player, Round, Tournament, Unpairable};
+use wari_pairing::{Bye, Colour, Forbidden, Player, Round, Tournament};
 use wari_rules::{BySide, Side};
 
 use super::contest::{Contest, Draw, Line, Next, result};
-use crate::games::{Entrant, Fixture, Format, GameScore, Outcome, Presence, UserId};
+use super::kind::{Counts, EventKind};
+use crate::games::{Entrant, Fixture, GameScore, Outcome, Presence, UserId};
+
+/// Some rounds of FIDE's Swiss system.
+pub(super) const KIND: EventKind = EventKind {
+    id: "swiss",
+    counts: Counts::Rounds,
+    lengths: (3, 9),
+    usual_length: 5,
+    people: (2, 64),
+    has_host: false,
+    has_berserk: false,
+    reuses_tables: false,
+    lets_back: false,
+    fits: |pace| pace.allowance().is_some(),
+    takes_late: |event| event.round < u32::from(event.length),
+    may_correct: |contest, fixture| fixture.round == contest.event.round,
+    next: |contest, _| next(contest),
+    table,
+    progress: |contest| Some((contest.event.round, contest.event.length.into())),
+    unpaired: |contest| u32::from(contest.event.length).saturating_sub(contest.event.round),
+    report: Some(report),
+};
 
 /// Returns what is to be done in a tournament that runs.
-pub(super) fn next(contest: &Contest) -> Next {
-    let Format::Swiss { rounds } = contest.event.format else { return Next::Wait(None) };
+fn next(contest: &Contest) -> Next {
     if contest.running().next().is_some() {
         return Next::Wait(None);
     }
-    if contest.event.round >= u32::from(rounds) || contest.present().count() < 2 {
-        return Next::End { unpairable: contest.event.round < u32::from(rounds) };
+    if contest.event.round >= u32::from(contest.event.length) || contest.present().count() < 2 {
+        return Next::End;
     }
     let order = order(contest);
     match wari_pairing::swiss::pair(&tournament(contest, &order)) {
@@ -24,16 +45,25 @@ pub(super) fn next(contest: &Contest) -> Next {
                 pairing.pairs.iter().map(|pair| BySide { south: person(pair.white), north: person(pair.black) });
             Next::Pair(Draw { pairs: pairs.collect(), bye: pairing.bye.map(person) })
         }
-        Err(Unpairable::Over) => Next::End { unpairable: false },
-        Err(_) => Next::End { unpairable: true },
+        Err(_) => Next::End,
     }
 }
 
 /// Returns the table.
-pub(super) fn table(contest: &Contest) -> Vec<Line> {
+fn table(contest: &Contest) -> Vec<Line> {
     let order = order(contest);
-    let tournament = tournament(contest, &order);
-    let standings = standings(&tournament, System::Swiss, &TieBreak::SWISS).unwrap_or_default();
+    lines(contest, &order, &tournament(contest, &order), (System::Swiss, &TieBreak::SWISS), 0)
+}
+
+/// Returns the table of a tournament with those who take part in this order. The tie-break at the place `shown` is that
+/// of the lines.
+pub(super) fn lines(
+    contest: &Contest,
+    order: &[&Entrant],
+    tournament: &Tournament,
+    (system, tie_breaks): (System, &[TieBreak]),
+    shown: usize,
+) -> Vec<Line> {
     let line = |Standing { rank, player, points, values }: Standing| {
         let entrant = order[player];
         let (played, won) = contest.tally(entrant.person);
@@ -43,26 +73,22 @@ pub(super) fn table(contest: &Contest) -> Vec<Line> {
             tenths: points.in_tenths(),
             played,
             won,
-            tie_break: values.first().copied().flatten().unwrap_or_default().in_hundredths(),
+            tie_break: values.get(shown).copied().flatten().unwrap_or_default().in_hundredths(),
             is_gone: contest.presence(entrant) == Presence::Gone,
         }
     };
-    standings.into_iter().map(line).collect()
+    standings(tournament, system, tie_breaks).unwrap_or_default().into_iter().map(line).collect()
 }
 
 /// Returns those who take part by their numbers in pairings: the strongest first, then whoever joined first.
-pub(super) fn order(contest: &Contest) -> Vec<&Entrant> {
-    let mut order: Vec<&Entrant> = contest.entrants.iter().collect();
+fn order(contest: &Contest) -> Vec<&Entrant> {
+    let mut order: Vec<&Entrant> = contest.players().collect();
     order.sort_by_key(|entrant| (std::cmp::Reverse(entrant.rating), entrant.number));
     order
 }
 
 /// Returns the tournament as pairings see it, with those who take part in this order.
-pub(super) fn tournament(contest: &Contest, order: &[&Entrant]) -> Tournament {
-    let rounds = match contest.event.format {
-        Format::Swiss { rounds } => usize::from(rounds),
-        Format::Arena { .. } => 0,
-    };
+fn tournament(contest: &Contest, order: &[&Entrant]) -> Tournament {
     let place = |person: UserId| order.iter().position(|entrant| entrant.person == person);
     let paired = contest.event.round;
     let player = |entrant: &&Entrant| {
@@ -77,12 +103,22 @@ pub(super) fn tournament(contest: &Contest, order: &[&Entrant]) -> Tournament {
         .iter()
         .filter_map(|&(one, other)| Some(Forbidden { players: vec![place(one)?, place(other)?], rounds: None }));
     Tournament {
-        rounds,
+        rounds: contest.event.length.into(),
         played: usize::try_from(paired).unwrap_or(usize::MAX),
         players: order.iter().map(player).collect(),
         forbidden: forbidden.collect(),
         ..Tournament::default()
     }
+}
+
+/// Returns the tournament as other programs read it. Who has blocked whom is nobody's business.
+fn report(contest: &Contest) -> (Vec<UserId>, Tournament) {
+    let order = order(contest);
+    let mut tournament = Tournament { forbidden: Vec::new(), ..tournament(contest, &order) };
+    for player in &mut tournament.players {
+        player.rounds.truncate(tournament.played);
+    }
+    (order.iter().map(|entrant| entrant.person).collect(), tournament)
 }
 
 /// Returns what a round was for somebody: a game, the bye of the pairing, half a point for whoever was not there yet,
@@ -102,7 +138,7 @@ fn round(contest: &Contest, entrant: &Entrant, round: u32, place: &dyn Fn(UserId
 }
 
 /// Returns what a game was for one of its sides; `None` while it goes on.
-fn game(fixture: &Fixture, side: Side, opponent: usize) -> Option<Round> {
+pub(super) fn game(fixture: &Fixture, side: Side, opponent: usize) -> Option<Round> {
     let colour = if side == Side::South { Colour::White } else { Colour::Black };
     let score = fixture.score_of(side);
     match fixture.counts_as() {

@@ -4,15 +4,17 @@ use std::collections::{HashMap, HashSet};
 
 use wari_rules::{BySide, SeedsPerHouse, Side, rulesets};
 
-use super::event::Format;
+mod others;
+
+use super::{arena, swiss};
 use crate::games::{
-    ByeOf, ChannelId, Contest, Draw, Entrant, Event, EventId, EventStart, Fixture, GameId, GuildId, Moment, Next,
-    Outcome, Pace, Place, Presence, Remark, Span, Stage, Start, Terms, UserId,
+    ByeOf, ChannelId, Contest, Counts, Cue, Draw, Entrant, Event, EventKind, EventStart, Fixture, GameId, GuildId,
+    Moment, Next, Outcome, Pace, Place, Presence, Refusal, Remark, Span, Stage, Start, Terms, UserId,
 };
 
 const NOW: Moment = Moment::from_millis(1_700_000_000_000);
-const SWISS: Format = Format::Swiss { rounds: 5 };
-const ARENA: Format = Format::Arena { minutes: 60 };
+const SWISS: &EventKind = &swiss::KIND;
+const ARENA: &EventKind = &arena::KIND;
 
 /// Numbers that look random.
 struct Dice(u64);
@@ -36,37 +38,57 @@ fn entrant(number: u64, missed: u32) -> Entrant {
     }
 }
 
-fn contest(format: Format, many: u64) -> Contest {
-    let event = Event {
-        id: EventId::new(1),
-        place: Place::in_server(GuildId::new(10), ChannelId::new(20)),
-        organiser: UserId::new(1),
-        name: Remark::new("The club night").unwrap(),
-        format,
-        start: EventStart::ByHand,
-        terms: Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeAndThree, true),
-        capacity: 64,
-        stage: Stage::Running,
-        round: 0,
-        ends: matches!(format, Format::Arena { .. }).then(|| NOW.later(Span::minutes(60))),
-        message: None,
-        version: 0,
-        held: None,
-    };
+fn contest(kind: &'static EventKind, many: u64) -> Contest {
+    let here = Place::in_server(GuildId::new(10), ChannelId::new(20));
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeAndThree, true);
+    let planned = Event::planned(here, UserId::new(1), Remark::new("The club night").unwrap(), kind, terms);
+    let ends = (kind.counts == Counts::Minutes).then(|| NOW.later(Span::minutes(planned.length.into())));
+    let event = Event { stage: Stage::Running, opened: NOW, ends, ..planned };
     let entrants = (1..=many).map(|number| entrant(number, 0)).collect();
-    Contest { event, entrants, fixtures: Vec::new(), byes: Vec::new(), blocked: Vec::new() }
+    Contest { event, entrants, fixtures: Vec::new(), byes: Vec::new(), blocked: Vec::new(), tables: Vec::new() }
+}
+
+/// Checks that a draw breaks no law: nobody is in it twice, or plays who is not there, or is playing already, or has
+/// been blocked.
+fn assert_lawful(contest: &Contest, draw: &Draw) {
+    let present: HashSet<UserId> = contest.present().map(|entrant| entrant.person).collect();
+    let mut seen = HashSet::new();
+    for person in draw.pairs.iter().flat_map(|&BySide { south, north }| [south, north]).chain(draw.bye) {
+        let is_free = present.contains(&person) && contest.game_of(person).is_none();
+        assert!(seen.insert(person) && is_free, "{person}: {draw:?}");
+    }
+    assert!(draw.pairs.iter().all(|pair| contest.may_meet(pair.south, pair.north)), "{draw:?}");
+}
+
+/// Begins the games of a lawful draw.
+fn begin(contest: &mut Contest, draw: &Draw) {
+    assert_lawful(contest, draw);
+    deal(contest, draw);
 }
 
 /// Begins the games of a draw, as the database does.
-fn begin(contest: &mut Contest, draw: &Draw) {
-    assert!(contest.is_lawful(draw), "{draw:?}");
+fn deal(contest: &mut Contest, draw: &Draw) {
     contest.event.round += 1;
     let round = contest.event.round;
     contest.byes.extend(draw.bye.map(|person| ByeOf { round, person }));
     for (board, &players) in (1..).zip(&draw.pairs) {
         let game = GameId::new(contest.fixtures.len() as u64 + 1);
         let outcome = Outcome::Running;
-        let fixture = Fixture { round, board, game, players, ply: 0, outcome, finish: None, ended: None, ruling: None };
+        let channel = contest.event.place.channel;
+        let fixture = Fixture {
+            round,
+            board,
+            game,
+            channel,
+            players,
+            ply: 0,
+            outcome,
+            seeds: None,
+            berserk: BySide::default(),
+            finish: None,
+            ended: None,
+            ruling: None,
+        };
         contest.fixtures.push(fixture);
     }
 }
@@ -109,7 +131,7 @@ fn in_a_swiss_nobody_plays_twice_in_a_round_or_the_same_opponent_twice_and_point
         loop {
             let draw = match contest.next(NOW) {
                 Next::Pair(draw) => draw,
-                Next::End { .. } => break,
+                Next::End => break,
                 other => panic!("{other:?}"),
             };
             let present: HashSet<UserId> = contest.present().map(|entrant| entrant.person).collect();
@@ -188,7 +210,7 @@ fn in_an_arena_nobody_plays_two_games_at_once_and_nobody_waits_while_another_is_
             something_happens(&mut contest, &mut dice);
         }
         let late = NOW.later(Span::minutes(63));
-        assert_eq!(contest.next(late), Next::End { unpairable: false });
+        assert_eq!(contest.next(late), Next::End);
         let table = contest.table();
         assert!(table.is_sorted_by_key(|line| (std::cmp::Reverse(line.tenths), line.rank)));
     }
@@ -210,8 +232,8 @@ fn an_arena_counts_games_that_run_at_its_end_for_one_players_time() {
 
 #[test]
 fn whoever_stays_away_rests_in_an_arena_and_is_out_after_the_second_time() {
-    for (format, after_one) in [(ARENA, Presence::Resting), (SWISS, Presence::Here)] {
-        let mut contest = contest(format, 4);
+    for (kind, after_one) in [(ARENA, Presence::Resting), (SWISS, Presence::Here)] {
+        let mut contest = contest(kind, 4);
         let absent = |contest: &mut Contest| {
             let Next::Pair(draw) = contest.next(NOW) else { panic!() };
             begin(contest, &draw);
@@ -239,28 +261,30 @@ fn an_event_starts_when_it_is_to() {
         contest.event.start = start;
         contest.next(now)
     };
-    assert_eq!(next(&mut contest, EventStart::ByHand, at), Next::Wait(None));
+    let over = NOW.later(Event::PATIENCE);
+    for cue in [Cue::ByHand, Cue::WhenFull] {
+        assert_eq!(next(&mut contest, EventStart::On(cue), at), Next::Wait(Some(over)));
+        assert_eq!(next(&mut contest, EventStart::On(cue), over), Next::CallOff, "nobody has started it");
+    }
     assert_eq!(next(&mut contest, EventStart::At(at), NOW), Next::Wait(Some(at)));
     assert_eq!(next(&mut contest, EventStart::At(at), at), Next::Start);
-    assert_eq!(next(&mut contest, EventStart::WhenFull, at), Next::Wait(None));
     contest.event.capacity = 2;
-    assert_eq!(next(&mut contest, EventStart::WhenFull, at), Next::Start);
+    assert_eq!(next(&mut contest, EventStart::On(Cue::WhenFull), at), Next::Start);
     contest.event.held = Some(NOW);
     assert_eq!(next(&mut contest, EventStart::At(at), at), Next::Wait(None), "the bot has left");
     contest.event.held = None;
     contest.entrants.pop();
     assert_eq!(next(&mut contest, EventStart::At(at), at), Next::CallOff);
+    assert_eq!(contest.check_number(), Err(Refusal::TooFewInEvent { least: 2 }));
 }
 
 #[test]
 fn two_who_block_each_other_do_not_meet_and_if_nobody_else_is_there_it_ends() {
-    for format in [SWISS, ARENA] {
-        let mut contest = contest(format, 2);
+    for kind in [SWISS, ARENA] {
+        let mut contest = contest(kind, 2);
         contest.blocked.push((UserId::new(2), UserId::new(1)));
-        match format {
-            Format::Swiss { .. } => assert_eq!(contest.next(NOW), Next::End { unpairable: true }),
-            Format::Arena { .. } => assert_eq!(contest.next(NOW), Next::Wait(contest.event.ends)),
-        }
+        let next = contest.event.ends.map_or(Next::End, |ends| Next::Wait(Some(ends)));
+        assert_eq!(contest.next(NOW), next);
     }
 }
 

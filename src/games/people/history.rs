@@ -18,10 +18,10 @@ pub enum History {
 }
 
 impl History {
-    /// Returns what stays of the boards of a game, if its server has not chosen: of games that are played in one
-    /// sitting or against the computer, whose boards come fast, only lines.
+    /// Returns what stays of the boards of a game, if its server has not chosen: of games of events, in one sitting or
+    /// against the computer, whose boards come fast or with many others, only lines.
     pub fn of(game: &Game) -> Self {
-        match game.computer.is_some() || game.pace.is_one_sitting() {
+        match game.computer.is_some() || game.event.is_some() || game.pace.is_one_sitting() {
             true => Self::Folded,
             false => Self::All,
         }

@@ -2,13 +2,11 @@
 
 use std::fmt;
 
-use super::zone::Zone;
+use super::zone::{TimeOfDay, Zone};
 use crate::games::{Moment, Span};
 
 /// How long before quiet hours begin somebody hears of a deadline within them.
 const JUST_BEFORE: Span = Span::minutes(1);
-/// The minutes of a day.
-const DAY: u16 = 24 * 60;
 
 /// Hours of each day in which somebody does not want to be reminded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,14 +21,7 @@ impl Quiet {
     /// Reads hours such as `22-7` or `22:30-7`; `None` if the text is invalid or covers the whole day.
     pub fn parse(text: &str) -> Option<Self> {
         let (from, to) = text.split_once(['-', '–'])?;
-        let minutes = |text: &str| {
-            let (hours, minutes) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
-            let digits =
-                |text: &str| text.parse::<u16>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
-            let (hours, minutes) = (digits(hours)?, digits(minutes)?);
-            (hours <= 24 && minutes < 60 && hours * 60 + minutes <= DAY).then_some((hours * 60 + minutes) % DAY)
-        };
-        let quiet = Self { from: minutes(from)?, to: minutes(to)? };
+        let quiet = Self { from: TimeOfDay::read(from)?, to: TimeOfDay::read(to)? };
         (quiet.from != quiet.to).then_some(quiet)
     }
 

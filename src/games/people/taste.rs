@@ -1,6 +1,6 @@
 //! How boards are displayed: [`Settings`] are what people have chosen, and a [`Taste`] is the result.
 
-use crate::games::{GuildId, History, Keyword, Language, Listed, Theme, Threads, UserId};
+use crate::games::{EventCreators, GuildId, History, Keyword, Language, Listed, Theme, Threads, UserId};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// Whether boards are shown as pictures or text.
@@ -61,6 +61,8 @@ pub enum Setting {
     Threads(Threads),
     /// What stays of old boards.
     History(History),
+    /// Who can create events.
+    Events(EventCreators),
     /// Whether a person appears in public lists.
     Listed(Listed),
 }
@@ -76,6 +78,7 @@ impl Setting {
             .chain(Language::ALL.iter().copied().map(Self::Language))
             .chain(Threads::ALL.iter().copied().map(Self::Threads))
             .chain(History::ALL.iter().copied().map(Self::History))
+            .chain(EventCreators::ALL.iter().copied().map(Self::Events))
             .chain(Listed::ALL.iter().copied().map(Self::Listed))
     }
 
@@ -90,6 +93,7 @@ impl Setting {
             Self::Language(_) => SettingName::Language,
             Self::Threads(_) => SettingName::Threads,
             Self::History(_) => SettingName::History,
+            Self::Events(_) => SettingName::Events,
             Self::Listed(_) => SettingName::Listed,
         }
     }
@@ -105,6 +109,7 @@ impl Setting {
             Self::Language(language) => language.id(),
             Self::Threads(threads) => threads.id(),
             Self::History(history) => history.id(),
+            Self::Events(creators) => creators.id(),
             Self::Listed(listed) => listed.id(),
         }
     }
@@ -133,6 +138,8 @@ pub enum SettingName {
     Threads,
     /// What stays of old boards; only servers choose that.
     History,
+    /// Who can create events; only servers choose that.
+    Events,
     /// Whether a person appears in public lists; only people choose that.
     Listed,
 }
@@ -141,7 +148,7 @@ impl SettingName {
     /// Returns all settings that such an owner can choose.
     pub fn of(owner: Owner) -> Vec<Self> {
         let is_its = |name: &Self| match name {
-            Self::Threads | Self::History => matches!(owner, Owner::Server(_)),
+            Self::Threads | Self::History | Self::Events => matches!(owner, Owner::Server(_)),
             Self::Listed => matches!(owner, Owner::Person(_)),
             _ => true,
         };
@@ -185,6 +192,8 @@ pub struct Settings {
     pub threads: Option<Threads>,
     /// What stays of old boards; if nothing was chosen, [`History::of`] a game.
     pub history: Option<History>,
+    /// Who can create events.
+    pub events: Option<EventCreators>,
     /// Whether a person appears in public lists.
     pub listed: Option<Listed>,
 }
@@ -201,6 +210,7 @@ impl Settings {
             Setting::Language(language) => self.language = Some(language),
             Setting::Threads(threads) => self.threads = Some(threads),
             Setting::History(history) => self.history = Some(history),
+            Setting::Events(creators) => self.events = Some(creators),
             Setting::Listed(listed) => self.listed = Some(listed),
         }
         self
@@ -217,6 +227,7 @@ impl Settings {
             SettingName::Language => self.language.map(Setting::Language),
             SettingName::Threads => self.threads.map(Setting::Threads),
             SettingName::History => self.history.map(Setting::History),
+            SettingName::Events => self.events.map(Setting::Events),
             SettingName::Listed => self.listed.map(Setting::Listed),
         }
     }
@@ -232,6 +243,7 @@ impl Settings {
             SettingName::Language => Setting::Language(Language::default()),
             SettingName::Threads => Setting::Threads(Threads::default()),
             SettingName::History => Setting::History(History::default()),
+            SettingName::Events => Setting::Events(EventCreators::default()),
             SettingName::Listed => Setting::Listed(Listed::default()),
         })
     }
@@ -248,6 +260,7 @@ impl Settings {
             language: self.language,
             threads: self.threads.or(others.threads),
             history: self.history.or(others.history),
+            events: self.events.or(others.events),
             listed: self.listed,
         }
     }
@@ -320,6 +333,7 @@ mod tests {
         language: None,
         threads: None,
         history: None,
+        events: None,
         listed: None,
     };
 

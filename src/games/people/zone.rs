@@ -127,6 +127,15 @@ pub struct TimeOfDay {
 }
 
 impl TimeOfDay {
+    /// Reads a time of day such as `20:00` or `20`, as minutes after midnight; `None` if it is none.
+    pub fn read(text: &str) -> Option<u16> {
+        const DAY: u16 = 24 * 60;
+        let (hours, minutes) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
+        let digits = |text: &str| text.parse::<u16>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+        let (hours, minutes) = (digits(hours)?, digits(minutes)?);
+        (hours <= 24 && minutes < 60 && hours * 60 + minutes <= DAY).then_some((hours * 60 + minutes) % DAY)
+    }
+
     /// Returns what the clocks of a zone show, to the minute.
     pub fn at(moment: Moment, zone: Zone) -> Self {
         let time = zone.at(moment).time();

@@ -32,7 +32,7 @@ impl Game {
 
     /// Returns the time for the present move if so much is left: in an event, less for the first one of each player.
     fn within_first(&self, left: Span) -> Span {
-        self.pace.time_of_move(left, self.event.filter(|_| self.ply() < 2))
+        self.pace.time_of_move(left, self.ply() < self.prompt_plies)
     }
 
     /// Returns the banks after a move that left so much.
@@ -151,8 +151,8 @@ mod tests {
     #[test]
     fn in_an_event_the_first_move_of_each_may_take_a_minute() {
         let mut game = unshown();
-        game.event = Some(EventId::new(1));
-        game.set_clock(Pace::ThreeAndThree.first_clock(game.event, NOW));
+        (game.event, game.prompt_plies) = (Some(EventId::new(1)), 2);
+        game.set_clock(Pace::ThreeAndThree.first_clock(true, NOW));
         let mut game = shown(game, NOW);
         assert_eq!(game.left(NOW), Some(Span::minutes(1)));
         game.play(ANA, HERE, House::A, seconds(20)).unwrap();
@@ -166,8 +166,8 @@ mod tests {
     fn in_an_event_a_gift_or_an_undo_in_the_first_move_brings_no_more_time_than_it_says() {
         let begun = || {
             let mut game = unshown();
-            game.event = Some(EventId::new(1));
-            game.set_clock(Pace::ThreeAndThree.first_clock(game.event, NOW));
+            (game.event, game.prompt_plies) = (Some(EventId::new(1)), 2);
+            game.set_clock(Pace::ThreeAndThree.first_clock(true, NOW));
             shown(game, NOW)
         };
         let mut game = begun();

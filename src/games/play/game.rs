@@ -29,6 +29,8 @@ pub struct Game {
     pub series: Series,
     /// The event that it belongs to.
     pub event: Option<EventId>,
+    /// How many plies have the short time of an event's first moves.
+    pub prompt_plies: usize,
     /// The computer's side and level, if it plays.
     pub computer: Option<Computer>,
     /// The number of hints given to the computer's opponent.
@@ -76,6 +78,7 @@ impl Game {
             pace: terms.pace,
             series: Series::begin(terms.first_to),
             event: None,
+            prompt_plies: 0,
             computer: None,
             hints: 0,
             ratings: None,

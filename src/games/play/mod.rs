@@ -2,6 +2,7 @@
 
 pub(super) mod annulment;
 mod bank;
+mod berserk;
 pub(super) mod challenge;
 mod claim;
 pub(super) mod computer;

@@ -1,6 +1,6 @@
 //! Time limits for moves, reminders and deadlines.
 
-use crate::games::{Event, EventId, Moment, Place, Span};
+use crate::games::{Event, Moment, Place, Span};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The time limit for each move, or for the whole game.
@@ -95,18 +95,15 @@ impl Pace {
         matches!(self, Self::Blitz | Self::Live) || self.budget().is_some()
     }
 
-    /// Returns the time for a move if so much is left. The first move of each player in an `event` of fast games has
-    /// less, so that nobody waits for whoever does not come.
-    pub(super) fn time_of_move(self, left: Span, event: Option<EventId>) -> Span {
-        match event {
-            Some(_) if self.is_one_sitting() => left.min(Event::FIRST_MOVE),
-            _ => left,
-        }
+    /// Returns the time for a move if so much is left. One that is to be prompt, because it shows whether somebody is
+    /// there at all, has less in fast games.
+    pub(super) fn time_of_move(self, left: Span, is_prompt: bool) -> Span {
+        if is_prompt && self.is_one_sitting() { left.min(Event::FIRST_MOVE) } else { left }
     }
 
     /// Starts the clock of a game; returns `None` if there is no limit.
-    pub fn first_clock(self, event: Option<EventId>, now: Moment) -> Option<Clock> {
-        Some(self.clock_until(now.later(self.time_of_move(self.allowance()?, event)), now))
+    pub fn first_clock(self, is_prompt: bool, now: Moment) -> Option<Clock> {
+        Some(self.clock_until(now.later(self.time_of_move(self.allowance()?, is_prompt)), now))
     }
 
     /// Starts the clock for a move; returns `None` if there is no limit.

@@ -47,7 +47,16 @@ pub struct Beginning {
     /// The computer's side and level, if it plays.
     pub computer: Option<Computer>,
     /// The event that it belongs to.
-    pub event: Option<EventId>,
+    pub event: Option<EventGame>,
+}
+
+/// What makes a game one of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EventGame {
+    /// The event.
+    pub event: EventId,
+    /// How many plies have the short time of its first moves.
+    pub prompt_plies: u8,
 }
 
 impl Game {

@@ -1,10 +1,11 @@
 ### Turniere in einem Kanal.
 
-command-event = Turniere in diesem Kanal: Arenen und Turniere nach Schweizer System
+command-event = Turniere in diesem Kanal: Arena, Schweizer System, Rundenturnier, K.-o. und Simultan
 command-event-create = Ein Turnier anlegen
 command-event-join = An einem Turnier teilnehmen oder zurückkommen
 command-event-leave = Ein Turnier verlassen; in einer Arena pausieren
 command-event-table = Zeigen, wie ein Turnier steht
+command-event-games = Die laufenden Partien eines Turniers auflisten
 command-event-list = Die Turniere dieses Servers auflisten
 command-event-start = Dein Turnier jetzt starten
 command-event-extend = Deine Arena verlängern
@@ -19,14 +20,18 @@ option-event-name = Wie es heißt
 option-event-start = by-hand (Standard), when-full oder eine Uhrzeit heute oder morgen, etwa 20:00
 option-event-minutes = Minuten, in denen eine Arena paart (Standard: 60)
 option-event-more = Wie viele Minuten mehr
-option-event-rounds = Runden eines Turniers nach Schweizer System (Standard: 5)
-option-event-capacity = Wie viele teilnehmen können (Standard: 64)
+option-event-rounds = Runden im Schweizer System (Standard: 5); im Rundenturnier Partien gegen jeden (1 oder 2)
+option-event-match = Im K.-o.-Turnier: wie viele Siege ein Match entscheiden (Standard: 1)
+option-event-capacity = Wie viele teilnehmen können (Standard: so viele, wie die Art erlaubt)
 option-event-person = Wer ausscheidet
 option-event-game = Die Nummer der Partie
 option-event-result = Wie sie zählt
 
 event-kind = { $kind ->
     [arena] Arena: Wer frei ist, spielt sofort
+    [round-robin] Rundenturnier: alle spielen gegen alle
+    [knockout] K.-o.: Wer ein Match verliert, ist draußen
+    [simul] Simultan: Du spielst gleichzeitig gegen alle anderen
    *[swiss] Schweizer System: einige Runden gegen Gegner mit gleich vielen Punkten
 }
 ruling = { $ruling ->
@@ -35,16 +40,23 @@ ruling = { $ruling ->
    *[draw] Unentschieden
 }
 event-choice = { $event } · { $name }
+event-game-choice = { $game } · { $south } – { $north }
 
 event-title = **{ $name }** · Turnier { $event }
-event-arena = Arena über { $minutes } Minuten
-event-swiss = Schweizer System über { $rounds } Runden
+event-format = { $kind ->
+    [arena] Arena über { $length } Minuten
+    [round-robin] Rundenturnier, alle gegen alle { $length }×
+    [knockout] K.-o., Matches bis { $length }; nach zwei wiederholten Remis entscheiden gefangene Samen, dann das Los
+    [simul] Simultan
+   *[swiss] Schweizer System über { $length } Runden
+}
 event-people = { $many } von { $capacity } Plätzen vergeben
 event-starts-by-hand = beginnt, sobald <@{ $organiser }> es sagt
 event-starts-when-full = beginnt, sobald alle Plätze vergeben sind
 event-starts-at = beginnt { $when }
 event-round = Runde { $round } von { $rounds }
 event-begins = die erste Runde wird gepaart
+event-runs = es wird gespielt
 event-ends = letzte Paarungen { $when }
 event-is-over = es ist vorbei
 event-is-cancelled = es wurde abgesagt
@@ -56,17 +68,33 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** ist vorbei. Herzlichen Glückwunsch, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** ist vorbei. Niemand hat eine Partie beendet.
-event-unpairable = Nach Runde { $round } von { $rounds } konnte niemand mehr gegen jemand Neuen spielen.
+event-best-game = Die Partie des Turniers: { $headline } { $link }
+event-podium-of-simul = **{ $name }** ist vorbei. { $host }
+event-host = <@{ $host }> spielt gegen alle: { $points } aus { $games }
+event-unpaired = { $kind ->
+    [swiss] Nach Runde { $round } von { $rounds } konnte niemand mehr gegen jemand Neuen spielen.
+   *[other] Partien, die nicht gepaart werden konnten: { $count }.
+}
 
-event-rules-arena = Ein Sieg bringt 2 Punkte, ein Unentschieden nach zehn Zügen 1. Nach zwei Siegen in Folge zählen Punkte doppelt, bis du eine Partie nicht gewinnst. Bei Punktgleichheit entscheidet die Performance. Partien, die am Ende noch laufen, zählen, wenn sie innerhalb der Bedenkzeit eines Spielers enden: Niemand wartet länger, als eine ganze Partie dauert.
-event-rules-swiss = Ein Sieg bringt einen Punkt, ein Unentschieden einen halben, eine Runde ohne Gegner einen Punkt; wer später kommt, bekommt für jede Runde davor einen halben. Bei Punktgleichheit entscheiden der Reihe nach Buchholz ohne den niedrigsten Wert, Buchholz, Sonneborn-Berger, direkter Vergleich und Zahl der Siege.
+event-rules = { $kind ->
+    [arena] Ein Sieg bringt 2 Punkte, ein Unentschieden nach zehn Zügen 1. Nach zwei Siegen in Folge zählen Punkte doppelt, bis du eine Partie nicht gewinnst. Bei Punktgleichheit entscheidet die Performance. Partien, die am Ende noch laufen, zählen, wenn sie innerhalb der Bedenkzeit eines Spielers enden: Niemand wartet länger, als eine ganze Partie dauert. Wer vor dem ersten Zug die halbe Bedenkzeit aufgibt (*Berserk*), bekommt für einen Sieg mit mindestens sieben Zügen einen Punkt mehr.
+    [round-robin] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben. Bei gleichen Punkten entscheiden direkter Vergleich, Sonneborn-Berger und Siege. Wer vor der Hälfte seiner Partien geht, dessen Partien zählen für niemanden; danach gehen die übrigen an die Gegner.
+    [knockout] Ein Punkt ist eine überstandene Runde. Weiter kommt, wer zuerst die vereinbarte Zahl von Partien gewinnt. Unentschiedene Partien werden mit vertauschten Seiten wiederholt, höchstens zweimal; dann zählt, wer mehr Partien gewonnen, dann, wer mehr Samen gefangen hat, dann das Los. Gesetzt wird bei gewerteten Partien nach Wertung, sonst nach Los, das auch zwischen zweien entscheidet, die nicht aufeinandertreffen können.
+    [simul] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben. Wer simultan spielt, zieht als Zweiter; *Nächste Partie* geht von Brett zu Brett.
+   *[swiss] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben, eine Runde ohne Gegner einen Punkt; wer später kommt, bekommt für jede Runde davor einen halben. Bei Punktgleichheit entscheiden der Reihe nach Buchholz ohne den niedrigsten Wert, Buchholz, Sonneborn-Berger, direkter Vergleich und Zahl der Siege.
+}
 event-rules-absence = Wer den ersten Zug nicht rechtzeitig macht, verliert diese Partie, und wer zweimal fernbleibt, scheidet aus.
 
 event-heading-points = Punkte
 event-heading-games = Partien
 event-heading-won = Siege
-event-heading-buchholz = Buchholz
-event-heading-performance = Niveau
+event-heading = { $kind ->
+    [arena] Niveau
+    [round-robin] S.-B.
+    [knockout] Nr.
+    [simul] Niveau
+   *[swiss] Buchholz
+}
 event-table-page = Seite { $page } von { $pages }
 event-table-alt = { $name }. Platz, Name, Punkte, Partien und Siege. { $rows }
 event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
@@ -76,21 +104,30 @@ event-nobody = Noch nimmt niemand teil.
 event-joined = Du bist bei **{ $name }** dabei. Ich melde mich, sobald du am Zug bist.
 event-back = Willkommen zurück bei **{ $name }**.
 event-left = Du hast **{ $name }** verlassen.
+event-left-for-good = Du hast **{ $name }** endgültig verlassen: Nach dem Beginn kann niemand zurückkommen. Eine laufende Partie zählt noch.
 event-rests = Du machst Pause und wirst in **{ $name }** nicht gepaart, bis du wieder auf *Teilnehmen* drückst. Eine laufende Partie zählt noch.
 event-removed = <@{ $person }> scheidet aus **{ $name }** aus. Eine laufende Partie zählt noch.
 event-started = **{ $name }** beginnt.
 event-extended = **{ $name }** geht { $minutes } Minuten länger.
-event-corrected = Partie { $game } zählt so, wie du gesagt hast.
+event-corrected = Partie { $game } zählt jetzt als Sieg für <@{ $winner }>.
+event-corrected-to-a-draw = Partie { $game } zählt jetzt als unentschieden.
 event-cancelled = **{ $name }** ist abgesagt. Laufende Partien gehen als gewöhnliche Partien weiter.
 event-your-game = Deine Partie in **{ $name }**: { $link }
 event-no-game = Du spielst gerade keine Partie in **{ $name }**.
+event-berserk = Berserk! Du spielst Partie { $game } mit der halben Bedenkzeit. Wenn du sie mit mindestens sieben eigenen Zügen gewinnst, bekommst du einen Punkt mehr.
 event-exported = **{ $name }** als Datei für andere Programme.
 event-listed = { $link } · **{ $name }** · { $state }
+event-table-name = Tisch { $number } · { $name }
 event-list = Turniere
+event-games = Partien von { $name }
+event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
+event-more-games = und { $games } weitere
+event-no-games = In **{ $name }** läuft gerade keine Partie.
 button-join = Teilnehmen
 button-leave = Verlassen
 button-table = Tabelle
 button-my-game = Meine Partie
+button-berserk = Berserk
 which-event = Welches der { $events } Turniere meinst du?
 
 refused-no-such-event = Dieses Turnier gibt es hier nicht. `/wari-event list` zeigt die dieses Servers.
@@ -98,16 +135,25 @@ refused-no-event-here = Auf diesem Server läuft kein Turnier, und keines ist of
 refused-event-over = Dieses Turnier ist vorbei: { $link }. `/wari-event create` legt ein neues an.
 refused-event-started = Dieses Turnier hat begonnen, darum geht das nicht mehr: { $link }
 refused-event-full = Alle Plätze sind vergeben: { $link }. Wenn jemand geht, kannst du den Platz nehmen.
-refused-too-few-in-event = Ein Turnier braucht mindestens zwei Leute. Warte, bis noch jemand teilnimmt.
-refused-not-in-event = Diese Person nimmt an dem Turnier nicht teil. *Teilnehmen* steht unter seiner Nachricht.
+refused-too-few-in-event = Es braucht mindestens { $least } Leute. Warte, bis noch jemand teilnimmt.
+refused-not-in-event = Du nimmst an diesem Turnier nicht teil. *Teilnehmen* steht unter seiner Nachricht.
+refused-other-not-in-event = <@{ $other }> nimmt an diesem Turnier nicht teil und kann darum nicht ausscheiden.
+refused-host-of-event = Du spielst gegen alle, die teilnehmen, und musst darum nicht beitreten. Starte mit `/wari-event start`.
 refused-out-of-event = Du bist aus diesem Turnier ausgeschieden und kannst nicht zurück. Zusehen geht weiterhin, und andere Partien gibt es mit `/wari challenge`.
+refused-no-berserk = Halbieren lässt sich nur eine Bedenkzeit für die ganze Partie: `3+3`, `5+5` oder `10+10`.
+refused-too-late-for-berserk = Du hast schon gezogen. Drück in der nächsten Partie vor deinem ersten Zug auf *Berserk*.
+refused-berserk-already = Du spielst diese Partie schon mit der halben Bedenkzeit.
+refused-nothing-to-export = Noch hat keine Partie dieses Turniers begonnen, darum gibt es keine Datei. Versuch es, sobald eine läuft.
 refused-event-changed = Jemand war schneller, das Turnier hat sich gerade geändert. Versuch es bitte noch einmal.
-refused-not-the-organiser = Das können nur <@{ $organiser }>, wer das Turnier angelegt hat, und alle, die diesen Server verwalten.
+refused-no-events-of-yours = Auf diesem Server können nur Leute Turniere anlegen, die Events oder den Server verwalten dürfen. An offenen kannst du teilnehmen: `/wari-event list`.
+refused-not-the-organiser = Das können nur <@{ $organiser }>, wer das Turnier angelegt hat, und alle, die Events oder diesen Server verwalten dürfen.
 refused-pace-of-event = { $kind ->
     [arena] Eine Arena braucht schnelle Partien: Wähle `blitz`, `live`, `3+3`, `5+5` oder `10+10` als `pace`.
-   *[swiss] Ein Turnier braucht ein Zeitlimit, damit jede Runde endet: Wähle ein anderes `pace`.
+   *[other] Ein Turnier braucht ein Zeitlimit, damit jede Partie endet: Wähle ein anderes `pace`.
 }
+refused-out-of-range = `{ $option }` geht bei dieser Art von Turnier von { $least } bis { $most }.
 refused-too-many-events = Auf diesem Server sind { $most } Turniere offen oder im Gang, mehr gehen nicht. Sag erst eines ab, oder warte, bis eines vorbei ist.
+refused-too-many-open-events = Du hast hier { $most } Turniere, die noch nicht begonnen haben, mehr gehen nicht. Starte eines, oder sag es mit `/wari-event cancel` ab.
 refused-no-event-name = Gib dem Turnier einen Namen mit mindestens { $least } Zeichen.
 refused-no-such-start = `start` ist `by-hand`, `when-full` oder eine Uhrzeit wie `20:00`.
 refused-not-extended = Nur eine laufende Arena kann verlängert werden, und höchstens auf { $most } Minuten ab jetzt.

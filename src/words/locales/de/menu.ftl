@@ -74,6 +74,7 @@ option-puzzle-rules = Welche Regeln (Standard: die, nach denen du spielst)
 option-daily-rules = Welche Regeln (Standard: Classic oder wie bisher)
 option-threads = Ob Partien einen eigenen Thread bekommen: nie, auf Wunsch, immer
 option-history = Was von alten Brettern bleibt: alles, eine Zeile oder nichts
+option-events = Wer Turniere anlegen kann: alle, oder wer Events verwalten darf
 option-listed = Ob andere dich in Ranglisten, Profilen und Listen sehen (Standard: ja)
 option-boards = Den letzten Zug als Standbild oder animiert zeigen
 option-language = Sprache dessen, was nur du siehst
@@ -183,6 +184,10 @@ history = { $history ->
     [all] Alles außer den Buttons
     [folded] Je eine Zeile
    *[last] Nichts: nur das neueste Brett
+}
+event-creators = { $creators ->
+    [managers] Wer Events oder diesen Server verwalten darf
+   *[everyone] Alle
 }
 history-usual = je eine Zeile in schnellen Partien und gegen mich, sonst alles
 listed = { $listed ->

@@ -11,6 +11,7 @@ setting-name = { $setting ->
     [language] Sprache
     [threads] Threads für Partien
     [history] Alte Bretter
+    [events] Turniere
     [listed] In öffentlichen Listen
    *[reminders] Erinnerungen
 }

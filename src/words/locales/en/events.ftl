@@ -1,10 +1,11 @@
 ### Events: tournaments in a channel.
 
-command-event = Tournaments in this channel: arenas and Swiss tournaments
+command-event = Tournaments in this channel: arenas, Swiss, round robins, knock-outs and simultaneous games
 command-event-create = Create a tournament
 command-event-join = Take part in a tournament, or come back to one
 command-event-leave = Leave a tournament; in an arena, take a rest
 command-event-table = Show how a tournament stands
+command-event-games = List the games of a tournament that go on
 command-event-list = List the tournaments of this server
 command-event-start = Start your tournament now
 command-event-extend = Let your arena go on for longer
@@ -19,14 +20,18 @@ option-event-name = What it is called
 option-event-start = by-hand (default), when-full, or a time today or tomorrow, such as 20:00
 option-event-minutes = Minutes for which an arena pairs people (default: 60)
 option-event-more = How many minutes more
-option-event-rounds = Rounds of a Swiss tournament (default: 5)
-option-event-capacity = How many people can take part (default: 64)
+option-event-rounds = Rounds of a Swiss tournament (default: 5); in a round robin, games against each (1 or 2; default: 1)
+option-event-match = In a knock-out, how many games a match takes to win (default: 1)
+option-event-capacity = How many people can take part (default: as many as the kind allows)
 option-event-person = Who is out
 option-event-game = The game's number
 option-event-result = How it counts
 
 event-kind = { $kind ->
     [arena] Arena: whoever is free plays at once
+    [round-robin] Round robin: everybody plays everybody
+    [knockout] Knock-out: whoever loses a match is out
+    [simul] Simultaneous games: you play everybody else at once
    *[swiss] Swiss: some rounds, in each an opponent with as many points
 }
 ruling = { $ruling ->
@@ -35,17 +40,24 @@ ruling = { $ruling ->
    *[draw] A draw
 }
 event-choice = { $event } · { $name }
+event-game-choice = { $game } · { $south } – { $north }
 
 # The message of an event.
 event-title = **{ $name }** · tournament { $event }
-event-arena = Arena of { $minutes } minutes
-event-swiss = Swiss tournament of { $rounds } rounds
+event-format = { $kind ->
+    [arena] Arena of { $length } minutes
+    [round-robin] Round robin, everybody against everybody { $length }×
+    [knockout] Knock-out, matches first to { $length }; after two replayed draws, seeds captured decide, then the lot
+    [simul] Simultaneous games
+   *[swiss] Swiss tournament of { $length } rounds
+}
 event-people = { $many } of { $capacity } places taken
 event-starts-by-hand = starts when <@{ $organiser }> says so
 event-starts-when-full = starts when all places are taken
 event-starts-at = starts { $when }
 event-round = round { $round } of { $rounds }
 event-begins = the first round is being paired
+event-runs = it is being played
 event-ends = pairing ends { $when }
 event-is-over = it is over
 event-is-cancelled = it was cancelled
@@ -57,18 +69,34 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** is over. Congratulations, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** is over. Nobody has finished a game.
-event-unpairable = After round { $round } of { $rounds }, nobody was left who could play somebody new.
+event-best-game = The game to remember: { $headline } { $link }
+event-podium-of-simul = **{ $name }** is over. { $host }
+event-host = <@{ $host }> plays everybody: { $points } of { $games }
+event-unpaired = { $kind ->
+    [swiss] After round { $round } of { $rounds }, nobody was left who could play somebody new.
+   *[other] Games that could not be paired: { $count }.
+}
 
 # Below the table.
-event-rules-arena = A win is worth 2 points, and a draw after ten moves 1. After two wins in a row, points count double until a game isn't won. Ties are broken by performance. Games still running at the end count if they finish within one player's time, so nobody waits longer than a whole game takes.
-event-rules-swiss = A win is worth a point, a draw half a point, and a round without an opponent a point; whoever joins late gets half a point for each round before. Ties are broken by Buchholz without the lowest score, Buchholz, Sonneborn-Berger, direct encounter and wins, in that order.
+event-rules = { $kind ->
+    [arena] A win is worth 2 points, and a draw after ten moves 1. After two wins in a row, points count double until a game isn't won. Ties are broken by performance. Games still running at the end count if they finish within one player's time, so nobody waits longer than a whole game takes. Whoever gives up half of their time before their first move (*Berserk*) gets a point more for a win in at least seven moves.
+    [round-robin] A win gives a point, a draw half a point. Whoever has the same points is ranked by direct encounter, Sonneborn-Berger and wins. The games of whoever leaves before half of theirs count for nobody; after that, those left go to their opponents.
+    [knockout] A point is a round survived. Whoever is the first to win the agreed number of games goes on. Drawn games are played again with seats changed, twice at most; then it is whoever has won more games, then whoever has captured more seeds, then the lot. The bracket follows the ratings if games are rated, otherwise the lot, which also decides between two who cannot meet.
+    [simul] A win gives a point, a draw half a point. The host plays everybody at once and moves second; *Next game* goes from board to board.
+   *[swiss] A win is worth a point, a draw half a point, and a round without an opponent a point; whoever joins late gets half a point for each round before. Ties are broken by Buchholz without the lowest score, Buchholz, Sonneborn-Berger, direct encounter and wins, in that order.
+}
 event-rules-absence = Whoever doesn't make their first move in time loses that game, and is out the second time.
 
 event-heading-points = points
 event-heading-games = games
 event-heading-won = won
-event-heading-buchholz = Buchholz
-event-heading-performance = level
+event-heading = { $kind ->
+    [arena] level
+    [round-robin] S.-B.
+    [knockout] no.
+    [simul] level
+   *[swiss] Buchholz
+}
 event-table-page = page { $page } of { $pages }
 event-table-alt = { $name }. Rank, name, points, games and wins. { $rows }
 event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
@@ -78,21 +106,30 @@ event-nobody = Nobody has joined yet.
 event-joined = You're in **{ $name }**. I'll ping you when it is your move.
 event-back = Welcome back to **{ $name }**.
 event-left = You've left **{ $name }**.
+event-left-for-good = You've left **{ $name }** for good: once it has started, nobody can come back. A game that goes on still counts.
 event-rests = You're taking a break from **{ $name }**: you won't be paired until you press *Join* again. A game in progress still counts.
 event-removed = <@{ $person }> is out of **{ $name }**. A game in progress still counts.
 event-started = **{ $name }** starts.
 event-extended = **{ $name }** goes on for { $minutes } more minutes.
-event-corrected = Game { $game } counts as you said.
+event-corrected = Game { $game } now counts as won by <@{ $winner }>.
+event-corrected-to-a-draw = Game { $game } now counts as a draw.
 event-cancelled = **{ $name }** is cancelled. Games in progress go on as ordinary games.
 event-your-game = Your game in **{ $name }**: { $link }
 event-no-game = You have no game in **{ $name }** right now.
+event-berserk = Berserk! You play game { $game } with half of your time. If you win it in at least seven moves of your own, you get a point more.
 event-exported = **{ $name }** as a file for other programs.
 event-listed = { $link } · **{ $name }** · { $state }
+event-table-name = Table { $number } · { $name }
 event-list = Tournaments
+event-games = Games of { $name }
+event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
+event-more-games = and { $games } more
+event-no-games = No game of **{ $name }** goes on at the moment.
 button-join = Join
 button-leave = Leave
 button-table = Table
 button-my-game = My game
+button-berserk = Berserk
 which-event = Which of the { $events } tournaments do you mean?
 
 refused-no-such-event = There is no such tournament here. `/wari-event list` shows those of this server.
@@ -100,16 +137,25 @@ refused-no-event-here = No tournament is open or running on this server. `/wari-
 refused-event-over = That tournament is over: { $link }. `/wari-event create` makes a new one.
 refused-event-started = That tournament has started, so this is no longer possible: { $link }
 refused-event-full = All places are taken: { $link }. If somebody leaves, you can take theirs.
-refused-too-few-in-event = A tournament needs at least two people. Wait until somebody else has joined.
-refused-not-in-event = They don't take part in this tournament. *Join* is below its message.
+refused-too-few-in-event = It takes at least { $least } people. Wait until somebody else has joined.
+refused-not-in-event = You don't take part in this tournament. *Join* is below its message.
+refused-other-not-in-event = <@{ $other }> doesn't take part in this tournament, so there is nobody to take out.
+refused-host-of-event = You play everybody who joins, so you don't have to join. Start it with `/wari-event start`.
 refused-out-of-event = You're out of this tournament, so you can't come back. You can still watch it, and play others with `/wari challenge`.
+refused-no-berserk = Only a time for the whole game can be halved: `3+3`, `5+5` or `10+10`.
+refused-too-late-for-berserk = You have moved already. Press *Berserk* before your first move of the next game.
+refused-berserk-already = You play this game with half of your time already.
+refused-nothing-to-export = No game of this tournament has begun, so there is no file of it. Try again once one has.
 refused-event-changed = Somebody was faster, and the tournament has just changed. Please try again.
-refused-not-the-organiser = Only <@{ $organiser }>, who created the tournament, and people who manage this server can do that.
+refused-no-events-of-yours = On this server, only people who may manage events or the server can create tournaments. You can join those that are open: `/wari-event list`.
+refused-not-the-organiser = Only <@{ $organiser }>, who created the tournament, and people who may manage events or this server can do that.
 refused-pace-of-event = { $kind ->
     [arena] An arena needs fast games: choose `blitz`, `live`, `3+3`, `5+5` or `10+10` as `pace`.
-   *[swiss] A tournament needs a time limit, so that every round ends: choose another `pace`.
+   *[other] A tournament needs a time limit, so that every game ends: choose another `pace`.
 }
+refused-out-of-range = `{ $option }` goes from { $least } to { $most } in this kind of tournament.
 refused-too-many-events = This server has { $most } tournaments that are open or running, which is the limit. Cancel one first, or wait until one is over.
+refused-too-many-open-events = You have { $most } tournaments here that haven't started yet, which is the limit. Start one of them, or cancel it with `/wari-event cancel`.
 refused-no-event-name = Give the tournament a name of at least { $least } characters.
 refused-no-such-start = `start` is `by-hand`, `when-full` or a time of day such as `20:00`.
 refused-not-extended = Only an arena that runs can be extended, and not to more than { $most } minutes from now.

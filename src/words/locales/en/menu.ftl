@@ -74,6 +74,7 @@ option-puzzle-rules = Which rules (default: those you play by)
 option-daily-rules = Which rules (default: Classic, or as before)
 option-threads = Whether games get a thread of their own: never, on request, always
 option-history = What stays of old boards: all, a line, or nothing
+option-events = Who can create tournaments: everybody, or people who may manage events
 option-listed = Whether others see you in leaderboards, profiles and lists (default: yes)
 option-boards = Show the last move still or animated
 option-language = Language of what only you see
@@ -184,6 +185,10 @@ history = { $history ->
     [all] Everything but the buttons
     [folded] A line each
    *[last] Nothing: only the newest board
+}
+event-creators = { $creators ->
+    [managers] People who may manage events or this server
+   *[everyone] Everybody
 }
 # If nobody has chosen.
 history-usual = a line each in fast games and against me, else everything

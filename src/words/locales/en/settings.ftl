@@ -11,6 +11,7 @@ setting-name = { $setting ->
     [language] Language
     [threads] Threads for games
     [history] Old boards
+    [events] Tournaments
     [listed] In public lists
    *[reminders] Reminders
 }

@@ -74,6 +74,7 @@ option-puzzle-rules = Qué reglas (por defecto: las que usas al jugar)
 option-daily-rules = Qué reglas (por defecto: Classic, o como hasta ahora)
 option-threads = Si las partidas tienen un hilo propio: nunca, a petición, siempre
 option-history = Qué queda de los tableros anteriores: todo, una línea o nada
+option-events = Quién puede crear torneos: todo el mundo, o quien puede gestionar eventos
 option-listed = Si otras personas te ven en clasificaciones, perfiles y listas (por defecto: sí)
 option-boards = Muestra la última jugada con o sin animación
 option-language = Idioma de lo que solo ves tú
@@ -183,6 +184,10 @@ history = { $history ->
     [all] Todo menos los botones
     [folded] Una línea cada uno
    *[last] Nada: solo el tablero más reciente
+}
+event-creators = { $creators ->
+    [managers] Quien puede gestionar eventos o este servidor
+   *[everyone] Todo el mundo
 }
 history-usual = una línea en partidas rápidas y contra mí, si no todo
 listed = { $listed ->

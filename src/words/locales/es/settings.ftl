@@ -11,6 +11,7 @@ setting-name = { $setting ->
     [language] Idioma
     [threads] Hilos para partidas
     [history] Tableros anteriores
+    [events] Torneos
     [listed] En listas públicas
    *[reminders] Recordatorios
 }

@@ -1,10 +1,11 @@
 ### Tournois dans un salon.
 
-command-event = Tournois dans ce salon : arènes et tournois au système suisse
+command-event = Tournois dans ce salon : arènes, suisses, toutes rondes, éliminations et simultanées
 command-event-create = Créer un tournoi
 command-event-join = Participer à un tournoi, ou y revenir
 command-event-leave = Quitter un tournoi ; dans une arène, faire une pause
 command-event-table = Voir où en est un tournoi
+command-event-games = Lister les parties en cours d’un tournoi
 command-event-list = Lister les tournois de ce serveur
 command-event-start = Lancer votre tournoi maintenant
 command-event-extend = Prolonger votre arène
@@ -19,14 +20,18 @@ option-event-name = Son nom
 option-event-start = by-hand (par défaut), when-full, ou une heure comme 20:00
 option-event-minutes = Minutes pendant lesquelles une arène apparie (par défaut : 60)
 option-event-more = Combien de minutes de plus
-option-event-rounds = Rondes d’un tournoi suisse (par défaut : 5)
-option-event-capacity = Combien de personnes peuvent participer (par défaut : 64)
+option-event-rounds = Rondes d’un tournoi suisse (par défaut : 5) ; en toutes rondes, parties contre chacun (1 ou 2)
+option-event-match = En élimination directe, nombre de parties à gagner (par défaut : 1)
+option-event-capacity = Combien de personnes peuvent participer (par défaut : autant que le type le permet)
 option-event-person = Qui est exclu
 option-event-game = Le numéro de la partie
 option-event-result = Comment elle compte
 
 event-kind = { $kind ->
     [arena] Arène : qui est libre joue tout de suite
+    [round-robin] Toutes rondes : chacun joue contre chacun
+    [knockout] Élimination directe : qui perd un match est éliminé
+    [simul] Simultanée : vous jouez contre tous les autres à la fois
    *[swiss] Suisse : quelques rondes contre des adversaires au même nombre de points
 }
 ruling = { $ruling ->
@@ -35,16 +40,23 @@ ruling = { $ruling ->
    *[draw] Nulle
 }
 event-choice = { $event } · { $name }
+event-game-choice = { $game } · { $south } – { $north }
 
 event-title = **{ $name }** · tournoi { $event }
-event-arena = Arène de { $minutes } minutes
-event-swiss = Tournoi suisse en { $rounds } rondes
+event-format = { $kind ->
+    [arena] Arène de { $length } minutes
+    [round-robin] Toutes rondes, chacun contre chacun { $length }×
+    [knockout] Élimination directe, matchs en { $length } ; après deux nulles rejouées décident les graines capturées, puis le sort
+    [simul] Simultanée
+   *[swiss] Tournoi suisse en { $length } rondes
+}
 event-people = places prises : { $many } sur { $capacity }
 event-starts-by-hand = commence quand <@{ $organiser }> le décide
 event-starts-when-full = commence quand toutes les places sont prises
 event-starts-at = commence { $when }
 event-round = ronde { $round } sur { $rounds }
 event-begins = la première ronde est en cours d’appariement
+event-runs = il se joue
 event-ends = derniers appariements { $when }
 event-is-over = il est terminé
 event-is-cancelled = il a été annulé
@@ -56,17 +68,33 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** est terminé. Félicitations, <@{ $winner }> !
 event-podium-of-nobody = **{ $name }** est terminé. Personne n’a fini de partie.
-event-unpairable = Après la ronde { $round } sur { $rounds }, plus personne ne pouvait rencontrer un nouvel adversaire.
+event-best-game = La partie du tournoi : { $headline } { $link }
+event-podium-of-simul = **{ $name }** est terminé. { $host }
+event-host = <@{ $host }> joue contre tous : { $points } sur { $games }
+event-unpaired = { $kind ->
+    [swiss] Après la ronde { $round } sur { $rounds }, plus personne ne pouvait rencontrer un nouvel adversaire.
+   *[other] Parties qui n’ont pas pu être appariées : { $count }.
+}
 
-event-rules-arena = Une victoire rapporte 2 points, une nulle après dix coups 1. Après deux victoires de suite, les points comptent double jusqu’à une partie non gagnée. Les ex æquo sont départagés par la performance. Les parties encore en cours à la fin comptent si elles se terminent dans le temps d’un joueur : personne n’attend plus que la durée d’une partie entière.
-event-rules-swiss = Une victoire rapporte un point, une nulle un demi-point, une ronde sans adversaire un point ; qui arrive en retard reçoit un demi-point par ronde manquée. Les ex æquo sont départagés, dans cet ordre, par le Buchholz sans la valeur la plus basse, le Buchholz, le Sonneborn-Berger, la rencontre directe et les victoires.
+event-rules = { $kind ->
+    [arena] Une victoire rapporte 2 points, une nulle après dix coups 1. Après deux victoires de suite, les points comptent double jusqu’à une partie non gagnée. Les ex æquo sont départagés par la performance. Les parties encore en cours à la fin comptent si elles se terminent dans le temps d’un joueur : personne n’attend plus que la durée d’une partie entière. Qui renonce à la moitié de son temps avant son premier coup (*Berserk*) a un point de plus pour une victoire en au moins sept coups.
+    [round-robin] Une victoire rapporte un point, une nulle un demi-point. À égalité de points départagent la rencontre directe, le Sonneborn-Berger et les victoires. Si quelqu’un part avant la moitié de ses parties, elles ne comptent pour personne ; après, celles qui restent reviennent aux adversaires.
+    [knockout] Un point est une ronde passée. Passe qui gagne le premier le nombre de parties convenu. Les nulles sont rejouées en changeant de côté, deux fois au plus ; puis passe qui a gagné le plus de parties, puis qui a capturé le plus de graines, puis le sort décide. Le tableau suit les classements si les parties sont classées, sinon le sort, qui décide aussi entre deux personnes qui ne peuvent pas se rencontrer.
+    [simul] Une victoire rapporte un point, une nulle un demi-point. Qui donne la simultanée joue en second ; *Partie suivante* mène de plateau en plateau.
+   *[swiss] Une victoire rapporte un point, une nulle un demi-point, une ronde sans adversaire un point ; qui arrive en retard reçoit un demi-point par ronde manquée. Les ex æquo sont départagés, dans cet ordre, par le Buchholz sans la valeur la plus basse, le Buchholz, le Sonneborn-Berger, la rencontre directe et les victoires.
+}
 event-rules-absence = Qui ne joue pas son premier coup à temps perd cette partie, et qui s’absente deux fois est exclu.
 
 event-heading-points = points
 event-heading-games = parties
 event-heading-won = gagnées
-event-heading-buchholz = Buchholz
-event-heading-performance = niveau
+event-heading = { $kind ->
+    [arena] niveau
+    [round-robin] S.-B.
+    [knockout] n°
+    [simul] niveau
+   *[swiss] Buchholz
+}
 event-table-page = page { $page } sur { $pages }
 event-table-alt = { $name }. Rang, nom, points, parties et victoires. { $rows }
 event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
@@ -76,21 +104,30 @@ event-nobody = Personne ne participe encore.
 event-joined = Vous participez à **{ $name }**. Je vous préviendrai quand ce sera à vous de jouer.
 event-back = Heureux de vous revoir dans **{ $name }**.
 event-left = Vous avez quitté **{ $name }**.
+event-left-for-good = Vous avez quitté **{ $name }** pour de bon : une fois le tournoi commencé, personne ne peut y revenir. Une partie en cours compte encore.
 event-rests = Vous faites une pause dans **{ $name }** : vous ne serez plus apparié jusqu’à ce que vous cliquiez de nouveau sur *Participer*. Une partie en cours compte encore.
 event-removed = <@{ $person }> ne participe plus à **{ $name }**. Une partie en cours compte encore.
 event-started = **{ $name }** commence.
 event-extended = **{ $name }** dure { $minutes } minutes de plus.
-event-corrected = La partie { $game } compte comme vous l’avez dit.
+event-corrected = La partie { $game } compte maintenant comme gagnée par <@{ $winner }>.
+event-corrected-to-a-draw = La partie { $game } compte maintenant comme nulle.
 event-cancelled = **{ $name }** est annulé. Les parties en cours continuent comme des parties ordinaires.
 event-your-game = Votre partie dans **{ $name }** : { $link }
 event-no-game = Vous ne jouez aucune partie dans **{ $name }** en ce moment.
+event-berserk = Berserk ! Vous jouez la partie { $game } avec la moitié de votre temps. Si vous la gagnez en au moins sept coups à vous, vous avez un point de plus.
 event-exported = **{ $name }** en fichier pour d’autres programmes.
 event-listed = { $link } · **{ $name }** · { $state }
+event-table-name = Table { $number } · { $name }
 event-list = Tournois
+event-games = Parties de { $name }
+event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
+event-more-games = et { $games } autres
+event-no-games = Aucune partie de **{ $name }** n’est en cours en ce moment.
 button-join = Participer
 button-leave = Quitter
 button-table = Tableau
 button-my-game = Ma partie
+button-berserk = Berserk
 which-event = Lequel des { $events } tournois voulez-vous dire ?
 
 refused-no-such-event = Ce tournoi n’existe pas ici. `/wari-event list` montre ceux de ce serveur.
@@ -98,16 +135,25 @@ refused-no-event-here = Aucun tournoi n’est ouvert ni en cours sur ce serveur.
 refused-event-over = Ce tournoi est terminé : { $link }. `/wari-event create` en crée un autre.
 refused-event-started = Ce tournoi a commencé, ce n’est donc plus possible : { $link }
 refused-event-full = Toutes les places sont prises : { $link }. Si quelqu’un part, vous pourrez prendre la sienne.
-refused-too-few-in-event = Un tournoi demande au moins deux personnes. Attendez que quelqu’un d’autre participe.
-refused-not-in-event = Cette personne ne participe pas à ce tournoi. *Participer* se trouve sous son message.
+refused-too-few-in-event = Il faut au moins { $least } personnes. Attendez que quelqu’un d’autre participe.
+refused-not-in-event = Vous ne participez pas à ce tournoi. *Participer* se trouve sous son message.
+refused-other-not-in-event = <@{ $other }> ne participe pas à ce tournoi : il n’y a personne à exclure.
+refused-host-of-event = Vous jouez contre tous les participants : inutile de vous inscrire. Lancez avec `/wari-event start`.
 refused-out-of-event = Vous ne faites plus partie de ce tournoi et ne pouvez pas y revenir. Vous pouvez encore le suivre, et jouer d’autres parties avec `/wari challenge`.
+refused-no-berserk = Seul un temps pour toute la partie peut être divisé par deux : `3+3`, `5+5` ou `10+10`.
+refused-too-late-for-berserk = Vous avez déjà joué. Appuyez sur *Berserk* avant votre premier coup de la prochaine partie.
+refused-berserk-already = Vous jouez déjà cette partie avec la moitié de votre temps.
+refused-nothing-to-export = Aucune partie de ce tournoi n’a commencé, il n’y a donc pas de fichier. Réessayez quand il y en aura une.
 refused-event-changed = Quelqu’un a été plus rapide : le tournoi vient de changer. Veuillez réessayer.
-refused-not-the-organiser = Seuls <@{ $organiser }>, qui a créé le tournoi, et les personnes qui gèrent ce serveur peuvent faire cela.
+refused-no-events-of-yours = Sur ce serveur, seules les personnes qui peuvent gérer les évènements ou le serveur peuvent créer des tournois. Vous pouvez participer à ceux qui sont ouverts : `/wari-event list`.
+refused-not-the-organiser = Seuls <@{ $organiser }>, qui a créé le tournoi, et les personnes qui peuvent gérer les évènements ou ce serveur peuvent faire cela.
 refused-pace-of-event = { $kind ->
     [arena] Une arène demande des parties rapides : choisissez `blitz`, `live`, `3+3`, `5+5` ou `10+10` comme `pace`.
-   *[swiss] Un tournoi demande une limite de temps, pour que chaque ronde se termine : choisissez un autre `pace`.
+   *[other] Un tournoi demande une limite de temps, pour que chaque partie se termine : choisissez un autre `pace`.
 }
+refused-out-of-range = `{ $option }` va de { $least } à { $most } pour ce type de tournoi.
 refused-too-many-events = Ce serveur a { $most } tournois ouverts ou en cours, c’est la limite. Annulez-en un, ou attendez que l’un se termine.
+refused-too-many-open-events = Vous avez ici { $most } tournois qui n’ont pas encore commencé, c’est la limite. Lancez-en un, ou annulez-le avec `/wari-event cancel`.
 refused-no-event-name = Donnez au tournoi un nom d’au moins { $least } caractères.
 refused-no-such-start = `start` est `by-hand`, `when-full` ou une heure comme `20:00`.
 refused-not-extended = Seule une arène en cours peut être prolongée, et pas au-delà de { $most } minutes à partir de maintenant.

@@ -74,6 +74,7 @@ option-puzzle-rules = Quelles règles (par défaut : celles de vos parties)
 option-daily-rules = Quelles règles (par défaut : Classic, ou comme avant)
 option-threads = Si les parties ont un fil à part : jamais, sur demande, toujours
 option-history = Ce qui reste des anciens plateaux : tout, une ligne ou rien
+option-events = Qui peut créer des tournois : tout le monde, ou qui peut gérer les évènements
 option-listed = Si les autres vous voient dans les classements, profils et listes (par défaut : oui)
 option-boards = Montrer le dernier coup fixe ou animé
 option-language = Langue des messages visibles par vous seul
@@ -182,6 +183,10 @@ history = { $history ->
     [all] Tout sauf les boutons
     [folded] Une ligne chacun
    *[last] Rien : seul le dernier plateau
+}
+event-creators = { $creators ->
+    [managers] Qui peut gérer les évènements ou ce serveur
+   *[everyone] Tout le monde
 }
 history-usual = une ligne dans les parties rapides et contre moi, sinon tout
 listed = { $listed ->

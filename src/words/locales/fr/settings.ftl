@@ -11,6 +11,7 @@ setting-name = { $setting ->
     [language] Langue
     [threads] Fils pour les parties
     [history] Anciens plateaux
+    [events] Tournois
     [listed] Dans les listes publiques
    *[reminders] Rappels
 }

@@ -1,10 +1,11 @@
 ### Torneios em um canal.
 
-command-event = Torneios neste canal: arenas e torneios pelo sistema suíço
+command-event = Torneios neste canal: arenas, suíços, todos contra todos, mata-matas e simultâneas
 command-event-create = Criar um torneio
 command-event-join = Participar de um torneio, ou voltar a ele
 command-event-leave = Sair de um torneio; em uma arena, descansar
 command-event-table = Ver como está um torneio
+command-event-games = Listar as partidas em andamento de um torneio
 command-event-list = Listar os torneios deste servidor
 command-event-start = Começar seu torneio agora
 command-event-extend = Prolongar sua arena
@@ -19,14 +20,18 @@ option-event-name = Como se chama
 option-event-start = by-hand (padrão), when-full ou um horário como 20:00
 option-event-minutes = Minutos em que uma arena emparceira (padrão: 60)
 option-event-more = Quantos minutos a mais
-option-event-rounds = Rodadas de um torneio suíço (padrão: 5)
-option-event-capacity = Quantas pessoas podem participar (padrão: 64)
+option-event-rounds = Rodadas de um torneio suíço (padrão: 5); em todos contra todos, partidas contra cada um (1 ou 2)
+option-event-match = Em um mata-mata, quantas partidas é preciso vencer (padrão: 1)
+option-event-capacity = Quantas pessoas podem participar (padrão: quantas o tipo permitir)
 option-event-person = Quem fica fora
 option-event-game = O número da partida
 option-event-result = Como ela conta
 
 event-kind = { $kind ->
     [arena] Arena: quem está livre joga na hora
+    [round-robin] Todos contra todos: cada um joga contra cada um
+    [knockout] Mata-mata: quem perde está fora
+    [simul] Simultânea: você joga contra todos os outros ao mesmo tempo
    *[swiss] Suíço: algumas rodadas contra adversários com os mesmos pontos
 }
 ruling = { $ruling ->
@@ -35,16 +40,23 @@ ruling = { $ruling ->
    *[draw] Empate
 }
 event-choice = { $event } · { $name }
+event-game-choice = { $game } · { $south } – { $north }
 
 event-title = **{ $name }** · torneio { $event }
-event-arena = Arena de { $minutes } minutos
-event-swiss = Torneio suíço de { $rounds } rodadas
+event-format = { $kind ->
+    [arena] Arena de { $length } minutos
+    [round-robin] Todos contra todos { $length }×
+    [knockout] Mata-mata, até { $length }; após dois empates repetidos decidem as sementes capturadas, depois o sorteio
+    [simul] Simultânea
+   *[swiss] Torneio suíço de { $length } rodadas
+}
 event-people = vagas ocupadas: { $many } de { $capacity }
 event-starts-by-hand = começa quando <@{ $organiser }> disser
 event-starts-when-full = começa quando não houver mais vagas
 event-starts-at = começa { $when }
 event-round = rodada { $round } de { $rounds }
 event-begins = a primeira rodada está sendo emparceirada
+event-runs = está em andamento
 event-ends = últimos emparceiramentos { $when }
 event-is-over = terminou
 event-is-cancelled = foi cancelado
@@ -56,17 +68,33 @@ event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** terminou. Parabéns, <@{ $winner }>!
 event-podium-of-nobody = **{ $name }** terminou. Ninguém concluiu uma partida.
-event-unpairable = Depois da rodada { $round } de { $rounds }, ninguém mais podia jogar contra alguém novo.
+event-best-game = A partida do torneio: { $headline } { $link }
+event-podium-of-simul = **{ $name }** terminou. { $host }
+event-host = <@{ $host }> joga contra todos: { $points } de { $games }
+event-unpaired = { $kind ->
+    [swiss] Depois da rodada { $round } de { $rounds }, ninguém mais podia jogar contra alguém novo.
+   *[other] Partidas que não puderam ser emparceiradas: { $count }.
+}
 
-event-rules-arena = Uma vitória vale 2 pontos, e um empate depois de dez lances, 1. Depois de duas vitórias seguidas os pontos contam em dobro, até você não vencer uma partida. O desempate é pelo desempenho. Partidas ainda em andamento no fim contam se terminarem dentro do tempo de um jogador: ninguém espera mais do que dura uma partida inteira.
-event-rules-swiss = Uma vitória vale um ponto, um empate meio e uma rodada sem adversário um ponto; quem chega tarde recebe meio ponto por rodada anterior. O desempate é, nesta ordem, por Buchholz sem o valor mais baixo, Buchholz, Sonneborn-Berger, confronto direto e vitórias.
+event-rules = { $kind ->
+    [arena] Uma vitória vale 2 pontos, e um empate depois de dez lances, 1. Depois de duas vitórias seguidas os pontos contam em dobro, até você não vencer uma partida. O desempate é pelo desempenho. Partidas ainda em andamento no fim contam se terminarem dentro do tempo de um jogador: ninguém espera mais do que dura uma partida inteira. Quem abre mão de metade do tempo antes do primeiro lance (*Berserk*) ganha um ponto a mais por uma vitória em pelo menos sete lances.
+    [round-robin] Uma vitória vale um ponto, um empate meio. Com os mesmos pontos decidem o confronto direto, o Sonneborn-Berger e as vitórias. Se alguém sai antes da metade de suas partidas, elas não contam para ninguém; depois disso, as que faltam ficam com os adversários.
+    [knockout] Um ponto é uma rodada superada. Passa quem vencer primeiro o número combinado de partidas. Empates são repetidos com os lados trocados, no máximo duas vezes; depois passa quem venceu mais partidas, depois quem capturou mais sementes e, por fim, decide o sorteio. A chave segue as pontuações se as partidas valem pontuação, senão o sorteio, que também decide entre dois que não podem se enfrentar.
+    [simul] Uma vitória vale um ponto, um empate meio. Quem dá a simultânea joga em segundo; *Próxima partida* leva de tabuleiro em tabuleiro.
+   *[swiss] Uma vitória vale um ponto, um empate meio e uma rodada sem adversário um ponto; quem chega tarde recebe meio ponto por rodada anterior. O desempate é, nesta ordem, por Buchholz sem o valor mais baixo, Buchholz, Sonneborn-Berger, confronto direto e vitórias.
+}
 event-rules-absence = Quem não faz o primeiro lance a tempo perde essa partida, e quem falta duas vezes fica fora.
 
 event-heading-points = pontos
 event-heading-games = partidas
 event-heading-won = vitórias
-event-heading-buchholz = Buchholz
-event-heading-performance = nível
+event-heading = { $kind ->
+    [arena] nível
+    [round-robin] S.-B.
+    [knockout] n.º
+    [simul] nível
+   *[swiss] Buchholz
+}
 event-table-page = página { $page } de { $pages }
 event-table-alt = { $name }. Posição, nome, pontos, partidas e vitórias. { $rows }
 event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
@@ -76,21 +104,30 @@ event-nobody = Ninguém participa ainda.
 event-joined = Você participa de **{ $name }**. Aviso quando for sua vez.
 event-back = Que bom ter você de volta em **{ $name }**.
 event-left = Você saiu de **{ $name }**.
+event-left-for-good = Você saiu de **{ $name }** de vez: depois do começo, ninguém pode voltar. Uma partida em andamento ainda conta.
 event-rests = Você faz uma pausa em **{ $name }**: não será emparceirado até apertar *Participar* de novo. Uma partida em andamento ainda conta.
 event-removed = <@{ $person }> está fora de **{ $name }**. Uma partida em andamento ainda conta.
 event-started = **{ $name }** começa.
 event-extended = **{ $name }** dura mais { $minutes } minutos.
-event-corrected = A partida { $game } conta como você disse.
+event-corrected = A partida { $game } agora conta como vencida por <@{ $winner }>.
+event-corrected-to-a-draw = A partida { $game } agora conta como empate.
 event-cancelled = **{ $name }** foi cancelado. As partidas em andamento seguem como partidas comuns.
 event-your-game = Sua partida em **{ $name }**: { $link }
 event-no-game = Você não joga nenhuma partida em **{ $name }** no momento.
+event-berserk = Berserk! Você joga a partida { $game } com metade do seu tempo. Se vencer em pelo menos sete lances seus, ganha um ponto a mais.
 event-exported = **{ $name }** como arquivo para outros programas.
 event-listed = { $link } · **{ $name }** · { $state }
+event-table-name = Mesa { $number } · { $name }
 event-list = Torneios
+event-games = Partidas de { $name }
+event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
+event-more-games = e mais { $games }
+event-no-games = Nenhuma partida de **{ $name }** está em andamento no momento.
 button-join = Participar
 button-leave = Sair
 button-table = Tabela
 button-my-game = Minha partida
+button-berserk = Berserk
 which-event = Qual dos { $events } torneios você quer dizer?
 
 refused-no-such-event = Esse torneio não existe aqui. `/wari-event list` mostra os deste servidor.
@@ -98,16 +135,25 @@ refused-no-event-here = Nenhum torneio está aberto ou em andamento neste servid
 refused-event-over = Esse torneio terminou: { $link }. `/wari-event create` cria outro.
 refused-event-started = Esse torneio já começou, então isso não é mais possível: { $link }
 refused-event-full = Não há mais vagas: { $link }. Se alguém sair, você pode ficar com a vaga.
-refused-too-few-in-event = Um torneio precisa de pelo menos duas pessoas. Espere mais alguém participar.
-refused-not-in-event = Essa pessoa não participa deste torneio. *Participar* está abaixo da mensagem dele.
+refused-too-few-in-event = São necessárias pelo menos { $least } pessoas. Espere mais alguém participar.
+refused-not-in-event = Você não participa deste torneio. *Participar* está abaixo da mensagem dele.
+refused-other-not-in-event = <@{ $other }> não participa deste torneio, então não há quem tirar.
+refused-host-of-event = Você joga contra todos os que participarem, então não precisa entrar. Comece com `/wari-event start`.
 refused-out-of-event = Você está fora deste torneio e não pode voltar. Ainda pode acompanhar, e jogar outras partidas com `/wari challenge`.
+refused-no-berserk = Só um tempo para a partida inteira pode ser reduzido à metade: `3+3`, `5+5` ou `10+10`.
+refused-too-late-for-berserk = Você já jogou. Aperte *Berserk* antes do seu primeiro lance da próxima partida.
+refused-berserk-already = Você já joga esta partida com metade do seu tempo.
+refused-nothing-to-export = Nenhuma partida deste torneio começou ainda, então não há arquivo. Tente de novo quando houver uma.
 refused-event-changed = Alguém foi mais rápido: o torneio acabou de mudar. Tente de novo.
-refused-not-the-organiser = Só <@{ $organiser }>, que criou o torneio, e quem gerencia este servidor podem fazer isso.
+refused-no-events-of-yours = Neste servidor, só quem pode gerenciar eventos ou o servidor pode criar torneios. Você pode participar dos que estão abertos: `/wari-event list`.
+refused-not-the-organiser = Só <@{ $organiser }>, que criou o torneio, e quem pode gerenciar eventos ou este servidor podem fazer isso.
 refused-pace-of-event = { $kind ->
     [arena] Uma arena precisa de partidas rápidas: escolha `blitz`, `live`, `3+3`, `5+5` ou `10+10` como `pace`.
-   *[swiss] Um torneio precisa de um limite de tempo, para que cada rodada termine: escolha outro `pace`.
+   *[other] Um torneio precisa de um limite de tempo, para que cada partida termine: escolha outro `pace`.
 }
+refused-out-of-range = `{ $option }` vai de { $least } a { $most } neste tipo de torneio.
 refused-too-many-events = Este servidor tem { $most } torneios abertos ou em andamento, que é o limite. Cancele um ou espere outro terminar.
+refused-too-many-open-events = Você tem aqui { $most } torneios que ainda não começaram, que é o limite. Comece um deles, ou cancele com `/wari-event cancel`.
 refused-no-event-name = Dê ao torneio um nome de pelo menos { $least } caracteres.
 refused-no-such-start = `start` é `by-hand`, `when-full` ou um horário como `20:00`.
 refused-not-extended = Só uma arena em andamento pode ser prolongada, e não além de { $most } minutos a partir de agora.

@@ -74,6 +74,7 @@ option-puzzle-rules = Quais regras (padrão: as das suas partidas)
 option-daily-rules = Quais regras (padrão: Classic, ou como antes)
 option-threads = Se as partidas têm um tópico próprio: nunca, a pedido, sempre
 option-history = O que fica dos tabuleiros antigos: tudo, uma linha ou nada
+option-events = Quem pode criar torneios: todo mundo, ou quem pode gerenciar eventos
 option-listed = Se os outros veem você em classificações, perfis e listas (padrão: sim)
 option-boards = Mostrar o último lance parado ou animado
 option-language = Idioma do que só você vê
@@ -183,6 +184,10 @@ history = { $history ->
     [all] Tudo menos os botões
     [folded] Uma linha cada
    *[last] Nada: só o tabuleiro mais recente
+}
+event-creators = { $creators ->
+    [managers] Quem pode gerenciar eventos ou este servidor
+   *[everyone] Todo mundo
 }
 history-usual = uma linha em partidas rápidas e contra mim, senão tudo
 listed = { $listed ->

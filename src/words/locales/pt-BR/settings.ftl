@@ -11,6 +11,7 @@ setting-name = { $setting ->
     [language] Idioma
     [threads] Tópicos para partidas
     [history] Tabuleiros antigos
+    [events] Torneios
     [listed] Em listas públicas
    *[reminders] Lembretes
 }

@@ -1,0 +1,122 @@
+//! A look at the bot's database from outside, on either engine.
+
+use sqlx::{Connection, PgConnection, SqliteConnection};
+use tokio::sync::Mutex;
+
+use crate::standings::{Entrant, Game};
+
+/// A connection of the drill's own.
+pub(crate) enum Outside {
+    File(Mutex<SqliteConnection>),
+    Server(Mutex<PgConnection>),
+}
+
+/// An event, as it is stored.
+pub(crate) struct Event {
+    pub(crate) id: u64,
+    pub(crate) kind: String,
+    pub(crate) stage: String,
+}
+
+/// A game of an event with its number.
+pub(crate) struct Numbered {
+    pub(crate) id: u64,
+    pub(crate) game: Game,
+}
+
+/// Fetches rows from whichever engine it is; both read the same statements.
+macro_rules! rows {
+    ($outside:expr, $statement:expr, $argument:expr) => {
+        match $outside {
+            Outside::File(connection) => {
+                sqlx::query_as($statement).bind($argument).fetch_all(&mut *connection.lock().await).await.unwrap()
+            }
+            Outside::Server(connection) => {
+                sqlx::query_as($statement).bind($argument).fetch_all(&mut *connection.lock().await).await.unwrap()
+            }
+        }
+    };
+}
+
+type GameRow = (i64, i64, i64, Option<i64>, Option<String>, i64);
+
+impl Outside {
+    pub(crate) async fn of(url: &str) -> Self {
+        match url.starts_with("postgres") {
+            true => Self::Server(Mutex::new(PgConnection::connect(url).await.unwrap())),
+            false => Self::File(Mutex::new(SqliteConnection::connect(url).await.unwrap())),
+        }
+    }
+
+    pub(crate) async fn event(&self, name: &str) -> Option<Event> {
+        let rows: Vec<(i64, String, String)> =
+            rows!(self, "SELECT id, kind, stage FROM events WHERE name = $1", name.to_owned());
+        rows.into_iter().next().map(|(id, kind, stage)| Event { id: id.cast_unsigned(), kind, stage })
+    }
+
+    pub(crate) async fn takes_part(&self, event: u64, person: i64) -> bool {
+        let rows: Vec<(i64,)> = rows!(self, "SELECT person FROM entrants WHERE event = $1", event.cast_signed());
+        rows.contains(&(person,))
+    }
+
+    pub(crate) async fn games(&self, event: u64) -> Vec<Numbered> {
+        let statement = "SELECT games.id, south, north, finish, winner, ply FROM fixtures
+            JOIN games ON games.id = fixtures.game WHERE fixtures.event = $1 ORDER BY round, board";
+        let rows: Vec<GameRow> = rows!(self, statement, event.cast_signed());
+        let game = |(id, south, north, finish, winner, ply): GameRow| Numbered {
+            id: id.cast_unsigned(),
+            game: Game { south, north, finish, winner, ply },
+        };
+        rows.into_iter().map(game).collect()
+    }
+
+    pub(crate) async fn entrants(&self, event: u64) -> Vec<Entrant> {
+        let byes: Vec<(i64,)> =
+            rows!(self, "SELECT bye FROM fixtures WHERE event = $1 AND bye IS NOT NULL", event.cast_signed());
+        let rows: Vec<(i64, i64, String)> = rows!(
+            self,
+            "SELECT person, missed, presence FROM entrants WHERE event = $1 AND presence <> 'barred'",
+            event.cast_signed()
+        );
+        let entrant = |(person, missed, presence): (i64, i64, String)| Entrant {
+            person,
+            missed,
+            is_gone: presence == "gone",
+            byes: byes.iter().filter(|&&(of,)| of == person).count() as i64,
+        };
+        rows.into_iter().map(entrant).collect()
+    }
+
+    /// Returns what breaks a law of events, wherever it stands: somebody twice in a round, two who meet twice in a
+    /// Swiss, a game in two places.
+    pub(crate) async fn broken_laws(&self) -> Vec<String> {
+        let laws = [
+            "SELECT 'twice in a round of ' || event FROM (
+                 SELECT fixtures.event, round, south AS person FROM fixtures JOIN games ON games.id = fixtures.game
+                 UNION ALL SELECT fixtures.event, round, north FROM fixtures JOIN games ON games.id = fixtures.game
+                 UNION ALL SELECT event, round, bye FROM fixtures WHERE bye IS NOT NULL) AS seats
+             JOIN events ON events.id = event WHERE kind IN ('swiss', 'round-robin') AND $1 = $1
+             GROUP BY event, round, person HAVING count(*) > 1",
+            "SELECT 'met twice in ' || fixtures.event FROM fixtures JOIN games ON games.id = fixtures.game
+             JOIN events ON events.id = fixtures.event WHERE kind IN ('swiss', 'round-robin', 'simul') AND $1 = $1
+             GROUP BY fixtures.event, CASE WHEN south < north THEN south ELSE north END,
+                 CASE WHEN south < north THEN north ELSE south END HAVING count(*) > 1",
+            "SELECT 'in two places: ' || game FROM fixtures WHERE game IS NOT NULL AND $1 = $1 GROUP BY game
+             HAVING count(*) > 1",
+            "SELECT 'in no place: ' || games.id FROM games WHERE event IS NOT NULL AND $1 = $1
+             AND NOT EXISTS (SELECT 1 FROM fixtures WHERE fixtures.game = games.id)",
+        ];
+        let mut broken = Vec::new();
+        for law in laws {
+            let rows: Vec<(String,)> = rows!(self, law, 1_i64);
+            broken.extend(rows.into_iter().map(|(broken,)| broken));
+        }
+        broken
+    }
+
+    /// Returns how many messages are owed.
+    pub(crate) async fn owed(&self) -> i64 {
+        let rows: Vec<(i64,)> = rows!(self, "SELECT count(*) FROM outbox WHERE $1 = $1", 1_i64);
+        rows[0].0
+    }
+}

@@ -1,0 +1,111 @@
+//! What the table of an event has to say, worked out in the plainest way from its games.
+
+use std::collections::BTreeMap;
+
+/// A game of an event, as it is stored.
+#[derive(Clone, Debug)]
+pub(crate) struct Game {
+    pub(crate) south: i64,
+    pub(crate) north: i64,
+    /// `None` while it goes on.
+    pub(crate) finish: Option<i64>,
+    /// `S` or `N`; `None` is a draw.
+    pub(crate) winner: Option<String>,
+    pub(crate) ply: i64,
+}
+
+/// Somebody who takes part.
+#[derive(Clone, Debug)]
+pub(crate) struct Entrant {
+    pub(crate) person: i64,
+    pub(crate) missed: i64,
+    pub(crate) is_gone: bool,
+    pub(crate) byes: i64,
+}
+
+/// What a line says: points in halves, games and wins.
+pub(crate) type Line = (i64, i64, i64);
+
+/// Returns the line of everybody in an event of this kind.
+pub(crate) fn lines(kind: &str, entrants: &[Entrant], games: &[Game]) -> BTreeMap<i64, Line> {
+    let mut over: Vec<&Game> = games.iter().filter(|game| game.finish.is_some()).collect();
+    over.sort_by_key(|game| game.finish);
+    let line = |entrant: &Entrant| {
+        let me = entrant.person;
+        let own = || over.iter().copied().filter(move |game| game.south == me || game.north == me);
+        let halves: Vec<i64> = own().map(|game| score(game, me)).collect();
+        let points = match kind {
+            "arena" => 2 * own().fold((0, 0), |so_far, game| arena(so_far, game, me)).0,
+            "swiss" => halves.iter().sum::<i64>() + 2 * entrant.byes + entrant.missed,
+            "round-robin" => round_robin(entrant, entrants, games),
+            "knockout" => 2 * survived(me, entrants.len(), &over),
+            _ => halves.iter().sum(),
+        };
+        let won = halves.iter().filter(|&&halves| halves == 2).count();
+        (me, (points, halves.len() as i64, won as i64))
+    };
+    entrants.iter().map(line).collect()
+}
+
+/// Returns what a game was worth, in halves of a point.
+fn score(game: &Game, me: i64) -> i64 {
+    match game.winner.as_deref() {
+        None => 1,
+        Some(side) => 2 * i64::from((side == "S") == (game.south == me)),
+    }
+}
+
+/// Adds a game to the points in an arena and the wins in a row.
+fn arena((points, wins): (i64, i64), game: &Game, me: i64) -> (i64, i64) {
+    let factor = if wins >= 2 { 2 } else { 1 };
+    let moves = if game.south == me { (game.ply + 1) / 2 } else { game.ply / 2 };
+    match score(game, me) {
+        2 => (points + factor * 2, wins + 1),
+        1 if moves >= 10 => (points + factor, 0),
+        _ => (points, 0),
+    }
+}
+
+/// Adds up the games, those against people who have left, and nothing of those who left before half of their games.
+fn round_robin(entrant: &Entrant, entrants: &[Entrant], games: &[Game]) -> i64 {
+    let of = |person: i64| games.iter().filter(move |game| game.south == person || game.north == person);
+    let is_struck = |who: &Entrant| {
+        let played = of(who.person).filter(|game| game.finish.is_some()).count();
+        who.is_gone && 2 * played < entrants.len() - 1
+    };
+    if is_struck(entrant) {
+        return 0;
+    }
+    let against = |other: &Entrant| {
+        let game = of(entrant.person).find(|game| game.south == other.person || game.north == other.person);
+        match game {
+            _ if is_struck(other) => 0,
+            Some(game) => {
+                if game.finish.is_some() {
+                    score(game, entrant.person)
+                } else {
+                    0
+                }
+            }
+            None => 2 * i64::from(other.is_gone && !entrant.is_gone),
+        }
+    };
+    entrants.iter().filter(|other| other.person != entrant.person).map(against).sum()
+}
+
+/// Returns how many rounds of a knock-out somebody has survived, where each match is one game: all, or those before the
+/// one that they have lost.
+fn survived(me: i64, people: usize, over: &[&Game]) -> i64 {
+    let rounds = i64::from(people.next_power_of_two().trailing_zeros());
+    match over.iter().find(|game| (game.south == me || game.north == me) && score(game, me) == 0) {
+        Some(lost) => round_of(lost, rounds, over),
+        None => rounds,
+    }
+}
+
+/// Returns in which round of the bracket a game was, from 0: that before the next one of its winner.
+fn round_of(game: &Game, rounds: i64, over: &[&Game]) -> i64 {
+    let winner = if game.winner.as_deref() == Some("S") { game.south } else { game.north };
+    let is_next = |next: &&&Game| next.finish > game.finish && (next.south == winner || next.north == winner);
+    over.iter().find(is_next).map_or(rounds, |next| round_of(next, rounds, over)) - 1
+}

@@ -1,0 +1,1 @@
+UPDATE settings SET events = 'managers' WHERE owner = 'server' AND id = 10;

@@ -1,0 +1,249 @@
+//! Laws of round robins, knock-outs and simultaneous games.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use wari_rules::{BySide, Side};
+
+use super::{Dice, NOW, begin, contest, deal, end};
+use crate::games::events::{knockout, round_robin, simul};
+use crate::games::{Contest, EventKind, Fixture, Next, Outcome, Pace, Presence, UserId};
+
+const ROUND_ROBIN: &EventKind = &round_robin::KIND;
+const KNOCKOUT: &EventKind = &knockout::KIND;
+const SIMUL: &EventKind = &simul::KIND;
+
+/// Plays an event to its end by chance; now and then, somebody leaves.
+fn play(contest: &mut Contest, dice: &mut Dice, people_leave: bool) {
+    let mut finish = 0;
+    loop {
+        match contest.next(NOW) {
+            Next::Pair(draw) if contest.event.terms.pace.is_one_sitting() => begin(contest, &draw),
+            Next::Pair(draw) => deal(contest, &draw),
+            Next::Wait(None) => {}
+            Next::End => return,
+            other => panic!("{other:?}"),
+        }
+        let running: Vec<usize> = (0..contest.fixtures.len()).filter(|&it| contest.fixtures[it].is_running()).collect();
+        for board in running {
+            if dice.below(2) == 0 {
+                finish += 1;
+                end(&mut contest.fixtures[board], finish, NOW, dice);
+                contest.fixtures[board].seeds = Some(BySide { south: dice.seeds(), north: dice.seeds() });
+            }
+        }
+        if people_leave && dice.below(6) == 0 {
+            let many = contest.entrants.len() as u64;
+            contest.entrants[usize::try_from(dice.below(many)).unwrap()].presence = Presence::Gone;
+        }
+    }
+}
+
+impl Dice {
+    fn seeds(&mut self) -> u8 {
+        u8::try_from(20 + self.below(3)).unwrap()
+    }
+}
+
+/// Returns how often two have been paired, whoever moved first.
+fn meetings(contest: &Contest) -> HashMap<(UserId, UserId), u16> {
+    let mut met = HashMap::new();
+    for BySide { south, north } in contest.fixtures.iter().map(|fixture| fixture.players) {
+        *met.entry((south.min(north), south.max(north))).or_default() += 1;
+    }
+    met
+}
+
+#[test]
+fn in_a_round_robin_everybody_plays_everybody_as_often_as_agreed_and_points_add_up() {
+    for seed in 0..60 {
+        let mut dice = Dice(seed);
+        let mut contest = contest(ROUND_ROBIN, 3 + dice.below(8));
+        contest.event.length = 1 + u16::try_from(dice.below(2)).unwrap();
+        contest.event.terms.pace = if seed % 2 == 0 { Pace::ThreeAndThree } else { Pace::Day };
+        let people_leave = dice.below(2) == 0;
+        play(&mut contest, &mut dice, people_leave);
+        let (met, many) = (meetings(&contest), contest.entrants.len());
+        assert!(met.values().all(|&times| times <= contest.event.length), "{met:?}");
+        if contest.entrants.iter().all(|entrant| contest.presence(entrant) == Presence::Here) {
+            assert_eq!(met.len(), many * (many - 1) / 2, "everybody has met everybody");
+            assert!(met.values().all(|&times| times == contest.event.length), "{met:?}");
+            for line in contest.table() {
+                assert_eq!(line.tenths, contest.tenths(line.person), "{line:?}");
+            }
+        }
+        let table = contest.table();
+        assert_eq!(table.len(), many);
+        assert!(table.is_sorted_by_key(|line| (std::cmp::Reverse(line.tenths), line.rank)));
+        assert_eq!(contest.unpaired(), 0);
+        assert!(contest.trf(|person| person.to_string()).is_some());
+    }
+}
+
+#[test]
+fn in_a_round_robin_the_games_of_whoever_leaves_early_count_for_nobody_and_later_for_their_opponents() {
+    for (played, tenths) in [(1, [0, 0]), (2, [10, 10])] {
+        let mut contest = contest(ROUND_ROBIN, 4);
+        let leaver = UserId::new(4);
+        for round in 0..3 {
+            let Next::Pair(draw) = contest.next(NOW) else { panic!() };
+            begin(&mut contest, &draw);
+            for (finish, fixture) in (1..).zip(contest.fixtures.iter_mut().filter(|fixture| fixture.is_running())) {
+                let loses = fixture.side_of(leaver);
+                fixture.outcome = Outcome::Played(loses.map(Side::opponent));
+                (fixture.finish, fixture.ended) = (Some(finish), Some(NOW));
+            }
+            if round + 1 == played {
+                contest.entrants[3].presence = Presence::Gone;
+            }
+        }
+        assert_eq!(contest.next(NOW), Next::End);
+        let table = contest.table();
+        let of = |person: u64| table.iter().find(|line| line.person == UserId::new(person)).unwrap().tenths;
+        // Each has drawn two games with the others.
+        assert_eq!([of(1), of(2), of(3)].map(|points| points - 10), [tenths[0]; 3], "after {played}");
+        assert_eq!(of(4), 0);
+    }
+}
+
+#[test]
+fn in_a_round_robin_two_who_cannot_meet_have_no_game_and_the_others_go_on() {
+    let mut contest = contest(ROUND_ROBIN, 4);
+    contest.blocked.push((UserId::new(2), UserId::new(1)));
+    play(&mut contest, &mut Dice(3), false);
+    assert_eq!((meetings(&contest).len(), contest.unpaired()), (5, 1));
+}
+
+#[test]
+fn in_a_knockout_whoever_loses_a_match_is_out_until_one_is_left() {
+    for seed in 0..80 {
+        let mut dice = Dice(seed);
+        let mut contest = contest(KNOCKOUT, 2 + dice.below(31));
+        contest.event.length = 1 + u16::try_from(dice.below(3)).unwrap();
+        contest.event.lot = seed;
+        let people_leave = dice.below(2) == 0;
+        play(&mut contest, &mut dice, people_leave);
+        // Two meet in one match only, and nobody goes on who has lost theirs.
+        let mut matches: BTreeMap<(UserId, UserId), Vec<u32>> = BTreeMap::new();
+        for fixture in &contest.fixtures {
+            let BySide { south, north } = fixture.players;
+            matches.entry((south.min(north), south.max(north))).or_default().push(fixture.round);
+        }
+        let table = contest.table();
+        let survived = |person: UserId| table.iter().find(|line| line.person == person).unwrap().tenths;
+        for (&(one, other), rounds) in &matches {
+            let (winner, loser) = if survived(one) > survived(other) { (one, other) } else { (other, one) };
+            let last = rounds.iter().max().unwrap();
+            let later = |who: UserId| contest.fixtures.iter().any(|it| it.round > *last && it.side_of(who).is_some());
+            assert!(!later(loser), "{loser} has lost against {winner}, and plays on");
+            let is_theirs = |it: &&Fixture| it.side_of(one).is_some() && it.side_of(other).is_some();
+            let results: Vec<(Outcome, BySide<UserId>)> =
+                contest.fixtures.iter().filter(is_theirs).map(|it| (it.counts_as(), it.players)).collect();
+            let is_won = |(outcome, players): &&(Outcome, BySide<UserId>)| matches!(outcome, Outcome::Played(Some(side)) if players[*side] == winner);
+            assert!(results.iter().filter(is_won).count() <= usize::from(contest.event.length));
+            let is_draw = |(outcome, _): &&(Outcome, BySide<UserId>)| *outcome == Outcome::Played(None);
+            assert!(results.iter().filter(is_draw).count() <= 3, "a draw is replayed twice at most");
+        }
+        assert_eq!(table.len(), contest.entrants.len());
+        let somebody_left = table.iter().any(|line| line.is_gone);
+        assert!(table.iter().filter(|line| line.rank == 1).count() == 1 || somebody_left);
+        let (round, rounds) = contest.progress().unwrap();
+        assert_eq!(round, rounds);
+    }
+}
+
+#[test]
+fn whoever_has_gone_on_in_a_knockout_stays_there_though_they_leave_or_block_each_other_later() {
+    for leaves in [true, false] {
+        let mut contest = contest(KNOCKOUT, 5);
+        let mut finish = 0;
+        while let Next::Pair(draw) = contest.next(NOW) {
+            begin(&mut contest, &draw);
+            for fixture in contest.fixtures.iter_mut().filter(|fixture| fixture.is_running()) {
+                finish += 1;
+                (fixture.outcome, fixture.finish) = (Outcome::Played(Some(Side::South)), Some(finish));
+            }
+        }
+        assert_eq!(contest.next(NOW), Next::End);
+        let before: Vec<(UserId, u32)> = contest.table().iter().map(|line| (line.person, line.tenths)).collect();
+        for entrant in 0..5 {
+            let mut changed = contest.clone();
+            if leaves {
+                changed.entrants[entrant].presence = Presence::Gone;
+            } else {
+                let person = changed.entrants[entrant].person;
+                changed.blocked = changed.entrants.iter().map(|other| (person, other.person)).collect();
+            }
+            let after: Vec<(UserId, u32)> = changed.table().iter().map(|line| (line.person, line.tenths)).collect();
+            assert_eq!((after, changed.next(NOW)), (before.clone(), Next::End));
+        }
+    }
+}
+
+#[test]
+fn a_drawn_match_is_decided_by_seeds_and_then_by_lot() {
+    let decided = |lot: u64, seeds: [u8; 2]| {
+        let mut contest = contest(KNOCKOUT, 2);
+        contest.event.lot = lot;
+        let mut souths = Vec::new();
+        for finish in 1..=3 {
+            let Next::Pair(draw) = contest.next(NOW) else { panic!("{:?}", contest.next(NOW)) };
+            begin(&mut contest, &draw);
+            let fixture = contest.fixtures.last_mut().unwrap();
+            let of = |person: UserId| seeds[usize::try_from(person.get()).unwrap() - 1];
+            fixture.seeds = Some(BySide { south: of(fixture.players.south), north: of(fixture.players.north) });
+            (fixture.outcome, fixture.finish) = (Outcome::Played(None), Some(finish));
+            souths.push(fixture.players.south);
+        }
+        assert!(souths[0] == souths[2] && souths[0] != souths[1], "they change seats");
+        assert_eq!(contest.next(NOW), Next::End);
+        contest.table()[0].person
+    };
+    for lot in 0..8 {
+        assert_eq!((decided(lot, [25, 23]), decided(lot, [23, 25])), (UserId::new(1), UserId::new(2)));
+    }
+    let by_lot: HashSet<UserId> = (0..16).map(|lot| decided(lot, [24, 24])).collect();
+    assert_eq!(by_lot.len(), 2);
+}
+
+#[test]
+fn a_result_of_a_knockout_is_corrected_until_somebody_plays_on() {
+    let mut contest = contest(KNOCKOUT, 4);
+    let Next::Pair(draw) = contest.next(NOW) else { panic!() };
+    begin(&mut contest, &draw);
+    for (finish, fixture) in (1..).zip(&mut contest.fixtures) {
+        (fixture.outcome, fixture.finish) = (Outcome::Played(Some(Side::South)), Some(finish));
+    }
+    assert_eq!(contest.correctable().count(), 2);
+    let Next::Pair(draw) = contest.next(NOW) else { panic!() };
+    begin(&mut contest, &draw);
+    assert_eq!(contest.correctable().count(), 0);
+}
+
+#[test]
+fn a_host_plays_everybody_once_who_may_meet_them() {
+    let mut contest = contest(SIMUL, 20);
+    let host = UserId::new(99);
+    contest.event.organiser = host;
+    contest.event.terms.pace = Pace::Live;
+    contest.blocked.push((host, UserId::new(5)));
+    let Next::Pair(draw) = contest.next(NOW) else { panic!() };
+    assert!(draw.pairs.iter().all(|pair| pair.north == host), "the guests begin");
+    let guests: HashSet<UserId> = draw.pairs.iter().map(|pair| pair.south).collect();
+    assert_eq!((guests.len(), draw.pairs.len(), contest.unpaired()), (19, 19, 1));
+    deal(&mut contest, &draw);
+    assert_eq!(contest.next(NOW), Next::Wait(None));
+    for (finish, fixture) in (1..).zip(&mut contest.fixtures) {
+        fixture.outcome = Outcome::Played(if finish == 1 { Some(Side::South) } else { None });
+        fixture.finish = Some(finish);
+    }
+    assert_eq!(contest.next(NOW), Next::End);
+    assert_eq!((contest.tenths(host), contest.table()[0].tenths, contest.table()[1].rank), (90, 10, 2));
+}
+
+#[test]
+fn without_its_host_nobody_plays() {
+    let mut contest = contest(SIMUL, 3);
+    contest.event.stage = crate::games::Stage::Open;
+    contest.event.organiser = UserId::tombstone(4);
+    assert_eq!(contest.next(NOW), Next::CallOff);
+}
