@@ -11,12 +11,13 @@ impl Game {
     /// Refused to whoever does not play, after their first move, and without a time for the whole game.
     pub fn go_berserk(&mut self, by: UserId) -> Result<Side, Refusal> {
         let side = self.seat(by, self.place)?;
-        let Some(banks) = self.banks() else { return Err(Refusal::NoBerserk) };
+        let Some(mut banks) = self.banks() else { return Err(Refusal::NoBerserk) };
         let has_moved = self.ply() > usize::from(side == Side::North);
         if has_moved {
             return Err(Refusal::TooLateForBerserk);
         }
-        self.add_to_bank(side, -(banks[side] / 2));
+        banks[side] = banks[side] - banks[side] / 2;
+        self.set_banks(banks);
         Ok(side)
     }
 }
