@@ -126,6 +126,11 @@ impl EventKind {
         if self.has_host { 1 } else { 2 }
     }
 
+    /// Whether other programs know it, so that there is a report.
+    pub const fn has_report(&self) -> bool {
+        self.report.is_some()
+    }
+
     /// Checks that its games can have these terms.
     ///
     /// # Errors
