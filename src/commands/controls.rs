@@ -2,9 +2,9 @@
 
 use wari_rules::Ruleset;
 
-use super::events::berserk;
 use super::events::show::TABLE;
 use super::events::take_part::{JOIN, LEAVE, MY_GAME};
+use super::events::{berserk, export};
 use super::houses;
 use super::list::{SHORTCUTS, TREES};
 use super::play::accept::ACCEPT;
@@ -106,7 +106,8 @@ impl Controls for CommandControls {
     fn podium(&self, words: &Words, event: &Event, deciding: Option<&Game>) -> Vec<Vec<Button>> {
         let replay = deciding.map(|game| REPLAY.button(game.id, words.text.button_replay(), Style::Secondary));
         let table = TABLE.button((event.id, 0), words.text.button_table(), Style::Secondary);
-        vec![[table].into_iter().chain(replay).collect()]
+        let files = export::buttons(event.id, event.kind.has_report());
+        vec![[table].into_iter().chain(replay).chain(files).collect()]
     }
 
     fn followed(&self, words: &Words, games: &[Game]) -> Vec<Vec<Button>> {

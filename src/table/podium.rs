@@ -1,4 +1,4 @@
-//! The one message with which an event ends: who has won, the table, the game to remember, and files for other programs.
+//! The one message with which an event ends: who has won, the table, and the game to remember; and an event as files.
 
 use wari_engine::Headline;
 
@@ -31,25 +31,28 @@ pub(super) async fn podium(table: &Table, event: EventId) -> Result<Option<(Audi
     let text = [Some(words.event_podium(&contest)), best].into_iter().flatten().collect::<Vec<_>>().join("\n");
     let reply = Reply {
         picture: page.picture,
-        documents: files(table, words, &contest).await?,
         buttons: table.controls.podium(words, event, deciding.as_ref()),
         ..Reply::public(text)
     };
     Ok(Some((Audience::Channel(event.place), reply.within(Permissions::ALL))))
 }
 
-/// Returns an event as files for other programs: its report, if it can have one, and its games.
-///
-/// # Errors
-/// If the database fails.
-pub(crate) async fn files(table: &Table, words: &Words, contest: &Contest) -> Result<Vec<Document>, Error> {
-    let event = &contest.event;
+/// Returns the report of an event for other programs; `None` if it can have none.
+pub(crate) async fn report(table: &Table, words: &Words, contest: &Contest) -> Option<Document> {
     let people: Vec<UserId> = contest.entrants.iter().map(|entrant| entrant.person).collect();
-    let called = table.all_names(&people, event.place).await;
+    let called = table.all_names(&people, contest.event.place).await;
     let name = |person: UserId| {
         let name = words.name_among(&called, person);
         name.map_or_else(|| words.text.unknown_player(), |name| name.plain().to_owned())
     };
+    contest.trf(name).map(|report| document(words, contest, "trf", report))
+}
+
+/// Returns the games of an event in Oware Game Notation; `None` if none has begun.
+///
+/// # Errors
+/// If the database fails.
+pub(crate) async fn games(table: &Table, words: &Words, contest: &Contest) -> Result<Option<Document>, Error> {
     let mut games = String::new();
     for fixture in &contest.fixtures {
         if let Some(game) = table.database.game(fixture.game).await? {
@@ -57,13 +60,15 @@ pub(crate) async fn files(table: &Table, words: &Words, contest: &Contest) -> Re
             games.push('\n');
         }
     }
-    let of_games = (!games.is_empty()).then_some(("ogn", games));
-    let document = |(extension, content): (&str, String)| Document {
-        name: format!("tournament-{}.{extension}", event.id),
+    Ok((!games.is_empty()).then(|| document(words, contest, "ogn", games)))
+}
+
+fn document(words: &Words, contest: &Contest, extension: &str, content: String) -> Document {
+    Document {
+        name: format!("tournament-{}.{extension}", contest.event.id),
         content: content.into_bytes(),
-        about: words.text.event_exported(event.name.plain()),
-    };
-    Ok(contest.trf(name).map(|report| ("trf", report)).into_iter().chain(of_games).map(document).collect())
+        about: words.text.event_exported(contest.event.name.plain()),
+    }
 }
 
 /// Returns what the best of the games will be remembered for that somebody has had reviewed, if there is one.

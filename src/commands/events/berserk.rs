@@ -1,7 +1,6 @@
 //! *Berserk*: giving up half of one's time in a game of an arena, for a point more.
 
-use super::meant;
-use super::take_part::TRIES;
+use super::meant::{self, TRIES};
 use crate::commands::Request;
 use crate::commands::press::Press;
 use crate::games::{Event, EventId, Refusal, Stage};

@@ -13,6 +13,9 @@ pub(super) const EVENT: Opt<Option<EventId>> = Opt::new(
     |given| Ok(given.number().map_err(|_| Refusal::NoSuchEvent)?.map(EventId::new)),
 );
 
+/// How often something is tried while others are faster.
+pub(super) const TRIES: u32 = 5;
+
 /// Loads an event of this server, in a channel that the asker can see.
 pub(super) async fn find(request: &Request, table: &Table, id: EventId) -> Result<Contest, Unanswered> {
     let contest = table.database.contest(id).await?.ok_or(Refusal::NoSuchEvent)?;

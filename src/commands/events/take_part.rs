@@ -2,7 +2,7 @@
 //! message follows within some seconds.
 
 use super::berserk::{self, BERSERK};
-use super::meant::{self, EVENT};
+use super::meant::{self, EVENT, TRIES};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
 use crate::games::{Contest, EventId, Presence, Rating, Refusal, Stage};
@@ -43,9 +43,6 @@ pub(crate) const LEAVING: Command = Command {
         |request, table| Box::pin(async move { leave(request, table, meant::meant(request, table).await?).await }),
     )
 };
-
-/// How often something is tried while others are faster.
-pub(super) const TRIES: u32 = 5;
 
 async fn join(request: &Request, table: &Table, mut contest: Contest) -> Result<Reply, Unanswered> {
     let who = request.who.id;

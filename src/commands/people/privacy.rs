@@ -136,7 +136,7 @@ fn export(request: &Request, table: &Table) -> Result<Reply, Refusal> {
             (Err(error), _) => Unanswered::from(error).explained(words, &act),
             (Ok(()), Ok(Some((name, content)))) => {
                 let document = Document { name, content, about: words.text.privacy_file() };
-                Reply { documents: vec![document], ..Reply::private(words.text.privacy_exported()) }
+                Reply { document: Some(document), ..Reply::private(words.text.privacy_exported()) }
             }
             (Ok(()), _) => Reply::private(words.text.privacy_too_large()),
         }

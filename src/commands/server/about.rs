@@ -61,7 +61,7 @@ fn read(request: &Request, paper: Paper) -> Reply {
     match request.permissions.allow(Permission::AttachFiles) {
         true => {
             let document = Document { name: name.to_owned(), content: text.into(), about: about.clone() };
-            Reply { documents: vec![document], ..Reply::private(about) }
+            Reply { document: Some(document), ..Reply::private(about) }
         }
         false => Reply { card: Some(Card { title: about, text: text.to_owned() }), ..Reply::private(String::new()) },
     }

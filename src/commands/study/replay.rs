@@ -114,7 +114,7 @@ async fn file(request: &Request, table: &Table, game: &Game, private: bool) -> R
         content: ogn(game, &names).into(),
         about: words.record_about(game),
     };
-    Ok(Reply { documents: vec![document], private, ..Reply::public(words.record(&view)) })
+    Ok(Reply { document: Some(document), private, ..Reply::public(words.record(&view)) })
 }
 
 fn may_attach(request: &Request, game: &Game) -> Result<(), Refusal> {

@@ -62,30 +62,26 @@ async fn gives_way(place: Option<&Place>) {
     }
 }
 
-/// Returns a response with JSON, and with files if there are any. `boundary` must not occur in them.
-pub(super) fn write(Answer { payload, files }: Answer, boundary: &str) -> Response {
-    if files.is_empty() {
-        return ([(CONTENT_TYPE, "application/json")], payload).into_response();
+/// Returns a response with JSON, and with a file if there is one. `boundary` must not occur in the file.
+pub(super) fn write(Answer { payload, file }: Answer, boundary: &str) -> Response {
+    match file {
+        None => ([(CONTENT_TYPE, "application/json")], payload).into_response(),
+        Some(file) => {
+            let kind = format!("multipart/form-data; boundary={boundary}");
+            ([(CONTENT_TYPE, kind)], form(&payload, &file, boundary)).into_response()
+        }
     }
-    let kind = format!("multipart/form-data; boundary={boundary}");
-    ([(CONTENT_TYPE, kind)], form(&payload, &files, boundary)).into_response()
 }
 
-fn form(payload: &str, files: &[CreateAttachment], boundary: &str) -> Vec<u8> {
+fn form(payload: &str, file: &CreateAttachment, boundary: &str) -> Vec<u8> {
     const PART: &str = "Content-Disposition: form-data; name=";
-    let json = "Content-Type: application/json";
-    let mut form = format!("--{boundary}\r\n{PART}\"payload_json\"\r\n{json}\r\n\r\n{payload}").into_bytes();
-    for (number, file) in files.iter().enumerate() {
-        let name: String = file.filename.chars().filter(|letter| !matches!(letter, '"' | '\\' | '\r' | '\n')).collect();
-        let kind = mime_guess::from_path(&name).first_or_octet_stream();
-        let before = format!(
-            "\r\n--{boundary}\r\n{PART}\"files[{number}]\"; filename=\"{name}\"\r\nContent-Type: {kind}\r\n\r\n"
-        );
-        form.extend_from_slice(before.as_bytes());
-        form.extend_from_slice(&file.data);
-    }
-    form.extend_from_slice(format!("\r\n--{boundary}--\r\n").as_bytes());
-    form
+    let name: String = file.filename.chars().filter(|letter| !matches!(letter, '"' | '\\' | '\r' | '\n')).collect();
+    let kind = mime_guess::from_path(&name).first_or_octet_stream();
+    let before = format!(
+        "--{boundary}\r\n{PART}\"payload_json\"\r\nContent-Type: application/json\r\n\r\n{payload}\r\n\
+         --{boundary}\r\n{PART}\"files[0]\"; filename=\"{name}\"\r\nContent-Type: {kind}\r\n\r\n"
+    );
+    [before.as_bytes(), &file.data, format!("\r\n--{boundary}--\r\n").as_bytes()].concat()
 }
 
 #[cfg(test)]
@@ -137,6 +133,6 @@ mod tests {
             \r\n{}\r\n--b\r\nContent-Disposition: form-data; name=\"files[0]\"; filename=\"a board.png\"\r\n\
             Content-Type: image/png\r\n\r\n\
             \x89PNG\r\n\r\n--b--\r\n";
-        assert_eq!(form("{}", &[file], "b"), expected);
+        assert_eq!(form("{}", &file, "b"), expected);
     }
 }

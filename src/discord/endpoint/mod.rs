@@ -147,7 +147,7 @@ async fn receive(
     body: Body,
 ) -> HttpResponse {
     let answer = match desk.let_in(&visitor, &headers, body).await {
-        Ok(Come::Ping) => Ok(Answer { payload: r#"{"type":1}"#.to_owned(), files: Vec::new() }),
+        Ok(Come::Ping) => Ok(Answer { payload: r#"{"type":1}"#.to_owned(), file: None }),
         Ok(Come::Interaction(answer)) => answer.await.map_err(|_| StatusCode::ACCEPTED),
         Err(refused) => Err(refused),
     };

@@ -24,11 +24,11 @@ pub(crate) struct Waiting<'a> {
     pub(crate) response: &'a Response,
 }
 
-/// An answer in a response: Discord's JSON, and its files.
+/// An answer in a response: Discord's JSON, and perhaps a file.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) payload: String,
-    pub(crate) files: Vec<CreateAttachment>,
+    pub(crate) file: Option<CreateAttachment>,
 }
 
 /// A response that takes one answer as long as it is open. When it is closed or dropped, Discord is told that the
@@ -55,11 +55,11 @@ impl Response {
 
     /// Answers in the response. Returns false if that is not possible: it is closed, Discord has hung up, or the answer
     /// is too large.
-    pub(crate) fn take(&self, payload: &str, files: &[CreateAttachment]) -> bool {
-        if payload.len() + files.iter().map(|file| file.data.len()).sum::<usize>() > LARGEST {
+    pub(crate) fn take(&self, payload: &str, file: Option<&CreateAttachment>) -> bool {
+        if payload.len() + file.map_or(0, |file| file.data.len()) > LARGEST {
             return false;
         }
-        let answer = || Answer { payload: payload.to_owned(), files: files.to_vec() };
+        let answer = || Answer { payload: payload.to_owned(), file: file.cloned() };
         self.sender().is_some_and(|sender| sender.send(answer()).is_ok())
     }
 
@@ -81,22 +81,22 @@ mod tests {
     fn a_response_takes_one_answer_that_is_not_too_large() {
         let (response, mut answered) = Response::open();
         let film = CreateAttachment::bytes(vec![0; LARGEST - 1], "film.gif");
-        assert!(!response.take("{}", &[film]), "two bytes and the film are too many");
+        assert!(!response.take("{}", Some(&film)), "two bytes and the film are too many");
         assert!(answered.try_recv().is_err());
-        assert!(response.is_open() && response.take("{}", &[]) && !response.is_open());
+        assert!(response.is_open() && response.take("{}", None) && !response.is_open());
         assert_eq!(answered.try_recv().unwrap().payload, "{}");
-        assert!(!response.take("{}", &[]), "the second one");
+        assert!(!response.take("{}", None), "the second one");
     }
 
     #[test]
     fn a_response_that_is_closed_or_that_nobody_awaits_takes_none() {
-        assert!(!Response::closed().take("{}", &[]));
+        assert!(!Response::closed().take("{}", None));
         let (response, answered) = Response::open();
         response.close();
-        assert!(!response.take("{}", &[]));
+        assert!(!response.take("{}", None));
         drop(answered);
         let (response, answered) = Response::open();
         drop(answered);
-        assert!(!response.take("{}", &[]));
+        assert!(!response.take("{}", None));
     }
 }

@@ -10,7 +10,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::table::{Button, Card, Choice, ChoiceValue, Item, Menu, Modal, ModalField, Remains, Reply, Style};
 
-/// Converts a reply into an answer to an interaction. Its files are sent separately in the same request.
+/// Converts a reply into an answer to an interaction. Its file is sent separately in the same request.
 pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
     let mentions = CreateAllowedMentions::new().users(reply.ping.map(|user| UserId::new(user.get())));
     let mut message = CreateInteractionResponseMessage::new()
@@ -30,13 +30,13 @@ pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
         false => CreateInteractionResponse::Message(message),
     };
     let mut answer = serde_json::to_value(answer)?;
-    let picture = reply.picture.iter().map(|picture| (picture.name, &picture.alt_text));
-    let files = picture.chain(reply.documents.iter().map(|document| (&*document.name, &document.about)));
-    // Discord's OpenAPI description wants the id as a string, which the builder does not produce.
-    let file = |(id, (name, about)): (usize, (&str, &String))| json!({ "id": id.to_string(), "filename": name, "description": about });
-    let files: Vec<Value> = files.enumerate().map(file).collect();
-    if !files.is_empty() || reply.replaces {
-        answer["data"]["attachments"] = json!(files);
+    let picture = reply.picture.as_ref().map(|picture| (picture.name, &picture.alt_text));
+    let document = reply.document.as_ref().map(|document| (&*document.name, &document.about));
+    if let Some((name, description)) = picture.or(document) {
+        // Discord's OpenAPI description wants the id as a string, which the builder does not produce.
+        answer["data"]["attachments"] = json!([{ "id": "0", "filename": name, "description": description }]);
+    } else if reply.replaces {
+        answer["data"]["attachments"] = json!([]);
     }
     Ok(answer)
 }

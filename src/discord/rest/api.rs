@@ -24,7 +24,7 @@ use crate::discord::payload::likeness::Original;
 use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, Moment, ThreadKind};
 use crate::recent::Recent;
-use crate::table::{Choice, Document, Modal, Remains, Reply};
+use crate::table::{Choice, Modal, Remains, Reply};
 use crate::timepiece::Chronometer;
 
 /// Discord's REST API.
@@ -157,13 +157,13 @@ impl Api {
         }
         let token = waiting.token;
         let payload = outgoing::message(reply)?.to_string();
-        // The files are copied only for a try that sends them.
-        if waiting.response.is_open() && waiting.response.take(&payload, &files(reply)) {
+        // The file is copied only for a try that sends it.
+        if waiting.response.is_open() && waiting.response.take(&payload, file(reply).as_ref()) {
             // Other replies need no id, and if one is lost, the user will ask again.
             let is_followed = reply.announces.is_some() || reply.aside.is_some();
             return if is_followed { self.arrived(token).await?.checked(reply).map(Some) } else { Ok(None) };
         }
-        let answered = patiently(AWAITED, || self.call_back(waiting, &payload, files(reply))).await;
+        let answered = patiently(AWAITED, || self.call_back(waiting, &payload, file(reply))).await;
         match answered {
             Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
             // Already answered, by a try that seemed lost or by a server that does not return the id.
@@ -178,10 +178,10 @@ impl Api {
     /// Answers an interaction by opening a form.
     async fn open(&self, waiting: Waiting<'_>, form: &Modal) -> Result<(), Error> {
         let payload = outgoing::form(form).to_string();
-        if waiting.response.take(&payload, &[]) {
+        if waiting.response.take(&payload, None) {
             return Ok(());
         }
-        match patiently(AWAITED, || self.call_back(waiting, &payload, Vec::new())).await {
+        match patiently(AWAITED, || self.call_back(waiting, &payload, None)).await {
             // A try that seemed lost had arrived.
             Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
             opened => opened.map(drop),
@@ -192,7 +192,7 @@ impl Api {
     /// may follow at once, and Discord rejects it until it has taken the acknowledgement.
     pub(crate) async fn promise(&self, waiting: Waiting<'_>, private: bool, replaces: bool) -> Result<(), Error> {
         let payload = outgoing::promise(private, replaces)?.to_string();
-        match patiently(AWAITED, || self.call_back(waiting, &payload, Vec::new())).await {
+        match patiently(AWAITED, || self.call_back(waiting, &payload, None)).await {
             // A try that seemed lost had arrived, unless another program was first.
             Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => match self.original(waiting.token).await {
                 Ok(original) if !replaces && !original.is_placeholder => Err(Error::Impersonated),
@@ -208,7 +208,7 @@ impl Api {
         let payload = outgoing::promised(reply)?.to_string();
         let ask = async || {
             let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-            let request = with(Request::new(route, LightMethod::Patch), &payload, files(reply));
+            let request = with(Request::new(route, LightMethod::Patch), &payload, file(reply));
             self.wire.fetch::<Numbered>(Purpose::Answer, request).await
         };
         Ok(repeatedly(TRIES, ask).await?.number())
@@ -261,7 +261,7 @@ impl Api {
         let channel_id = ChannelId::new(channel.get());
         let payload = outgoing::post(reply, nonce)?.to_string();
         let request = Request::new(Route::ChannelMessages { channel_id }, LightMethod::Post);
-        let posted = within(time, self.wire.fetch::<Numbered>(purpose, with(request, &payload, files(reply)))).await?;
+        let posted = within(time, self.wire.fetch::<Numbered>(purpose, with(request, &payload, file(reply)))).await?;
         Ok(posted.number())
     }
 
@@ -335,10 +335,10 @@ impl Api {
     /// Sends the choices for an option that a user is typing.
     pub(crate) async fn suggest(&self, waiting: Waiting<'_>, choices: Vec<Choice>) -> Result<(), Error> {
         let payload = outgoing::choices(choices)?.to_string();
-        if waiting.response.take(&payload, &[]) {
+        if waiting.response.take(&payload, None) {
             return Ok(());
         }
-        match patiently(TYPING, || self.call_back(waiting, &payload, Vec::new())).await {
+        match patiently(TYPING, || self.call_back(waiting, &payload, None)).await {
             // A try that seemed lost had arrived.
             Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
             suggested => suggested.map(drop),
@@ -350,12 +350,12 @@ impl Api {
         &self,
         Waiting { id: interaction_id, token, response }: Waiting<'_>,
         payload: &str,
-        files: Vec<CreateAttachment>,
+        file: Option<CreateAttachment>,
     ) -> Result<Posted, Error> {
         response.close();
         let route = Route::InteractionResponse { interaction_id, token };
         let request = Request::new(route, LightMethod::Post).params(Some(vec![("with_response", "true".into())]));
-        let response = self.wire.send(Purpose::Answer, with(request, payload, files)).await?;
+        let response = self.wire.send(Purpose::Answer, with(request, payload, file)).await?;
         let body = response.bytes().await.unwrap_or_default();
         Ok(serde_json::from_slice(&body).unwrap_or(Posted { resource: None }))
     }
@@ -375,14 +375,14 @@ impl Api {
         let application_id = self.application_id();
         let payload = outgoing::addition(reply)?.to_string();
         let route = Route::WebhookFollowupMessages { application_id, token };
-        let request = with(Request::new(route, LightMethod::Post), &payload, files(reply));
+        let request = with(Request::new(route, LightMethod::Post), &payload, file(reply));
         Ok(self.wire.fetch::<Numbered>(Purpose::Answer, request).await?.number())
     }
 
     /// Answers a press by removing the buttons from its message.
     pub(crate) async fn retire(&self, waiting: Waiting<'_>) -> Result<(), Error> {
         let payload = outgoing::retired().to_string();
-        patiently(AWAITED, || self.call_back(waiting, &payload, Vec::new())).await.map(drop)
+        patiently(AWAITED, || self.call_back(waiting, &payload, None)).await.map(drop)
     }
 
     /// Leaves only what remains of an answer to an interaction, which the token allows for 15 minutes.
@@ -435,11 +435,11 @@ impl Api {
     ) -> Result<(), Error> {
         let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
         let mut edited = outgoing::promised(reply)?;
-        if files(reply).is_empty() {
+        if file(reply).is_none() {
             edited["attachments"] = json!([]);
         }
         let request = Request::new(Route::ChannelMessage { channel_id, message_id }, LightMethod::Patch);
-        let request = with(request, &edited.to_string(), files(reply));
+        let request = with(request, &edited.to_string(), file(reply));
         within(time, self.wire.fetch::<Numbered>(purpose, request)).await.map(drop)
     }
 
@@ -595,21 +595,24 @@ fn change(route: Route<'_>, body: Option<Vec<u8>>) -> Request<'_> {
     }
 }
 
-/// Returns a reply's picture and its documents as attachments, in their order.
-fn files(reply: &Reply) -> Vec<CreateAttachment> {
-    let picture = reply.picture.iter().map(|picture| CreateAttachment::bytes(picture.file.as_slice(), picture.name));
-    let document = |document: &Document| CreateAttachment::bytes(document.content.clone(), &document.name);
-    picture.chain(reply.documents.iter().map(document)).collect()
+/// Returns a reply's picture, or else its document, as an attachment.
+fn file(reply: &Reply) -> Option<CreateAttachment> {
+    let picture = reply.picture.as_ref().map(|picture| CreateAttachment::bytes(picture.file.as_slice(), picture.name));
+    let document = || {
+        let document = reply.document.as_ref()?;
+        Some(CreateAttachment::bytes(document.content.clone(), &document.name))
+    };
+    picture.or_else(document)
 }
 
-/// Adds a body to a request, and its files.
-fn with<'a>(request: Request<'a>, payload: &str, files: Vec<CreateAttachment>) -> Request<'a> {
-    match files.is_empty() {
-        false => request.multipart(Some(Multipart {
-            upload: MultipartUpload::Attachments(files),
+/// Adds a body to a request, and a file if there is one.
+fn with<'a>(request: Request<'a>, payload: &str, file: Option<CreateAttachment>) -> Request<'a> {
+    match file {
+        Some(file) => request.multipart(Some(Multipart {
+            upload: MultipartUpload::Attachments(vec![file]),
             payload_json: Some(payload.to_owned()),
             fields: Vec::new(),
         })),
-        true => request.body(Some(payload.as_bytes().to_vec())),
+        None => request.body(Some(payload.as_bytes().to_vec())),
     }
 }

@@ -43,9 +43,12 @@ pub struct EventKind {
     pub(super) progress: fn(&Contest) -> Option<(u32, u32)>,
     /// How many games or rounds have not been paired, because of who was to meet.
     pub(super) unpaired: fn(&Contest) -> u32,
-    /// The tournament as other programs read it, with its players in their order.
-    pub(super) report: Option<fn(&Contest) -> (Vec<UserId>, Tournament)>,
+    /// The tournament as other programs read it, if they know its kind.
+    pub(super) report: Option<fn(&Contest) -> Reported>,
 }
+
+/// A tournament as other programs read it, and who its players are, in their order.
+pub(super) type Reported = (Vec<UserId>, Tournament);
 
 /// What the length of an event counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,6 +127,11 @@ impl EventKind {
     /// time.
     pub const fn prompt_plies(&self) -> u8 {
         if self.has_host { 1 } else { 2 }
+    }
+
+    /// Whether other programs know it, so that there is a report.
+    pub const fn has_report(&self) -> bool {
+        self.report.is_some()
     }
 
     /// Checks that its games can have these terms.

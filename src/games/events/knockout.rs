@@ -168,7 +168,8 @@ impl<'c> Bracket<'c> {
             })
             .collect();
         let rules = MatchRules { wins: contest.event.length.into(), replays: Some(REPLAYS) };
-        let begins = if contest.lot(self.seeds[seeds[0]].number) % 2 == 0 { Colour::White } else { Colour::Black };
+        let is_even = contest.lot(self.seeds[seeds[0]].number).is_multiple_of(2);
+        let begins = if is_even { Colour::White } else { Colour::Black };
         match stand(seeds, begins, rules, &results) {
             Standing::Won(seed) => Match::Over(Some(seed)),
             Standing::Tied => Match::Over(Some(self.by_seeds(contest, seeds, &games))),

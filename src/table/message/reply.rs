@@ -21,8 +21,8 @@ pub struct Reply {
     pub form: Option<Modal>,
     /// A picture below the text.
     pub picture: Option<Picture>,
-    /// Files below the text and the picture.
-    pub documents: Vec<Document>,
+    /// A file below the text, if there is no picture.
+    pub document: Option<Document>,
     /// What the asker is told instead if Discord finds the file too large.
     pub too_large: Option<String>,
     /// A framed list below the text.
@@ -262,9 +262,6 @@ impl Reply {
                 self.text.push_str(&std::mem::take(&mut picture.text));
             }
             self.picture = is_shown.then_some(picture);
-        }
-        if !permissions.allow(Permission::AttachFiles) {
-            self.documents.clear();
         }
         if !permissions.allow(Permission::EmbedLinks)
             && let Some(Card { title, text }) = self.card.take()
