@@ -6,9 +6,6 @@ use local_discord::{Person, Refused};
 
 use crate::community::Community;
 
-/// The first moves, after which the person to move can capture six seeds at once.
-const MOVES: [&str; 8] = ["e", "f", "b", "d", "b", "e", "f", "a"];
-
 impl Community {
     /// Shows the games that the file has kept, or else begins one.
     ///
@@ -36,15 +33,13 @@ impl Community {
         Ok(!shown.is_empty())
     }
 
-    /// The first person challenges the second, and both play a few moves.
+    /// The second person challenges the first, and sows a house that reaches around the corner. The first one has not
+    /// moved yet, so that the bot still tells them how to.
     async fn begin_game(&self) -> Result<(), Refused> {
         let [first, second, ..] = self.people() else { return Ok(()) };
-        self.say(first, &format!("/wari challenge opponent:@{} start:me", second.name())).await?;
-        self.press(second, "Accept").await?;
-        for (house, mover) in MOVES.into_iter().zip([first, second].into_iter().cycle()) {
-            self.press(mover, house).await?;
-        }
-        Ok(())
+        self.say(second, &format!("/wari challenge opponent:@{} start:me", first.name())).await?;
+        self.press(first, "Accept").await?;
+        self.press(second, "f").await
     }
 
     /// Presses the newest button of the channel with this label.

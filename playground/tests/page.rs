@@ -342,9 +342,7 @@ async fn who_wants_reminders_alone_gets_them_alone() {
 async fn a_game_has_begun_and_goes_on_at_the_next_start_if_a_file_keeps_it() {
     let folder = tempfile::tempdir().unwrap();
     let arguments = Arguments { port: 0, database: Some(folder.path().join("our games.db")) };
-    for (newest, next) in
-        [("Kofi sowed **a** (7) and captured 2.", "d · 7"), ("Ana sowed **d** (7) and captured 6.", "f · 1")]
-    {
+    for (newest, next) in [("Kofi sowed **f** (4).", "d · 5"), ("Ana sowed **d** (5).", "e · 4")] {
         let page = Page::on(Playground::start(&arguments).await.unwrap());
         page.playground.open().await.unwrap();
         let state: Value = page.get("api/state").await.json().await.unwrap();

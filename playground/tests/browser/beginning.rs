@@ -47,8 +47,9 @@ async fn first_minutes(screen: Screen, light: Light, name: &str) {
         page.has_no_faults().await;
         page.keep(&format!("{name}-first-{step}")).await;
     };
-    // Everything is in sight: the three ways to begin, and a game in which it is Ana's turn.
-    page.see_newest("Kofi sowed a (7) and captured 2").await;
+    // Everything is in sight: the three ways to begin, and a game in which it is Ana's turn, with how to move.
+    page.see_newest("Kofi sowed f (4)").await;
+    page.see_newest("New here?").await;
     keep("1-sight").await;
     for needed in ["Play the computer", "Challenge Kofi", "Learn"] {
         page.is_in_sight(&format!("//button[b='{needed}']")).await;
@@ -61,11 +62,12 @@ async fn first_minutes(screen: Screen, light: Light, name: &str) {
 
     // Ana goes on with it.
     page.click_button("d").await;
-    page.see_newest("Ana sowed d (7) and captured 6").await;
-    keep("2-captured").await;
+    page.see_newest("Ana sowed d (5)").await;
+    keep("2-sown").await;
 
-    // One press, and she plays the computer.
+    // One press, and she plays the computer, and reads what helps with her second move.
     page.play_the_computer().await;
+    page.see_newest("you capture those seeds").await;
     for _ in 0..3 {
         page.sow_anything().await;
     }
