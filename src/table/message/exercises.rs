@@ -16,6 +16,7 @@ pub(crate) async fn picture(words: &Words, exercise: Exercise, solved: Option<Ex
     };
     let last = solved.map_or(exercise.last, |solved| solved.comes.ok());
     let (you, opponent) = (words.text.learner(), words.text.learners_opponent());
+    let rules = words.text.rules_name(exercise.ruleset.name);
     let Drawn { file, name, letters } = paint(move || {
         let names = match exercise.learner() {
             Side::South => BySide { south: &*you, north: &*opponent },
@@ -28,7 +29,7 @@ pub(crate) async fn picture(words: &Words, exercise: Exercise, solved: Option<Ex
             last: last.as_ref(),
             outcome: outcome.as_ref(),
             directed: matches!(exercise.task, Task::Sow | Task::Corner),
-            rules: exercise.ruleset.name,
+            rules: &rules,
             ..Scene::of(taste.theme, position)
         })
     })

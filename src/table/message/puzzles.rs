@@ -37,17 +37,17 @@ async fn drawn(
     taste: Taste,
     draw: impl FnOnce(&Scene<'_>) -> Drawn + Send + 'static,
 ) -> Picture {
-    let alt_text = words.lesson_alt_text(&example);
+    let (alt_text, plates) = (words.lesson_alt_text(&example), words.plates_of_sides(example.ruleset));
     let Drawn { file, name, letters } = paint(move || {
         let (position, outcome) = (example.position(), example.outcome());
         draw(&Scene {
             seen_from,
-            names: BySide { south: "South", north: "North" },
+            names: BySide { south: &plates.names.south, north: &plates.names.north },
             stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),
             last: example.comes.as_ref().ok(),
             outcome: outcome.as_ref(),
             barred: example.barred(),
-            rules: example.ruleset.name,
+            rules: &plates.rules,
             ..Scene::of(taste.theme, position)
         })
     })
@@ -58,10 +58,10 @@ async fn drawn(
 
 /// Draws the board of a puzzle, as the player to move sees it.
 pub(crate) async fn picture(words: &Words, puzzle: &Puzzle, taste: Taste) -> Picture {
-    let (position, rules) = (puzzle.task.position, puzzle.ruleset.name);
+    let (position, plates) = (puzzle.task.position, words.plates_of_sides(puzzle.ruleset));
     let Drawn { file, name, letters } = paint(move || {
-        let names = BySide { south: "South", north: "North" };
-        Drawn::still(&Scene { names, rules, ..Scene::of(taste.theme, position) })
+        let names = BySide { south: &*plates.names.south, north: &*plates.names.north };
+        Drawn::still(&Scene { names, rules: &plates.rules, ..Scene::of(taste.theme, position) })
     })
     .await;
     let text = words.text_board(&letters, &position, None, Houses::EMPTY);

@@ -1,6 +1,7 @@
-//! Texts on pictures have room in every language.
+//! Texts on pictures are in every language, and have room there.
 
-use crate::games::{Keyword, Language, Scope, Theme};
+use super::puzzles;
+use crate::games::{Keyword, Language, Puzzle, Scope, Settings, Taste, Theme};
 use crate::words;
 use wari_drawing::room::{bar_holds, chart_holds, leaderboard_holds, review_holds, sheet_holds, worth_holds};
 use wari_drawing::{Leaderboard, Strip};
@@ -44,4 +45,14 @@ fn every_text_on_a_picture_has_room() {
             assert!(worth.chars().count() <= 4 && worth_holds(&worth), "{worth}");
         }
     }
+}
+
+#[tokio::test]
+async fn the_plates_of_a_puzzle_are_in_the_language_of_its_reader() {
+    let (puzzle, taste) = (Puzzle::by_number(7).unwrap(), Taste::of(Settings::default(), Settings::default()));
+    let [english, german] = ["en", "de"].map(words::of);
+    let english = puzzles::picture(english, puzzle, taste).await;
+    let german = puzzles::picture(german, puzzle, taste).await;
+    assert!(english.text.contains("South") && german.text.contains("Süd"), "{}", german.text);
+    assert!(english.file != german.file);
 }

@@ -1,7 +1,7 @@
 //! The text of a board.
 
 use wari_engine::Level;
-use wari_rules::{BySide, Houses, Outcome, Position, Reason, Side, Sowing};
+use wari_rules::{BySide, Houses, Outcome, Position, Reason, Ruleset, Side, Sowing};
 
 use crate::games::{
     Annulment, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Rerating, Span,
@@ -81,6 +81,12 @@ impl Words {
         };
         let names = BySide { south: plate(Side::South), north: plate(Side::North) };
         Plates { names, rules: self.text.rules_name(game.record().ruleset().name) }
+    }
+
+    /// What is written on the plates of a board that nobody plays on.
+    pub fn plates_of_sides(&self, ruleset: &Ruleset) -> Plates {
+        let names = BySide { south: self.side(Side::South), north: self.side(Side::North) };
+        Plates { names, rules: self.text.rules_name(ruleset.name) }
     }
 
     /// What stands in the place of a picture: the board as drawn in letters, what its signs for the last move and for
