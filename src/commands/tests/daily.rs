@@ -242,6 +242,7 @@ async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
         assert!(first.buttons.iter().flatten().any(|button| button.id == pressed && button.enabled), "{pressed}");
         let answer = story.asks(UserId::new(who), Act::Press(pressed), &[]).await;
         assert!(answer.private && !answer.replaces, "{}", answer.text);
+        assert!(house == wrong || !answer.text.contains("You haven't solved one"), "{}", answer.text);
         let ids: Vec<&str> = answer.buttons.iter().flatten().map(|button| &*button.id).collect();
         let [again, solution] = ["retry", "solution"].map(|word| format!("1:{word}:{number}:abapa"));
         let tell = format!("1:tell:{number}");

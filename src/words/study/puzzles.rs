@@ -87,7 +87,8 @@ impl Words {
             Some(solved) => Some(format!("**{}**", self.daily_result(puzzle, solved))),
             None => (!counted).then(|| self.text.puzzle_not_counted()),
         };
-        self.solution(puzzle, verdict, note, tally)
+        // Of somebody whose first answers were all wrong, nothing is told below a right one.
+        self.solution(puzzle, verdict, note, self.score(tally).filter(|_| tally.solved > 0))
     }
 
     /// How somebody has solved the puzzle of the day, without the solution.
@@ -116,10 +117,10 @@ impl Words {
             Margin::Saves => self.text.puzzle_was_only_escape(house),
             Margin::Seeds(hundredths) => self.text.puzzle_was_better(house, hundredths.div_ceil(100)),
         };
-        self.solution(puzzle, verdict, None, tally)
+        self.solution(puzzle, verdict, None, self.score(tally))
     }
 
-    fn solution(&self, puzzle: &Puzzle, verdict: String, note: Option<String>, tally: PuzzleTally) -> String {
+    fn solution(&self, puzzle: &Puzzle, verdict: String, note: Option<String>, score: Option<String>) -> String {
         let rules = puzzle.ruleset.name;
         lines([
             Some(match puzzle.source {
@@ -129,7 +130,7 @@ impl Words {
             Some(self.line(&puzzle.task.line, puzzle.gain())),
             puzzle.source.map(|Source { game, ply }| self.text.puzzle_source(ply + 1, game)),
             note,
-            self.score(tally),
+            score,
         ])
     }
 

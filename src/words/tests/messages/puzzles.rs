@@ -69,6 +69,8 @@ fn puzzles() {
         chapter.add("A second answer", words.solved(&own, (false, None), fared(9, 7, 0)));
         chapter.add("An answer to one from the server", words.solved(&found, (true, None), fared(1, 1, 1)));
         chapter.add("A solution that keeps things level", words.solved(&puzzle(LEVEL), (true, None), fared(1, 1, 1)));
+        let second = words.solved(&own, (false, Some(Solved { tries: 2, streak: 1 })), fared(1, 0, 0));
+        chapter.add("The right answer to the puzzle of the day, after a wrong one", second);
         for (tries, streak) in [(1, 1), (3, 5)] {
             let solved = Solved { tries, streak };
             let right = words.solved(&own, (tries == 1, Some(solved)), fared(9, 7, 3));
