@@ -123,12 +123,13 @@ fn boxed<'r>(
         let commands = Commands::describe()?;
         let (supervisor, opened) = (Supervisor::default(), Arc::default());
         service::attend();
+        metrics::expect(Refusal::VARIANTS, Urgency::VARIANTS.iter().map(<&str>::from));
         if let Some(address) = config.metrics {
             let monitor = Monitor::open(address).await?.serve(Arc::clone(&opened));
             supervisor.spawn("the task that tells how the bot is", monitor);
         }
         let ready = tokio::select! {
-            ready = open(&config.database, &timepiece) => ready?,
+            ready = open(config, &timepiece) => ready?,
             () = &mut stop => return Ok(()),
         };
         play(config, opened.get_or_init(|| ready), commands, &supervisor, stop).await
@@ -142,16 +143,17 @@ struct Opened {
 }
 
 /// Opens the database, as soon as its server can be reached.
-async fn open(url: &str, machine: &Arc<dyn Timepiece>) -> Result<Opened, OpenError> {
+async fn open(config: &Config, machine: &Arc<dyn Timepiece>) -> Result<Opened, OpenError> {
+    let backup = config.backups.as_deref().and_then(backups::newest);
     let (mut pauses, begun) = (Pauses::default(), Instant::now());
     let mut is_waiting = false;
     loop {
         let opened = async {
-            let database = Database::open(url).await?;
+            let database = Database::open_or_make(&config.database, backup.as_deref()).await?;
             let authority = if database.is_shared() { Authority::Server } else { Authority::Discord };
             let clock = Chronometer::new(Arc::clone(machine), authority, database.last_heard().await?);
             database.tell_time(&clock).await?;
-            Ok(Opened { database, clock: Arc::new(clock) })
+            Ok::<_, OpenError>(Opened { database, clock: Arc::new(clock) })
         };
         match opened.await {
             Ok(opened) => {
