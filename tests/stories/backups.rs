@@ -122,7 +122,7 @@ async fn what_cannot_be_copied_or_restored_changes_nothing() {
     wari: there is no file none.db
     wari: FOLDER/letter.db is not an intact database of this bot (error returned from database: (code: 26) file is not a database); nothing was changed
     wari: FOLDER/half.db is not an intact database of this bot (error returned from database: (code: 11) database disk image is malformed); nothing was changed
-    wari: FOLDER/flawed.db is not an intact database of this bot (*** in database main *** Fragmentation of 0 bytes reported as 77 on page 2); nothing was changed
+    wari: FOLDER/flawed.db is not an intact database of this bot (*** in database main *** Tree 2 page 2: free space corruption; wrong # of entries in index sqlite_autoindex__sqlx_migrations_1); nothing was changed
     wari: FOLDER/recipes.db is not an intact database of this bot (error returned from database: (code: 1) no such table: games); nothing was changed
     wari: the database has version 9999, but this program only supports up to NEWEST; start the newer program
     wari: FOLDER/wari.db is the database itself; name a backup

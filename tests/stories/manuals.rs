@@ -112,7 +112,6 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     let managers = table.ana.click_on(&managers, "Commands 3").await.unwrap().message.unwrap();
     assert_snapshot!(table.seen(&managers), @"
     private: # Commands, 3 of 3
-    </wari-event start> Start your tournament now
     </wari-event extend> Let your arena go on for longer
     </wari-event remove> Take somebody out of your tournament
     </wari-event correct> Set the result of a game of your tournament

@@ -207,7 +207,7 @@ async fn whoever_goes_berserk_has_half_of_their_time_and_a_point_more_for_a_win(
     let id = story.running().await[0];
     let players = story.now(id).await.players;
     let berserk = async |story: &Story, who| story.asks(who, Act::Press(BERSERK.id(EVENT)), &[]).await.text;
-    assert!(berserk(&story, ESI).await.starts_with("You play no game"));
+    assert!(berserk(&story, ESI).await.starts_with("You have no game"));
     assert!(berserk(&story, players.north).await.starts_with("Berserk! You play game 1 with half of your time"));
     assert!(berserk(&story, players.north).await.starts_with("You play this game with half"));
     let banks = story.now(id).await.banks().unwrap();
