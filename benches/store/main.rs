@@ -16,8 +16,8 @@
 //! `cargo bench -p wari --bench store -- deletions 200000` prints how long writes of others wait while somebody with so
 //! many games has their data deleted. It fails if one waits for more than a twentieth of that.
 //!
-//! `cargo bench -p wari --bench store -- followers 1000` prints what a move costs in ten games that so many people follow
-//! move by move. It fails if that is more than a fifth above what it costs without them.
+//! `cargo bench -p wari --bench store -- followers 1000` prints what a move costs in ten games that so many people
+//! follow move by move. It fails if that is more than a fifth above what it costs without them.
 //!
 //! The largest file takes a few minutes to create and most of a gigabyte. The files are created in the temporary
 //! folder; `TMPDIR=/dev/shm` excludes the disk, whose syncs take most of the time of a move. Each person has finished

@@ -91,8 +91,8 @@ pub enum Standing {
 pub struct MatchRules {
     /// How many games somebody has to win. Less than one is one.
     pub wins: usize,
-    /// How many drawn games are played again. With one more, the match is over, and whoever has won more goes on. `None`
-    /// if they play until somebody has won.
+    /// How many drawn games are played again. With one more, the match is over, and whoever has won more goes on.
+    /// `None` if they play until somebody has won.
     pub replays: Option<usize>,
 }
 

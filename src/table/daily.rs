@@ -49,8 +49,8 @@ impl Table {
     }
 }
 
-/// Composes the message of a server's puzzle of the day: a new one or, once it is posted, the same one with the count of
-/// who has solved it so far. `None` if the puzzle or its channel has changed meanwhile.
+/// Composes the message of a server's puzzle of the day: a new one or, once it is posted, the same one with the count
+/// of who has solved it so far. `None` if the puzzle or its channel has changed meanwhile.
 ///
 /// # Errors
 /// If the database fails.

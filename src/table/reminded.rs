@@ -41,7 +41,8 @@ pub(crate) struct Reminded {
     expected: Recent<News, (Whose, Told)>,
     /// In which reminder a game is named.
     named: Recent<GameId, Whose>,
-    /// The games against the computer of which a person hears with their next answer, if they are still at so many plies.
+    /// The games against the computer of which a person hears with their next answer, if they are still at so many
+    /// plies.
     alone: Recent<UserId, BTreeMap<GameId, usize>>,
 }
 

@@ -159,7 +159,8 @@ impl Story {
         }
     }
 
-    /// Lets time pass, looks once, and delivers what is owed then: each in a message of its own, or in one that is kept.
+    /// Lets time pass, looks once, and delivers what is owed then: each in a message of its own, or in one that is
+    /// kept.
     pub(crate) async fn delivers(&mut self, span: Span) -> Vec<Announcement> {
         self.passes_in_silence(span);
         self.clocks.look(self.time, &self.ears).await.unwrap();

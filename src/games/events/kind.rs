@@ -1,5 +1,5 @@
-//! What distinguishes kinds of events. Each kind is a file of this folder, whose `KIND` is a line of [`EventKind::ALL`];
-//! options, documentation and tests follow that list.
+//! What distinguishes kinds of events. Each kind is a file of this folder, whose `KIND` is a line of
+//! [`EventKind::ALL`]; options, documentation and tests follow that list.
 
 use std::fmt;
 
@@ -123,8 +123,8 @@ impl EventKind {
         within("capacity", capacity, self.people)
     }
 
-    /// Returns how many plies of its games have the short time of first moves. A host, who is asked for many at once, has
-    /// time.
+    /// Returns how many plies of its games have the short time of first moves. A host, who is asked for many at once,
+    /// has time.
     pub const fn prompt_plies(&self) -> u8 {
         if self.has_host { 1 } else { 2 }
     }

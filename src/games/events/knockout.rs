@@ -218,8 +218,8 @@ fn next(contest: &Contest) -> Next {
     if bracket.rounds.iter().any(is_open) { Next::Wait(None) } else { Next::End }
 }
 
-/// Returns the table: whoever got further is ahead; those who left in the same round share a rank, in the order of their
-/// seeds.
+/// Returns the table: whoever got further is ahead; those who left in the same round share a rank, in the order of
+/// their seeds.
 fn table(contest: &Contest) -> Vec<Line> {
     let bracket = Bracket::of(contest);
     let mut seeds: Vec<usize> = (0..bracket.seeds.len()).collect();
