@@ -221,7 +221,9 @@ fn each_go_has_one_move_whatever_it_asks_for() {
     let lines = talk.end();
     let best: Vec<&String> = lines.iter().filter(|line| line.starts_with("bestmove")).collect();
     assert_eq!(best.len(), 3, "{lines:#?}");
-    assert_eq!((best[0], best[2].as_str()), (best[1], "bestmove (none)"));
+    // The second may come so soon that the first answers with what it has found until then.
+    assert!(best[..2].iter().all(|best| best.ends_with(|house| ('A'..='F').contains(&house))), "{lines:#?}");
+    assert_eq!(best[2], "bestmove (none)");
 }
 
 #[test]
