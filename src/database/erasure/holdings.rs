@@ -350,7 +350,10 @@ static OF_PEOPLE: &[Holding] = &[
         everybody: Some("SELECT id FROM watchers WHERE channel IS NULL"),
         count: None,
         export: Some("SELECT CAST(message AS TEXT) AS message, told_at FROM watchers WHERE id = $1 AND channel IS NULL"),
-        erase: &[Erase::Delete("DELETE FROM watchers WHERE id = $1 AND channel IS NULL")],
+        erase: &[
+            Erase::Delete("DELETE FROM outbox WHERE channel = $1 AND kind IN ('followed', 'outcome')"),
+            Erase::Delete("DELETE FROM watchers WHERE id = $1 AND channel IS NULL"),
+        ],
     },
     Holding {
         table: "follows",

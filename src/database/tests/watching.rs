@@ -1,7 +1,7 @@
 //! People who follow games, and screens.
 
 use super::*;
-use crate::games::Telling;
+use crate::games::{Leaving, Subject, Telling};
 
 const ESI: UserId = UserId::new(3);
 
@@ -26,4 +26,14 @@ async fn of_two_processes_that_look_one_tells_those_who_watch(engine: Engine) {
     assert_eq!(database.follower_message(ESI).await.unwrap(), Some(MessageId::new(40)));
     assert_eq!(database.screen(SERVER).await.unwrap().unwrap().message, Some(MessageId::new(41)));
     assert_eq!(owed().await, []);
+
+    // Whoever has their data deleted is told nothing any more.
+    let later = NOW.later(Span::seconds(5));
+    assert!(database.follow(ESI, game.id, Telling::Move).await.unwrap());
+    database.tell_watchers(later, 9).await.unwrap();
+    assert_eq!(owed().await, [News::Followed(ESI, later)]);
+    let subject = Subject::Person(ESI, Leaving::Resign);
+    let promised = database.promise_to_erase(subject, later).await.unwrap().unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    assert_eq!((owed().await, database.followed_by(ESI).await.unwrap()), (Vec::new(), Vec::new()));
 }
