@@ -208,12 +208,12 @@ async fn whoever_goes_berserk_has_half_of_their_time_and_a_point_more_for_a_win(
     let players = story.now(id).await.players;
     let berserk = async |story: &Story, who| story.asks(who, Act::Press(BERSERK.id(EVENT)), &[]).await.text;
     assert!(berserk(&story, ESI).await.starts_with("You have no game"));
-    assert!(berserk(&story, players.north).await.starts_with("Berserk! You play game 1 with half of your time"));
-    assert!(berserk(&story, players.north).await.starts_with("You play this game with half"));
+    assert!(berserk(&story, players.north).await.starts_with("Berserk! You have half your time in game 1"));
+    assert!(berserk(&story, players.north).await.starts_with("You already have half"));
     let banks = story.now(id).await.banks().unwrap();
     assert_eq!((banks.south, banks.north), (3 * MINUTE, 90 * SECOND));
     story.plays_on(id).await;
-    assert!(berserk(&story, players.south).await.starts_with("You have moved already"));
+    assert!(berserk(&story, players.south).await.starts_with("You've already moved"));
     for _ in 0..13 {
         story.plays_on(id).await;
     }
@@ -293,7 +293,7 @@ async fn what_cannot_be_done_in_an_event_says_why() {
     story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
     assert!(told(&story, ESI, "join", &[]).await.starts_with("All places are taken"));
     assert!(told(&story, ESI, "leave", &[]).await.starts_with("You don't take part"));
-    assert!(told(&story, ANA, "extend", &[("minutes", "5")]).await.starts_with("Only an arena that runs"));
+    assert!(told(&story, ANA, "extend", &[("minutes", "5")]).await.starts_with("Only a running arena"));
     assert!(told(&story, ESI, "table", &[("event", "7")]).await.starts_with("There is no such tournament"));
     let cancelled = story.organises("cancel", &[]).await;
     assert!(!cancelled.private && cancelled.text.contains("is cancelled"), "{}", cancelled.text);

@@ -5,7 +5,7 @@ command-event-create = Create a tournament
 command-event-join = Take part in a tournament, or come back to one
 command-event-leave = Leave a tournament; in an arena, take a rest
 command-event-table = Show how a tournament stands
-command-event-games = List the games of a tournament that go on
+command-event-games = List the games of a tournament that are in progress
 command-event-list = List the tournaments of this server
 command-event-start = Start your tournament now
 command-event-extend = Let your arena go on for longer
@@ -47,7 +47,7 @@ event-title = **{ $name }** · tournament { $event }
 event-format = { $kind ->
     [arena] Arena of { $length } minutes
     [round-robin] Round robin, everybody against everybody { $length }×
-    [knockout] Knock-out, matches first to { $length }; after two replayed draws, seeds captured decide, then the lot
+    [knockout] Knock-out, each match first to { $length }; after two replayed draws, seeds captured decide, then the lot
     [simul] Simultaneous games
    *[swiss] Swiss tournament of { $length } rounds
 }
@@ -57,7 +57,7 @@ event-starts-when-full = starts when all places are taken
 event-starts-at = starts { $when }
 event-round = round { $round } of { $rounds }
 event-begins = the first round is being paired
-event-runs = it is being played
+event-runs = in progress
 event-ends = pairing ends { $when }
 event-is-over = it is over
 event-is-cancelled = it was cancelled
@@ -79,10 +79,10 @@ event-unpaired = { $kind ->
 
 # Below the table.
 event-rules = { $kind ->
-    [arena] A win is worth 2 points, and a draw after ten moves 1. After two wins in a row, points count double until a game isn't won. Ties are broken by performance. Games still running at the end count if they finish within one player's time, so nobody waits longer than a whole game takes. Whoever gives up half of their time before their first move (*Berserk*) gets a point more for a win in at least seven moves.
-    [round-robin] A win gives a point, a draw half a point. Whoever has the same points is ranked by direct encounter, Sonneborn-Berger and wins. The games of whoever leaves before half of theirs count for nobody; after that, those left go to their opponents.
-    [knockout] A point is a round survived. Whoever is the first to win the agreed number of games goes on. Drawn games are played again with seats changed, twice at most; then it is whoever has won more games, then whoever has captured more seeds, then the lot. The bracket follows the ratings if games are rated, otherwise the lot, which also decides between two who cannot meet.
-    [simul] A win gives a point, a draw half a point. The host plays everybody at once and moves second; *Next game* goes from board to board.
+    [arena] A win is worth 2 points, and a draw after ten moves 1. After two wins in a row, points count double until a game isn't won. Ties are broken by performance. Games still running at the end count if they finish within one player's time, so nobody waits longer than a whole game takes. Give up half your time before your first move (*Berserk*), and a win in at least seven moves is worth one more point.
+    [round-robin] A win is worth a point, and a draw half a point. Ties are broken by direct encounter, Sonneborn-Berger and wins, in that order. If somebody leaves before playing half of their games, none of these count; after that, the remaining ones go to their opponents.
+    [knockout] Each round you survive is worth a point. The first to win the agreed number of games goes through. Drawn games are replayed with sides swapped, at most twice; then it's whoever has won more games, then whoever has captured more seeds, then the lot. Rated tournaments are seeded by rating, others by lot, which also decides between two people who can't meet.
+    [simul] A win is worth a point, and a draw half a point. The host plays everybody at once and moves second; *Next game* goes from board to board.
    *[swiss] A win is worth a point, a draw half a point, and a round without an opponent a point; whoever joins late gets half a point for each round before. Ties are broken by Buchholz without the lowest score, Buchholz, Sonneborn-Berger, direct encounter and wins, in that order.
 }
 event-rules-absence = Whoever doesn't make their first move in time loses that game, and is out the second time.
@@ -106,7 +106,7 @@ event-nobody = Nobody has joined yet.
 event-joined = You're in **{ $name }**. I'll ping you when it is your move.
 event-back = Welcome back to **{ $name }**.
 event-left = You've left **{ $name }**.
-event-left-for-good = You've left **{ $name }** for good: once it has started, nobody can come back. A game that goes on still counts.
+event-left-for-good = You've left **{ $name }** for good: nobody can come back once it has started. A game in progress still counts.
 event-rests = You're taking a break from **{ $name }**: you won't be paired until you press *Join* again. A game in progress still counts.
 event-removed = <@{ $person }> is out of **{ $name }**. A game in progress still counts.
 event-started = **{ $name }** starts.
@@ -116,7 +116,7 @@ event-corrected-to-a-draw = Game { $game } now counts as a draw.
 event-cancelled = **{ $name }** is cancelled. Games in progress go on as ordinary games.
 event-your-game = Your game in **{ $name }**: { $link }
 event-no-game = You have no game in **{ $name }** right now.
-event-berserk = Berserk! You play game { $game } with half of your time. If you win it in at least seven moves of your own, you get a point more.
+event-berserk = Berserk! You have half your time in game { $game }. Win it in at least seven moves of your own for one more point.
 event-exported = **{ $name }** as a file for other programs.
 event-listed = { $link } · **{ $name }** · { $state }
 event-table-name = Table { $number } · { $name }
@@ -124,7 +124,7 @@ event-list = Tournaments
 event-games = Games of { $name }
 event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
 event-more-games = and { $games } more
-event-no-games = No game of **{ $name }** goes on at the moment.
+event-no-games = No game of **{ $name }** is in progress right now.
 button-join = Join
 button-leave = Leave
 button-table = Table
@@ -143,8 +143,8 @@ refused-other-not-in-event = <@{ $other }> doesn't take part in this tournament,
 refused-host-of-event = You play everybody who joins, so you don't have to join. Start it with `/wari-event start`.
 refused-out-of-event = You're out of this tournament, so you can't come back. You can still watch it, and play others with `/wari challenge`.
 refused-no-berserk = Only a time for the whole game can be halved: `3+3`, `5+5` or `10+10`.
-refused-too-late-for-berserk = You have moved already. Press *Berserk* before your first move of the next game.
-refused-berserk-already = You play this game with half of your time already.
+refused-too-late-for-berserk = You've already moved. Press *Berserk* before your first move in the next game.
+refused-berserk-already = You already have half your time in this game.
 refused-nothing-to-export = No game of this tournament has begun, so there is no file of it. Try again once one has.
 refused-event-changed = Somebody was faster, and the tournament has just changed. Please try again.
 refused-no-events-of-yours = On this server, only people who may manage events or the server can create tournaments. You can join those that are open: `/wari-event list`.
@@ -158,5 +158,5 @@ refused-too-many-events = This server has { $most } tournaments that are open or
 refused-too-many-open-events = You have { $most } tournaments here that haven't started yet, which is the limit. Start one of them, or cancel it with `/wari-event cancel`.
 refused-no-event-name = Give the tournament a name of at least { $least } characters.
 refused-no-such-start = `start` is `by-hand`, `when-full` or a time of day such as `20:00`.
-refused-not-extended = Only an arena that runs can be extended, and not to more than { $most } minutes from now.
+refused-not-extended = Only a running arena can be extended, to at most { $most } minutes from now.
 refused-result-stands = That result can't be changed: the game is not of this tournament, or the next round has been paired.
