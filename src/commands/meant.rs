@@ -117,21 +117,31 @@ pub(crate) struct Seen {
     pub(crate) is_cut: bool,
 }
 
-/// Returns the running games of this server that the asker sees and that `besides` does not play.
-pub(crate) async fn played_here(request: &Request, table: &Table, besides: UserId) -> Result<Seen, Unanswered> {
+/// Returns the running games of this server in channels that the asker sees and that `besides` does not play; for a
+/// reader, without those of others who do not want to appear in lists.
+pub(crate) async fn played_here(
+    request: &Request,
+    table: &Table,
+    besides: UserId,
+    reader: Option<UserId>,
+) -> Result<Seen, Unanswered> {
     /// As many as are looked through.
     const MOST: u8 = 100;
     let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
-    let mut games = table.database.running_games_on(server, besides, MOST).await?;
+    let mut games = table.database.running_games_on(server, besides, reader, MOST).await?;
     games.retain(|game| GAME.could_be(request, game.id.get()));
     let seen = table.seen(request.viewer(), games.iter().map(|game| game.place)).await;
     games.retain(|game| seen.has(game.place));
     Ok(Seen { games, is_cut: seen.is_cut })
 }
 
-/// Returns choices for the running games of others in this server that the asker sees.
-pub(crate) async fn choices_of_others(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-    let seen = played_here(request, table, request.who.id).await?;
+/// Returns choices for what [`played_here`] finds of the games of others.
+pub(crate) async fn choices_of_others(
+    request: &Request,
+    table: &Table,
+    reader: Option<UserId>,
+) -> Result<Vec<Choice>, Unanswered> {
+    let seen = played_here(request, table, request.who.id, reader).await?;
     Ok(among_others(&seen.games, request, table).await)
 }
 

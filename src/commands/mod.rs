@@ -16,6 +16,7 @@ mod languages;
 mod list;
 mod meant;
 mod option;
+mod pages;
 mod people;
 mod play;
 mod press;

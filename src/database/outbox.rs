@@ -194,26 +194,23 @@ impl Database {
     /// Deletes what there is in a channel that no longer exists: all messages to it, its daily puzzle, and its events.
     /// The clocks of its games wait for no board any longer.
     pub async fn forget_channel(&self, place: Place, now: Moment) -> Result<(), Error> {
-        let owed = sql::query("DELETE FROM outbox WHERE channel = $1").bind(place.channel);
-        let unshown = sql::query("UPDATE games SET unshown = FALSE WHERE guild = $1 AND channel = $2 AND unshown")
-            .bind(server(place))
-            .bind(place.channel);
-        let events = sql::query(
-            "UPDATE events SET stage = 'cancelled', version = version + 1, untold = FALSE, due_at = NULL
-             WHERE guild = $1 AND channel = $2 AND stage IN ('open', 'running')",
-        )
-        .bind(server(place))
-        .bind(place.channel);
-        let daily = sql::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
-            .bind(server(place))
-            .bind(place.channel);
+        let of_server = |statement| sql::query(statement).bind(server(place)).bind(place.channel);
+        let changes = [
+            of_server("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2"),
+            of_server("DELETE FROM watchers WHERE id = $1 AND channel = $2"),
+            sql::query("DELETE FROM outbox WHERE channel = $1").bind(place.channel),
+            of_server(
+                "UPDATE events SET stage = 'cancelled', version = version + 1, untold = FALSE, due_at = NULL
+                 WHERE guild = $1 AND channel = $2 AND stage IN ('open', 'running')",
+            ),
+            of_server("UPDATE games SET unshown = FALSE WHERE guild = $1 AND channel = $2 AND unshown"),
+        ];
         self.writer
-            .write((daily, owed, unshown, events, now), |connection, (daily, owed, unshown, events, now)| {
-                Box::pin(async {
-                    daily.execute(&mut *connection).await?;
-                    owed.execute(&mut *connection).await?;
-                    events.execute(&mut *connection).await?;
-                    unshown.execute(&mut *connection).await?;
+            .write((changes, now), |connection, (changes, now)| {
+                Box::pin(async move {
+                    for change in changes.iter() {
+                        change.execute(&mut *connection).await?;
+                    }
                     holds::settle(connection, Span::ZERO, *now).await
                 })
             })

@@ -109,7 +109,8 @@ impl Database {
     }
 
     /// Returns at most `most` running games of people in a server, the one most worth watching first: those of an event
-    /// that runs, by table, then those with the best players among those that have had a move within a day.
+    /// that runs, by table, then those with the best players among those that have had a move within a day. People who
+    /// do not want to appear in lists are not shown.
     pub async fn worth_watching(&self, guild: GuildId, now: Moment, most: u8) -> Result<Vec<GameId>, Error> {
         let select = sql::query_scalar(
             "SELECT games.id FROM games
@@ -121,6 +122,9 @@ impl Database {
                  AND north.scope = 'server' AND north.place = games.guild
              WHERE games.guild = $1 AND games.finished_at IS NULL AND games.computer IS NULL
                  AND games.answers_in IS NULL AND (games.event IS NOT NULL OR games.ply > 0 AND games.moved_at > $2)
+                 AND NOT EXISTS (
+                     SELECT 1 FROM settings
+                     WHERE owner = 'person' AND settings.id IN (games.south, games.north) AND listed = 'no')
              ORDER BY games.event IS NULL, fixtures.board IS NULL, fixtures.board,
                  coalesce(south.rating, 0) + coalesce(north.rating, 0) DESC, games.moved_at DESC, games.id
              LIMIT $3",

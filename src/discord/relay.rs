@@ -295,14 +295,46 @@ impl Shared {
             }
         };
         let time = if reply.turn.is_some() { ONE_TRY } else { ONE_PATIENT_TRY };
-        let mut told = self.api.post(purpose, place.channel, reply, &nonce, time).await;
-        let is_forbidden = |error: &Error| error.is_about_permissions() && !error.is_about_a_closed_thread();
-        if told.as_ref().is_err_and(is_forbidden) && reply.picture.is_some() {
+        self.show((place.channel, None), reply, purpose, &nonce, time).await.map(Some)
+    }
+
+    /// Redraws a message of a channel, or posts one if there is none or it is gone, and returns it. If the bot may not
+    /// send the picture there, the text goes without it.
+    async fn show(
+        &self,
+        at: (ChannelId, Option<MessageId>),
+        reply: &mut Reply,
+        purpose: Purpose,
+        nonce: &str,
+        time: Duration,
+    ) -> Result<MessageId, Error> {
+        match self.show_once(at, reply, purpose, nonce, time).await {
             // Without an interaction the bot's permissions are unknown: perhaps it may send text.
-            *reply = std::mem::take(reply).within(Permissions::new(0, false));
-            told = self.api.post(purpose, place.channel, reply, &nonce, time).await;
+            Err(error)
+                if error.is_about_permissions() && !error.is_about_a_closed_thread() && reply.picture.is_some() =>
+            {
+                *reply = std::mem::take(reply).within(Permissions::new(0, false));
+                self.show_once(at, reply, purpose, nonce, time).await
+            }
+            shown => shown,
         }
-        told.map(Some)
+    }
+
+    async fn show_once(
+        &self,
+        (channel, message): (ChannelId, Option<MessageId>),
+        reply: &Reply,
+        purpose: Purpose,
+        nonce: &str,
+        time: Duration,
+    ) -> Result<MessageId, Error> {
+        if let Some(message) = message {
+            match self.api.redraw(purpose, channel, message, reply, time).await {
+                Err(error) if error.is_about_a_missing_message() => {}
+                redrawn => return redrawn.map(|()| message),
+            }
+        }
+        self.api.post(purpose, channel, reply, nonce, time).await
     }
 
     /// Brings a message up to date, or posts it again if it is gone. Returns `None` if it reaches nobody.
@@ -310,7 +342,7 @@ impl Shared {
         &self,
         keeper: Keeper,
         message: Option<MessageId>,
-        reply: &Reply,
+        reply: &mut Reply,
         purpose: Purpose,
         nonce: &str,
     ) -> Result<Option<MessageId>, Error> {
@@ -319,13 +351,7 @@ impl Shared {
                 Keeper::Person(person) => self.api.direct_channel(purpose, person, ONE_PATIENT_TRY).await?,
                 Keeper::Channel(place) => place.channel,
             };
-            if let Some(message) = message {
-                match self.api.redraw(purpose, channel, message, reply, ONE_PATIENT_TRY).await {
-                    Err(error) if error.is_about_a_missing_message() => {}
-                    redrawn => return redrawn.map(|()| message),
-                }
-            }
-            self.api.post(purpose, channel, reply, nonce, ONE_PATIENT_TRY).await
+            self.show((channel, message), reply, purpose, nonce, ONE_PATIENT_TRY).await
         };
         match (kept.await, keeper) {
             // Not everybody accepts direct messages.

@@ -290,6 +290,8 @@ pub enum Refusal {
         /// The game's number.
         game: GameId,
     },
+    /// The user follows no game.
+    FollowsNothing,
     /// Nobody plays in the channels of this server that the user can see.
     NothingToFollow,
     /// Managers cannot annul their own games.

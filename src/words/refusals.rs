@@ -100,6 +100,7 @@ impl Words {
             }
             Refusal::FollowsOwn { game } => self.text.refused_follows_own(*game),
             Refusal::FollowsEnough { most } => self.text.refused_follows_enough(*most),
+            Refusal::FollowsNothing => self.text.follows_none(),
             Refusal::NotFollowed { game } => self.text.refused_not_followed(*game),
             Refusal::NothingToFollow => self.text.refused_nothing_to_follow(),
             Refusal::NotListed { player } => self.text.refused_not_listed(*player),

@@ -1,7 +1,7 @@
 //! People who follow games of others, and the screen of a server.
 
 use insta::assert_snapshot;
-use local_discord::Message;
+use local_discord::{Message, permission};
 
 use crate::table::{Table, shown};
 
@@ -90,4 +90,11 @@ async fn the_screen_shows_each_move_in_one_message() {
     board.png
     [Follow]
     ");
+
+    // Without the permission to attach files, the screen shows the board in letters.
+    lobby.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
+    shown(kofi.click_on(&table.channel.last().unwrap(), "a").await.unwrap());
+    let written = says(&table, "the game in letters", newest, "Kofi sowed").await;
+    assert_eq!((written.id, written.attachments.len()), (screen.id, 0));
+    assert!(written.content.contains("```"), "{}", written.content);
 }

@@ -2,9 +2,9 @@
 
 use super::meant::{self, EVENT};
 use crate::commands::press::Press;
-use crate::commands::{Command, Request};
+use crate::commands::{Command, Request, pages};
 use crate::games::{Contest, Event, EventId, Game, Refusal};
-use crate::table::{Button, Reply, Style, Table, Unanswered, standings};
+use crate::table::{Reply, Style, Table, Unanswered, standings};
 
 /// Shows a page of the table of an event, counted from 0.
 pub(crate) const TABLE: Press<(EventId, usize)> = Press::new("standings", |request, table, (event, page)| {
@@ -41,17 +41,13 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
     let id = contest.event.id;
     let taste = table.taste(request.viewer()).await?;
     let shown = standings::page(table, request.words, (&contest, page), taste, request.who.id).await?;
-    let turn =
-        |label: String, to: usize, enabled: bool| Button { enabled, ..TABLE.button((id, to), label, Style::Secondary) };
-    let (page, pages) = (shown.page, shown.pages);
-    let turns = vec![
-        turn(request.words.text.button_previous(), page.saturating_sub(1), page > 0),
-        turn(request.words.text.button_next(), page + 1, page + 1 < pages),
-    ];
+    let turns = pages::turns(request.words, (shown.page, shown.pages), |label, page| {
+        TABLE.button((id, page), label, Style::Secondary)
+    });
     let text = format!("{}\n-# {}", shown.text, request.words.event_rules(contest.event.kind));
     Ok(Reply {
         picture: shown.picture,
-        buttons: if pages > 1 { vec![turns] } else { Vec::new() },
+        buttons: turns.into_iter().collect(),
         replaces: request.is_in_private,
         ..Reply::private(text)
     })

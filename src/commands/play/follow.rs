@@ -17,7 +17,7 @@ pub(crate) const FOLLOW: Press<(GameId, Every)> = Press::new("follow", change_la
 pub(crate) const COMMAND: Command = Command {
     options: &[&meant::GAME.entry, &EVERY.entry],
     presses: &[&FOLLOW],
-    suggest: |request, table, _| Box::pin(meant::choices_of_others(request, table)),
+    suggest: |request, table, _| Box::pin(meant::choices_of_others(request, table, Some(request.who.id))),
     ..Command::new("follow", |words| words.text.command_follow(), |request, table| Box::pin(run(request, table)))
 };
 
@@ -40,9 +40,15 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let game = match meant::GAME.read(request)? {
         Some(game) => game,
         None => {
-            let games = meant::played_here(request, table, request.who.id).await?.games;
+            let (games, none) = match every {
+                Every::Off => (table.database.followed_games(request.who.id).await?, Refusal::FollowsNothing),
+                Every::Move | Every::End => {
+                    let (besides, reader) = (request.who.id, Some(request.who.id));
+                    (meant::played_here(request, table, besides, reader).await?.games, Refusal::NothingToFollow)
+                }
+            };
             match &games[..] {
-                [] => return Err(Refusal::NothingToFollow.into()),
+                [] => return Err(none.into()),
                 [game] => game.id,
                 games => {
                     let question = request.words.text.which_game_to_follow();

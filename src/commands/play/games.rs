@@ -4,10 +4,10 @@ use super::{computer, follow, next};
 use crate::commands::option::{Mentioned, Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::study::learn;
-use crate::commands::{Command, Request, meant};
+use crate::commands::{Command, Request, meant, pages};
 use crate::games::{Every, Refusal, Summary, UserId, Whose};
-use crate::table::{Button, Card, Choice, Item, MOST_LOOKED_AT, Menu, Reply, Style, Table, Unanswered};
-use crate::words::{GAMES_A_PAGE, Words};
+use crate::table::{Card, Choice, Item, MOST_LOOKED_AT, Menu, Reply, Style, Table, Unanswered};
+use crate::words::GAMES_A_PAGE;
 
 const USER: Opt<Option<Mentioned>> = Opt::person("user", |words| words.text.option_user());
 
@@ -41,7 +41,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 /// the last page if there are fewer. Any of them can be followed.
 async fn played_here(request: &Request, table: &Table, number: usize) -> Result<Reply, Unanswered> {
     let (words, meant::Seen { games, is_cut }) =
-        (request.words, meant::played_here(request, table, UserId::new(0)).await?);
+        (request.words, meant::played_here(request, table, UserId::new(0), Some(request.who.id)).await?);
     let pages = games.len().div_ceil(GAMES_A_PAGE);
     let number = number.min(pages.saturating_sub(1));
     let shown = games.chunks(GAMES_A_PAGE).nth(number).unwrap_or_default();
@@ -54,28 +54,15 @@ async fn played_here(request: &Request, table: &Table, number: usize) -> Result<
         chosen: false,
     };
     let items: Vec<Item> = others.iter().zip(choices).map(item).collect();
+    let turns = pages::turns(words, (number, pages), |label, page| HERE.button(page, label, Style::Secondary));
     let menu = (!items.is_empty()).then(|| Menu { hint: words.text.menu_follow(), items });
     Ok(Reply {
         text: if is_cut { words.text.games_cut(MOST_LOOKED_AT) } else { String::new() },
         card: Some(Card { title: words.games_here_title(number, pages), text: words.games_here(shown) }),
         menus: menu.into_iter().collect(),
-        buttons: turns(words, number, pages, |page| HERE.id(page)).into_iter().collect(),
+        buttons: turns.into_iter().collect(),
         private: true,
         ..Reply::default()
-    })
-}
-
-/// Returns the buttons that turn a list to its other pages, if there are any.
-fn turns(words: &Words, number: usize, pages: usize, id: impl Fn(usize) -> String) -> Option<Vec<Button>> {
-    let button = |label: String, page: usize, enabled: bool| Button {
-        enabled,
-        ..Button::new(id(page), label, Style::Secondary)
-    };
-    (pages > 1).then(|| {
-        vec![
-            button(words.text.button_previous(), number.saturating_sub(1), number > 0),
-            button(words.text.button_next(), number + 1, number + 1 < pages),
-        ]
     })
 }
 
@@ -105,7 +92,7 @@ async fn page(request: &Request, table: &Table, player: UserId, number: usize) -
     let play = (own && waits && request.place.is_direct()).then(|| vec![next::first(words)]);
     let turns = match pages {
         0 if own => Some(vec![computer::button(words), learn::button(words)]),
-        _ => turns(words, number, pages, |page| PAGE.id((player, page))),
+        _ => pages::turns(words, (number, pages), |label, page| PAGE.button((player, page), label, Style::Secondary)),
     };
     Ok(Reply {
         text: if is_cut { words.text.games_cut(MOST_LOOKED_AT) } else { String::new() },

@@ -73,7 +73,7 @@ async fn annul(request: &Request, table: &Table, id: GameId) -> Result<Reply, Un
 /// Returns choices for the running games of the server that the asker sees and does not play, the newest first.
 async fn choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
     match request.may_manage {
-        true => meant::choices_of_others(request, table).await,
+        true => meant::choices_of_others(request, table, None).await,
         false => Ok(Vec::new()),
     }
 }

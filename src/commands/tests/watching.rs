@@ -128,6 +128,7 @@ async fn nobody_follows_their_own_games_nor_what_is_over_nor_more_than_twenty() 
     assert!(own.starts_with("You're playing in game 1 yourself"), "{own}");
     let never = story.follows(ESI, &[("game", "1"), ("every", "off")]).await.text;
     assert_eq!(never, "You aren't following game 1.");
+    assert_eq!(story.follows(ESI, &[("every", "off")]).await.text, "You aren't following any games.");
     story.resigns(game).await;
     let over = story.follows(ESI, &[("game", "1")]).await.text;
     assert!(over.starts_with("Game 1 is over"), "{over}");
@@ -142,6 +143,9 @@ async fn nobody_follows_their_own_games_nor_what_is_over_nor_more_than_twenty() 
     assert!(enough.starts_with("You're already following 20 games"), "{enough}");
     story.follows(ESI, &[("game", "2"), ("every", "off")]).await;
     assert!(story.follows(ESI, &[("game", &last.to_string())]).await.text.starts_with("You're following ["));
+    let which = story.follows(ESI, &[("every", "off")]).await;
+    let followed: usize = which.menus.iter().map(|menu| menu.items.len()).sum();
+    assert_eq!(followed, usize::from(Telling::MOST), "of the games that she follows");
     let asked = story.follows(KOFI, &[]).await;
     assert_eq!((asked.text.as_str(), asked.menus.len()), ("Which game do you want to follow?", 1));
 }
@@ -205,4 +209,12 @@ async fn everybody_sees_what_is_being_played_where_they_can_look() {
     let followed = story.asks(ESI, Act::Press(item.id.clone()), &[]).await.text;
     assert!(followed.starts_with("You're following [game 1]("), "{followed}");
     assert!(listed(ANA).await.menus.is_empty(), "nobody follows their own");
+
+    // Kofi does not want to appear in lists.
+    story.asks(KOFI, Act::Command("settings".to_owned()), &[("listed", Value::Text("no".to_owned()))]).await;
+    assert!(listed(ESI).await.card.unwrap().text.starts_with("Nobody is playing in the channels"));
+    assert!(listed(ANA).await.card.unwrap().text.starts_with("[Game 1]("), "she plays it");
+    let none = story.follows(ESI, &[]).await.text;
+    assert!(none.starts_with("Nobody is playing in the channels"), "{none}");
+    assert_eq!(story.table.database.worth_watching(SERVER, story.time.now, 9).await.unwrap(), []);
 }

@@ -195,20 +195,40 @@ impl Database {
         summaries(rows)
     }
 
-    /// Loads at most `most` of the newest running games on a server that a user does not play.
-    pub async fn running_games_on(&self, server: GuildId, besides: UserId, most: u8) -> Result<Vec<Summary>, Error> {
+    /// Loads at most `most` of the newest running games on a server that a user does not play. For a reader, without
+    /// the games of others who do not want to appear in lists.
+    pub async fn running_games_on(
+        &self,
+        server: GuildId,
+        besides: UserId,
+        reader: Option<UserId>,
+        most: u8,
+    ) -> Result<Vec<Summary>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
                  SELECT id FROM games WHERE guild = $1 AND finished_at IS NULL AND south <> $2 AND north <> $2
-                 ORDER BY id DESC LIMIT $3)
+                     AND ($3 IS NULL OR south = $3 OR north = $3 OR NOT EXISTS (
+                         SELECT 1 FROM settings
+                         WHERE owner = 'person' AND settings.id IN (games.south, games.north) AND listed = 'no'))
+                 ORDER BY id DESC LIMIT $4)
              ORDER BY id DESC",
         )
         .bind(server)
         .bind(besides)
+        .bind(reader)
         .bind(most)
         .fetch_all(&self.readers)
         .await?;
         summaries(rows)
+    }
+
+    /// Loads the running games that a user follows, the newest first.
+    pub async fn followed_games(&self, user: UserId) -> Result<Vec<Summary>, Error> {
+        let select = sql::query_as(
+            "SELECT * FROM game_summaries
+             WHERE id IN (SELECT game FROM follows WHERE person = $1 AND ending IS NULL) ORDER BY id DESC",
+        );
+        summaries(select.bind(user).fetch_all(&self.readers).await?)
     }
 
     /// Returns the newest game in a channel, running or finished.

@@ -28,8 +28,8 @@ async fn somebodys_games_come_the_most_urgent_first(engine: Engine) {
     assert_eq!(ids(database.games_of(ANA).await.unwrap()), [third.id, first.id, second.id]);
     assert_eq!(ids(database.games_in(HERE, ANA).await.unwrap()), [third.id, first.id]);
     assert_eq!(ids(database.games_in(HERE, KOFI).await.unwrap()), [first.id]);
-    assert_eq!(ids(database.running_games_on(SERVER, KOFI, 9).await.unwrap()), [third.id, second.id]);
-    assert_eq!(ids(database.running_games_on(SERVER, UserId::new(9), 1).await.unwrap()), [third.id]);
+    assert_eq!(ids(database.running_games_on(SERVER, KOFI, None, 9).await.unwrap()), [third.id, second.id]);
+    assert_eq!(ids(database.running_games_on(SERVER, UserId::new(9), None, 1).await.unwrap()), [third.id]);
     assert_eq!(database.newest_game_in(HERE).await.unwrap(), Some(third.id));
     assert_eq!(database.newest_game_in(Place { channel: ChannelId::new(99), ..HERE }).await.unwrap(), None);
 }

@@ -150,8 +150,10 @@ async fn what_cannot_be_told_is_forgotten_alone_or_with_its_channel(engine: Engi
     assert_eq!(first.news, game.news());
     database.forget_owed(&first, NOW).await.unwrap();
     assert_eq!(database.all_owed().await.unwrap().len(), 2);
+    database.begin_screen(SERVER, OTHER).await.unwrap();
     database.forget_channel(Place { channel: OTHER, ..HERE }, NOW).await.unwrap();
     assert_eq!(database.all_owed().await.unwrap(), []);
+    assert_eq!(database.screen(SERVER).await.unwrap(), None);
     assert_eq!(database.daily_puzzle(SERVER).await.unwrap(), None);
 }
 

@@ -421,7 +421,7 @@ impl Api {
         reply: &Reply,
         time: Duration,
     ) -> Result<(), Error> {
-        within(time, self.edit(purpose, channel, message, &outgoing::promised(reply)?)).await
+        within(time, self.edit(purpose, channel, message, &outgoing::promised(reply)?, None)).await
     }
 
     /// Replaces a message with a reply and its picture: one try, which takes at most `time`.
@@ -433,14 +433,11 @@ impl Api {
         reply: &Reply,
         time: Duration,
     ) -> Result<(), Error> {
-        let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
-        let mut edited = outgoing::promised(reply)?;
-        if file(reply).is_none() {
+        let (mut edited, file) = (outgoing::promised(reply)?, file(reply));
+        if file.is_none() {
             edited["attachments"] = json!([]);
         }
-        let request = Request::new(Route::ChannelMessage { channel_id, message_id }, LightMethod::Patch);
-        let request = with(request, &edited.to_string(), file(reply));
-        within(time, self.wire.fetch::<Numbered>(purpose, request)).await.map(drop)
+        within(time, self.edit(purpose, channel, message, &edited, file)).await
     }
 
     /// Whether a message still exists. Checks with an empty edit, because reading the message would need a permission
@@ -574,11 +571,11 @@ impl Api {
         channel: games::ChannelId,
         message: MessageId,
         edited: &Value,
+        file: Option<CreateAttachment>,
     ) -> Result<(), Error> {
         let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
-        let route = Route::ChannelMessage { channel_id, message_id };
-        let body = edited.to_string().into_bytes();
-        self.wire.send(purpose, Request::new(route, LightMethod::Patch).body(Some(body))).await.map(drop)
+        let request = Request::new(Route::ChannelMessage { channel_id, message_id }, LightMethod::Patch);
+        self.wire.send(purpose, with(request, &edited.to_string(), file)).await.map(drop)
     }
 }
 

@@ -51,8 +51,8 @@ impl Audience {
         match self {
             Self::Channel(place) | Self::Instead(place, _) => Some(place),
             Self::Person(_, place) => place,
-            Self::Kept(Keeper::Channel(place), _) => Some(place),
-            Self::Kept(Keeper::Person(_), _) => None,
+            // A screen in a thread that is gone is not what games there are: it goes nowhere else.
+            Self::Kept(..) => None,
         }
     }
 }

@@ -25,7 +25,7 @@ which-game-to-follow = Welcher Partie möchtest du folgen?
 # The direct message that shows how the games stand that its reader follows.
 follows-one = Du folgst [Partie { $game }]({ $link }).
 follows-many = Du folgst { NUMBER($games) } Partien.
-follows-none = Du folgst keiner Partie mehr.
+follows-none = Du folgst keiner Partie.
 # One of many games. $stands - how it stands or ended, a sentence
 follows-game = [Partie { $game }]({ $link }): { $stands }
 follows-ended = [Partie { $game }]({ $link }), der du folgst, ist vorbei.

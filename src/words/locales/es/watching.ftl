@@ -25,7 +25,7 @@ which-game-to-follow = ¿Qué partida quieres seguir?
 # The direct message that shows how the games stand that its reader follows.
 follows-one = Sigues la [partida { $game }]({ $link }).
 follows-many = Sigues { NUMBER($games) } partidas.
-follows-none = Ya no sigues ninguna partida.
+follows-none = No sigues ninguna partida.
 # One of many games. $stands - how it stands or ended, a sentence
 follows-game = [Partida { $game }]({ $link }): { $stands }
 follows-ended = La [partida { $game }]({ $link }) que sigues terminó.

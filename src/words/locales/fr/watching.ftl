@@ -25,7 +25,7 @@ which-game-to-follow = Quelle partie voulez-vous suivre ?
 # The direct message that shows how the games stand that its reader follows.
 follows-one = Vous suivez la [partie { $game }]({ $link }).
 follows-many = Vous suivez { NUMBER($games) } parties.
-follows-none = Vous ne suivez plus aucune partie.
+follows-none = Vous ne suivez aucune partie.
 # One of many games. $stands - how it stands or ended, a sentence
 follows-game = [Partie { $game }]({ $link }) : { $stands }
 follows-ended = La [partie { $game }]({ $link }) que vous suivez est finie.

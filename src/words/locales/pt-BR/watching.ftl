@@ -25,7 +25,7 @@ which-game-to-follow = Que partida você quer acompanhar?
 # The direct message that shows how the games stand that its reader follows.
 follows-one = Você acompanha a [partida { $game }]({ $link }).
 follows-many = Você acompanha { NUMBER($games) } partidas.
-follows-none = Você não acompanha mais nenhuma partida.
+follows-none = Você não acompanha nenhuma partida.
 # One of many games. $stands - how it stands or ended, a sentence
 follows-game = [Partida { $game }]({ $link }): { $stands }
 follows-ended = A [partida { $game }]({ $link }) que você acompanha acabou.

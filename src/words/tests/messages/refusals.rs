@@ -151,6 +151,7 @@ fn each() -> Vec<Refusal> {
         NothingToClaim { game: GAME },
         FollowsOwn { game: GAME },
         FollowsEnough { most: 20 },
+        FollowsNothing,
         NotFollowed { game: GAME },
         NothingToFollow,
         NotListed { player: KOFI },
