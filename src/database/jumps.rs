@@ -67,7 +67,8 @@ const DATES: [&str; 5] = [
     "UPDATE games SET paused_until = paused_until + $1, away_until = away_until + $1
      WHERE paused_until IS NOT NULL OR away_until IS NOT NULL",
     "UPDATE away SET until = until + $1",
-    "UPDATE events SET starts_at = starts_at + $1 WHERE stage = 'open' AND starts_at IS NOT NULL",
+    "UPDATE events SET starts_at = starts_at + $1, started_at = started_at + $1
+     WHERE stage IN ('open', 'running')",
     "UPDATE daily_puzzles SET due_at = due_at + $1, held_at = held_at + $1, count_at = count_at + $1,
          minutes = (minutes + $1 / 60000 % 1440 + 1440) % 1440",
     "UPDATE servers SET left_at = left_at + $1, held_at = held_at + $1 WHERE left_at IS NOT NULL OR held_at IS NOT NULL",

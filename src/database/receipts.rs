@@ -134,6 +134,11 @@ async fn mark_posted(
             set.bind(event).bind(message).execute(&mut *connection).await?;
             Receipt::Other(Vec::new())
         }
+        (News::EventEnd(event, _), Some(message)) => {
+            let set = sql::query("UPDATE events SET podium = $2 WHERE id = $1").bind(event).bind(message);
+            set.execute(&mut *connection).await?;
+            Receipt::Other(Vec::new())
+        }
         (News::Screen(guild, _), Some(message)) => {
             let set = sql::query("UPDATE watchers SET message = $2 WHERE id = $1").bind(guild).bind(message);
             set.execute(&mut *connection).await?;

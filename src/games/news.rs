@@ -38,8 +38,8 @@ pub enum News {
     Greeting(GuildId),
     /// An event came to this version.
     Event(EventId, i64),
-    /// An event is over.
-    EventEnd(EventId),
+    /// An event is over, and came to this version when it ended or a result was corrected.
+    EventEnd(EventId, i64),
     /// Games that somebody follows have gone on before this moment.
     Followed(UserId, Moment),
     /// Games that somebody follows have ended before this moment.
@@ -161,7 +161,7 @@ impl News {
             Self::Turnout(..) => "turnout",
             Self::Greeting(_) => "greeting",
             Self::Event(..) => "event",
-            Self::EventEnd(_) => "podium",
+            Self::EventEnd(..) => "podium",
             Self::Followed(..) => "followed",
             Self::FollowedEnd(..) => "outcome",
             Self::Screen(..) => "screen",
@@ -207,7 +207,7 @@ impl News {
                 guild.get()
             }
             Self::Followed(person, _) | Self::FollowedEnd(person, _) => person.get(),
-            Self::Event(event, _) | Self::EventEnd(event) => event.get(),
+            Self::Event(event, _) | Self::EventEnd(event, _) => event.get(),
         }
     }
 
@@ -226,9 +226,8 @@ impl News {
             | Self::Alone(_)
             | Self::Closing(_)
             | Self::Proposal(_)
-            | Self::Greeting(_)
-            | Self::EventEnd(_) => 0,
-            Self::Event(_, version) => version,
+            | Self::Greeting(_) => 0,
+            Self::Event(_, version) | Self::EventEnd(_, version) => version,
             Self::Puzzle(_, number) | Self::Turnout(_, number) => number as i64,
         }
     }
@@ -251,7 +250,7 @@ impl News {
             "turnout" => Self::Turnout(GuildId::new(subject), u32::try_from(point).ok()?),
             "greeting" => Self::Greeting(GuildId::new(subject)),
             "event" => Self::Event(EventId::new(subject), point),
-            "podium" => Self::EventEnd(EventId::new(subject)),
+            "podium" => Self::EventEnd(EventId::new(subject), point),
             "followed" => Self::Followed(UserId::new(subject), Moment::from_millis(point)),
             "outcome" => Self::FollowedEnd(UserId::new(subject), Moment::from_millis(point)),
             "screen" => Self::Screen(GuildId::new(subject), Moment::from_millis(point)),
@@ -296,7 +295,7 @@ mod tests {
             News::Turnout(GuildId::new(u64::MAX), u32::MAX),
             News::Greeting(GuildId::new(u64::MAX)),
             News::Event(EventId::new(0xff_ffff), 0xffff_ffff),
-            News::EventEnd(EventId::new(0xff_ffff)),
+            News::EventEnd(EventId::new(0xff_ffff), 0xffff_ffff),
             News::Followed(UserId::new(u64::MAX), Moment::from_millis(9_999_999_999_999)),
             News::FollowedEnd(UserId::new(u64::MAX), Moment::from_millis(9_999_999_999_999)),
             News::Screen(GuildId::new(u64::MAX), Moment::from_millis(9_999_999_999_999)),

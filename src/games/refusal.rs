@@ -88,6 +88,8 @@ pub enum Refusal {
     NotExtended,
     /// The next round has been paired, or the game is not of this event.
     ResultStands,
+    /// The tournament is over, and would have to go on with another result.
+    EventWouldGoOn,
     /// Users cannot play against themselves.
     ChallengeToOneself,
     /// A level was given, but the opponent is a person.

@@ -4,7 +4,7 @@ use wari_engine::Headline;
 
 use super::board::names;
 use super::events::words_in;
-use super::{Audience, Document, Reply, Table, Unanswered, standings};
+use super::{Audience, Document, Keeper, Reply, Table, Unanswered, standings};
 use crate::database::Error;
 use crate::games::{Contest, EventId, Game, Permissions, Settings, Stage, Taste, UserId, ogn};
 use crate::thinking::REVIEW_VERSION;
@@ -34,7 +34,12 @@ pub(super) async fn podium(table: &Table, event: EventId) -> Result<Option<(Audi
         buttons: table.controls.podium(words, event, deciding.as_ref()),
         ..Reply::public(text)
     };
-    Ok(Some((Audience::Channel(event.place), reply.within(Permissions::ALL))))
+    // Once it is posted, it is kept up to date with what the organiser corrects.
+    let to = match event.podium {
+        Some(message) => Audience::Kept(Keeper::Channel(event.place), Some(message)),
+        None => Audience::Channel(event.place),
+    };
+    Ok(Some((to, reply.within(Permissions::ALL))))
 }
 
 /// Returns the report of an event for other programs; `None` if it can have none.

@@ -58,7 +58,10 @@ impl Words {
             (Stage::Over, ..) => self.text.event_is_over(),
             (Stage::Cancelled, ..) => self.text.event_is_cancelled(),
             (Stage::Running, Some(ends), _) => self.text.event_ends(ends),
-            (Stage::Running, None, Some((round @ 1.., rounds))) => self.text.event_round(round, rounds),
+            (Stage::Running, None, Some((round @ 1.., rounds))) => {
+                let next = contest.next_round().map(|begins| self.text.event_next_round(begins));
+                [self.text.event_round(round, rounds)].into_iter().chain(next).collect::<Vec<_>>().join(" · ")
+            }
             (Stage::Running, None, Some(_)) => self.text.event_begins(),
             (Stage::Running, None, None) => self.text.event_runs(),
             (Stage::Open, ..) => match event.start {
@@ -131,8 +134,10 @@ impl Words {
     }
 
     /// What a table is made of.
-    pub fn event_rules(&self, kind: &EventKind) -> String {
-        sentences([Some(self.text.event_rules(kind.id)), Some(self.text.event_rules_absence())])
+    pub fn event_rules(&self, event: &Event) -> String {
+        let kind = event.kind;
+        let hours = (kind.has_hours && !event.terms.pace.is_one_sitting()).then(|| self.text.event_rules_hours());
+        sentences([Some(self.text.event_rules(kind.id)), hours, Some(self.text.event_rules_absence())])
     }
 
     /// The headings of the columns of a table.

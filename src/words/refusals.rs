@@ -38,6 +38,7 @@ impl Words {
             Refusal::NoSuchStart => self.text.refused_no_such_start(),
             Refusal::NotExtended => self.text.refused_not_extended(Counts::Minutes.range().1),
             Refusal::ResultStands => self.text.refused_result_stands(),
+            Refusal::EventWouldGoOn => self.text.refused_event_would_go_on(),
             Refusal::ChallengeToOneself => self.text.refused_challenge_to_oneself(),
             Refusal::LevelOfAPerson => self.text.refused_level_of_a_person(),
             Refusal::ChallengeToABot => self.text.refused_challenge_to_a_bot(),

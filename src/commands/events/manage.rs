@@ -58,7 +58,7 @@ pub(crate) const CORRECT: Command = Command {
     suggest: |request, table, option| {
         Box::pin(async move {
             match option == EVENT.entry.name {
-                true => meant::choices(request, table).await,
+                true => meant::correctable_choices(request, table).await,
                 false => correctable(request, table).await,
             }
         })
@@ -82,12 +82,17 @@ pub(crate) const CANCEL: Command = Command {
 
 /// Loads the event that is meant, if it goes on and the asker may say what happens to it.
 async fn own(request: &Request, table: &Table) -> Result<Contest, Unanswered> {
-    let contest = meant::meant(request, table).await?;
-    contest.event.check_organiser(request.who.id, request.may_manage_events)?;
+    let contest = organised(request, meant::meant(request, table).await?)?;
     match contest.event.is_on() {
         true => Ok(contest),
         false => Err(Refusal::EventOver { link: contest.event.link() }.into()),
     }
+}
+
+/// Checks that the asker may say what happens to an event.
+fn organised(request: &Request, contest: Contest) -> Result<Contest, Refusal> {
+    contest.event.check_organiser(request.who.id, request.may_manage_events)?;
+    Ok(contest)
 }
 
 /// Says what was done, or that somebody was faster.
@@ -131,18 +136,20 @@ async fn remove(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 }
 
 async fn correct(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    let contest = own(request, table).await?;
+    let contest = organised(request, meant::correctable(request, table).await?)?;
     let (game, ruling) = (GAME.read(request)?, RESULT.read(request)?.ok_or(Refusal::UnknownCommand)?);
-    let fixture = contest.correctable().find(|fixture| Some(fixture.game) == game);
-    let fixture = *fixture.ok_or(Refusal::ResultStands)?;
-    let told = request.public_words.event_corrected(&Fixture { ruling: Some(ruling), ..fixture });
-    done(table.database.correct(&contest, &fixture, ruling, request.now).await?, told)
+    let corrected = contest.corrected(game.ok_or(Refusal::ResultStands)?, ruling, request.now)?;
+    let told = request.public_words.event_corrected(&corrected);
+    done(table.database.correct(&contest, &corrected, request.now).await?, told)
 }
 
 /// Returns choices for the game whose result is to be corrected, the last one first.
 async fn correctable(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
     // Before the event is chosen, there are none.
-    let Ok(contest) = meant::meant(request, table).await else { return Ok(Vec::new()) };
+    let Ok(contest) = meant::correctable(request, table).await else { return Ok(Vec::new()) };
+    if !contest.event.is_correctable(request.now) {
+        return Ok(Vec::new());
+    }
     let mut games: Vec<&Fixture> = contest.correctable().collect();
     games.retain(|fixture| GAME.could_be(request, fixture.game.get()));
     games.sort_by_key(|fixture| std::cmp::Reverse(fixture.finish));

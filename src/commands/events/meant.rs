@@ -33,8 +33,20 @@ async fn is_visible(request: &Request, table: &Table, event: &Event) -> bool {
 /// Returns the events of this server that the asker can see.
 pub(super) async fn here(request: &Request, table: &Table) -> Result<Vec<Event>, Unanswered> {
     let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
+    seen(request, table, table.database.events_on(server).await?).await
+}
+
+/// Returns the events of this server that the asker can see and whose results can be corrected, those that go on first.
+async fn correctable_here(request: &Request, table: &Table) -> Result<Vec<Event>, Unanswered> {
+    let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
+    let since = request.now.later(-Event::CORRECTED);
+    let over = table.database.events_over_since(server, since).await?;
+    seen(request, table, table.database.events_on(server).await?.into_iter().chain(over).collect()).await
+}
+
+async fn seen(request: &Request, table: &Table, all: Vec<Event>) -> Result<Vec<Event>, Unanswered> {
     let mut events = Vec::new();
-    for event in table.database.events_on(server).await? {
+    for event in all {
         if is_visible(request, table, &event).await {
             events.push(event);
         }
@@ -47,7 +59,21 @@ pub(super) async fn meant(request: &Request, table: &Table) -> Result<Contest, U
     if let Some(id) = EVENT.read(request)? {
         return find(request, table, id).await;
     }
-    let all = here(request, table).await?;
+    nearest(request, table, here(request, table).await?).await
+}
+
+/// Loads the same event, if it is one whose results can be corrected. One that goes on is meant rather than one that is
+/// over.
+pub(super) async fn correctable(request: &Request, table: &Table) -> Result<Contest, Unanswered> {
+    if let Some(id) = EVENT.read(request)? {
+        return find(request, table, id).await;
+    }
+    let (on, over) = correctable_here(request, table).await?.into_iter().partition::<Vec<Event>, _>(Event::is_on);
+    nearest(request, table, if on.is_empty() { over } else { on }).await
+}
+
+/// Loads the only event of this channel or else of all of these.
+async fn nearest(request: &Request, table: &Table, all: Vec<Event>) -> Result<Contest, Unanswered> {
     let in_channel: Vec<&Event> = all.iter().filter(|event| event.place == request.place).collect();
     let nearest = if in_channel.is_empty() { all.iter().collect() } else { in_channel };
     match nearest[..] {
@@ -68,4 +94,9 @@ fn choice(request: &Request, event: &Event) -> Choice {
 /// Returns choices for the event.
 pub(super) async fn choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
     Ok(here(request, table).await?.iter().map(|event| choice(request, event)).collect())
+}
+
+/// Returns choices for the event whose results are to be corrected.
+pub(super) async fn correctable_choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+    Ok(correctable_here(request, table).await?.iter().map(|event| choice(request, event)).collect())
 }

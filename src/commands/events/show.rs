@@ -44,7 +44,7 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
     let turns = pages::turns(request.words, (shown.page, shown.pages), |label, page| {
         TABLE.button((id, page), label, Style::Secondary)
     });
-    let text = format!("{}\n-# {}", shown.text, request.words.event_rules(contest.event.kind));
+    let text = format!("{}\n-# {}", shown.text, request.words.event_rules(&contest.event));
     Ok(Reply {
         picture: shown.picture,
         buttons: turns.into_iter().collect(),

@@ -13,7 +13,7 @@ use crate::games::{
     Contest, Event, EventCreators, EventId, EventKind, GameId, MessageId, News, Owner, Pace, Presence, Rating, Setting,
     Settings, Stage, UserId,
 };
-use crate::table::{Choice, ChoiceValue, Reply};
+use crate::table::{Announcement, Audience, Choice, ChoiceValue, Keeper, Reply};
 
 const EVENT: EventId = EventId::new(1);
 const ESI: UserId = UserId::new(3);
@@ -367,6 +367,42 @@ async fn a_result_is_corrected_until_the_next_round_and_the_games_are_offered() 
     let refused = story.organises("correct", &correct).await;
     assert!(refused.text.starts_with("That result can't be changed"), "{}", refused.text);
     assert!(story.offers("correct", "game").await.is_empty());
+}
+
+#[tokio::test]
+async fn the_last_result_is_corrected_for_a_day_after_the_end_and_the_end_is_told_anew() {
+    let mut story = Story::begin().await;
+    story.event(&[("kind", "knockout"), ("name", "The club night"), ("pace", "live")], &[ANA, KOFI]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let game = story.running().await[0];
+    let loser = story.now(game).await.to_move().unwrap();
+    story.gives_up(game).await;
+    let ended = story.delivers(SECOND).await;
+    let podium = |told: Vec<Announcement>| told.into_iter().find(|it| it.reply.text.contains("is over. C")).unwrap();
+    let wins = format!("Congratulations, <@{loser}>");
+    let first = podium(ended);
+    assert!(!first.reply.text.contains(&wins), "{}", first.reply.text);
+    let message = story.contest().await.event.podium.unwrap();
+
+    let offered = story.offers("correct", "event").await;
+    assert_eq!(offered.len(), 1, "one that has just ended is among them");
+    assert_eq!(story.offers("correct", "game").await.len(), 1);
+    let number = game.to_string();
+    let drawn = story.organises("correct", &[("game", &number), ("result", "draw")]).await;
+    assert!(drawn.text.starts_with("The tournament is over, and with that result"), "{}", drawn.text);
+    let others = story.event_command(KOFI, "correct", &[("game", &number), ("result", "south")]).await;
+    assert!(others.text.starts_with("Only <@1>, who created"), "{}", others.text);
+    let corrected = story.organises("correct", &[("game", &number), ("result", "south")]).await;
+    assert_eq!(corrected.text, format!("Game {number} now counts as won by <@{loser}>."));
+    let again = podium(story.delivers(5 * SECOND).await);
+    assert!(matches!(again.to, Audience::Kept(Keeper::Channel(at), Some(kept)) if at == HERE && kept == message), "it is the same");
+    assert!(again.reply.text.contains(&wins), "{}", again.reply.text);
+    assert_eq!(story.contest().await.event.podium, Some(message));
+
+    story.passes_in_silence(Event::CORRECTED);
+    let late = story.asks(ANA, Act::Event("correct".to_owned()), &[]).await;
+    assert!(late.text.starts_with("No tournament is open"), "{}", late.text);
 }
 
 #[tokio::test]

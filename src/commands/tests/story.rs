@@ -141,7 +141,7 @@ impl Story {
             News::Due(..) => None,
             News::Annulled(_) | News::Challenge(_) | News::Alone(_) | News::Proposal(_) | News::Greeting(_) => None,
             News::Event(..) => None,
-            News::EventEnd(event) => Some(format!("ended {event}")),
+            News::EventEnd(event, _) => Some(format!("ended {event}")),
             News::Followed(..) | News::FollowedEnd(..) | News::Screen(..) => None,
         }
     }

@@ -165,7 +165,9 @@ static OF_PEOPLE: &[Holding] = &[
                  seeds, pace, rated, capacity, stage,
                  opened_at,
                  starts_at,
-                 ends_at
+                 started_at,
+                 ends_at,
+                 over_at
              FROM events WHERE organiser = $1 ORDER BY id",
         ),
         erase: &[

@@ -27,11 +27,14 @@ sql::row! {
         start: String,
         starts_at: Option<i64>,
         opened_at: i64,
+        started_at: Option<i64>,
         lot: u64,
         threads: Option<i64>,
         stage: String,
         round: u32,
         ends_at: Option<i64>,
+        over_at: Option<i64>,
+        podium: Option<MessageId>,
         version: i64,
         held_at: Option<i64>,
     }
@@ -98,10 +101,13 @@ impl TryFrom<EventRow> for Event {
             lot: row.lot,
             threads: row.threads.and_then(|number| ThreadKind::by_number(u8::try_from(number).ok()?)),
             opened: Moment::from_millis(row.opened_at),
+            started: row.started_at.map(Moment::from_millis),
             stage: Stage::by_id(&row.stage).ok_or_else(|| corrupt("unknown stage"))?,
             round: row.round,
             ends: row.ends_at.map(Moment::from_millis),
+            over: row.over_at.map(Moment::from_millis),
             message: row.message,
+            podium: row.podium,
             version: row.version,
             held: row.held_at.map(Moment::from_millis),
         })
@@ -157,6 +163,7 @@ impl FixtureRow {
 
 const OF_EVENT: &str = "SELECT * FROM events WHERE id = $1";
 const ON_IN: &str = "SELECT * FROM events WHERE guild = $1 AND stage IN ('open', 'running') ORDER BY id";
+const OVER_IN: &str = "SELECT * FROM events WHERE guild = $1 AND stage = 'over' AND over_at > $2 ORDER BY id";
 
 impl Database {
     /// Loads the event with this number, without those who take part.
@@ -168,6 +175,13 @@ impl Database {
     /// Loads the events of a server that are open or running, the oldest first.
     pub async fn events_on(&self, guild: GuildId) -> Result<Vec<Event>, Error> {
         let rows: Vec<EventRow> = sql::query_as(ON_IN).bind(guild).fetch_all(&self.readers).await?;
+        rows.into_iter().map(Event::try_from).collect()
+    }
+
+    /// Loads the events of a server that have ended since this moment, the oldest first.
+    pub async fn events_over_since(&self, guild: GuildId, since: Moment) -> Result<Vec<Event>, Error> {
+        let rows: Vec<EventRow> =
+            sql::query_as(OVER_IN).bind(guild).bind(since.millis()).fetch_all(&self.readers).await?;
         rows.into_iter().map(Event::try_from).collect()
     }
 

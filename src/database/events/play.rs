@@ -11,7 +11,7 @@ use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
     Beginning, ChannelId, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Game, Keyword, Moment, News,
-    Place, Presence, Ruling, Span, Stage,
+    Place, Presence, Span, Stage,
 };
 
 /// How often the message of an event changes at most.
@@ -30,11 +30,13 @@ impl Database {
         let bar = sql::query("UPDATE entrants SET presence = $2 WHERE event = $1 AND presence = $3");
         let bar = bar.bind(event.id).bind(Presence::Barred.id()).bind(Presence::Gone.id());
         let change = change(event, Stage::Running, ends, now);
+        let note = sql::query("UPDATE events SET started_at = $2 WHERE id = $1").bind(event.id).bind(now.millis());
         self.writer
-            .write((change, bar), |connection, (change, bar)| {
+            .write((change, bar, note), |connection, (change, bar, note)| {
                 Box::pin(async move {
                     let starts = change.execute(&mut *connection).await? == 1;
                     if starts {
+                        note.execute(&mut *connection).await?;
                         bar.execute(connection).await?;
                     }
                     Ok(starts)
@@ -46,13 +48,15 @@ impl Database {
     /// Ends an event that has not changed since it was loaded, and enqueues how it ended unless it was cancelled.
     /// Returns `false` if it has.
     pub async fn end_event(&self, event: &Event, stage: Stage, now: Moment) -> Result<bool, Error> {
-        let news = (stage == Stage::Over).then_some(News::EventEnd(event.id));
+        let news = (stage == Stage::Over).then_some(News::EventEnd(event.id, event.version));
+        let note = sql::query("UPDATE events SET over_at = $2 WHERE id = $1").bind(event.id).bind(now.millis());
         self.writer
-            .write((change(event, stage, event.ends, now), event.place, news, now), |connection, arguments| {
-                let &(ref change, place, news, now) = arguments;
+            .write((change(event, stage, event.ends, now), note, event.place, news, now), |connection, arguments| {
+                let &(ref change, ref note, place, news, now) = arguments;
                 Box::pin(async move {
                     let ends = change.execute(&mut *connection).await? == 1;
                     if let Some(news) = news.filter(|_| ends) {
+                        note.execute(&mut *connection).await?;
                         outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
                     }
                     Ok(ends)
@@ -100,17 +104,34 @@ impl Database {
             .await
     }
 
-    /// Sets the result of a game of an event that has not changed since it was loaded. Returns `false` if it has.
-    pub async fn correct(
-        &self,
-        contest: &Contest,
-        fixture: &Fixture,
-        ruling: Ruling,
-        now: Moment,
-    ) -> Result<bool, Error> {
+    /// Sets the result of a game of an event that has not changed since it was loaded. If the event is over, enqueues how
+    /// it has ended now. Returns `false` if it has changed.
+    pub async fn correct(&self, contest: &Contest, corrected: &Fixture, now: Moment) -> Result<bool, Error> {
+        let event = &contest.event;
         let set = sql::query("UPDATE fixtures SET ruling = $4 WHERE event = $1 AND round = $2 AND board = $3");
-        let set = set.bind(contest.event.id).bind(fixture.round).bind(fixture.board).bind(ruling.id());
-        self.change_in_event(contest, set, now).await
+        let set = set.bind(event.id).bind(corrected.round).bind(corrected.board);
+        let set = set.bind(corrected.ruling.map(Keyword::id));
+        if event.stage != Stage::Over {
+            return self.change_in_event(contest, set, now).await;
+        }
+        let touch = sql::query(
+            "UPDATE events SET version = version + 1, untold = TRUE, due_at = $3
+             WHERE id = $1 AND version = $2 AND stage = 'over'",
+        );
+        let touch = touch.bind(event.id).bind(event.version).bind(now.millis());
+        let news = News::EventEnd(event.id, event.version);
+        self.writer
+            .write((touch, set, event.place, news, now), |connection, &(ref touch, ref set, place, news, now)| {
+                Box::pin(async move {
+                    let is_current = touch.execute(&mut *connection).await? == 1;
+                    if is_current {
+                        set.execute(&mut *connection).await?;
+                        outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
+                    }
+                    Ok(is_current)
+                })
+            })
+            .await
     }
 
     /// Notes that a side of a game has given up half of its time, if neither the event nor the game has changed since

@@ -92,7 +92,7 @@ async fn the_end_of_a_game_makes_its_event_due_and_one_that_is_over_is_not_liste
     assert!(database.end_event(&contest.event, Stage::Over, NOW).await.unwrap());
     assert_eq!(database.event(event).await.unwrap().map(|event| event.stage), Some(Stage::Over));
     assert!(database.events_on(HERE.server().unwrap()).await.unwrap().is_empty());
-    let told = |owed: &News| *owed == News::EventEnd(event);
+    let told = |owed: &News| matches!(owed, News::EventEnd(ended, _) if *ended == event);
     assert!(database.all_owed().await.unwrap().iter().any(|owed| told(&owed.news)));
 }
 
@@ -102,7 +102,7 @@ async fn one_that_is_called_off_does_not_tell_how_it_ended(engine: Engine) {
     let event = database.create_event(new(SWISS), NOW).await.unwrap().unwrap();
     assert!(database.end_event(&now(&database, event).await.event, Stage::Cancelled, NOW).await.unwrap());
     let owed = database.all_owed().await.unwrap();
-    assert!(owed.iter().all(|owed| owed.news != News::EventEnd(event)));
+    assert!(owed.iter().all(|owed| !matches!(owed.news, News::EventEnd(..))));
 }
 
 #[apply(on_each_engine)]
@@ -134,7 +134,8 @@ async fn an_organiser_extends_takes_out_and_corrects(engine: Engine) {
     let contest = now(&database, event).await;
     let is_south = contest.fixtures[0].players.south == ANA;
     let ruling = if is_south { Ruling::South } else { Ruling::North };
-    assert!(database.correct(&contest, &contest.fixtures[0], ruling, NOW).await.unwrap());
+    let corrected = contest.corrected(contest.fixtures[0].game, ruling, NOW).unwrap();
+    assert!(database.correct(&contest, &corrected, NOW).await.unwrap());
     let contest = now(&database, event).await;
     assert!(
         matches!(contest.fixtures[0].counts_as(), Outcome::Played(Some(side)) if (side == Side::South) == is_south)
@@ -142,6 +143,34 @@ async fn an_organiser_extends_takes_out_and_corrects(engine: Engine) {
     assert!(database.remove_entrant(&contest, KOFI, NOW).await.unwrap());
     let contest = now(&database, event).await;
     assert_eq!(contest.presence(contest.entrant(KOFI).unwrap()), Presence::Gone);
+}
+
+#[apply(on_each_engine)]
+async fn a_correction_after_the_end_tells_it_once_more_whatever_was_told_meanwhile(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let event = started(&database, SWISS, &[ANA, KOFI]).await;
+    assert_eq!(paired(&database, event).await.event.started, Some(NOW));
+    resigns(&database, event, ANA).await;
+    assert!(database.end_event(&now(&database, event).await.event, Stage::Over, NOW).await.unwrap());
+    let ended = async || {
+        let owed = database.all_owed().await.unwrap();
+        owed.into_iter().map(|owed| owed.news).find(|news| matches!(news, News::EventEnd(..)))
+    };
+    let first = ended().await.unwrap();
+    let contest = now(&database, event).await;
+    assert_eq!(contest.event.over, Some(NOW));
+    assert_eq!(database.events_over_since(HERE.server().unwrap(), NOW.later(-Span::millis(1))).await.unwrap().len(), 1);
+    assert!(database.events_over_since(HERE.server().unwrap(), NOW).await.unwrap().is_empty());
+    let corrected = contest.corrected(contest.fixtures[0].game, Ruling::Draw, NOW).unwrap();
+    assert!(database.correct(&contest, &corrected, NOW).await.unwrap());
+    assert!(!database.correct(&contest, &corrected, NOW).await.unwrap(), "it has changed");
+    database.mark_posted(first, Some(MessageId::new(78))).await.unwrap();
+    let second = ended().await.unwrap();
+    assert_ne!(first, second, "what was posted meanwhile does not say so");
+    database.mark_posted(second, Some(MessageId::new(78))).await.unwrap();
+    let contest = now(&database, event).await;
+    assert_eq!((ended().await, contest.event.podium), (None, Some(MessageId::new(78))));
+    assert_eq!(contest.fixtures[0].counts_as(), Outcome::Played(None));
 }
 
 #[apply(on_each_engine)]

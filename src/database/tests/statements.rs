@@ -44,7 +44,7 @@ const APART: [&str; 24] = [
     "UPDATE servers SET left_at = left_at + $1",
     "UPDATE starts SET started_at = started_at + $1",
     "UPDATE events SET opened_at = opened_at + $1",
-    "UPDATE events SET starts_at = starts_at + $1 WHERE stage",
+    "UPDATE events SET starts_at = starts_at + $1, started_at",
     "UPDATE entrants SET joined_at = joined_at + $1",
 ];
 

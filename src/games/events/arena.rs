@@ -20,6 +20,7 @@ pub(super) const KIND: EventKind = EventKind {
     has_host: false,
     has_berserk: true,
     reuses_tables: true,
+    has_hours: false,
     lets_back: true,
     fits: Pace::is_one_sitting,
     takes_late: |_| true,

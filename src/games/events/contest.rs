@@ -3,8 +3,8 @@
 use wari_pairing::GameResult;
 
 use crate::games::{
-    ByeOf, ChannelId, Cue, Entrant, Event, EventStart, Fixture, GameScore, Moment, Pairing, Presence, Refusal, Stage,
-    UserId,
+    ByeOf, ChannelId, Cue, Entrant, Event, EventStart, Fixture, GameId, GameScore, Moment, Pairing, Presence, Refusal,
+    Ruling, Stage, UserId,
 };
 
 /// An event with those who take part and their games.
@@ -156,6 +156,22 @@ impl Contest {
         (self.event.kind.progress)(self)
     }
 
+    /// Returns when the next games begin, if they wait for the hour at which rounds begin.
+    pub fn next_round(&self) -> Option<Moment> {
+        let event = &self.event;
+        let has_hours = event.kind.has_hours && !event.terms.pace.is_one_sitting();
+        let started = event.started.filter(|_| has_hours && event.stage == Stage::Running && event.round > 0)?;
+        match (event.kind.next)(self, started) {
+            Next::Wait(until) => until,
+            _ => None,
+        }
+    }
+
+    /// Returns when games may begin that follow from these, which are over.
+    pub(super) fn hour_after<'f>(&self, games: impl Iterator<Item = &'f Fixture>) -> Option<Moment> {
+        games.filter_map(|fixture| fixture.ended).max().map(|ended| self.event.hour_after(ended))
+    }
+
     /// Returns how many games or rounds have not been paired, because of who was to meet.
     pub fn unpaired(&self) -> u32 {
         (self.event.kind.unpaired)(self)
@@ -178,6 +194,25 @@ impl Contest {
     pub fn correctable(&self) -> impl Iterator<Item = &Fixture> {
         let may_correct = self.event.kind.may_correct;
         self.fixtures.iter().filter(move |fixture| fixture.finish.is_some() && may_correct(self, fixture))
+    }
+
+    /// Returns a game with the result that the organiser sets.
+    ///
+    /// # Errors
+    /// Refused if something has followed from the result, or it can no longer be corrected; also if the event, which is
+    /// over, would have to go on: its people have gone home.
+    pub fn corrected(&self, game: GameId, ruling: Ruling, now: Moment) -> Result<Fixture, Refusal> {
+        let fixture = self.correctable().find(|fixture| fixture.game == game);
+        let fixture = fixture.filter(|_| self.event.is_correctable(now)).ok_or(Refusal::ResultStands)?;
+        let corrected = Fixture { ruling: Some(ruling), ..*fixture };
+        if self.event.stage == Stage::Over {
+            let set = |fixture: &Fixture| if fixture.game == game { corrected } else { *fixture };
+            let after = Self { fixtures: self.fixtures.iter().map(set).collect(), ..self.clone() };
+            if (self.event.kind.next)(&after, now) != Next::End {
+                return Err(Refusal::EventWouldGoOn);
+            }
+        }
+        Ok(corrected)
     }
 
     /// Returns how many games somebody has finished, and how many of them they have won.

@@ -75,14 +75,20 @@ pub struct Event {
     pub threads: Option<ThreadKind>,
     /// When it was created.
     pub opened: Moment,
+    /// When it started.
+    pub started: Option<Moment>,
     /// How far it is.
     pub stage: Stage,
     /// How many rounds have been paired; in an arena, how often anybody was.
     pub round: u32,
     /// When people in an arena are no longer paired.
     pub ends: Option<Moment>,
+    /// When it was over.
+    pub over: Option<Moment>,
     /// Its message, if known.
     pub message: Option<MessageId>,
+    /// The message with which it ended, if known.
+    pub podium: Option<MessageId>,
     /// The number of changes, by which one made meanwhile is noticed.
     pub version: i64,
     /// Since when it stands still, because the bot cannot reach its server.
@@ -98,6 +104,8 @@ impl Event {
     pub const PATIENCE: Span = Span::days(7);
     /// Whoever stays away from so many games is out.
     pub const ABSENCES: usize = 2;
+    /// How long after its end results can still be corrected.
+    pub const CORRECTED: Span = Span::days(1);
     /// How long the first move of each player may take where both sit at the board.
     pub const FIRST_MOVE: Span = Span::minutes(1);
 
@@ -117,10 +125,13 @@ impl Event {
             lot: 0,
             threads: None,
             opened: Moment::from_millis(0),
+            started: None,
             stage: Stage::Open,
             round: 0,
             ends: None,
+            over: None,
             message: None,
+            podium: None,
             version: 0,
             held: None,
         }
@@ -129,6 +140,26 @@ impl Event {
     /// Whether people can still play in it.
     pub const fn is_on(&self) -> bool {
         matches!(self.stage, Stage::Open | Stage::Running)
+    }
+
+    /// Whether results can be corrected: as long as it goes on, and for some time after its end.
+    ///
+    /// An event ends with its last game, so that nobody waits for an organiser who has gone to bed; without that time,
+    /// the last round would be the only one whose results nobody can correct. Ratings follow from the games as they were
+    /// played, and so wait for nothing.
+    pub fn is_correctable(&self, now: Moment) -> bool {
+        let lately = |over: Moment| now < over.later(Self::CORRECTED);
+        self.is_on() || self.stage == Stage::Over && self.over.is_some_and(lately)
+    }
+
+    /// Returns the first time after `moment` at which a round may begin: at paces of days once a day, at the hour at which
+    /// the event started, so that nobody is asked to play at any time of the night, and the organiser can correct a
+    /// result before the next pairing. Where people sit at their boards, at once.
+    pub fn hour_after(&self, moment: Moment) -> Moment {
+        match self.started.filter(|_| !self.terms.pace.is_one_sitting()) {
+            Some(started) => started.later(Span::days(moment.since(started).whole(Span::days(1)) + 1)),
+            None => moment,
+        }
     }
 
     /// Returns when it ends if it has not started by then.

@@ -27,6 +27,8 @@ pub struct EventKind {
     pub has_berserk: bool,
     /// Whether its threads are used again, when the game there is over.
     pub reuses_tables: bool,
+    /// Whether its rounds begin at a fixed hour at paces of days.
+    pub has_hours: bool,
     /// Whether whoever leaves while it runs can come back.
     pub lets_back: bool,
     /// Whether its games can be played at this pace.

@@ -8,7 +8,7 @@ use wari_rules::{BySide, Side};
 
 use super::contest::{Contest, Draw, Line, Next};
 use super::kind::{Counts, EventKind};
-use crate::games::{Entrant, Fixture, Outcome, Pairing, Presence, Series, UserId};
+use crate::games::{Entrant, Fixture, Moment, Outcome, Pairing, Presence, Series, UserId};
 
 /// Whoever loses is out.
 pub(super) const KIND: EventKind = EventKind {
@@ -20,6 +20,7 @@ pub(super) const KIND: EventKind = EventKind {
     has_host: false,
     has_berserk: false,
     reuses_tables: false,
+    has_hours: true,
     lets_back: false,
     fits: |pace| pace.allowance().is_some(),
     takes_late: |_| false,
@@ -28,7 +29,7 @@ pub(super) const KIND: EventKind = EventKind {
         let plays = |later: &Fixture| Side::ALL.into_iter().any(|side| later.side_of(fixture.players[side]).is_some());
         !contest.fixtures.iter().any(|later| is_later(later) && plays(later))
     },
-    next: |contest, _| next(contest),
+    next,
     table,
     progress: |contest| Some(Bracket::of(contest).progress()),
     unpaired: |contest| Bracket::of(contest).unpaired,
@@ -63,8 +64,10 @@ struct Bracket<'c> {
     seeds: Vec<&'c Entrant>,
     /// The rounds, from the first: who goes on from each match; `None` if that is open.
     rounds: Vec<Vec<Option<Option<usize>>>>,
-    /// For each seed, how many rounds they have survived.
+    /// For each seed, how many rounds they have survived, with an opponent or without one.
     survived: Vec<u32>,
+    /// For each seed, how many opponents they have knocked out.
+    beaten: Vec<u32>,
     /// Who plays next.
     pairs: Vec<Pairing>,
     /// How many matches were decided by lot, because those two cannot meet.
@@ -78,7 +81,8 @@ impl<'c> Bracket<'c> {
         let rating = |entrant: &Entrant| is_rated.then_some(Reverse(entrant.rating));
         seeds.sort_by_key(|entrant| (rating(entrant), contest.lot(entrant.number), entrant.number));
         let survived = vec![0; seeds.len()];
-        let mut bracket = Self { rounds: Vec::new(), survived, pairs: Vec::new(), unpaired: 0, seeds };
+        let beaten = survived.clone();
+        let mut bracket = Self { rounds: Vec::new(), survived, beaten, pairs: Vec::new(), unpaired: 0, seeds };
         let first = first_round(bracket.seeds.len());
         let seeds_of: Vec<Vec<usize>> = first.iter().copied().map(seeds_in).collect();
         let mut meetings: Vec<Option<Meeting>> = first.into_iter().map(Some).collect();
@@ -90,8 +94,9 @@ impl<'c> Bracket<'c> {
                 .zip(below)
                 .map(|(meeting, below)| bracket.decide(contest, (*meeting)?, &below))
                 .collect();
-            for seed in round.iter().copied().flatten().flatten() {
+            for (seed, meeting) in round.iter().zip(&meetings).filter_map(|(winner, meeting)| Some(((*winner)??, meeting))) {
                 bracket.survived[seed] += 1;
+                bracket.beaten[seed] += u32::from(matches!(meeting, Some(Meeting::Between(..))));
             }
             let neighbours = |two: &[Option<Option<usize>>]| {
                 let winners: Option<Vec<Option<usize>>> = two.iter().copied().collect();
@@ -209,21 +214,35 @@ impl<'c> Bracket<'c> {
 }
 
 /// Returns what is to be done in a knock-out that runs.
-fn next(contest: &Contest) -> Next {
+fn next(contest: &Contest, now: Moment) -> Next {
     let bracket = Bracket::of(contest);
     let is_open = |round: &Vec<Option<Option<usize>>>| round.iter().any(Option::is_none);
-    if !bracket.pairs.is_empty() {
-        return Next::Pair(Draw { pairs: bracket.pairs, bye: None });
+    let hours: Vec<Option<Moment>> = bracket.pairs.iter().map(|pair| begins(contest, pair)).collect();
+    let is_due = |hour: &Option<Moment>| hour.is_none_or(|hour| hour <= now);
+    let due = bracket.pairs.iter().zip(&hours).filter(|(_, hour)| is_due(hour));
+    let pairs: Vec<Pairing> = due.map(|(&pair, _)| pair).collect();
+    if !pairs.is_empty() {
+        return Next::Pair(Draw { pairs, bye: None });
     }
-    if bracket.rounds.iter().any(is_open) { Next::Wait(None) } else { Next::End }
+    if bracket.rounds.iter().any(is_open) { Next::Wait(hours.into_iter().flatten().min()) } else { Next::End }
+}
+
+/// Returns when two who are to play may begin, if they have played before: a match goes on at once, and another begins at
+/// the hour of rounds.
+fn begins(contest: &Contest, pair: &Pairing) -> Option<Moment> {
+    let plays = |fixture: &&Fixture| Side::ALL.into_iter().any(|side| fixture.side_of(pair[side]).is_some());
+    let before = || contest.fixtures.iter().filter(plays);
+    let is_theirs = |fixture: &Fixture| Side::ALL.into_iter().all(|side| fixture.side_of(pair[side]).is_some());
+    if before().any(is_theirs) { None } else { contest.hour_after(before()) }
 }
 
 /// Returns the table: whoever got further is ahead; those who left in the same round share a rank, in the order of
-/// their seeds.
+/// their points and seeds. A point is an opponent knocked out: a round without one brings somebody further, but is no
+/// merit.
 fn table(contest: &Contest) -> Vec<Line> {
     let bracket = Bracket::of(contest);
     let mut seeds: Vec<usize> = (0..bracket.seeds.len()).collect();
-    seeds.sort_by_key(|&seed| (Reverse(bracket.survived[seed]), seed));
+    seeds.sort_by_key(|&seed| (Reverse((bracket.survived[seed], bracket.beaten[seed])), seed));
     let line = |&seed: &usize| {
         let entrant = bracket.seeds[seed];
         let (played, won) = contest.tally(entrant.person);
@@ -231,7 +250,7 @@ fn table(contest: &Contest) -> Vec<Line> {
         Line {
             rank: 1 + bracket.survived.iter().filter(|&&other| other > survived).count(),
             person: entrant.person,
-            tenths: 10 * survived,
+            tenths: 10 * bracket.beaten[seed],
             played,
             won,
             tie_break: 100 * (seed as u64 + 1),

@@ -18,6 +18,7 @@ pub(super) const KIND: EventKind = EventKind {
     has_host: true,
     has_berserk: false,
     reuses_tables: false,
+    has_hours: false,
     lets_back: false,
     fits: |pace| pace.allowance().is_some(),
     takes_late: |_| false,

@@ -6,7 +6,7 @@ use wari_rules::{BySide, Side};
 
 use super::contest::{Contest, Draw, Line, Next, result};
 use super::kind::{Counts, EventKind};
-use crate::games::{Entrant, Fixture, GameScore, Outcome, Presence, UserId};
+use crate::games::{Entrant, Fixture, GameScore, Moment, Outcome, Presence, UserId};
 
 /// Some rounds of FIDE's Swiss system.
 pub(super) const KIND: EventKind = EventKind {
@@ -18,11 +18,12 @@ pub(super) const KIND: EventKind = EventKind {
     has_host: false,
     has_berserk: false,
     reuses_tables: false,
+    has_hours: true,
     lets_back: false,
     fits: |pace| pace.allowance().is_some(),
     takes_late: |event| event.round < u32::from(event.length),
     may_correct: |contest, fixture| fixture.round == contest.event.round,
-    next: |contest, _| next(contest),
+    next,
     table,
     progress: |contest| Some((contest.event.round, contest.event.length.into())),
     unpaired: |contest| u32::from(contest.event.length).saturating_sub(contest.event.round),
@@ -30,12 +31,16 @@ pub(super) const KIND: EventKind = EventKind {
 };
 
 /// Returns what is to be done in a tournament that runs.
-fn next(contest: &Contest) -> Next {
+fn next(contest: &Contest, now: Moment) -> Next {
     if contest.running().next().is_some() {
         return Next::Wait(None);
     }
     if contest.event.round >= u32::from(contest.event.length) || contest.present().count() < 2 {
         return Next::End;
+    }
+    let of_round = contest.fixtures.iter().filter(|fixture| fixture.round == contest.event.round);
+    if let Some(begins) = contest.hour_after(of_round).filter(|&begins| now < begins) {
+        return Next::Wait(Some(begins));
     }
     let order = order(contest);
     match wari_pairing::swiss::pair(&tournament(contest, &order)) {

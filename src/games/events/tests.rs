@@ -253,6 +253,29 @@ fn whoever_stays_away_rests_in_an_arena_and_is_out_after_the_second_time() {
 }
 
 #[test]
+fn rounds_of_slow_games_begin_at_the_hour_of_the_start_and_late_entries_are_in() {
+    let mut contest = contest(SWISS, 4);
+    contest.event.terms.pace = Pace::Day;
+    contest.event.started = Some(NOW);
+    let Next::Pair(draw) = contest.next(NOW) else { panic!() };
+    begin(&mut contest, &draw);
+    let ended = NOW.later(Span::hours(30));
+    for (finish, fixture) in (1..).zip(&mut contest.fixtures) {
+        (fixture.outcome, fixture.finish) = (Outcome::Played(Some(Side::South)), Some(finish));
+        fixture.ended = Some(NOW.later(Span::hours(15 * finish)));
+    }
+    let hour = NOW.later(Span::hours(48));
+    assert_eq!((contest.next(ended), contest.next_round()), (Next::Wait(Some(hour)), Some(hour)));
+    assert_eq!(contest.correctable().count(), 2, "there is time to correct a result");
+    contest.entrants.push(entrant(5, 1));
+    let Next::Pair(draw) = contest.next(hour) else { panic!() };
+    assert_eq!((draw.pairs.len(), draw.bye.is_some()), (2, true));
+    contest.event.terms.pace = Pace::Live;
+    assert!(matches!(contest.next(ended), Next::Pair(_)), "people who sit at their boards go on at once");
+    assert_eq!(contest.next_round(), None);
+}
+
+#[test]
 fn an_event_starts_when_it_is_to() {
     let mut contest = contest(SWISS, 2);
     contest.event.stage = Stage::Open;

@@ -6,7 +6,9 @@ use wari_rules::{BySide, Side};
 
 use super::{Dice, NOW, begin, contest, deal, end};
 use crate::games::events::{knockout, round_robin, simul};
-use crate::games::{Contest, EventKind, Fixture, Next, Outcome, Pace, Presence, UserId};
+use crate::games::{
+    Contest, Event, EventKind, Fixture, Moment, Next, Outcome, Pace, Presence, Refusal, Ruling, Span, Stage, UserId,
+};
 
 const ROUND_ROBIN: &EventKind = &round_robin::KIND;
 const KNOCKOUT: &EventKind = &knockout::KIND;
@@ -129,9 +131,9 @@ fn in_a_knockout_whoever_loses_a_match_is_out_until_one_is_left() {
             matches.entry((south.min(north), south.max(north))).or_default().push(fixture.round);
         }
         let table = contest.table();
-        let survived = |person: UserId| table.iter().find(|line| line.person == person).unwrap().tenths;
+        let rank = |person: UserId| table.iter().find(|line| line.person == person).unwrap().rank;
         for (&(one, other), rounds) in &matches {
-            let (winner, loser) = if survived(one) > survived(other) { (one, other) } else { (other, one) };
+            let (winner, loser) = if rank(one) < rank(other) { (one, other) } else { (other, one) };
             let last = rounds.iter().max().unwrap();
             let later = |who: UserId| contest.fixtures.iter().any(|it| it.round > *last && it.side_of(who).is_some());
             assert!(!later(loser), "{loser} has lost against {winner}, and plays on");
@@ -206,6 +208,72 @@ fn a_drawn_match_is_decided_by_seeds_and_then_by_lot() {
 }
 
 #[test]
+fn a_round_without_an_opponent_brings_somebody_further_and_no_point() {
+    let mut contest = contest(KNOCKOUT, 3);
+    let mut finish = 0;
+    while let Next::Pair(draw) = contest.next(NOW) {
+        begin(&mut contest, &draw);
+        for fixture in contest.fixtures.iter_mut().filter(|fixture| fixture.is_running()) {
+            finish += 1;
+            // Whoever had no opponent at first loses the final.
+            let alone = fixture.round == 2;
+            let first = |side: Side| fixture.players[side] == UserId::new(1);
+            let loser = Side::ALL.into_iter().find(|&side| first(side)).filter(|_| alone);
+            let winner = loser.map_or(Side::South, Side::opponent);
+            (fixture.outcome, fixture.finish) = (Outcome::Played(Some(winner)), Some(finish));
+        }
+    }
+    let places: Vec<(usize, u32)> = contest.table().iter().map(|line| (line.rank, line.tenths)).collect();
+    let alone = contest.players().find(|entrant| contest.fixtures[0].side_of(entrant.person).is_none()).unwrap().person;
+    let second = contest.table()[1].person;
+    assert!(places[0].0 == 1 && places[1].0 == 2 && places[2] == (3, 0), "{places:?}");
+    assert_eq!((second == alone, places[1].1), (true, 0), "the final is all they have played");
+}
+
+#[test]
+fn a_match_of_slow_games_goes_on_at_once_and_the_next_begins_at_the_hour() {
+    let mut contest = contest(KNOCKOUT, 4);
+    contest.event.terms.pace = Pace::Day;
+    contest.event.length = 2;
+    contest.event.started = Some(NOW);
+    let ends = |contest: &mut Contest, at: Moment| {
+        for fixture in contest.fixtures.iter_mut().filter(|fixture| fixture.is_running()) {
+            let winner = fixture.players.south.min(fixture.players.north);
+            fixture.outcome = Outcome::Played(fixture.side_of(winner));
+            (fixture.finish, fixture.ended) = (Some(at.millis()), Some(at));
+        }
+    };
+    let Next::Pair(draw) = contest.next(NOW) else { panic!() };
+    deal(&mut contest, &draw);
+    let soon = NOW.later(Span::hours(1));
+    ends(&mut contest, soon);
+    let Next::Pair(draw) = contest.next(soon) else { panic!("the second game of each match") };
+    deal(&mut contest, &draw);
+    ends(&mut contest, soon);
+    let tomorrow = NOW.later(Span::days(1));
+    assert_eq!(contest.next(soon), Next::Wait(Some(tomorrow)));
+    assert_eq!(contest.next_round(), Some(tomorrow));
+    assert!(matches!(contest.next(tomorrow), Next::Pair(draw) if draw.pairs.len() == 1));
+}
+
+#[test]
+fn when_it_is_over_a_result_is_corrected_for_a_day_unless_it_would_have_to_go_on() {
+    let mut contest = contest(KNOCKOUT, 2);
+    let Next::Pair(draw) = contest.next(NOW) else { panic!() };
+    begin(&mut contest, &draw);
+    let game = contest.fixtures[0].game;
+    (contest.fixtures[0].outcome, contest.fixtures[0].finish) = (Outcome::Played(Some(Side::South)), Some(1));
+    (contest.event.stage, contest.event.over) = (Stage::Over, Some(NOW));
+    let corrected = contest.corrected(game, Ruling::North, NOW).unwrap();
+    assert_eq!(corrected.counts_as(), Outcome::Played(Some(Side::North)));
+    assert_eq!(contest.corrected(game, Ruling::Draw, NOW), Err(Refusal::EventWouldGoOn));
+    let late = NOW.later(Event::CORRECTED);
+    assert_eq!(contest.corrected(game, Ruling::North, late), Err(Refusal::ResultStands));
+    contest.event.stage = Stage::Cancelled;
+    assert_eq!(contest.corrected(game, Ruling::North, NOW), Err(Refusal::ResultStands));
+}
+
+#[test]
 fn a_result_of_a_knockout_is_corrected_until_somebody_plays_on() {
     let mut contest = contest(KNOCKOUT, 4);
     let Next::Pair(draw) = contest.next(NOW) else { panic!() };
@@ -243,7 +311,7 @@ fn a_host_plays_everybody_once_who_may_meet_them() {
 #[test]
 fn without_its_host_nobody_plays() {
     let mut contest = contest(SIMUL, 3);
-    contest.event.stage = crate::games::Stage::Open;
+    contest.event.stage = Stage::Open;
     contest.event.organiser = UserId::tombstone(4);
     assert_eq!(contest.next(NOW), Next::CallOff);
 }

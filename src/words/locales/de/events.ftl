@@ -55,6 +55,7 @@ event-starts-by-hand = beginnt, sobald <@{ $organiser }> es sagt
 event-starts-when-full = beginnt, sobald alle Plätze vergeben sind
 event-starts-at = beginnt { $when }
 event-round = Runde { $round } von { $rounds }
+event-next-round = die nächsten Partien beginnen { $when }
 event-begins = die erste Runde wird gepaart
 event-runs = es wird gespielt
 event-ends = letzte Paarungen { $when }
@@ -79,10 +80,11 @@ event-unpaired = { $kind ->
 event-rules = { $kind ->
     [arena] Ein Sieg bringt 2 Punkte, ein Unentschieden nach zehn Zügen 1. Nach zwei Siegen in Folge zählen Punkte doppelt, bis du eine Partie nicht gewinnst. Bei Punktgleichheit entscheidet die Performance. Partien, die am Ende noch laufen, zählen, wenn sie innerhalb der Bedenkzeit eines Spielers enden: Niemand wartet länger, als eine ganze Partie dauert. Wer vor dem ersten Zug die halbe Bedenkzeit aufgibt (*Berserk*), bekommt für einen Sieg mit mindestens sieben Zügen einen Punkt mehr.
     [round-robin] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben. Bei gleichen Punkten entscheiden direkter Vergleich, Sonneborn-Berger und Siege. Wer vor der Hälfte seiner Partien geht, dessen Partien zählen für niemanden; danach gehen die übrigen an die Gegner.
-    [knockout] Ein Punkt ist eine überstandene Runde. Weiter kommt, wer zuerst die vereinbarte Zahl von Partien gewinnt. Unentschiedene Partien werden mit vertauschten Seiten wiederholt, höchstens zweimal; dann zählt, wer mehr Partien gewonnen, dann, wer mehr Samen gefangen hat, dann das Los. Gesetzt wird bei gewerteten Partien nach Wertung, sonst nach Los, das auch zwischen zweien entscheidet, die nicht aufeinandertreffen können.
+    [knockout] Ein Punkt ist ein gewonnenes Match; eine Runde ohne Gegner bringt keinen. Weiter kommt, wer zuerst die vereinbarte Zahl von Partien gewinnt. Unentschiedene Partien werden mit vertauschten Seiten wiederholt, höchstens zweimal; dann zählt, wer mehr Partien gewonnen, dann, wer mehr Samen gefangen hat, dann das Los. Gesetzt wird bei gewerteten Partien nach Wertung, sonst nach Los, das auch zwischen zweien entscheidet, die nicht aufeinandertreffen können.
     [simul] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben. Wer simultan spielt, zieht als Zweiter; *Nächste Partie* geht von Brett zu Brett.
    *[swiss] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben, eine Runde ohne Gegner einen Punkt; wer später kommt, bekommt für jede Runde davor einen halben. Bei Punktgleichheit entscheiden der Reihe nach Buchholz ohne den niedrigsten Wert, Buchholz, Sonneborn-Berger, direkter Vergleich und Zahl der Siege.
 }
+event-rules-hours = Neue Runden beginnen zu der Uhrzeit, zu der das Turnier begonnen hat, sobald die Partien davor zu Ende sind.
 event-rules-absence = Wer den ersten Zug nicht rechtzeitig macht, verliert diese Partie, und wer zweimal fernbleibt, scheidet aus.
 
 event-heading-points = Punkte
@@ -157,4 +159,5 @@ refused-too-many-open-events = Du hast hier { $most } Turniere, die noch nicht b
 refused-no-event-name = Gib dem Turnier einen Namen mit mindestens { $least } Zeichen.
 refused-no-such-start = `start` ist `by-hand`, `when-full` oder eine Uhrzeit wie `20:00`.
 refused-not-extended = Nur eine laufende Arena kann verlängert werden, und höchstens auf { $most } Minuten ab jetzt.
-refused-result-stands = Dieses Ergebnis lässt sich nicht ändern: Die Partie gehört nicht zu diesem Turnier, oder die nächste Runde ist gepaart.
+refused-result-stands = Dieses Ergebnis lässt sich nicht ändern: Die Partie gehört nicht zu diesem Turnier, die nächste Runde ist gepaart, oder das Turnier ist seit einem Tag vorbei.
+refused-event-would-go-on = Das Turnier ist vorbei, und mit diesem Ergebnis müsste es weitergehen. Setze eines, das das Match entscheidet.

@@ -56,6 +56,7 @@ event-starts-by-hand = starts when <@{ $organiser }> says so
 event-starts-when-full = starts when all places are taken
 event-starts-at = starts { $when }
 event-round = round { $round } of { $rounds }
+event-next-round = the next games begin { $when }
 event-begins = the first round is being paired
 event-runs = in progress
 event-ends = pairing ends { $when }
@@ -81,10 +82,11 @@ event-unpaired = { $kind ->
 event-rules = { $kind ->
     [arena] A win is worth 2 points, and a draw after ten moves 1. After two wins in a row, points count double until a game isn't won. Ties are broken by performance. Games still running at the end count if they finish within one player's time, so nobody waits longer than a whole game takes. Give up half your time before your first move (*Berserk*), and a win in at least seven moves is worth one more point.
     [round-robin] A win is worth a point, and a draw half a point. Ties are broken by direct encounter, Sonneborn-Berger and wins, in that order. If somebody leaves before playing half of their games, none of these count; after that, the remaining ones go to their opponents.
-    [knockout] Each round you survive is worth a point. The first to win the agreed number of games goes through. Drawn games are replayed with sides swapped, at most twice; then it's whoever has won more games, then whoever has captured more seeds, then the lot. Rated tournaments are seeded by rating, others by lot, which also decides between two people who can't meet.
+    [knockout] Each match you win is worth a point, and a round without an opponent none. The first to win the agreed number of games goes through. Drawn games are replayed with sides swapped, at most twice; then it's whoever has won more games, then whoever has captured more seeds, then the lot. Rated tournaments are seeded by rating, others by lot, which also decides between two people who can't meet.
     [simul] A win is worth a point, and a draw half a point. The host plays everybody at once and moves second; *Next game* goes from board to board.
    *[swiss] A win is worth a point, a draw half a point, and a round without an opponent a point; whoever joins late gets half a point for each round before. Ties are broken by Buchholz without the lowest score, Buchholz, Sonneborn-Berger, direct encounter and wins, in that order.
 }
+event-rules-hours = New rounds begin at the hour at which the tournament started, once the games before are over.
 event-rules-absence = Whoever doesn't make their first move in time loses that game, and is out the second time.
 
 event-heading-points = points
@@ -159,4 +161,5 @@ refused-too-many-open-events = You have { $most } tournaments here that haven't 
 refused-no-event-name = Give the tournament a name of at least { $least } characters.
 refused-no-such-start = `start` is `by-hand`, `when-full` or a time of day such as `20:00`.
 refused-not-extended = Only a running arena can be extended, to at most { $most } minutes from now.
-refused-result-stands = That result can't be changed: the game is not of this tournament, or the next round has been paired.
+refused-result-stands = That result can't be changed: the game is not of this tournament, the next round has been paired, or the tournament has been over for a day.
+refused-event-would-go-on = The tournament is over, and with that result it would have to go on. Set one that decides the match.

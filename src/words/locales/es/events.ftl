@@ -55,6 +55,7 @@ event-starts-by-hand = empieza cuando lo diga <@{ $organiser }>
 event-starts-when-full = empieza cuando no queden plazas
 event-starts-at = empieza { $when }
 event-round = ronda { $round } de { $rounds }
+event-next-round = las próximas partidas empiezan { $when }
 event-begins = se está emparejando la primera ronda
 event-runs = se está jugando
 event-ends = últimos emparejamientos { $when }
@@ -79,10 +80,11 @@ event-unpaired = { $kind ->
 event-rules = { $kind ->
     [arena] Una victoria vale 2 puntos, y un empate tras diez jugadas, 1. Tras dos victorias seguidas los puntos cuentan doble, hasta que no ganes una partida. Los empates a puntos se deciden por el rendimiento. Las partidas en curso al final cuentan si acaban dentro del tiempo de un jugador: nadie espera más de lo que dura una partida entera. Quien renuncia a la mitad de su tiempo antes de su primera jugada (*Berserk*) tiene un punto más si gana en al menos siete jugadas.
     [round-robin] Una victoria da un punto, un empate medio. A igualdad de puntos deciden el encuentro directo, el Sonneborn-Berger y las victorias. Si alguien se va antes de la mitad de sus partidas, estas no cuentan para nadie; después, las que faltan las ganan sus rivales.
-    [knockout] Un punto es una ronda superada. Pasa quien gana primero el número acordado de partidas. Los empates se repiten cambiando de lado, dos veces como máximo; luego pasa quien haya ganado más partidas, después quien haya capturado más semillas y, por último, decide el sorteo. El cuadro sigue las puntuaciones si las partidas son puntuadas y, si no, el sorteo, que también decide entre dos que no pueden enfrentarse.
+    [knockout] Un punto es una serie ganada; una ronda sin rival no da ninguno. Pasa quien gana primero el número acordado de partidas. Los empates se repiten cambiando de lado, dos veces como máximo; luego pasa quien haya ganado más partidas, después quien haya capturado más semillas y, por último, decide el sorteo. El cuadro sigue las puntuaciones si las partidas son puntuadas y, si no, el sorteo, que también decide entre dos que no pueden enfrentarse.
     [simul] Una victoria da un punto, un empate medio. Quien da las simultáneas juega en segundo lugar; *Siguiente partida* lleva de tablero en tablero.
    *[swiss] Una victoria vale un punto, un empate medio y una ronda sin rival un punto; quien llega tarde recibe medio punto por cada ronda anterior. Los empates a puntos se deciden, por este orden, por Buchholz sin el valor más bajo, Buchholz, Sonneborn-Berger, encuentro directo y victorias.
 }
+event-rules-hours = Las rondas nuevas empiezan a la hora en que empezó el torneo, cuando han terminado las partidas anteriores.
 event-rules-absence = Quien no hace su primera jugada a tiempo pierde esa partida, y quien falta dos veces queda fuera.
 
 event-heading-points = puntos
@@ -157,4 +159,5 @@ refused-too-many-open-events = Tienes aquí { $most } torneos que aún no han em
 refused-no-event-name = Ponle al torneo un nombre de al menos { $least } caracteres.
 refused-no-such-start = `start` es `by-hand`, `when-full` o una hora como `20:00`.
 refused-not-extended = Solo se puede alargar una arena en curso, y no más allá de { $most } minutos desde ahora.
-refused-result-stands = Ese resultado no se puede cambiar: la partida no es de este torneo, o la ronda siguiente ya está emparejada.
+refused-result-stands = Ese resultado no se puede cambiar: la partida no es de este torneo, la ronda siguiente ya está emparejada o el torneo terminó hace un día.
+refused-event-would-go-on = El torneo ha terminado, y con ese resultado tendría que continuar. Pon uno que decida la serie.

@@ -55,6 +55,7 @@ event-starts-by-hand = commence quand <@{ $organiser }> le décide
 event-starts-when-full = commence quand toutes les places sont prises
 event-starts-at = commence { $when }
 event-round = ronde { $round } sur { $rounds }
+event-next-round = les prochaines parties commencent { $when }
 event-begins = la première ronde est en cours d’appariement
 event-runs = il se joue
 event-ends = derniers appariements { $when }
@@ -79,10 +80,11 @@ event-unpaired = { $kind ->
 event-rules = { $kind ->
     [arena] Une victoire rapporte 2 points, une nulle après dix coups 1. Après deux victoires de suite, les points comptent double jusqu’à une partie non gagnée. Les ex æquo sont départagés par la performance. Les parties encore en cours à la fin comptent si elles se terminent dans le temps d’un joueur : personne n’attend plus que la durée d’une partie entière. Qui renonce à la moitié de son temps avant son premier coup (*Berserk*) a un point de plus pour une victoire en au moins sept coups.
     [round-robin] Une victoire rapporte un point, une nulle un demi-point. À égalité de points départagent la rencontre directe, le Sonneborn-Berger et les victoires. Si quelqu’un part avant la moitié de ses parties, elles ne comptent pour personne ; après, celles qui restent reviennent aux adversaires.
-    [knockout] Un point est une ronde passée. Passe qui gagne le premier le nombre de parties convenu. Les nulles sont rejouées en changeant de côté, deux fois au plus ; puis passe qui a gagné le plus de parties, puis qui a capturé le plus de graines, puis le sort décide. Le tableau suit les classements si les parties sont classées, sinon le sort, qui décide aussi entre deux personnes qui ne peuvent pas se rencontrer.
+    [knockout] Un point est un match gagné ; une ronde sans adversaire n’en donne pas. Passe qui gagne le premier le nombre de parties convenu. Les nulles sont rejouées en changeant de côté, deux fois au plus ; puis passe qui a gagné le plus de parties, puis qui a capturé le plus de graines, puis le sort décide. Le tableau suit les classements si les parties sont classées, sinon le sort, qui décide aussi entre deux personnes qui ne peuvent pas se rencontrer.
     [simul] Une victoire rapporte un point, une nulle un demi-point. Qui donne la simultanée joue en second ; *Partie suivante* mène de plateau en plateau.
    *[swiss] Une victoire rapporte un point, une nulle un demi-point, une ronde sans adversaire un point ; qui arrive en retard reçoit un demi-point par ronde manquée. Les ex æquo sont départagés, dans cet ordre, par le Buchholz sans la valeur la plus basse, le Buchholz, le Sonneborn-Berger, la rencontre directe et les victoires.
 }
+event-rules-hours = Les nouvelles rondes commencent à l’heure à laquelle le tournoi a commencé, dès que les parties précédentes sont terminées.
 event-rules-absence = Qui ne joue pas son premier coup à temps perd cette partie, et qui s’absente deux fois est exclu.
 
 event-heading-points = points
@@ -157,4 +159,5 @@ refused-too-many-open-events = Vous avez ici { $most } tournois qui n’ont pas 
 refused-no-event-name = Donnez au tournoi un nom d’au moins { $least } caractères.
 refused-no-such-start = `start` est `by-hand`, `when-full` ou une heure comme `20:00`.
 refused-not-extended = Seule une arène en cours peut être prolongée, et pas au-delà de { $most } minutes à partir de maintenant.
-refused-result-stands = Ce résultat ne peut plus changer : la partie n’est pas de ce tournoi, ou la ronde suivante est appariée.
+refused-result-stands = Ce résultat ne peut plus changer : la partie n’est pas de ce tournoi, la ronde suivante est appariée, ou le tournoi est terminé depuis un jour.
+refused-event-would-go-on = Le tournoi est terminé, et ce résultat l’obligerait à continuer. Choisissez-en un qui décide le match.

@@ -55,6 +55,7 @@ event-starts-by-hand = começa quando <@{ $organiser }> disser
 event-starts-when-full = começa quando não houver mais vagas
 event-starts-at = começa { $when }
 event-round = rodada { $round } de { $rounds }
+event-next-round = as próximas partidas começam { $when }
 event-begins = a primeira rodada está sendo emparceirada
 event-runs = está em andamento
 event-ends = últimos emparceiramentos { $when }
@@ -79,10 +80,11 @@ event-unpaired = { $kind ->
 event-rules = { $kind ->
     [arena] Uma vitória vale 2 pontos, e um empate depois de dez lances, 1. Depois de duas vitórias seguidas os pontos contam em dobro, até você não vencer uma partida. O desempate é pelo desempenho. Partidas ainda em andamento no fim contam se terminarem dentro do tempo de um jogador: ninguém espera mais do que dura uma partida inteira. Quem abre mão de metade do tempo antes do primeiro lance (*Berserk*) ganha um ponto a mais por uma vitória em pelo menos sete lances.
     [round-robin] Uma vitória vale um ponto, um empate meio. Com os mesmos pontos decidem o confronto direto, o Sonneborn-Berger e as vitórias. Se alguém sai antes da metade de suas partidas, elas não contam para ninguém; depois disso, as que faltam ficam com os adversários.
-    [knockout] Um ponto é uma rodada superada. Passa quem vencer primeiro o número combinado de partidas. Empates são repetidos com os lados trocados, no máximo duas vezes; depois passa quem venceu mais partidas, depois quem capturou mais sementes e, por fim, decide o sorteio. A chave segue as pontuações se as partidas valem pontuação, senão o sorteio, que também decide entre dois que não podem se enfrentar.
+    [knockout] Um ponto é uma série vencida; uma rodada sem adversário não dá nenhum. Passa quem vencer primeiro o número combinado de partidas. Empates são repetidos com os lados trocados, no máximo duas vezes; depois passa quem venceu mais partidas, depois quem capturou mais sementes e, por fim, decide o sorteio. A chave segue as pontuações se as partidas valem pontuação, senão o sorteio, que também decide entre dois que não podem se enfrentar.
     [simul] Uma vitória vale um ponto, um empate meio. Quem dá a simultânea joga em segundo; *Próxima partida* leva de tabuleiro em tabuleiro.
    *[swiss] Uma vitória vale um ponto, um empate meio e uma rodada sem adversário um ponto; quem chega tarde recebe meio ponto por rodada anterior. O desempate é, nesta ordem, por Buchholz sem o valor mais baixo, Buchholz, Sonneborn-Berger, confronto direto e vitórias.
 }
+event-rules-hours = As novas rodadas começam na hora em que o torneio começou, assim que as partidas anteriores terminam.
 event-rules-absence = Quem não faz o primeiro lance a tempo perde essa partida, e quem falta duas vezes fica fora.
 
 event-heading-points = pontos
@@ -157,4 +159,5 @@ refused-too-many-open-events = Você tem aqui { $most } torneios que ainda não 
 refused-no-event-name = Dê ao torneio um nome de pelo menos { $least } caracteres.
 refused-no-such-start = `start` é `by-hand`, `when-full` ou um horário como `20:00`.
 refused-not-extended = Só uma arena em andamento pode ser prolongada, e não além de { $most } minutos a partir de agora.
-refused-result-stands = Esse resultado não pode mudar: a partida não é deste torneio, ou a próxima rodada já foi emparceirada.
+refused-result-stands = Esse resultado não pode mudar: a partida não é deste torneio, a próxima rodada já foi emparceirada ou o torneio acabou há um dia.
+refused-event-would-go-on = O torneio acabou e, com esse resultado, teria de continuar. Defina um que decida a série.

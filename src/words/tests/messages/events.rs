@@ -74,6 +74,13 @@ fn events() {
         begins.event.round = 0;
         chapter.add("Its first round", words.event_state(&begins));
         let over = contest(swiss, Stage::Over, by_hand);
+        let mut waits = contest(swiss, Stage::Running, by_hand);
+        waits.event.terms.pace = Pace::Day;
+        waits.event.started = Some(NOW);
+        waits.fixtures.truncate(1);
+        waits.fixtures[0].round = 2;
+        chapter.add("Between two rounds of slow games", words.event_state(&waits));
+        chapter.add("Below the table of slow games", words.event_rules(&waits.event));
         chapter.add("Its end", words.event_podium(&over));
         chapter.add("Its end without a game", words.event_podium(&contest(swiss, Stage::Open, by_hand)));
         let table = over.table();
@@ -83,7 +90,8 @@ fn events() {
         chapter.add("Its table for those who cannot see it", words.event_alt_text(&over.event, &table, called));
         chapter.add("Pages of a table", words.text.event_table_page(2, 3));
         for kind in EventKind::ALL {
-            chapter.add(format!("Below the table: {}", kind.id), words.event_rules(kind));
+            let event = contest(kind, Stage::Over, by_hand).event;
+            chapter.add(format!("Below the table: {}", kind.id), words.event_rules(&event));
             let numbers = words.event_numbers(&contest(kind, Stage::Over, by_hand).table()[0]);
             chapter.list(format!("The columns: {}", kind.id), words.event_headings(kind).into_iter().zip(numbers));
         }

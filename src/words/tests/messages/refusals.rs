@@ -103,6 +103,7 @@ fn each() -> Vec<Refusal> {
         NoSuchStart,
         NotExtended,
         ResultStands,
+        EventWouldGoOn,
         ChallengeToOneself,
         LevelOfAPerson,
         ChallengeToABot,

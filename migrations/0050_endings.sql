@@ -1,0 +1,5 @@
+-- When an event started, by whose hour rounds of slow games begin, and when it was over.
+ALTER TABLE events ADD COLUMN started_at INTEGER;
+ALTER TABLE events ADD COLUMN over_at INTEGER;
+-- The message with which it ended, which is kept up to date with corrected results.
+ALTER TABLE events ADD COLUMN podium INTEGER;
