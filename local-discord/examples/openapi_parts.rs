@@ -8,7 +8,7 @@ use std::error::Error;
 use serde_json::{Map, Value, json};
 
 /// The paths of these requests.
-const PATHS: [&str; 22] = [
+const PATHS: [&str; 24] = [
     "/applications/@me",
     "/applications/{application_id}/commands",
     "/channels/{channel_id}",
@@ -21,6 +21,8 @@ const PATHS: [&str; 22] = [
     "/gateway/bot",
     "/guilds/{guild_id}",
     "/guilds/{guild_id}/members/{user_id}",
+    "/guilds/{guild_id}/scheduled-events",
+    "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}",
     "/guilds/{guild_id}/threads/active",
     "/interactions/{interaction_id}/{interaction_token}/callback",
     "/oauth2/applications/@me",

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::channel_kind::ChannelKind;
 use crate::channel_record::ChannelRecord;
 use crate::guild::GuildRecord;
-use crate::permission::{self, ADMINISTRATOR, CONNECT, MANAGE_THREADS, VIEW_CHANNEL};
+use crate::permission::{self, ADMINISTRATOR, CONNECT, CREATE_EVENTS, MANAGE_THREADS, VIEW_CHANNEL};
 use crate::snowflake::{GuildId, RoleId, UserId, now_millis};
 use crate::world::World;
 
@@ -115,7 +115,8 @@ impl World {
         let ruling = self.ruling(channel);
         let guild = ruling.guild.and_then(|guild| self.guilds.get(&guild));
         match guild.filter(|guild| guild.members.contains_key(&user)) {
-            Some(_) if user == self.bot.id => ruling.bot_permissions,
+            // No channel has a say in scheduled events.
+            Some(guild) if user == self.bot.id => ruling.bot_permissions | guild.permissions(user) & CREATE_EVENTS,
             Some(guild) => guild.permissions_within(user, &ruling.overwrites),
             None => 0,
         }

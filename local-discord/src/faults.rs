@@ -45,14 +45,17 @@ pub enum RequestKind {
     Channel,
     /// Users and servers.
     User,
+    /// A new scheduled event.
+    NewEvent,
     /// The application, its commands, and the gateway's URL.
     Application,
 }
 
 impl RequestKind {
-    /// Returns the kind of a request by its path below `/api/v10`.
-    pub(crate) fn of(path: &str) -> Self {
+    /// Returns the kind of a request by its method and its path below `/api/v10`.
+    pub(crate) fn of(method: &str, path: &str) -> Self {
         match path.split('/').nth(1) {
+            Some("guilds") if method == "POST" && path.ends_with("/scheduled-events") => Self::NewEvent,
             Some("interactions") => Self::Answer,
             Some("webhooks") => Self::Webhook,
             Some("channels") => Self::Channel,
@@ -236,10 +239,12 @@ mod tests {
             ("/webhooks/7/x/messages/@original", RequestKind::Webhook),
             ("/channels/7/messages", RequestKind::Channel),
             ("/guilds/7/members/9", RequestKind::User),
+            ("/guilds/7/scheduled-events", RequestKind::User),
             ("/applications/7/commands", RequestKind::Application),
             ("/gateway/bot", RequestKind::Application),
         ] {
-            assert_eq!(RequestKind::of(path), kind, "{path}");
+            assert_eq!(RequestKind::of("GET", path), kind, "{path}");
         }
+        assert_eq!(RequestKind::of("POST", "/guilds/7/scheduled-events"), RequestKind::NewEvent);
     }
 }

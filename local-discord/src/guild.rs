@@ -10,6 +10,8 @@ use crate::channel::Channel;
 use crate::channel_kind::ChannelKind;
 use crate::channel_record::ChannelRecord;
 use crate::locale::DEFAULT_LOCALE;
+use crate::permission;
+use crate::scheduled::ScheduledEvent;
 use crate::snowflake::{ChannelId, GuildId, RoleId, UserId, now_millis, timestamp};
 use crate::user::User;
 use crate::world::World;
@@ -115,6 +117,19 @@ impl Guild {
         ids.into_iter().map(|id| Channel::new(self.discord.clone(), Some(self.id), id)).collect()
     }
 
+    /// Lets the bot create scheduled events, by a role.
+    pub fn let_bot_create_events(&self) {
+        let role = self.add_role("announcer", permission::CREATE_EVENTS);
+        let bot = self.discord.world().bot.id;
+        self.give_role(bot, role);
+    }
+
+    /// Returns what the bot has scheduled, oldest first, whatever has become of it.
+    pub fn scheduled_events(&self) -> Vec<ScheduledEvent> {
+        let world = self.discord.world();
+        world.guilds.get(&self.id).map(|guild| guild.scheduled.clone()).unwrap_or_default()
+    }
+
     /// Removes the bot from the server and notifies it.
     pub fn remove_bot(&self) {
         let mut world = self.discord.world();
@@ -171,6 +186,8 @@ pub(crate) struct GuildRecord {
     pub(crate) timed_out: BTreeMap<UserId, u64>,
     /// The channel in which Discord welcomes members.
     pub(crate) system_channel: Option<ChannelId>,
+    /// What the bot has scheduled, oldest first.
+    pub(crate) scheduled: Vec<ScheduledEvent>,
     /// Whether the server has an outage.
     pub(crate) unavailable: bool,
     /// The language of the server.
@@ -300,6 +317,7 @@ impl GuildRecord {
     /// Returns Discord's guild object, as the gateway sends it to a bot with intents for channels but not for members.
     pub(crate) fn json(&self, world: &World) -> Value {
         let channels = self.channels.iter().filter_map(|id| world.channels.get(id));
+        let on = self.scheduled.iter().filter(|event| event.status.is_on());
         let mut guild = self.settings_json();
         let more = json!({
             "joined_at": self.members.get(&self.bot).copied().map(timestamp),
@@ -312,7 +330,7 @@ impl GuildRecord {
             "voice_states": [],
             "presences": [],
             "stage_instances": [],
-            "guild_scheduled_events": [],
+            "guild_scheduled_events": on.map(|event| event.json(self.id, self.bot)).collect::<Vec<_>>(),
             "soundboard_sounds": [],
         });
         if let (Value::Object(guild), Value::Object(more)) = (&mut guild, more) {
@@ -348,6 +366,7 @@ impl World {
             member_roles: BTreeMap::new(),
             timed_out: BTreeMap::new(),
             system_channel: None,
+            scheduled: Vec::new(),
             unavailable: false,
             locale: DEFAULT_LOCALE.to_owned(),
             bot: self.bot.id,

@@ -72,6 +72,8 @@
 //! they may not use external apps. Buttons in a locked thread are dead; a press in an archived one reopens it or does
 //! not arrive. Commands show where their contexts and installations put them, in the person's language.
 //!
+//! A bot with the permission schedules external events, and brings them on as Discord allows.
+//!
 //! Not supported: messages that Discord writes itself (such as the note that a thread was started), archiving threads
 //! by the clock, reading what people write by the gateway, components other than buttons, menus of fixed options and
 //! forms of text fields, and messages made of components only (other components are rejected).
@@ -118,6 +120,7 @@ mod refused;
 mod request;
 mod rest;
 mod row;
+mod scheduled;
 mod select;
 mod snowflake;
 mod thread;
@@ -148,9 +151,11 @@ pub use rate_limit::{RateLimit, RateLimits};
 pub use refused::Refused;
 pub use request::{Reply, Request};
 pub use row::Row;
+pub use scheduled::{EventStatus, ScheduledEvent};
 pub use select::{Select, SelectOption};
 pub use snowflake::{
-    ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, RoleId, UserId,
+    ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, RoleId, ScheduledEventId,
+    UserId,
 };
 #[cfg(feature = "tls")]
 pub use tls::TlsFront;

@@ -24,6 +24,8 @@ pub const USE_EXTERNAL_EMOJIS: u64 = 1 << 18;
 pub const CONNECT: u64 = 1 << 20;
 /// Permission to use slash commands.
 pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+/// Permission to change everybody's scheduled events.
+pub const MANAGE_EVENTS: u64 = 1 << 33;
 /// Permission to archive, lock and see all threads.
 pub const MANAGE_THREADS: u64 = 1 << 34;
 /// Permission to start threads.
@@ -32,6 +34,8 @@ pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// Permission to write in threads.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+/// Permission to create scheduled events, and to change one's own.
+pub const CREATE_EVENTS: u64 = 1 << 44;
 /// Permission to have apps that are installed to one's account answer publicly.
 pub const USE_EXTERNAL_APPS: u64 = 1 << 50;
 

@@ -50,6 +50,12 @@ pub(crate) fn timestamp(millis: u64) -> String {
         .unwrap_or_else(|| "1970-01-01T00:00:00Z".to_owned())
 }
 
+/// Reads such a time, in milliseconds since 1970; `None` if it is none.
+pub(crate) fn millis(time: &str) -> Option<u64> {
+    let time = OffsetDateTime::parse(time, &Rfc3339).ok()?;
+    u64::try_from(time.unix_timestamp_nanos() / 1_000_000).ok()
+}
+
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident)*) => {$(
         $(#[$doc])*
@@ -113,6 +119,8 @@ ids! {
     RoleId
     /// The id of a message.
     MessageId
+    /// The id of a scheduled event.
+    ScheduledEventId
     /// The id of a message attachment.
     AttachmentId
     /// The id of one use of a command, a button or autocomplete.

@@ -68,8 +68,12 @@ impl fmt::Debug for Clock {
 impl Endpoint {
     /// Returns the timestamp for a signature.
     fn timestamp(&self) -> String {
-        let millis = self.clock.as_ref().map_or_else(now_millis, |Clock(now)| now());
-        (millis / 1000).to_string()
+        (self.now() / 1000).to_string()
+    }
+
+    /// Returns the time as the bot is to see it, in milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        self.clock.as_ref().map_or_else(now_millis, |Clock(now)| now())
     }
 
     /// Adds a delivery to the log and returns its number.

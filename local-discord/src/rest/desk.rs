@@ -22,7 +22,7 @@ use crate::request::Reply;
 pub(super) async fn serve(State(shared): State<Arc<Shared>>, mut request: Request, next: Next) -> Response {
     let number = RequestNumber::default();
     request.extensions_mut().insert(number.clone());
-    let fault = shared.world().faults.next(RequestKind::of(request.uri().path()));
+    let fault = shared.world().faults.next(RequestKind::of(request.method().as_str(), request.uri().path()));
     let response = match fault {
         None => next.run(request).await,
         Some(Fault::Slow(time)) => {

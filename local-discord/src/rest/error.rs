@@ -31,6 +31,7 @@ impl ApiError {
     pub(crate) const UNKNOWN_MESSAGE: Self = Self::new(StatusCode::NOT_FOUND, 10008, "Unknown Message");
     pub(crate) const UNKNOWN_USER: Self = Self::new(StatusCode::NOT_FOUND, 10013, "Unknown User");
     pub(crate) const UNKNOWN_WEBHOOK: Self = Self::new(StatusCode::NOT_FOUND, 10015, "Unknown Webhook");
+    pub(crate) const UNKNOWN_EVENT: Self = Self::new(StatusCode::NOT_FOUND, 10070, "Unknown Guild Scheduled Event");
     pub(crate) const UNKNOWN_INTERACTION: Self = Self::new(StatusCode::NOT_FOUND, 10062, "Unknown interaction");
     pub(crate) const ALREADY_ANSWERED: Self =
         Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.");
@@ -56,6 +57,8 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, 50278, "Cannot send messages to this user due to having no mutual guilds");
     pub(crate) const HAS_THREAD: Self =
         Self::new(StatusCode::BAD_REQUEST, 160_004, "A thread has already been created for this message");
+    pub(crate) const TOO_MANY_EVENTS: Self =
+        Self::new(StatusCode::BAD_REQUEST, 30038, "Maximum number of guild scheduled events reached (100)");
     pub(crate) const LOCKED: Self = Self::new(StatusCode::BAD_REQUEST, 160_005, "Thread is locked");
     pub(crate) const TOO_MANY_THREADS: Self =
         Self::new(StatusCode::BAD_REQUEST, 160_006, "Maximum number of active threads reached");

@@ -9,6 +9,7 @@ pub(crate) mod error;
 mod guilds;
 mod interactions;
 mod rate_limits;
+mod scheduled;
 mod threads;
 mod users;
 mod webhooks;
@@ -18,7 +19,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
-use axum::routing::{get, post, put};
+use axum::routing::{get, patch, post, put};
 use tracing::warn;
 
 use crate::discord::Shared;
@@ -48,6 +49,8 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
             "/webhooks/{application}/{token}/messages/{message}",
             get(webhooks::read).patch(webhooks::edit).delete(webhooks::delete),
         )
+        .route("/guilds/{guild}/scheduled-events", get(scheduled::list).post(scheduled::create))
+        .route("/guilds/{guild}/scheduled-events/{event}", patch(scheduled::edit))
         .route("/guilds/{guild}/threads/active", get(threads::active))
         .route("/channels/{channel}", get(channels::channel).patch(threads::edit))
         .route("/channels/{channel}/threads", post(threads::start))

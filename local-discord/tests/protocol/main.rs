@@ -13,6 +13,7 @@ mod forms;
 mod gateway;
 mod languages;
 mod rest;
+mod scheduled;
 mod selects;
 mod table;
 mod threads;
