@@ -1,5 +1,6 @@
 //! The wire: turns Discord's payloads into requests and replies into messages. The only folder that uses serenity.
 
+mod calendar;
 mod delivery;
 mod door;
 mod endpoint;

@@ -13,9 +13,10 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::database;
 use crate::discord::Error;
+use crate::discord::calendar::NotListed;
 use crate::discord::handler::Shared;
 use crate::discord::rest::gate::Purpose;
-use crate::games::{ChannelId, Medium, MessageId, Moment, News, NewsUrgency, Owed, Permissions, Span};
+use crate::games::{ChannelId, EventId, Medium, MessageId, Moment, News, NewsUrgency, Owed, Permissions, Span};
 use crate::table::{Announcement, Audience, Composed, Keeper, Picture, Reply};
 use crate::timepiece::Timepiece as _;
 
@@ -209,6 +210,7 @@ impl Shared {
         let composed = self.table.compose(owed, now).await.map_err(NotPosted::Failed)?;
         let Announcement { to, mut reply } = match composed {
             Composed::Message(announcement) => *announcement,
+            Composed::Calendar(event) => return self.post_in_calendar(owed, event).await,
             Composed::Busy => return Err(NotPosted::Busy),
             Composed::Outdated => {
                 self.forget(owed).await;
@@ -230,6 +232,17 @@ impl Shared {
             drop(reply.turn);
         });
         Ok(())
+    }
+
+    /// Brings Discord's calendar up to date. What it does not allow is left: nothing else depends on it.
+    async fn post_in_calendar(&self, owed: &Owed, event: EventId) -> Result<(), NotPosted> {
+        match self.bring_calendar_up_to_date(event).await {
+            Err(NotListed::Failed(error)) => return Err(NotPosted::Failed(error)),
+            Err(NotListed::Refused(error)) if error.is_passing() => return Err(NotPosted::Refused(error)),
+            Err(NotListed::Refused(error)) => tracing::debug!(%error, %event, "an event is not in the calendar"),
+            Ok(()) => {}
+        }
+        self.table.mark_posted(owed.news, None).await.map(drop).map_err(NotPosted::Failed)
     }
 
     /// Delivers an announcement like [`Self::bring`]. If its channel is a thread of the bot's that has been deleted or

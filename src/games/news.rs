@@ -40,6 +40,8 @@ pub enum News {
     Event(EventId, i64),
     /// An event is over, and came to this version when it ended or a result was corrected.
     EventEnd(EventId, i64),
+    /// Discord's calendar is to show an event as it is at this version.
+    Calendar(EventId, i64),
     /// Games that somebody follows have gone on before this moment.
     Followed(UserId, Moment),
     /// Games that somebody follows have ended before this moment.
@@ -162,6 +164,7 @@ impl News {
             Self::Greeting(_) => "greeting",
             Self::Event(..) => "event",
             Self::EventEnd(..) => "podium",
+            Self::Calendar(..) => "calendar",
             Self::Followed(..) => "followed",
             Self::FollowedEnd(..) => "outcome",
             Self::Screen(..) => "screen",
@@ -207,7 +210,7 @@ impl News {
                 guild.get()
             }
             Self::Followed(person, _) | Self::FollowedEnd(person, _) => person.get(),
-            Self::Event(event, _) | Self::EventEnd(event, _) => event.get(),
+            Self::Event(event, _) | Self::EventEnd(event, _) | Self::Calendar(event, _) => event.get(),
         }
     }
 
@@ -227,7 +230,7 @@ impl News {
             | Self::Closing(_)
             | Self::Proposal(_)
             | Self::Greeting(_) => 0,
-            Self::Event(_, version) | Self::EventEnd(_, version) => version,
+            Self::Event(_, version) | Self::EventEnd(_, version) | Self::Calendar(_, version) => version,
             Self::Puzzle(_, number) | Self::Turnout(_, number) => number as i64,
         }
     }
@@ -251,6 +254,7 @@ impl News {
             "greeting" => Self::Greeting(GuildId::new(subject)),
             "event" => Self::Event(EventId::new(subject), point),
             "podium" => Self::EventEnd(EventId::new(subject), point),
+            "calendar" => Self::Calendar(EventId::new(subject), point),
             "followed" => Self::Followed(UserId::new(subject), Moment::from_millis(point)),
             "outcome" => Self::FollowedEnd(UserId::new(subject), Moment::from_millis(point)),
             "screen" => Self::Screen(GuildId::new(subject), Moment::from_millis(point)),
@@ -296,6 +300,7 @@ mod tests {
             News::Greeting(GuildId::new(u64::MAX)),
             News::Event(EventId::new(0xff_ffff), 0xffff_ffff),
             News::EventEnd(EventId::new(0xff_ffff), 0xffff_ffff),
+            News::Calendar(EventId::new(0xff_ffff), 0xffff_ffff),
             News::Followed(UserId::new(u64::MAX), Moment::from_millis(9_999_999_999_999)),
             News::FollowedEnd(UserId::new(u64::MAX), Moment::from_millis(9_999_999_999_999)),
             News::Screen(GuildId::new(u64::MAX), Moment::from_millis(9_999_999_999_999)),

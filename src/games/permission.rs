@@ -1,6 +1,6 @@
 //! The permissions that the bot needs in a channel.
 
-/// A permission that the bot needs for all its features. The discriminant is the bit number in Discord's permissions.
+/// A permission that the bot needs for its features. The discriminant is the bit number in Discord's permissions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
     /// See the channel.
@@ -15,10 +15,12 @@ pub enum Permission {
     CreatePublicThreads = 35,
     /// Post in a thread, where [`Self::SendMessages`] has no effect.
     SendMessagesInThreads = 38,
+    /// Announce tournaments in Discord's calendar. Only that needs it.
+    CreateEvents = 44,
 }
 
 impl Permission {
-    /// All permissions, in the order of Discord's settings.
+    /// All permissions without which people would miss something, in the order of Discord's settings.
     pub const ALL: [Self; 6] = [
         Self::ViewChannel,
         Self::SendMessages,
@@ -75,7 +77,7 @@ impl Permissions {
 
     /// Interprets Discord's permission bits for a channel or a thread.
     pub fn new(bits: u64, in_thread: bool) -> Self {
-        let all = Permission::ALL.into_iter().map(Permission::bit);
+        let all = Permission::ALL.into_iter().chain([Permission::CreateEvents]).map(Permission::bit);
         let lacking = all.filter(|bit| bits & (bit | Self::ADMINISTRATOR) == 0);
         Self { lacking: lacking.sum(), in_thread }
     }
@@ -158,6 +160,10 @@ mod tests {
         assert_eq!(Permissions::new(u64::MAX, false).missing(), []);
         assert_eq!(Permissions::new(bits, false).missing_for_threads(), Permission::THREADS);
         assert_eq!(Permissions::new(u64::MAX, false).missing_for_threads(), []);
+        let all_others = !(Permission::CreateEvents.bit() | Permissions::ADMINISTRATOR);
+        assert!(Permissions::new(!all_others, false).allow(Permission::CreateEvents));
+        assert!(!Permissions::new(all_others, false).allow(Permission::CreateEvents));
+        assert_eq!(Permissions::new(all_others, false).missing(), [], "only who wants to announce hears of it");
         assert!(Permissions::let_open_threads(1 << 35 | 1 << 38) && Permissions::let_open_threads(1 << 3));
         assert!(!Permissions::let_open_threads(1 << 35) && !Permissions::let_open_threads(1 << 38));
     }

@@ -84,6 +84,8 @@ pub enum Refusal {
     NoEventName,
     /// That is no time at which an event can start.
     NoSuchStart,
+    /// An event without a time at which it starts cannot be announced.
+    NothingToAnnounce,
     /// Only an arena can go on for longer, and not for more than three hours.
     NotExtended,
     /// The next round has been paired, or the game is not of this event.

@@ -63,6 +63,10 @@ impl Table {
                 Err(Unanswered::Failed(error)) => return Err(error),
                 Err(Unanswered::Refused(_) | Unanswered::Unclear(_)) => return Ok(Composed::Busy),
             },
+            News::Calendar(event, _) => {
+                let waits = self.awaits_event(event, now).await?;
+                return Ok(if waits { Composed::Busy } else { Composed::Calendar(event) });
+            }
             News::Followed(person, _) => watching::followed(self, person, now).await?,
             News::FollowedEnd(person, at) => watching::ended(self, person, at, now).await?,
             News::Screen(guild, _) => watching::screen(self, guild, owed.place, now).await?,

@@ -5,6 +5,7 @@
 //! the current state and change nothing. The commands provide the buttons below them as [`Controls`].
 
 pub(crate) mod act;
+mod calendar;
 mod clocks;
 mod compose;
 pub(crate) mod computer;
@@ -27,6 +28,7 @@ mod tables;
 mod visibility;
 mod watching;
 
+pub use calendar::Entry;
 pub use clocks::{Clocks, Ears, Hearing};
 pub(crate) use context::{Viewer, Voice};
 pub use controls::{Aside, Controls};

@@ -6,7 +6,8 @@ use wari_engine::Headline;
 use wari_rules::{SeedsPerHouse, Side};
 
 use crate::games::{
-    Contest, Cue, Entrant, Event, EventKind, EventStart, Fixture, Keyword, Line, Name, Outcome, Ruling, Stage, UserId,
+    Contest, Cue, Entrant, Event, EventKind, EventStart, Fixture, Keyword, Line, Name, Outcome, Permission, Ruling,
+    Stage, Telling, UserId,
 };
 use crate::words::phrases::{alt_text_within, sentences};
 use crate::words::{View, Words};
@@ -45,6 +46,20 @@ impl Words {
         let seeds = (terms.seeds != SeedsPerHouse::Four).then(|| self.text.terms_seeds(terms.seeds.get()));
         let parts = [Some(format), Some(rules), seeds, Some(self.terms_pace(terms.pace)), Some(rated)];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// What an event is, for Discord's calendar.
+    pub fn event_in_calendar(&self, event: &Event) -> String {
+        format!("{}\n{}", self.event_terms(event), self.text.event_in_calendar())
+    }
+
+    /// That Discord's calendar does not show an event, and what it needs for that.
+    pub fn event_not_announced(&self, event: &Event, may_grant: bool) -> String {
+        let (name, permission) = (event.name.markdown(), self.permission(Permission::CreateEvents));
+        match may_grant {
+            true => self.text.event_not_announced(name, permission),
+            false => self.text.event_not_announced_ask(name, permission),
+        }
     }
 
     fn event_people(&self, contest: &Contest) -> String {
@@ -131,6 +146,14 @@ impl Words {
     /// The game to remember: what for, and where it is.
     pub fn event_best_game(&self, view: &View<'_>, headline: Headline) -> String {
         self.text.event_best_game(self.headline(view, headline), view.game.link())
+    }
+
+    /// Somebody follows games of an event from now on; others are too many.
+    pub fn event_follows(&self, contest: &Contest, telling: Telling, followed: usize, left: usize) -> String {
+        let (text, name) = (&self.text, contest.event.name.markdown());
+        let follows = text.event_follows(followed, name, telling.id());
+        let left = (left > 0).then(|| text.event_follows_no_more(Telling::MOST));
+        format!("{}\n-# {}", sentences([Some(follows), left]), text.following_needs_messages())
     }
 
     /// What a table is made of.

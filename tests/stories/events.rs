@@ -1,7 +1,7 @@
 //! Tournaments, in the real program.
 
 use insta::assert_snapshot;
-use local_discord::{Channel, Message, Person};
+use local_discord::{Channel, EventStatus, Fault, Message, Person, RequestKind, ScheduledEvent};
 
 use crate::table::{Table, shown};
 
@@ -114,4 +114,96 @@ async fn the_games_of_an_arena_stand_at_tables_that_are_used_again() {
         mover.click_on(&confirm.message.unwrap(), "Resign").await.unwrap();
     }
     assert_eq!(table.channel.threads().len(), 1);
+}
+
+/// Creates an arena at a time that is still to come, which Discord is to announce.
+async fn announced(table: &Table) -> Message {
+    let minutes = (table.channel.id().created_at() / 60_000 + 10) % (24 * 60);
+    let start = format!("{:02}:{:02}", minutes / 60, minutes % 60);
+    let create = format!(
+        "/wari-event create kind:arena name:\"The club night\" pace:3+3 minutes:20 start:{start} announce:true"
+    );
+    shown(table.ana.slash(&create).await.unwrap())
+}
+
+/// Waits until the calendar has an event that is so far.
+async fn in_calendar(table: &Table, status: EventStatus) -> ScheduledEvent {
+    let found = || table.guild.scheduled_events().into_iter().find(|event| event.status == status);
+    table.discord.until("the calendar to follow", found).await.unwrap()
+}
+
+#[tokio::test]
+async fn discords_calendar_follows_a_tournament() {
+    let table = Table::set().await;
+    table.guild.let_bot_create_events();
+    let event = announced(&table).await;
+    let entry = in_calendar(&table, EventStatus::Scheduled).await;
+    assert_eq!(entry.name, "The club night");
+    assert!(entry.location.ends_with(&format!("/{}/{}", table.channel.id(), event.id)), "{}", entry.location);
+    assert_eq!(entry.ends - entry.starts, 20 * 60 * 1000);
+    let about = entry.description.unwrap();
+    assert!(about.starts_with("Arena of 20 minutes · Classic rules") && about.contains("*Join*"), "{about}");
+    for person in [&table.ana, &table.kofi] {
+        person.click_on(&event, "Join").await.unwrap();
+    }
+    table.ana.slash("/wari-event start").await.unwrap();
+    let active = in_calendar(&table, EventStatus::Active).await;
+    table.ana.slash("/wari-event extend minutes:30").await.unwrap();
+    let later = || table.guild.scheduled_events().into_iter().find(|event| event.ends > active.ends);
+    table.discord.until("a later end", later).await.unwrap();
+    table.ana.slash("/wari-event cancel").await.unwrap();
+    in_calendar(&table, EventStatus::Completed).await;
+
+    announced(&table).await;
+    in_calendar(&table, EventStatus::Scheduled).await;
+    table.ana.slash("/wari-event cancel").await.unwrap();
+    in_calendar(&table, EventStatus::Canceled).await;
+    assert_eq!(table.guild.scheduled_events().len(), 2);
+}
+
+#[tokio::test]
+async fn a_tournament_is_in_the_calendar_once_whatever_is_lost() {
+    let mut table = Table::set().await;
+    table.guild.let_bot_create_events();
+    for _ in 0..3 {
+        // Discord makes the entry, and does not say so. At last the bot dies meanwhile.
+        table.discord.fail_next(1, RequestKind::NewEvent, Fault::CutAfter);
+        let before = table.guild.scheduled_events().len();
+        announced(&table).await;
+        let made = || (table.guild.scheduled_events().len() > before).then_some(());
+        table.discord.until("an entry", made).await.unwrap();
+        if before == 2 {
+            table.kill().await;
+            table.start().await;
+        }
+        table.all_is_told().await;
+    }
+    let events = table.guild.scheduled_events();
+    let mut places: Vec<_> = events.iter().map(|event| &event.location).collect();
+    places.sort();
+    places.dedup();
+    assert_eq!((events.len(), places.len()), (3, 3), "{places:?}");
+}
+
+#[tokio::test]
+async fn without_the_permission_only_the_calendar_is_missing_and_the_organiser_is_told_once() {
+    let table = Table::set().await;
+    let event = announced(&table).await;
+    assert!(event.content.starts_with("**The club night** · tournament 1"), "{}", event.content);
+    let notes = || {
+        let private = table.ana.messages().into_iter().filter(|message| message.private_to == Some(table.ana.id()));
+        private.filter(|message| message.content.contains("isn't in Discord's list of events")).collect::<Vec<_>>()
+    };
+    let told = table.discord.until("the note", || notes().first().cloned()).await.unwrap();
+    assert!(told.content.contains("**Create Events**"), "{}", told.content);
+    for person in [&table.ana, &table.kofi] {
+        person.click_on(&event, "Join").await.unwrap();
+    }
+    table.ana.slash("/wari-event start").await.unwrap();
+    table.discord.until("the first board", || board(&table, &[&table.ana, &table.kofi])).await.unwrap();
+    table.all_is_told().await;
+    assert_eq!(notes().len(), 1);
+    assert!(table.guild.scheduled_events().is_empty());
+    let refused = table.typed(&table.ana, "/wari-event create kind:arena name:\"Now\" announce:true").await;
+    assert!(refused.starts_with("private: Discord announces only what has a start time."), "{refused}");
 }

@@ -5,8 +5,8 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
 use crate::games::{
-    Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Pace, Refusal, Remark, Start, Terms,
-    Threads, TimeOfDay,
+    Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Pace, Permission, Refusal, Remark, Start,
+    Terms, Threads, TimeOfDay,
 };
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 use crate::words::Words;
@@ -39,6 +39,9 @@ const PACE: Opt<Option<Pace>> =
     Opt::keyword("pace", |words| words.text.option_pace(), |words| keywords(|it| words.pace(it)));
 const RATED: Opt<Option<bool>> = Opt::new("rated", |words| words.text.option_rated(), Kind::Flag, |given| given.flag());
 
+const ANNOUNCE: Opt<Option<bool>> =
+    Opt::new("announce", |words| words.text.option_event_announce(), Kind::Flag, |given| given.flag());
+
 /// The `/wari-event create` command.
 pub(crate) const COMMAND: Command = Command {
     options: &[
@@ -53,6 +56,7 @@ pub(crate) const COMMAND: Command = Command {
         &SEEDS.entry,
         &RATED.entry,
         &CAPACITY.entry,
+        &ANNOUNCE.entry,
     ],
     suggest: |_, _, _| Box::pin(async { Ok(starts()) }),
     ..Command::new("create", |words| words.text.command_event_create(), |request, table| Box::pin(run(request, table)))
@@ -99,18 +103,28 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let terms = Terms::new(ruleset, SEEDS.read(request)?, Start::Me, pace, rated);
     kind.check_terms(&terms)?;
     let planned = Event::planned(request.place, request.who.id, NAME.read(request)?, kind, terms);
+    let (start, announce) = (start(request, table).await?, ANNOUNCE.read(request)? == Some(true));
+    if announce && !matches!(start, EventStart::At(_)) {
+        return Err(Refusal::NothingToAnnounce.into());
+    }
+    let may_announce = request.permissions.allow(Permission::CreateEvents);
     let planned = Event {
         length: length.unwrap_or(planned.length),
         capacity: CAPACITY.read(request)?.unwrap_or(planned.capacity),
-        start: start(request, table).await?,
+        start,
         lot: request.lot,
         threads,
+        is_announced: announce && may_announce,
         ..planned
     };
     kind.check(planned.length, planned.capacity)?;
     let id = table.database.create_event(planned, request.now).await??;
     let contest = table.database.contest(id).await?.ok_or(Refusal::NoSuchEvent)?;
+    // Without the permission nothing else is missing, so the organiser is told once, and can announce the next one.
+    let is_missing = announce && !may_announce;
+    let not_announced = is_missing.then(|| request.words.event_not_announced(&contest.event, request.may_grant));
     Ok(Reply {
+        aside: not_announced,
         buttons: table.controls.event(request.public_words, &contest.event),
         announces: Some(News::Event(id, 0)),
         ..Reply::public(request.public_words.event(&contest))

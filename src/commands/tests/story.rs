@@ -140,7 +140,7 @@ impl Story {
             News::Turnout(_, number) => Some(format!("turnout {number}")),
             News::Due(..) => None,
             News::Annulled(_) | News::Challenge(_) | News::Alone(_) | News::Proposal(_) | News::Greeting(_) => None,
-            News::Event(..) => None,
+            News::Event(..) | News::Calendar(..) => None,
             News::EventEnd(event, _) => Some(format!("ended {event}")),
             News::Followed(..) | News::FollowedEnd(..) | News::Screen(..) => None,
         }
@@ -174,6 +174,7 @@ impl Story {
                     self.table.mark_posted(owed.news, Some(message)).await.unwrap();
                     delivered.push(*announcement);
                 }
+                Composed::Calendar(_) => self.table.mark_posted(owed.news, None).await.map(drop).unwrap(),
                 Composed::Busy | Composed::Outdated => database.forget_owed(&owed, now).await.unwrap(),
             }
         }
@@ -185,7 +186,7 @@ impl Story {
         let owed = self.table.database.claim_owed(self.time.now, self.time.now.later(MINUTE), 1).await.unwrap();
         match self.table.compose(owed.first()?, self.time.now).await.unwrap() {
             Composed::Message(announcement) => Some(*announcement),
-            Composed::Busy | Composed::Outdated => None,
+            Composed::Calendar(_) | Composed::Busy | Composed::Outdated => None,
         }
     }
 

@@ -162,7 +162,7 @@ static OF_PEOPLE: &[Holding] = &[
         ),
         export: Some(
             "SELECT id AS number, CAST(guild AS TEXT) AS server, CAST(channel AS TEXT) AS channel, name, kind, length, rules,
-                 seeds, pace, rated, capacity, stage,
+                 seeds, pace, rated, capacity, announced, stage,
                  opened_at,
                  starts_at,
                  started_at,

@@ -1,5 +1,6 @@
 //! The beginning of an event.
 
+use super::on_calendar;
 use crate::database::columns::server;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
@@ -40,8 +41,8 @@ async fn create(
     };
     let insert =
         "INSERT INTO events (guild, channel, organiser, name, kind, length, rules, seeds, pace, rated, capacity,
-             start, starts_at, opened_at, due_at, told_at, lot, threads)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14, $15, $16) RETURNING id";
+             start, starts_at, opened_at, due_at, told_at, lot, threads, announced)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $14, $15, $16, $17) RETURNING id";
     let id: EventId = sql::query_scalar(insert)
         .bind(server(planned.place))
         .bind(planned.place.channel)
@@ -59,8 +60,12 @@ async fn create(
         .bind(now.millis())
         .bind(planned.lot)
         .bind(planned.threads.map(|kind| kind as i64))
+        .bind(planned.is_announced)
         .fetch_one(&mut *connection)
         .await?;
     outbox::enqueue(connection, planned.place, News::Event(id, 0), FirstTry::Answer, now).await?;
+    if let Some((line, news)) = on_calendar(id, Some(guild), 0).filter(|_| planned.is_announced) {
+        outbox::enqueue(connection, line, news, FirstTry::Relay, now).await?;
+    }
     Ok(Ok(id))
 }

@@ -11,7 +11,7 @@ mod play;
 
 use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
-use crate::games::{Contest, EventId, Moment};
+use crate::games::{ChannelId, Contest, EventId, GuildId, Moment, News, Place};
 
 /// Notes that something happens in an event, so that it is looked at, and its message follows.
 pub(in crate::database) async fn touch(
@@ -22,6 +22,13 @@ pub(in crate::database) async fn touch(
     let touch = "UPDATE events SET version = version + 1, untold = TRUE, due_at = $2
         WHERE id = $1 AND stage IN ('open', 'running')";
     sql::query(touch).bind(event).bind(now.millis()).execute(connection).await.map(drop)
+}
+
+/// Returns the news that Discord's calendar is to show an event as it is at this version, and where that waits: in a line
+/// of its own, so that no message waits for a calendar that the bot may not change. No channel has as small a number as
+/// an event.
+fn on_calendar(event: EventId, guild: Option<GuildId>, version: i64) -> Option<(Place, News)> {
+    guild.map(|guild| (Place::in_server(guild, ChannelId::new(event.get())), News::Calendar(event, version)))
 }
 
 impl Database {

@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, Side};
 
-use super::touch_at;
+use super::{on_calendar, touch_at};
 
 use crate::database::columns::ply;
 use crate::database::outbox::{self, FirstTry};
@@ -29,20 +29,8 @@ impl Database {
         };
         let bar = sql::query("UPDATE entrants SET presence = $2 WHERE event = $1 AND presence = $3");
         let bar = bar.bind(event.id).bind(Presence::Barred.id()).bind(Presence::Gone.id());
-        let change = change(event, Stage::Running, ends, now);
         let note = sql::query("UPDATE events SET started_at = $2 WHERE id = $1").bind(event.id).bind(now.millis());
-        self.writer
-            .write((change, bar, note), |connection, (change, bar, note)| {
-                Box::pin(async move {
-                    let starts = change.execute(&mut *connection).await? == 1;
-                    if starts {
-                        note.execute(&mut *connection).await?;
-                        bar.execute(connection).await?;
-                    }
-                    Ok(starts)
-                })
-            })
-            .await
+        self.bring_on(event, (change(event, Stage::Running, ends, now), vec![note, bar]), None, now).await
     }
 
     /// Ends an event that has not changed since it was loaded, and enqueues how it ended unless it was cancelled.
@@ -50,24 +38,42 @@ impl Database {
     pub async fn end_event(&self, event: &Event, stage: Stage, now: Moment) -> Result<bool, Error> {
         let news = (stage == Stage::Over).then_some(News::EventEnd(event.id, event.version));
         let note = sql::query("UPDATE events SET over_at = $2 WHERE id = $1").bind(event.id).bind(now.millis());
-        self.writer
-            .write((change(event, stage, event.ends, now), note, event.place, news, now), |connection, arguments| {
-                let &(ref change, ref note, place, news, now) = arguments;
-                Box::pin(async move {
-                    let ends = change.execute(&mut *connection).await? == 1;
-                    if let Some(news) = news.filter(|_| ends) {
-                        note.execute(&mut *connection).await?;
-                        outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
-                    }
-                    Ok(ends)
-                })
-            })
-            .await
+        self.bring_on(event, (change(event, stage, event.ends, now), vec![note]), news, now).await
     }
 
     /// Lets an arena that has not changed since it was loaded go on for longer. Returns `false` if it has.
     pub async fn extend_event(&self, event: &Event, ends: Moment, now: Moment) -> Result<bool, Error> {
-        Ok(self.writer.execute(change(event, event.stage, Some(ends), now)).await? == 1)
+        self.bring_on(event, (change(event, event.stage, Some(ends), now), Vec::new()), None, now).await
+    }
+
+    /// Changes how far an event is, with what follows from that; Discord's calendar follows. Returns `false`, and changes
+    /// nothing, if the event has changed since it was loaded.
+    async fn bring_on(
+        &self,
+        event: &Event,
+        (change, then): (Statement, Vec<Statement>),
+        news: Option<News>,
+        now: Moment,
+    ) -> Result<bool, Error> {
+        let news = news.map(|news| (event.place, news));
+        let calendar = event.is_announced.then(|| on_calendar(event.id, event.place.guild, event.version + 1)).flatten();
+        let news: Vec<(Place, News)> = news.into_iter().chain(calendar).collect();
+        self.writer
+            .write((change, then, news, now), |connection, (change, then, news, now)| {
+                Box::pin(async move {
+                    if change.execute(&mut *connection).await? == 0 {
+                        return Ok(false);
+                    }
+                    for statement in then {
+                        statement.execute(&mut *connection).await?;
+                    }
+                    for &(place, news) in &*news {
+                        outbox::enqueue(connection, place, news, FirstTry::Relay, *now).await?;
+                    }
+                    Ok(true)
+                })
+            })
+            .await
     }
 
     /// Adds a table to an event: a thread that was opened in its channel.

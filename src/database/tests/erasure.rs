@@ -124,6 +124,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
             "rated",
             "capacity",
             "starts_at",
+            "announced",
             "opened_at",
             "started_at",
             "over_at",

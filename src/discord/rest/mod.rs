@@ -3,6 +3,7 @@
 pub(super) mod api;
 mod arrival;
 mod block;
+pub(super) mod calendar;
 mod client;
 pub(super) mod commands;
 mod doubts;

@@ -2,7 +2,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::games::{EventId, EventKind, MessageId, Moment, Place, Refusal, Remark, Span, Terms, ThreadKind, UserId};
+use crate::games::{Counts, EventId, EventKind, MessageId, Moment, Place, Refusal, Remark, Span, Terms, ThreadKind, UserId};
 
 /// When an event starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +73,8 @@ pub struct Event {
     pub lot: u64,
     /// The kind of threads in which its games can stand; `None` if they stand in its channel.
     pub threads: Option<ThreadKind>,
+    /// Whether Discord's own calendar announces it.
+    pub is_announced: bool,
     /// When it was created.
     pub opened: Moment,
     /// When it started.
@@ -106,6 +108,9 @@ impl Event {
     pub const ABSENCES: usize = 2;
     /// How long after its end results can still be corrected.
     pub const CORRECTED: Span = Span::days(1);
+    /// How long an event of fast games takes, and one of slow games, where nobody can know.
+    const EVENING: Span = Span::hours(3);
+    const SEASON: Span = Span::days(28);
     /// How long the first move of each player may take where both sit at the board.
     pub const FIRST_MOVE: Span = Span::minutes(1);
 
@@ -124,6 +129,7 @@ impl Event {
             capacity: kind.people.1,
             lot: 0,
             threads: None,
+            is_announced: false,
             opened: Moment::from_millis(0),
             started: None,
             stage: Stage::Open,
@@ -174,6 +180,17 @@ impl Event {
             Stage::Running => (self.kind.takes_late)(self),
             Stage::Over | Stage::Cancelled => false,
         }
+    }
+
+    /// Returns when it is expected to be over, which Discord's calendar wants to know before. Only an arena knows; for
+    /// the others it says for how long people should be free.
+    pub fn expected_end(&self, starts: Moment) -> Moment {
+        let lasts = match self.kind.counts {
+            Counts::Minutes => Span::minutes(self.length.into()),
+            _ if self.terms.pace.is_one_sitting() => Self::EVENING,
+            _ => Self::SEASON,
+        };
+        self.ends.unwrap_or_else(|| starts.later(lasts))
     }
 
     /// Returns when games of an arena that run at its end count no longer: after the time for one move, or one player's

@@ -1,13 +1,15 @@
 //! Messages that nobody asked for.
 
 use super::Reply;
-use crate::games::{MessageId, Place, UserId};
+use crate::games::{EventId, MessageId, Place, UserId};
 
 /// What to do about owed news.
 #[derive(Debug)]
 pub enum Composed {
     /// Post this message.
     Message(Box<Announcement>),
+    /// Bring Discord's calendar up to date with this event.
+    Calendar(EventId),
     /// Try again later: a player is acting in the game right now, and the answer may show the news.
     Busy,
     /// Drop it: nobody needs it any more.

@@ -37,12 +37,13 @@ impl Words {
     }
 
     /// The permission as Discord's settings name it.
-    fn permission(&self, permission: Permission) -> String {
+    pub(in crate::words) fn permission(&self, permission: Permission) -> String {
         match permission {
             Permission::ViewChannel => self.text.permission_view_channel(),
             Permission::SendMessages => self.text.permission_send_messages(),
             Permission::SendMessagesInThreads => self.text.permission_send_messages_in_threads(),
             Permission::CreatePublicThreads => self.text.permission_create_public_threads(),
+            Permission::CreateEvents => self.text.permission_create_events(),
             Permission::EmbedLinks => self.text.permission_embed_links(),
             Permission::AttachFiles => self.text.permission_attach_files(),
         }

@@ -23,6 +23,7 @@ option-event-more = Wie viele Minuten mehr
 option-event-rounds = Runden im Schweizer System (Standard: 5); im Rundenturnier Partien gegen jeden (1 oder 2)
 option-event-match = Im K.-o.-Turnier: wie viele Siege ein Match entscheiden (Standard: 1)
 option-event-capacity = Wie viele teilnehmen können (Standard: so viele, wie die Art erlaubt)
+option-event-announce = Ob Discord selbst es ankündigt; braucht eine Startzeit (Standard: nein)
 option-event-person = Wer ausscheidet
 option-event-game = Die Nummer der Partie
 option-event-result = Wie sie zählt
@@ -103,6 +104,9 @@ event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
 event-table-row = **{ $rank }.** <@{ $person }> **{ $points }** · { $games } · { $won }
 event-nobody = Noch nimmt niemand teil.
 
+event-in-calendar = Drücke *Teilnehmen* unter der Nachricht des Turniers, um dabei zu sein.
+event-not-announced = **{ $name }** steht nicht in der Event-Liste von Discord, weil mir die Berechtigung **{ $permission }** fehlt: *Servereinstellungen* → *Rollen* → meine Rolle. Alles andere geht auch ohne sie.
+event-not-announced-ask = **{ $name }** steht nicht in der Event-Liste von Discord, weil mir die Berechtigung **{ $permission }** fehlt. Wer *Rollen verwalten* kann, kann sie mir geben: *Servereinstellungen* → *Rollen* → meine Rolle. Alles andere geht auch ohne sie.
 event-joined = Du bist bei **{ $name }** dabei. Ich melde mich, sobald du am Zug bist.
 event-back = Willkommen zurück bei **{ $name }**.
 event-left = Du hast **{ $name }** verlassen.
@@ -125,6 +129,15 @@ event-games = Partien von { $name }
 event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
 event-more-games = und { $games } weitere
 event-no-games = In **{ $name }** läuft gerade keine Partie.
+event-follows = { $many ->
+    [one] Du folgst einer Partie von **{ $name }**.
+   *[other] Du folgst { $many } Partien von **{ $name }**.
+} { $telling ->
+    [end] Am Ende jeder Partie schicke ich dir eine Direktnachricht. Für spätere Partien drücke noch einmal.
+   *[move] Eine Direktnachricht zeigt dir jeden Zug, und eine weitere sagt dir das Ende jeder Partie. Für spätere Partien drücke noch einmal.
+}
+event-follows-no-more = Du kannst { $most } Partien zugleich folgen.
+event-unfollowed = Du folgst keinen Partien von **{ $name }** mehr.
 button-join = Teilnehmen
 button-leave = Verlassen
 button-table = Tabelle
@@ -158,6 +171,7 @@ refused-too-many-events = Auf diesem Server sind { $most } Turniere offen oder i
 refused-too-many-open-events = Du hast hier { $most } Turniere, die noch nicht begonnen haben, mehr gehen nicht. Starte eines, oder sag es mit `/wari-event cancel` ab.
 refused-no-event-name = Gib dem Turnier einen Namen mit mindestens { $least } Zeichen.
 refused-no-such-start = `start` ist `by-hand`, `when-full` oder eine Uhrzeit wie `20:00`.
+refused-nothing-to-announce = Discord kündigt nur an, was eine Startzeit hat. Gib eine als `start` an, etwa `20:00`, oder lass `announce` weg.
 refused-not-extended = Nur eine laufende Arena kann verlängert werden, und höchstens auf { $most } Minuten ab jetzt.
 refused-result-stands = Dieses Ergebnis lässt sich nicht ändern: Die Partie gehört nicht zu diesem Turnier, die nächste Runde ist gepaart, oder das Turnier ist seit einem Tag vorbei.
 refused-event-would-go-on = Das Turnier ist vorbei, und mit diesem Ergebnis müsste es weitergehen. Setze eines, das das Match entscheidet.

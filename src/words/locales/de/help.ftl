@@ -1,12 +1,13 @@
 ### Help.
 
-# $challenge, $turn - the commands, to be clicked
+# $challenge, $turn, $event - the commands, to be clicked
 help-start =
     # Wari: säen und fangen wie in Westafrika und der Karibik
     - **Neu hier?** *Lernen* bringt dir das Spiel in zehn kleinen Übungen bei. *Gegen den Computer* fragt *Leicht*, *Mittel* oder *Schwer*, und du spielst.
     - **Du willst gegen jemanden spielen?** Gib { $challenge } ein. Nennst du dabei niemanden, kann annehmen, wer mag.
     - **Wenn du am Zug bist**, bekommst du ein neues Brett. Drück auf eine deiner sechs Mulden, um ihre Samen zu säen, oder gib { $turn } ein.
     - **Partien dürfen Wochen dauern:** Für jeden Zug hast du drei Tage, wenn ihr nichts anderes vereinbart.
+    - **Ein Vereinsabend?** { $event } eröffnet ein Turnier in einem Kanal: Arena, Schweizer System, Rundenturnier, K.-o. oder Simultan. Mitmachen geht per Knopf.
 help-board =
     # So liest du das Brett
     Wenn du am Zug bist, liegt deine Reihe unten: von links nach rechts **a** bis **f**, ganz rechts deine Gewinnmulde. Jede Mulde zeigt ihre Samen und deren Zahl.

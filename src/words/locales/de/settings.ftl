@@ -54,6 +54,7 @@ permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-create-public-threads = Öffentliche Threads erstellen
+permission-create-events = Events erstellen
 permission-embed-links = Links einbetten
 permission-attach-files = Dateien anhängen
 

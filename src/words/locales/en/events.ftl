@@ -23,6 +23,7 @@ option-event-more = How many minutes more
 option-event-rounds = Rounds of a Swiss tournament (default: 5); in a round robin, games against each (1 or 2; default: 1)
 option-event-match = In a knock-out, how many games a match takes to win (default: 1)
 option-event-capacity = How many people can take part (default: as many as the kind allows)
+option-event-announce = Whether Discord itself announces it; needs a start time (default: no)
 option-event-person = Who is out
 option-event-game = The game's number
 option-event-result = How it counts
@@ -105,6 +106,9 @@ event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
 event-table-row = **{ $rank }.** <@{ $person }> **{ $points }** · { $games } · { $won }
 event-nobody = Nobody has joined yet.
 
+event-in-calendar = Press *Join* below the tournament's message to take part.
+event-not-announced = **{ $name }** isn't in Discord's list of events, because I'm missing the permission **{ $permission }**: *Server Settings* → *Roles* → my role. Everything else works without it.
+event-not-announced-ask = **{ $name }** isn't in Discord's list of events, because I'm missing the permission **{ $permission }**. Somebody who can *Manage Roles* can give it to me: *Server Settings* → *Roles* → my role. Everything else works without it.
 event-joined = You're in **{ $name }**. I'll ping you when it is your move.
 event-back = Welcome back to **{ $name }**.
 event-left = You've left **{ $name }**.
@@ -127,6 +131,15 @@ event-games = Games of { $name }
 event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
 event-more-games = and { $games } more
 event-no-games = No game of **{ $name }** is in progress right now.
+event-follows = { $many ->
+    [one] You're following a game of **{ $name }**.
+   *[other] You're following { $many } games of **{ $name }**.
+} { $telling ->
+    [end] I'll send you a direct message at the end of each. Games that begin later need another press.
+   *[move] One direct message shows you each move, and another tells you the end of each. Games that begin later need another press.
+}
+event-follows-no-more = You can follow { $most } games at a time.
+event-unfollowed = You're no longer following games of **{ $name }**.
 button-join = Join
 button-leave = Leave
 button-table = Table
@@ -160,6 +173,7 @@ refused-too-many-events = This server has { $most } tournaments that are open or
 refused-too-many-open-events = You have { $most } tournaments here that haven't started yet, which is the limit. Start one of them, or cancel it with `/wari-event cancel`.
 refused-no-event-name = Give the tournament a name of at least { $least } characters.
 refused-no-such-start = `start` is `by-hand`, `when-full` or a time of day such as `20:00`.
+refused-nothing-to-announce = Discord announces only what has a start time. Give one as `start`, such as `20:00`, or leave out `announce`.
 refused-not-extended = Only a running arena can be extended, to at most { $most } minutes from now.
 refused-result-stands = That result can't be changed: the game is not of this tournament, the next round has been paired, or the tournament has been over for a day.
 refused-event-would-go-on = The tournament is over, and with that result it would have to go on. Set one that decides the match.

@@ -1,12 +1,13 @@
 ### Help.
 
-# $challenge, $turn - the commands, to be clicked
+# $challenge, $turn, $event - the commands, to be clicked
 help-start =
     # Wari, the sowing game of West Africa and the Caribbean
     - **New here?** *Learn* teaches you the game in ten small exercises. *Play the computer* asks *Easy*, *Medium* or *Hard*, and you play.
     - **To play somebody**, run { $challenge }. Leave out the opponent, and anyone can accept.
     - **When it's your turn**, you get a new board. Press one of your six houses to sow its seeds, or run { $turn }.
     - **Games can take weeks:** you have three days for each move, unless you agree on something else.
+    - **A club night?** { $event } opens a tournament in a channel: an arena, a Swiss, a round robin, a knock-out or a simul. People join with a button.
 help-board =
     # How to read the board
     When it's your turn, your row is at the bottom: **a** to **f** from your left, with your store on the right. Each house shows its seeds and their number.

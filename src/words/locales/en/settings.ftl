@@ -53,6 +53,7 @@ permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-create-public-threads = Create Public Threads
+permission-create-events = Create Events
 permission-embed-links = Embed Links
 permission-attach-files = Attach Files
 

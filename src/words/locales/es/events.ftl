@@ -23,6 +23,7 @@ option-event-more = Cuántos minutos más
 option-event-rounds = Rondas de un torneo suizo (por defecto: 5); en una liguilla, partidas contra cada uno (1 o 2)
 option-event-match = En una eliminatoria, cuántas partidas hay que ganar (por defecto: 1)
 option-event-capacity = Cuántas personas pueden participar (por defecto: las que permita el tipo)
+option-event-announce = Si Discord mismo lo anuncia; necesita una hora de inicio (por defecto: no)
 option-event-person = Quién queda fuera
 option-event-game = El número de la partida
 option-event-result = Cómo cuenta
@@ -103,6 +104,9 @@ event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
 event-table-row = **{ $rank }.** <@{ $person }> **{ $points }** · { $games } · { $won }
 event-nobody = Todavía no participa nadie.
 
+event-in-calendar = Pulsa *Participar* debajo del mensaje del torneo para jugar.
+event-not-announced = **{ $name }** no aparece en la lista de eventos de Discord porque me falta el permiso **{ $permission }**: *Ajustes del servidor* → *Roles* → mi rol. Todo lo demás funciona sin él.
+event-not-announced-ask = **{ $name }** no aparece en la lista de eventos de Discord porque me falta el permiso **{ $permission }**. Quien pueda *Gestionar roles* me lo puede dar: *Ajustes del servidor* → *Roles* → mi rol. Todo lo demás funciona sin él.
 event-joined = Participas en **{ $name }**. Te avisaré cuando sea tu turno.
 event-back = Qué bueno que vuelvas a **{ $name }**.
 event-left = Has dejado **{ $name }**.
@@ -125,6 +129,15 @@ event-games = Partidas de { $name }
 event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
 event-more-games = y { $games } más
 event-no-games = Ahora mismo no hay ninguna partida en curso en **{ $name }**.
+event-follows = { $many ->
+    [one] Sigues una partida de **{ $name }**.
+   *[other] Sigues { $many } partidas de **{ $name }**.
+} { $telling ->
+    [end] Te mandaré un mensaje directo al final de cada una. Para las que empiecen después, pulsa otra vez.
+   *[move] Un mensaje directo te muestra cada jugada y otro te dirá el final de cada una. Para las que empiecen después, pulsa otra vez.
+}
+event-follows-no-more = Puedes seguir { $most } partidas a la vez.
+event-unfollowed = Ya no sigues partidas de **{ $name }**.
 button-join = Participar
 button-leave = Dejar
 button-table = Tabla
@@ -158,6 +171,7 @@ refused-too-many-events = Este servidor tiene { $most } torneos abiertos o en cu
 refused-too-many-open-events = Tienes aquí { $most } torneos que aún no han empezado, que es el límite. Empieza uno, o cancélalo con `/wari-event cancel`.
 refused-no-event-name = Ponle al torneo un nombre de al menos { $least } caracteres.
 refused-no-such-start = `start` es `by-hand`, `when-full` o una hora como `20:00`.
+refused-nothing-to-announce = Discord solo anuncia lo que tiene hora de inicio. Indica una en `start`, como `20:00`, o deja `announce` vacío.
 refused-not-extended = Solo se puede alargar una arena en curso, y no más allá de { $most } minutos desde ahora.
 refused-result-stands = Ese resultado no se puede cambiar: la partida no es de este torneo, la ronda siguiente ya está emparejada o el torneo terminó hace un día.
 refused-event-would-go-on = El torneo ha terminado, y con ese resultado tendría que continuar. Pon uno que decida la serie.

@@ -1,12 +1,13 @@
 ### Help.
 
-# $challenge, $turn - the commands, to be clicked
+# $challenge, $turn, $event - the commands, to be clicked
 help-start =
     # Wari, el juego de siembra de África Occidental y el Caribe
     - **¿Es tu primera vez?** *Aprender* te enseña el juego con diez ejercicios cortos. *Contra la máquina* pregunta *Fácil*, *Medio* o *Difícil*, y a jugar.
     - **Para jugar con alguien**, usa { $challenge }. Si no eliges rival, puede aceptar cualquiera.
     - **Cuando es tu turno**, recibes un tablero nuevo. Pulsa una de tus seis casas para sembrar sus semillas, o usa { $turn }.
     - **Las partidas pueden durar semanas:** tienes tres días para cada jugada, salvo que se acuerde otra cosa.
+    - **¿Una noche de club?** { $event } abre un torneo en un canal: arena, suizo, liguilla, eliminatoria o simultánea. Se participa con un botón.
 help-board =
     # Cómo leer el tablero
     Cuando es tu turno, tu fila está abajo: de **a** a **f** desde tu izquierda, con tu granero a la derecha. Cada casa muestra sus semillas y cuántas son.

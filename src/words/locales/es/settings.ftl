@@ -51,6 +51,7 @@ permission-view-channel = Ver canal
 permission-send-messages = Enviar mensajes
 permission-send-messages-in-threads = Enviar mensajes en hilos
 permission-create-public-threads = Crear hilos públicos
+permission-create-events = Crear eventos
 permission-embed-links = Insertar enlaces
 permission-attach-files = Adjuntar archivos
 

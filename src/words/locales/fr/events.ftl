@@ -23,6 +23,7 @@ option-event-more = Combien de minutes de plus
 option-event-rounds = Rondes d’un tournoi suisse (par défaut : 5) ; en toutes rondes, parties contre chacun (1 ou 2)
 option-event-match = En élimination directe, nombre de parties à gagner (par défaut : 1)
 option-event-capacity = Combien de personnes peuvent participer (par défaut : autant que le type le permet)
+option-event-announce = Annoncé aussi par Discord ; demande une heure de début (par défaut : non)
 option-event-person = Qui est exclu
 option-event-game = Le numéro de la partie
 option-event-result = Comment elle compte
@@ -103,6 +104,9 @@ event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
 event-table-row = **{ $rank }.** <@{ $person }> **{ $points }** · { $games } · { $won }
 event-nobody = Personne ne participe encore.
 
+event-in-calendar = Cliquez sur *Participer* sous le message du tournoi pour jouer.
+event-not-announced = **{ $name }** n’est pas dans la liste d’événements de Discord, car il me manque la permission **{ $permission }** : *Paramètres du serveur* → *Rôles* → mon rôle. Tout le reste marche sans elle.
+event-not-announced-ask = **{ $name }** n’est pas dans la liste d’événements de Discord, car il me manque la permission **{ $permission }**. Une personne qui peut *Gérer les rôles* peut me la donner : *Paramètres du serveur* → *Rôles* → mon rôle. Tout le reste marche sans elle.
 event-joined = Vous participez à **{ $name }**. Je vous préviendrai quand ce sera à vous de jouer.
 event-back = Heureux de vous revoir dans **{ $name }**.
 event-left = Vous avez quitté **{ $name }**.
@@ -125,6 +129,15 @@ event-games = Parties de { $name }
 event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
 event-more-games = et { $games } autres
 event-no-games = Aucune partie de **{ $name }** n’est en cours en ce moment.
+event-follows = { $many ->
+    [one] Vous suivez une partie de **{ $name }**.
+   *[other] Vous suivez { $many } parties de **{ $name }**.
+} { $telling ->
+    [end] Je vous enverrai un message privé à la fin de chacune. Pour les parties suivantes, cliquez de nouveau.
+   *[move] Un message privé vous montre chaque coup ; un autre vous dira la fin de chacune. Pour les parties suivantes, cliquez de nouveau.
+}
+event-follows-no-more = Vous pouvez suivre { $most } parties à la fois.
+event-unfollowed = Vous ne suivez plus de partie de **{ $name }**.
 button-join = Participer
 button-leave = Quitter
 button-table = Tableau
@@ -158,6 +171,7 @@ refused-too-many-events = Ce serveur a { $most } tournois ouverts ou en cours, c
 refused-too-many-open-events = Vous avez ici { $most } tournois qui n’ont pas encore commencé, c’est la limite. Lancez-en un, ou annulez-le avec `/wari-event cancel`.
 refused-no-event-name = Donnez au tournoi un nom d’au moins { $least } caractères.
 refused-no-such-start = `start` est `by-hand`, `when-full` ou une heure comme `20:00`.
+refused-nothing-to-announce = Discord n’annonce que ce qui a une heure de début. Indiquez-en une dans `start`, par exemple `20:00`, ou laissez `announce` de côté.
 refused-not-extended = Seule une arène en cours peut être prolongée, et pas au-delà de { $most } minutes à partir de maintenant.
 refused-result-stands = Ce résultat ne peut plus changer : la partie n’est pas de ce tournoi, la ronde suivante est appariée, ou le tournoi est terminé depuis un jour.
 refused-event-would-go-on = Le tournoi est terminé, et ce résultat l’obligerait à continuer. Choisissez-en un qui décide le match.

@@ -6,6 +6,7 @@ help-start =
     - **Pour jouer avec quelqu’un**, lancez { $challenge }. Si vous ne nommez personne, tout le monde peut accepter.
     - **Quand c’est à vous**, un nouveau plateau arrive. Appuyez sur une de vos six cases pour en semer les graines, ou lancez { $turn }.
     - **Une partie peut durer des semaines :** vous avez trois jours par coup, sauf si vous convenez d’autre chose.
+    - **Une soirée de club ?** { $event } ouvre un tournoi dans un salon : arène, système suisse, toutes rondes, élimination directe ou simultanée. On participe d’un clic.
 help-board =
     # Comment lire le plateau
     Quand c’est à vous de jouer, votre rangée est en bas : de **a** à **f** depuis votre gauche, avec votre grenier à droite. Chaque case montre ses graines et leur nombre.

@@ -53,6 +53,7 @@ permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
 permission-send-messages-in-threads = Envoyer des messages dans les fils
 permission-create-public-threads = Créer des fils publics
+permission-create-events = Créer des événements
 permission-embed-links = Intégrer des liens
 permission-attach-files = Joindre des fichiers
 

@@ -23,6 +23,7 @@ option-event-more = Quantos minutos a mais
 option-event-rounds = Rodadas de um torneio suíço (padrão: 5); em todos contra todos, partidas contra cada um (1 ou 2)
 option-event-match = Em um mata-mata, quantas partidas é preciso vencer (padrão: 1)
 option-event-capacity = Quantas pessoas podem participar (padrão: quantas o tipo permitir)
+option-event-announce = Se o próprio Discord o anuncia; precisa de um horário de início (padrão: não)
 option-event-person = Quem fica fora
 option-event-game = O número da partida
 option-event-result = Como ela conta
@@ -103,6 +104,9 @@ event-table-alt-row = { $rank }. { $name } { $points } ({ $games }, { $won }).
 event-table-row = **{ $rank }.** <@{ $person }> **{ $points }** · { $games } · { $won }
 event-nobody = Ninguém participa ainda.
 
+event-in-calendar = Clique em *Participar* abaixo da mensagem do torneio para jogar.
+event-not-announced = **{ $name }** não está na lista de eventos do Discord, porque me falta a permissão **{ $permission }**: *Config. do servidor* → *Cargos* → meu cargo. Todo o resto funciona sem ela.
+event-not-announced-ask = **{ $name }** não está na lista de eventos do Discord, porque me falta a permissão **{ $permission }**. Quem pode *Gerenciar cargos* pode me dar essa permissão: *Config. do servidor* → *Cargos* → meu cargo. Todo o resto funciona sem ela.
 event-joined = Você participa de **{ $name }**. Aviso quando for sua vez.
 event-back = Que bom ter você de volta em **{ $name }**.
 event-left = Você saiu de **{ $name }**.
@@ -125,6 +129,15 @@ event-games = Partidas de { $name }
 event-game = { $link } · <@{ $south }> – <@{ $north }> · { $plies }
 event-more-games = e mais { $games }
 event-no-games = Nenhuma partida de **{ $name }** está em andamento no momento.
+event-follows = { $many ->
+    [1] Você acompanha uma partida de **{ $name }**.
+   *[other] Você acompanha { $many } partidas de **{ $name }**.
+} { $telling ->
+    [end] Mando uma mensagem direta no fim de cada uma. Para as que começarem depois, clique de novo.
+   *[move] Uma mensagem direta mostra cada lance, e outra avisa o fim de cada uma. Para as que começarem depois, clique de novo.
+}
+event-follows-no-more = Você pode acompanhar { $most } partidas ao mesmo tempo.
+event-unfollowed = Você não acompanha mais partidas de **{ $name }**.
 button-join = Participar
 button-leave = Sair
 button-table = Tabela
@@ -158,6 +171,7 @@ refused-too-many-events = Este servidor tem { $most } torneios abertos ou em and
 refused-too-many-open-events = Você tem aqui { $most } torneios que ainda não começaram, que é o limite. Comece um deles, ou cancele com `/wari-event cancel`.
 refused-no-event-name = Dê ao torneio um nome de pelo menos { $least } caracteres.
 refused-no-such-start = `start` é `by-hand`, `when-full` ou um horário como `20:00`.
+refused-nothing-to-announce = O Discord só anuncia o que tem horário de início. Informe um em `start`, como `20:00`, ou deixe `announce` de fora.
 refused-not-extended = Só uma arena em andamento pode ser prolongada, e não além de { $most } minutos a partir de agora.
 refused-result-stands = Esse resultado não pode mudar: a partida não é deste torneio, a próxima rodada já foi emparceirada ou o torneio acabou há um dia.
 refused-event-would-go-on = O torneio acabou e, com esse resultado, teria de continuar. Defina um que decida a série.

@@ -1,12 +1,13 @@
 ### Help.
 
-# $challenge, $turn - the commands, to be clicked
+# $challenge, $turn, $event - the commands, to be clicked
 help-start =
     # Wari, o jogo de semear da África Ocidental e do Caribe
     - **Primeira vez aqui?** *Aprender* ensina o jogo em dez exercícios curtos. *Contra o computador* pergunta *Fácil*, *Médio* ou *Difícil*, e você joga.
     - **Para jogar com alguém**, use { $challenge }. Se você não escolher quem desafiar, qualquer pessoa pode aceitar.
     - **Na sua vez**, você recebe um tabuleiro novo. Aperte uma das suas seis casas para semear o que há nela, ou use { $turn }.
     - **Uma partida pode levar semanas:** você tem três dias para cada lance, a menos que vocês combinem outra coisa.
+    - **Uma noite de clube?** { $event } abre um torneio em um canal: arena, suíço, todos contra todos, mata-mata ou simultânea. Participa-se com um botão.
 help-board =
     # Como ler o tabuleiro
     Na sua vez, sua fileira fica embaixo: de **a** até **f**, da esquerda para a direita, com seu depósito na ponta direita. Cada casa mostra as sementes e quantas são.

@@ -51,6 +51,7 @@ permission-view-channel = Ver canal
 permission-send-messages = Enviar mensagens
 permission-send-messages-in-threads = Enviar mensagens em tópicos
 permission-create-public-threads = Criar tópicos públicos
+permission-create-events = Criar eventos
 permission-embed-links = Inserir links
 permission-attach-files = Anexar arquivos
 

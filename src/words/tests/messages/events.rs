@@ -5,7 +5,7 @@ use wari_rules::{BySide, SeedsPerHouse, Side, rulesets};
 use super::{ANA, HERE, KOFI, NOW, TOMORROW, name, publish};
 use crate::games::{
     Contest, Counts, Cue, Entrant, Event, EventId, EventKind, EventStart, Fixture, GameId, Keyword, MessageId, Outcome,
-    Pace, Presence, Remark, Ruling, Stage, Start, Terms, UserId,
+    Pace, Presence, Remark, Ruling, Stage, Start, Telling, Terms, UserId,
 };
 
 /// A tournament of Ana, Kofi and a former player, after Ana has beaten Kofi and the other has stayed away.
@@ -95,10 +95,16 @@ fn events() {
             let numbers = words.event_numbers(&contest(kind, Stage::Over, by_hand).table()[0]);
             chapter.list(format!("The columns: {}", kind.id), words.event_headings(kind).into_iter().zip(numbers));
         }
+        chapter.add("In Discord's calendar", words.event_in_calendar(&over.event));
         let markdown = || over.event.name.markdown();
         let text = &words.text;
         let game = HERE.link(Some(MessageId::new(30)));
         for (when, told) in [
+            ("Not in the calendar", words.event_not_announced(&over.event, true)),
+            ("Not in the calendar, for others", words.event_not_announced(&over.event, false)),
+            ("Following a game", words.event_follows(&over, Telling::End, 1, 0)),
+            ("Following some games", words.event_follows(&over, Telling::Move, 20, 4)),
+            ("Following none of its games", text.event_unfollowed(markdown())),
             ("Somebody joins", text.event_joined(markdown())),
             ("Somebody is back", text.event_back(markdown())),
             ("Somebody leaves", text.event_left(markdown())),

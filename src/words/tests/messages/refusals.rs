@@ -39,9 +39,11 @@ fn permissions() {
             CreatePublicThreads,
             EmbedLinks,
             AttachFiles,
+            CreateEvents,
         );
-        // Only who asks for a thread hears of those.
-        let needed = needed.into_iter().filter(|&permission| permission != Permission::CreatePublicThreads);
+        // Only who asks for a thread or an announcement hears of those.
+        let optional = [Permission::CreatePublicThreads, Permission::CreateEvents];
+        let needed = needed.into_iter().filter(|permission| !optional.contains(permission));
         let one = needed.map(|permission| {
             let in_thread = permission == Permission::SendMessagesInThreads;
             (format!("{permission:?} is missing"), Permissions::new(EVERYTHING & !permission.bit(), in_thread))
@@ -101,6 +103,7 @@ fn each() -> Vec<Refusal> {
         TooManyOpenEvents,
         NoEventName,
         NoSuchStart,
+        NothingToAnnounce,
         NotExtended,
         ResultStands,
         EventWouldGoOn,

@@ -1,0 +1,130 @@
+//! Brings Discord's calendar up to date with an event, as [`Entry`] says.
+
+use crate::database;
+use crate::discord::Error;
+use crate::discord::handler::Shared;
+use crate::discord::rest::calendar::{Listed, Status};
+use crate::games::{EventId, Moment, Span, Stage};
+use crate::table::Entry;
+use crate::timepiece::Timepiece as _;
+
+/// The most steps from no entry to one that is over.
+const STEPS: u32 = 4;
+/// Discord takes no entry that starts in the past, and the request takes its time.
+const AHEAD: Span = Span::seconds(5);
+
+/// What is to be done next about an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// Make it.
+    List,
+    /// Change how far it is, or when it ends.
+    Relist(u64, Option<Status>, Option<Moment>),
+}
+
+/// Why the calendar is not up to date.
+pub(super) enum NotListed {
+    Refused(Error),
+    Failed(database::Error),
+}
+
+impl Shared {
+    /// Does what is to be done, step by step. Before each step it looks again at both, since either may have changed
+    /// while Discord was asked.
+    pub(super) async fn bring_calendar_up_to_date(&self, event: EventId) -> Result<(), NotListed> {
+        for _ in 0..STEPS {
+            let Some(entry) = self.table.calendar_entry(event).await.map_err(NotListed::Failed)? else { return Ok(()) };
+            let listed = self.api.listed(entry.guild, &entry.link).await.map_err(NotListed::Refused)?;
+            let done = match step(&entry, listed, self.timepiece.time().now) {
+                None => return Ok(()),
+                Some(Step::List) => self.api.list(&entry).await,
+                Some(Step::Relist(id, status, ends)) => self.api.relist(entry.guild, id, status, ends).await,
+            };
+            done.map_err(NotListed::Refused)?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the next step; `None` if the calendar shows the event as it is. Discord lets an entry become active before it
+/// is completed, and cancels it only before that.
+fn step(entry: &Entry, listed: Option<Listed>, now: Moment) -> Option<Step> {
+    let Some(Listed { id, status, ends }) = listed else {
+        let is_ahead = entry.stage == Stage::Open && entry.starts > now.later(AHEAD);
+        return is_ahead.then_some(Step::List);
+    };
+    let becomes = |status: Status| Some(Step::Relist(id, Some(status), None));
+    match (entry.stage, status) {
+        (Stage::Running, Status::Scheduled) => becomes(Status::Active),
+        (Stage::Running, Status::Active) => {
+            let end = Some(entry.ends).filter(|&end| end > now && is_later(end, ends));
+            end.map(|end| Step::Relist(id, None, Some(end)))
+        }
+        (Stage::Over, Status::Scheduled) => becomes(Status::Active),
+        (Stage::Over | Stage::Cancelled, Status::Active) => becomes(Status::Completed),
+        (Stage::Cancelled, Status::Scheduled) => becomes(Status::Cancelled),
+        (Stage::Open, _) | (_, Status::Completed | Status::Cancelled) => None,
+    }
+}
+
+/// Whether an end is later than the one that Discord knows, which it keeps in seconds.
+fn is_later(end: Moment, known: Option<Moment>) -> bool {
+    known.is_none_or(|known| end.since(known) >= Span::seconds(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::GuildId;
+
+    const NOW: Moment = Moment::from_millis(1_700_000_000_000);
+
+    fn entry(stage: Stage) -> Entry {
+        let (starts, text) = (NOW.later(Span::minutes(10)), String::new);
+        let ends = starts.later(Span::hours(1));
+        Entry { guild: GuildId::new(10), name: text(), about: text(), link: text(), starts, ends, stage }
+    }
+
+    /// Returns what Discord is told from a stage of the event, if it has an entry that is so far.
+    fn told(stage: Stage, mut status: Option<Status>, now: Moment) -> Vec<Status> {
+        let (mut told, entry) = (Vec::new(), entry(stage));
+        let listed = |status: Option<Status>| status.map(|status| Listed { id: 7, status, ends: Some(entry.ends) });
+        while let Some(step) = step(&entry, listed(status), now) {
+            let next = match step {
+                Step::List => Status::Scheduled,
+                Step::Relist(7, Some(next), None) => next,
+                other => panic!("{other:?}"),
+            };
+            told.push(next);
+            status = Some(next).filter(|&next| next < Status::Completed);
+            if status.is_none() {
+                break;
+            }
+        }
+        told
+    }
+
+    #[test]
+    fn an_entry_goes_through_what_discord_allows_and_none_is_made_of_what_has_begun() {
+        let (scheduled, active) = (Some(Status::Scheduled), Some(Status::Active));
+        assert_eq!(told(Stage::Open, None, NOW), [Status::Scheduled]);
+        assert_eq!(told(Stage::Open, scheduled, NOW), []);
+        assert_eq!(told(Stage::Open, None, entry(Stage::Open).starts), []);
+        assert_eq!(told(Stage::Running, None, NOW), []);
+        assert_eq!(told(Stage::Running, scheduled, NOW), [Status::Active]);
+        assert_eq!(told(Stage::Over, scheduled, NOW), [Status::Active, Status::Completed]);
+        assert_eq!(told(Stage::Over, active, NOW), [Status::Completed]);
+        assert_eq!(told(Stage::Cancelled, scheduled, NOW), [Status::Cancelled]);
+        assert_eq!(told(Stage::Cancelled, active, NOW), [Status::Completed]);
+        assert_eq!(told(Stage::Cancelled, None, NOW), []);
+    }
+
+    #[test]
+    fn an_arena_that_is_extended_ends_later_in_the_calendar() {
+        let (entry, now) = (entry(Stage::Running), NOW.later(Span::minutes(20)));
+        let known = |ends: Moment| Some(Listed { id: 7, status: Status::Active, ends: Some(ends) });
+        let later = step(&entry, known(entry.ends.later(-Span::minutes(5))), now);
+        assert_eq!(later, Some(Step::Relist(7, None, Some(entry.ends))));
+        assert_eq!(step(&entry, known(entry.ends.later(-Span::millis(900))), now), None);
+    }
+}

@@ -1,0 +1,115 @@
+//! Requests about Discord's own calendar: scheduled events.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use serenity::all::Timestamp;
+use serenity::http::{LightMethod, Request, Route};
+
+use super::api::Api;
+use super::gate::Purpose;
+use crate::discord::Error;
+use crate::games::{GuildId, Moment};
+use crate::table::Entry;
+
+/// How far an entry is, by Discord's numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::discord) enum Status {
+    Scheduled = 1,
+    Active = 2,
+    Completed = 3,
+    Cancelled = 4,
+}
+
+/// An entry as it stands in the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) struct Listed {
+    pub(in crate::discord) id: u64,
+    pub(in crate::discord) status: Status,
+    /// When it ends.
+    pub(in crate::discord) ends: Option<Moment>,
+}
+
+/// A scheduled event, as far as it matters here.
+#[derive(Deserialize)]
+struct Scheduled {
+    id: serenity::all::ScheduledEventId,
+    status: u8,
+    scheduled_end_time: Option<Timestamp>,
+    entity_metadata: Option<Metadata>,
+}
+
+#[derive(Deserialize)]
+struct Metadata {
+    location: Option<String>,
+}
+
+impl Api {
+    /// Returns the entry that leads to this message, if it has not ended.
+    pub(in crate::discord) async fn listed(&self, guild: GuildId, link: &str) -> Result<Option<Listed>, Error> {
+        let route = Route::GuildScheduledEvents { guild_id: guild.get().into() };
+        let all: Vec<Scheduled> = self.wire.fetch(Purpose::Watching, Request::new(route, LightMethod::Get)).await?;
+        let leads_there =
+            |it: &Scheduled| it.entity_metadata.as_ref().and_then(|it| it.location.as_deref()) == Some(link);
+        Ok(all.into_iter().find(leads_there).and_then(|found| {
+            let status = match found.status {
+                1 => Status::Scheduled,
+                2 => Status::Active,
+                _ => return None,
+            };
+            let ends = found.scheduled_end_time.map(moment);
+            Some(Listed { id: found.id.get(), status, ends })
+        }))
+    }
+
+    /// Makes an entry.
+    pub(in crate::discord) async fn list(&self, entry: &Entry) -> Result<(), Error> {
+        /// Everybody in the server sees it; Discord knows nothing else.
+        const IN_SERVER: u8 = 2;
+        /// It takes place somewhere that is no voice channel.
+        const EXTERNAL: u8 = 3;
+        let body = json!({
+            "name": entry.name,
+            "description": entry.about,
+            "scheduled_start_time": time(entry.starts),
+            "scheduled_end_time": time(entry.ends),
+            "privacy_level": IN_SERVER,
+            "entity_type": EXTERNAL,
+            "entity_metadata": { "location": entry.link },
+        });
+        let route = Route::GuildScheduledEvents { guild_id: entry.guild.get().into() };
+        self.send_entry(Request::new(route, LightMethod::Post), &body).await
+    }
+
+    /// Changes how far an entry is, or when it ends.
+    pub(in crate::discord) async fn relist(
+        &self,
+        guild: GuildId,
+        id: u64,
+        status: Option<Status>,
+        ends: Option<Moment>,
+    ) -> Result<(), Error> {
+        let mut body = json!({});
+        if let Some(status) = status {
+            body["status"] = json!(status as u8);
+        }
+        if let Some(ends) = ends {
+            body["scheduled_end_time"] = json!(time(ends));
+        }
+        let route = Route::GuildScheduledEvent { guild_id: guild.get().into(), event_id: id.into() };
+        self.send_entry(Request::new(route, LightMethod::Patch), &body).await
+    }
+
+    async fn send_entry(&self, request: Request<'_>, body: &Value) -> Result<(), Error> {
+        let body = body.to_string().into_bytes();
+        self.wire.send(Purpose::Watching, request.body(Some(body))).await.map(drop)
+    }
+}
+
+fn moment(time: Timestamp) -> Moment {
+    Moment::from_millis(1000 * time.unix_timestamp())
+}
+
+/// Writes a time as Discord reads it.
+fn time(moment: Moment) -> String {
+    Timestamp::from_unix_timestamp(moment.millis().div_euclid(1000)).map(|time| time.to_string()).unwrap_or_default()
+}
