@@ -3,6 +3,7 @@
 pub(super) mod berserk;
 pub(super) mod create;
 pub(super) mod export;
+pub(super) mod follow;
 pub(super) mod manage;
 pub(super) mod meant;
 pub(super) mod show;

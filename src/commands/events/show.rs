@@ -1,10 +1,11 @@
 //! `/wari-event table` and `list`: how events stand. Only the asker sees it.
 
+use super::follow;
 use super::meant::{self, EVENT};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, pages};
 use crate::games::{Contest, Event, EventId, Game, Refusal};
-use crate::table::{Reply, Style, Table, Unanswered, standings};
+use crate::table::{Button, Reply, Style, Table, Unanswered, standings};
 
 /// Shows a page of the table of an event, counted from 0.
 pub(crate) const TABLE: Press<(EventId, usize)> = Press::new("standings", |request, table, (event, page)| {
@@ -14,7 +15,7 @@ pub(crate) const TABLE: Press<(EventId, usize)> = Press::new("standings", |reque
 /// The `/wari-event table` command.
 pub(crate) const SHOWING: Command = Command {
     options: &[&EVENT.entry],
-    presses: &[&TABLE],
+    presses: &[&TABLE, &follow::FOLLOW],
     suggest: |request, table, _| Box::pin(meant::choices(request, table)),
     ..Command::new(
         "table",
@@ -44,10 +45,16 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
     let turns = pages::turns(request.words, (shown.page, shown.pages), |label, page| {
         TABLE.button((id, page), label, Style::Secondary)
     });
-    let text = format!("{}\n-# {}", shown.text, request.words.event_rules(&contest.event));
+    let row: Vec<Button> = turns.into_iter().flatten().chain(follow::button(request, &contest)).collect();
+    let text = format!(
+        "{}
+-# {}",
+        shown.text,
+        request.words.event_rules(&contest.event)
+    );
     Ok(Reply {
         picture: shown.picture,
-        buttons: turns.into_iter().collect(),
+        buttons: if row.is_empty() { Vec::new() } else { vec![row] },
         replaces: request.is_in_private,
         ..Reply::private(text)
     })

@@ -11,7 +11,7 @@ use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
 use crate::commands::{Act, Person, Request, Value, answer, suggest};
 use crate::games::{
     Contest, Event, EventCreators, EventId, EventKind, GameId, MessageId, News, Owner, Pace, Presence, Rating, Setting,
-    Settings, Stage, UserId,
+    Settings, Stage, Telling, UserId,
 };
 use crate::table::{Announcement, Audience, Choice, ChoiceValue, Keeper, Reply};
 
@@ -159,6 +159,35 @@ async fn a_swiss_is_played_from_its_start_to_its_end_by_itself() {
     assert!(String::from_utf8(report.content).unwrap().contains("012 The club night"));
     let shown = story.organises("table", &[("event", "1")]).await;
     assert!(shown.private && shown.picture.is_some_and(|picture| !picture.alt_text.is_empty()));
+}
+
+#[tokio::test]
+async fn a_button_on_the_table_follows_the_games_of_others_that_go_on() {
+    let mut story = Story::begin().await;
+    let people: Vec<UserId> = (1..=44).map(UserId::new).collect();
+    story.event(&SWISS, &people).await;
+    let button = async |story: &Story, who: UserId, label: &str| {
+        let shown = story.event_command(who, "table", &[]).await;
+        shown.buttons.concat().into_iter().find(|button| button.label == label).map(|button| button.id)
+    };
+    assert_eq!(button(&story, ANA, "Follow").await, None, "nothing goes on yet");
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let press = button(&story, ANA, "Follow").await.unwrap();
+    let followed = story.asks(ANA, Act::Press(press), &[]).await;
+    assert!(followed.private, "{}", followed.text);
+    assert!(followed.text.starts_with("You're following 20 games of **The club night**."), "{}", followed.text);
+    assert!(followed.text.contains("You can follow 20 games at a time."), "{}", followed.text);
+    let of_ana = story.table.database.followed_by(ANA).await.unwrap();
+    let own = story.contest().await.game_of(ANA).unwrap().game;
+    assert!(of_ana.len() == 20 && of_ana.iter().all(|&(game, telling)| game != own && telling == Telling::End));
+    let [moves, stop] = &followed.buttons[0][..] else { panic!("{:?}", followed.buttons) };
+    story.asks(ANA, Act::Press(moves.id.clone()), &[]).await;
+    let of_ana = story.table.database.followed_by(ANA).await.unwrap();
+    assert!(of_ana.len() == 20 && of_ana.iter().all(|&(_, telling)| telling == Telling::Move));
+    let stopped = story.asks(ANA, Act::Press(stop.id.clone()), &[]).await;
+    assert_eq!(stopped.text, "You're no longer following games of **The club night**.");
+    assert!(story.table.database.followed_by(ANA).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -396,7 +425,10 @@ async fn the_last_result_is_corrected_for_a_day_after_the_end_and_the_end_is_tol
     let corrected = story.organises("correct", &[("game", &number), ("result", "south")]).await;
     assert_eq!(corrected.text, format!("Game {number} now counts as won by <@{loser}>."));
     let again = podium(story.delivers(5 * SECOND).await);
-    assert!(matches!(again.to, Audience::Kept(Keeper::Channel(at), Some(kept)) if at == HERE && kept == message), "it is the same");
+    assert!(
+        matches!(again.to, Audience::Kept(Keeper::Channel(at), Some(kept)) if at == HERE && kept == message),
+        "it is the same"
+    );
     assert!(again.reply.text.contains(&wins), "{}", again.reply.text);
     assert_eq!(story.contest().await.event.podium, Some(message));
 
