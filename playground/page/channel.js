@@ -34,8 +34,8 @@ export class Channel {
   }
 
   /** Shows the complete state for one reader. */
-  reset({ messages, bot, people, reader }) {
-    const accounts = new Map([bot, ...people].map((account) => [account.id, account]));
+  reset({ messages, bot, people, computers, reader }) {
+    const accounts = new Map([bot, ...people, ...computers].map((account) => [account.id, account]));
     const handles = new Map(people.map((account) => [account.handle, account]));
     const own = handles.get(reader);
     this.sight = {

@@ -55,7 +55,11 @@ const composer = new Composer(found("composer"), {
   sent: () => channel.follow(),
 });
 
-const welcome = new Welcome(document.querySelector(".welcome"), (text) => composer.say(text));
+const welcome = new Welcome(
+  document.querySelector(".welcome"),
+  (text) => composer.say(text),
+  () => notice.watch(act("/api/arena", { as: people.speaker })),
+);
 const members = new Members(found("players"), found("bots"));
 const restart = new Restart(found("restarted"), document.querySelectorAll(".keeping"));
 

@@ -1,11 +1,12 @@
 /** The strip above the messages: buttons that send a first command, large until somebody has done something. */
 
 export class Welcome {
-  /** `say(text)` sends a command as the speaker. */
-  constructor(section, say) {
+  /** `say(text)` sends a command as the speaker, and `hold()` holds an arena. */
+  constructor(section, say, hold) {
     this.section = section;
     for (const button of section.querySelectorAll("button")) {
-      button.addEventListener("click", () => this.#press(button, say));
+      const does = "arena" in button.dataset ? hold : () => say(button.dataset.send);
+      button.addEventListener("click", () => this.#press(button, does));
     }
   }
 
@@ -24,11 +25,11 @@ export class Welcome {
     this.section.classList.toggle("small", isBegun);
   }
 
-  async #press(button, say) {
+  async #press(button, does) {
     // Ignore a second click while the first is in flight.
     if (button.hasAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
-    await say(button.dataset.send);
+    await does();
     button.removeAttribute("aria-busy");
   }
 }

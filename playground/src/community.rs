@@ -1,6 +1,7 @@
 //! The channel, and the people in it.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
@@ -17,15 +18,21 @@ use crate::hurried::HurriedTime;
 /// The names of the people you can speak as.
 const PEOPLE: [&str; 3] = ["Ana", "Kofi", "Esi"];
 
+/// How many computers play along in an arena.
+const COMPUTERS: usize = 7;
+
 /// How many events a slow page can fall behind before it is sent the complete state again.
 const BACKLOG: usize = 256;
 
-/// A server with one channel, three people and the bot.
+/// A server with one channel, three people, some computers and the bot.
 #[derive(Debug)]
 pub(crate) struct Community {
     pub(crate) discord: LocalDiscord,
     pub(crate) channel: Channel,
     people: Vec<Person>,
+    computers: Vec<Person>,
+    /// Whether an arena goes on.
+    pub(crate) holds_arena: AtomicBool,
     /// The actions that made the bot respond.
     asked: Mutex<HashMap<InteractionId, Asked>>,
     /// The answers that opened a form, until it is sent.
@@ -82,10 +89,13 @@ impl Community {
         discord.set_clock(move || clock.time().now.millis().unsigned_abs());
         let channel = discord.guild("Accra").channel("wari");
         let people = PEOPLE.map(|name| channel.person(name)).to_vec();
+        let computers = (1..=COMPUTERS).map(|number| channel.person(&format!("Computer {number}"))).collect();
         Self {
             discord,
             channel,
             people,
+            computers,
+            holds_arena: AtomicBool::new(false),
             asked: Mutex::default(),
             opened: Mutex::default(),
             explained: broadcast::Sender::new(BACKLOG),
@@ -111,6 +121,11 @@ impl Community {
     /// Returns the people that the page can speak as.
     pub(crate) fn people(&self) -> &[Person] {
         &self.people
+    }
+
+    /// Returns the computers that play along in an arena, the weakest first.
+    pub(crate) fn computers(&self) -> &[Person] {
+        &self.computers
     }
 
     /// Notes that everything in the channel was there from the beginning.

@@ -14,6 +14,7 @@
 //!
 //! The page itself is in the folder `page`: plain HTML, CSS and JavaScript, embedded in the program.
 
+mod arena;
 mod arguments;
 mod community;
 mod hurried;

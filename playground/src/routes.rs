@@ -27,6 +27,7 @@ pub(crate) fn router(community: Arc<Community>) -> Router {
         .route("/api/choose", post(choose))
         .route("/api/submit", post(submit))
         .route("/api/skip", post(skip))
+        .route("/api/arena", post(arena))
         .route("/api/language", post(language))
         .route("/api/suggest", get(suggest))
         .route("/files/{message}/{file}", get(file))
@@ -41,6 +42,8 @@ enum Stop {
     Stranger,
     /// The message or file does not exist for this person.
     NotFound,
+    /// An arena goes on already.
+    Held,
     /// Discord's client would not send it, or the bot did not respond.
     Refused(Refused),
 }
@@ -79,6 +82,12 @@ struct Submit {
     r#as: String,
     form: InteractionId,
     texts: HashMap<String, String>,
+}
+
+/// Whoever holds an arena.
+#[derive(Deserialize)]
+struct Host {
+    r#as: String,
 }
 
 #[derive(Deserialize)]
@@ -129,6 +138,11 @@ async fn choose(here: Here, Json(choose): Json<Choose>) -> Result<Outcome, Stop>
     let message = here.message(choose.message).ok_or(Stop::NotFound)?;
     let values: Vec<&str> = choose.values.iter().map(String::as_str).collect();
     Ok(here.choose(person, &message, &choose.select, &values).await?)
+}
+
+async fn arena(here: Here, Json(Host { r#as: host }): Json<Host>) -> Result<StatusCode, Stop> {
+    let host = person(&here, &host)?.clone();
+    if here.hold_arena(&host).await? { Ok(StatusCode::NO_CONTENT) } else { Err(Stop::Held) }
 }
 
 async fn skip(here: Here, Json(Skip { hours }): Json<Skip>) -> StatusCode {
@@ -215,6 +229,9 @@ impl IntoResponse for Stop {
         let (status, sentence) = match self {
             Self::Stranger => (StatusCode::NOT_FOUND, "Nobody here has that name.".to_owned()),
             Self::NotFound => (StatusCode::NOT_FOUND, "That no longer exists.".to_owned()),
+            Self::Held => {
+                (StatusCode::OK, "An arena is already running. Join it in #wari, or cancel it there.".to_owned())
+            }
             // Browsers log every 4xx as an error of the page, but a refusal is an everyday answer.
             Self::Refused(refused) => (StatusCode::OK, refused.to_string()),
         };

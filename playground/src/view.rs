@@ -32,6 +32,8 @@ pub(crate) struct State {
     /// How far the clock is ahead, in milliseconds.
     skipped: i64,
     people: Vec<Account>,
+    /// Other members, whom messages may mention.
+    computers: Vec<Account>,
     messages: Vec<Shown>,
 }
 
@@ -177,6 +179,7 @@ impl State {
             commands: discord.registered().iter().flat_map(subcommands).collect(),
             skipped: community.time.skipped(),
             people: community.accounts().map(Account::from).collect(),
+            computers: community.computers().iter().filter_map(|it| discord.user(it.id())).map(Account::from).collect(),
             messages: reader.messages().into_iter().map(|message| Shown::new(message, reader, community)).collect(),
         }
     }

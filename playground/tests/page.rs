@@ -354,3 +354,21 @@ async fn a_game_has_begun_and_goes_on_at_the_next_start_if_a_file_keeps_it() {
         page.playground.run(async {}).await.unwrap();
     }
 }
+
+#[tokio::test]
+async fn one_press_holds_an_arena_in_which_everybody_plays() {
+    let page = Page::open().await;
+    let pressed = page.post("api/arena", json!({ "as": "ana" })).await;
+    assert_eq!(pressed.status(), StatusCode::NO_CONTENT);
+    let again: Value = page.post("api/arena", json!({ "as": "kofi" })).await.json().await.unwrap();
+    assert!(again["refused"].as_str().unwrap().starts_with("An arena is already running"), "{again}");
+    let channel = page.playground.discord().guild("Accra").channel("wari");
+    let playing = || {
+        let boards = channel.threads().into_iter().filter_map(|table| table.last());
+        let moved = boards.filter(|board| board.content.contains(" sowed "));
+        (moved.count() >= 4).then_some(())
+    };
+    page.playground.discord().until("moves at four tables", playing).await.unwrap();
+    let is_full = || channel.messages().into_iter().find(|message| message.content.contains("10 of 64 places taken"));
+    page.playground.discord().until("the message of the arena to follow", is_full).await.unwrap();
+}

@@ -19,6 +19,26 @@ async fn one_press_brings_a_board() {
 }
 
 #[tokio::test]
+async fn one_press_holds_an_arena() {
+    let (playground, driver) = (start().await, Driver::start().await);
+    for (screen, light, name) in
+        [(Screen::Phone, Light::Dark, "phone-dark"), (Screen::Desktop, Light::Light, "desktop-light")]
+    {
+        let page = driver.open(&playground.address(), screen, light).await;
+        if screen == Screen::Phone {
+            page.click("//button[b='Hold an arena']").await;
+        }
+        page.see("//ol[@id='messages']//button[.='My game']").await;
+        page.see("//ol[@id='messages']//*[contains(., '10 of 64 places taken')]").await;
+        page.see("//nav[@id='places']//*[contains(., 'Table 1')]").await;
+        page.nothing_sticks_out().await;
+        page.has_no_faults().await;
+        page.keep(&format!("{name}-arena")).await;
+        page.close().await;
+    }
+}
+
+#[tokio::test]
 async fn the_first_three_minutes_on_a_phone() {
     first_minutes(Screen::Phone, Light::Dark, "phone-dark").await;
 }
@@ -47,11 +67,11 @@ async fn first_minutes(screen: Screen, light: Light, name: &str) {
         page.has_no_faults().await;
         page.keep(&format!("{name}-first-{step}")).await;
     };
-    // Everything is in sight: the three ways to begin, and a game in which it is Ana's turn, with how to move.
+    // Everything is in sight: the ways to begin, and a game in which it is Ana's turn, with how to move.
     page.see_newest("Kofi sowed f (4)").await;
     page.see_newest("New here?").await;
     keep("1-sight").await;
-    for needed in ["Play the computer", "Challenge Kofi", "Learn"] {
+    for needed in ["Play the computer", "Challenge Kofi", "Learn", "Hold an arena"] {
         page.is_in_sight(&format!("//button[b='{needed}']")).await;
     }
     page.is_in_sight("//ol/li[last()]//figure/img").await;
