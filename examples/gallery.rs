@@ -75,7 +75,8 @@ fn pictures() -> Vec<(String, Vec<u8>)> {
     let sheet = ("themes".to_owned(), themes_png(Theme::default(), Theme::id));
     let boards = Theme::ALL.iter().copied().flat_map(|theme| {
         let named = move |(name, picture)| (format!("{}-{name}", theme.id()), picture);
-        boards(theme).into_iter().chain([("chart", chart(theme)), ("leaderboard", leaderboard(theme))]).map(named)
+        let charts = [("chart", chart(theme)), ("leaderboard", leaderboard(theme)), ("tournament", tournament(theme))];
+        boards(theme).into_iter().chain(charts).map(named)
     });
     [sheet].into_iter().chain(boards).collect()
 }
@@ -155,6 +156,28 @@ fn leaderboard(theme: Theme) -> Vec<u8> {
     let headings = ["rating", "won", "drew", "lost"].map(String::from);
     let (title, page) = ("Classic · This server".to_owned(), "page 1 of 3".to_owned());
     leaderboard_png(&Leaderboard { theme, title, page, headings, strips })
+}
+
+/// Draws the table of a Swiss tournament after four rounds, in which nobody is marked as the reader, as the channel sees
+/// it.
+fn tournament(theme: Theme) -> Vec<u8> {
+    let row = |(rank, name, numbers): (u64, &str, [&str; 4])| {
+        let numbers = numbers.map(|number| Some(number.to_owned()));
+        Strip::Row(Row { rank: Some(rank), name: name.to_owned(), numbers, is_own: false })
+    };
+    let lines = [
+        (1, "Ana", ["4", "4", "4", "9½"]),
+        (2, "Kofi", ["3", "4", "3", "10"]),
+        (3, "Esi", ["2½", "4", "2", "9"]),
+        (4, "Kwame", ["2", "4", "2", "8½"]),
+        (5, "Abena", ["2", "4", "2", "7"]),
+        (6, "Yaw", ["1½", "4", "1", "8"]),
+        (7, "Akosua", ["1", "3", "0", "6½"]),
+        (8, "Kwabena", ["0", "4", "0", "7"]),
+    ];
+    let headings = ["points", "games", "won", "Buchholz"].map(String::from);
+    let (title, page) = ("The club night".to_owned(), String::new());
+    leaderboard_png(&Leaderboard { theme, title, page, headings, strips: lines.map(row).into() })
 }
 
 /// Draws a chart of ratings under four rulesets, with gains and losses.

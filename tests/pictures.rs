@@ -258,6 +258,28 @@ fn a_leaderboard_in_every_theme() {
     }
 }
 
+/// With halves, and a heading as long as any.
+#[test]
+fn the_table_of_a_tournament() {
+    let line = |(rank, name, numbers): (u64, &str, [&str; 4])| {
+        let numbers = numbers.map(|number| Some(number.to_owned()));
+        Strip::Row(Row { rank: Some(rank), name: name.to_owned(), numbers, is_own: false })
+    };
+    let lines = [
+        (1, "Ana", ["4", "4", "4", "9½"]),
+        (2, "Kofi", ["3", "4", "3", "10"]),
+        (3, "Esi", ["2½", "4", "2", "9"]),
+        (4, "Kwame", ["2", "4", "2", "8½"]),
+        (4, "Abena", ["2", "4", "2", "8½"]),
+        (6, "Yaw", ["1½", "4", "1", "8"]),
+        (7, "Akosua", ["½", "3", "0", "6½"]),
+        (8, "Kwabena", ["0", "4", "0", "7"]),
+    ];
+    let headings = ["points", "games", "won", "Buchholz"].map(String::from);
+    let table = Leaderboard { title: "The club night".to_owned(), headings, ..leaderboard("", lines.map(line).into()) };
+    compare_files("tournament", &leaderboard_png(&table));
+}
+
 /// Names that are hostile or as wide as they can be, large numbers, and the reader's row below the page.
 #[test]
 fn a_page_of_a_leaderboard_with_hostile_names() {

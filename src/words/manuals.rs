@@ -4,9 +4,9 @@ use crate::games::{Permission, UserId};
 use crate::words::Words;
 
 impl Words {
-    /// How to begin, with the commands to challenge and to move as people click or type them.
-    pub fn help(&self, challenge: &str, make_a_move: &str) -> String {
-        self.text.help_start(challenge, make_a_move)
+    /// How to begin, with the commands to challenge, to move and to hold a tournament as people click or type them.
+    pub fn help(&self, challenge: &str, make_a_move: &str, event: &str) -> String {
+        self.text.help_start(challenge, make_a_move, event)
     }
 
     /// A page of commands, each as people click or type it, with what it does.

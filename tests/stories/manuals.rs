@@ -92,6 +92,7 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     - **To play somebody**, run </wari challenge>. Leave out the opponent, and anyone can accept.
     - **When it's your turn**, you get a new board. Press one of your six houses to sow its seeds, or run </wari move>.
     - **Games can take weeks:** you have three days for each move, unless you agree on something else.
+    - **A club night?** </wari-event create> opens a tournament in a channel: an arena, a Swiss, a round robin, a knock-out or a simul. People join with a button.
     [Play the computer] [Learn] [Rules]
     (Start) [The board] [Commands 1] [Commands 2] [Commands 3]
     ");

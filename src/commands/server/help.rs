@@ -80,7 +80,11 @@ async fn page_of(request: &Request, table: &Table, page: Page) -> Result<Reply, 
         Page::Start => {
             let first = vec![computer::button(words), learn::button(words), rules::button(words, &rulesets::CLASSIC)];
             buttons.insert(0, first);
-            words.help(&table.mention("wari challenge"), &table.mention("wari move"))
+            words.help(
+                &table.mention("wari challenge"),
+                &table.mention("wari move"),
+                &table.mention("wari-event create"),
+            )
         }
         Page::Board => {
             let example = Lesson::first().under(&rulesets::CLASSIC);

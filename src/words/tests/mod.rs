@@ -191,7 +191,7 @@ fn every_text_fits_its_place() {
             assert!(words.not_quite(puzzle, &[House::F; 99], &cause, (false, true), most).chars().count() <= 1600);
         }
         let longest = format!("</wari-admin leaderboard:{}>", u64::MAX);
-        assert!(words.help(&longest, &longest).chars().count() <= 2000);
+        assert!(words.help(&longest, &longest, &longest).chars().count() <= 2000);
         assert!(words.text.help_board().chars().count() <= 2000);
         // A third of as many commands as Discord allows, each with the longest description it allows.
         let commands = vec![(longest, "x".repeat(100)); 10];

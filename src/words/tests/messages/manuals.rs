@@ -73,7 +73,7 @@ fn examples() -> Vec<Example> {
 #[test]
 fn help() {
     publish("help", |chapter, words| {
-        chapter.add("How to begin", words.help("</wari challenge:1>", "</wari move:1>"));
+        chapter.add("How to begin", words.help("</wari challenge:1>", "</wari move:1>", "</wari-event create:2>"));
         chapter.add("How to read a board", words.text.help_board());
         let commands = [
             ("</wari challenge:1>", words.text.command_challenge()),
