@@ -36,7 +36,7 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     assert_snapshot!(arrange(&table, &table.ana, "daily:here").await, @"
     private: #wari gets a puzzle every day at HH:MM (Classic rules), easy on Monday and hard on Sunday. The first one is on its way. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
-    The hour is kept in UTC. To keep yours over summer time, choose `/wari settings zone:`, then repeat `daily:here` in that channel.
+    The hour is kept in UTC. To keep yours over summer time, choose this server's time zone: `/wari-admin settings zone:`.
     ");
     let (first, todays) = puzzle(&table, &table.channel, 0).await;
     assert!(first.attachments[0].is_png() && !first.content.contains("tried"), "{}", first.content);
@@ -82,14 +82,14 @@ async fn it_survives_a_restart_and_moves_with_whoever_manages_the_server() {
     assert_snapshot!(arrange(&table, &table.ana, "").await, @"
     private: #wari gets a puzzle every day at HH:MM (Abapa rules), easy on Monday and hard on Sunday. The next one is in 1 day. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
-    The hour is kept in UTC. To keep yours over summer time, choose `/wari settings zone:`, then repeat `daily:here` in that channel.
+    The hour is kept in UTC. To keep yours over summer time, choose this server's time zone: `/wari-admin settings zone:`.
     ");
 
     let other = table.guild.channel("puzzles");
     assert_snapshot!(arrange(&table, &table.ana.in_channel(&other), "daily:here").await, @"
     private: #puzzles gets a puzzle every day at HH:MM (Abapa rules), easy on Monday and hard on Sunday. The first one is on its way. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
-    The hour is kept in UTC. To keep yours over summer time, choose `/wari settings zone:`, then repeat `daily:here` in that channel.
+    The hour is kept in UTC. To keep yours over summer time, choose this server's time zone: `/wari-admin settings zone:`.
     ");
     let (_, second) = puzzle(&table, &other, 0).await;
     assert_ne!(first.number, second.number);
@@ -132,7 +132,7 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
     assert_snapshot!(arrange(&table, &table.ana, "").await, @"
     private: #closed gets a puzzle every day at HH:MM (Classic rules), easy on Monday and hard on Sunday. The next one is in 1 day. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
-    The hour is kept in UTC. To keep yours over summer time, choose `/wari settings zone:`, then repeat `daily:here` in that channel.
+    The hour is kept in UTC. To keep yours over summer time, choose this server's time zone: `/wari-admin settings zone:`.
     ");
 
     moved(&mut table, "4711".to_owned()).await;

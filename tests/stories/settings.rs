@@ -124,6 +124,7 @@ async fn a_server_chooses_for_those_who_have_not_chosen() {
     Threads for games: **Never** (default)
     Old boards: **a line each in fast games and against me, else everything** (default)
     Tournaments: **Everybody** (default)
+    Time zone: **not chosen** (`zone:` chooses one; the daily puzzle keeps its hour there)
     Each board uses the theme of the player whose turn it is. If either of you asks for text or words, they are added; if either prefers still boards, nothing moves.
     themes.png
     [Theme: *Theme: default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]

@@ -5,8 +5,8 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
 use crate::games::{
-    Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Pace, Permission, Refusal, Remark, Start,
-    Terms, Threads, TimeOfDay,
+    Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Owner, Pace, Permission, Refusal, Remark,
+    Start, Terms, Threads, TimeOfDay,
 };
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 use crate::words::Words;
@@ -138,6 +138,10 @@ async fn start(request: &Request, table: &Table) -> Result<EventStart, Unanswere
         return Ok(EventStart::On(cue));
     }
     let minutes = TimeOfDay::read(&text).ok_or(Refusal::NoSuchStart)?;
-    let zone = table.database.hours(request.who.id).await?.zone();
+    let own = table.database.hours(Owner::Person(request.who.id)).await?.zone;
+    let zone = match (own, request.place.server()) {
+        (None, Some(guild)) => table.database.hours(Owner::Server(guild)).await?.zone(),
+        (own, _) => own.unwrap_or_default(),
+    };
     Ok(EventStart::At(TimeOfDay { zone, minutes }.next(request.now)))
 }

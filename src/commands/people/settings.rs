@@ -91,8 +91,10 @@ pub(crate) const SERVERS: Command = Command {
         &REMINDERS.entry,
         &THREADS.entry,
         &HISTORY.entry,
+        &times::SERVER_ZONE.entry,
         &EVENTS.entry,
     ],
+    suggest: |request, _, _| Box::pin(async { Ok(times::zones(request)) }),
     ..Command::new(
         "settings",
         |words| words.text.command_admin_settings(),
@@ -142,9 +144,10 @@ async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Un
         events: EVENTS.read(request)?,
         listed: LISTED.read(request)?,
     };
-    let change = match whose {
-        Whose::Mine => Some(times::TimesChange::read(request, table).await?),
-        Whose::Servers => None,
+    let owner = whose.owner(request)?;
+    let change = match owner {
+        Owner::Person(_) => Some(times::TimesChange::read(request, table).await?),
+        Owner::Server(_) => None,
     };
     let (block, unblock) = (BLOCK.read(request)?, UNBLOCK.read(request)?);
     let mut changes = Changes { chosen, ..Changes::default() };
@@ -159,9 +162,13 @@ async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Un
         table.database.unblock(request.who.id, person.id).await?;
         changes.unblocked = Some(person.id);
     }
-    if let Some(change) = change {
-        changes.times = change.kinds();
-        changes.runs_on = change.store(request, table).await?;
+    match (change, owner) {
+        (Some(change), _) => {
+            changes.times = change.lines();
+            changes.runs_on = change.store(request, table).await?;
+        }
+        (None, Owner::Server(guild)) => changes.times = times::choose_server_zone(request, table, guild).await?,
+        (None, Owner::Person(_)) => {}
     }
     choose(request, table, whose, changes).await
 }
@@ -171,8 +178,8 @@ async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Un
 struct Changes {
     chosen: Settings,
     opened: Option<SettingName>,
-    /// Whether quiet hours, the time zone and the vacation were.
-    times: [bool; 3],
+    /// Which of the lines about times were.
+    times: Vec<bool>,
     /// In which games a clock runs on although somebody is away.
     runs_on: Option<String>,
     blocked: Option<UserId>,
@@ -187,11 +194,11 @@ impl Changes {
         self.chosen.get(name).is_some() || self.opened == Some(name)
     }
 
-    /// Returns the lines that tell them; `lines` are those of the person's times.
+    /// Returns the lines that tell them; `lines` are those about times.
     fn told(self, words: &Words, owner: Owner, (chosen, holds): (Settings, Settings), lines: &[String]) -> Vec<String> {
         let names = SettingName::of(owner).into_iter().filter(|&name| self.include(name));
         let settings = names.map(|name| words.setting_line(owner, chosen, holds, name));
-        let times = lines.iter().zip(self.times).filter(|&(_, is_changed)| is_changed).map(|(line, _)| line.clone());
+        let times = lines.iter().zip(&self.times).filter(|&(_, is_changed)| *is_changed).map(|(line, _)| line.clone());
         let blocked = self.blocked.and_then(|person| words.blocked(&[person]));
         let unblocked = self.unblocked.map(|person| words.text.unblocked(person));
         let reset = self.is_reset.then(|| words.text.settings_reset());
@@ -276,10 +283,7 @@ async fn page(
     let turn = [previous, next].into_iter().flatten();
     let turn = turn.map(|(number, label)| PAGE.button((whose, number), label, Style::Secondary));
     let reset = || RESET.button(whose, words.text.button_reset(), Style::Secondary);
-    let (times, resettable) = match owner {
-        Owner::Person(person) => times::lines(table, words, person, request.now).await?,
-        Owner::Server(_) => (Vec::new(), false),
-    };
+    let (times, resettable) = times::lines(table, words, owner, request.now).await?;
     let reset = (resettable || chosen != Settings::default()).then(reset);
     let told = changes.told(words, owner, (chosen, holds), &times);
     let settings = [words.settings(owner, chosen, holds)].into_iter();

@@ -1,8 +1,8 @@
-//! The options of `/wari settings` that take text: quiet hours, time zone, and until when somebody is away.
+//! The settings that take text: quiet hours, a time zone, and until when somebody is away.
 
 use crate::commands::Request;
 use crate::commands::option::{Kind, Opt};
-use crate::games::{Date, Hours, Moment, Quiet, Refusal, UserId, Zone};
+use crate::games::{Date, GuildId, Hours, Moment, Owner, Quiet, Refusal, Zone};
 use crate::table::{Choice, ChoiceValue, Table, Unanswered};
 use crate::words::Words;
 
@@ -20,16 +20,18 @@ pub(super) const QUIET: Opt<Option<Option<Quiet>>> = Opt::new(
         text => Quiet::parse(text).map(|quiet| Some(Some(quiet))).ok_or(Refusal::NoSuchHours),
     },
 );
-/// `zone`: a time zone.
-pub(super) const ZONE: Opt<Option<Zone>> = Opt::new(
-    "zone",
-    |words| words.text.option_zone(),
-    Kind::Word,
-    |given| match given.text() {
+/// `zone`: the time zone of a user.
+pub(super) const ZONE: Opt<Option<Zone>> = zone(|words| words.text.option_zone());
+/// `zone`: the time zone of a server.
+pub(super) const SERVER_ZONE: Opt<Option<Zone>> = zone(|words| words.text.option_server_zone());
+
+const fn zone(about: fn(&Words) -> String) -> Opt<Option<Zone>> {
+    Opt::new("zone", about, Kind::Word, |given| match given.text() {
         "" => Ok(None),
         text => Zone::chosen(text).map(Some).ok_or(Refusal::NoSuchZone),
-    },
-);
+    })
+}
+
 /// `away-until`: the last day of a vacation, or off. Which day is meant depends on the time zone.
 pub(super) const AWAY_UNTIL: Opt<Option<String>> = Opt::new(
     "away-until",
@@ -44,8 +46,8 @@ pub(super) struct TimesChange {
     hours: Option<Hours>,
     /// Until when they are away from now on; `None` inside if they are back.
     away: Option<Option<Moment>>,
-    /// Whether quiet hours, the time zone and the vacation were given.
-    kinds: [bool; 3],
+    /// Which of the [`lines`] change.
+    lines: [bool; 3],
 }
 
 impl TimesChange {
@@ -56,22 +58,22 @@ impl TimesChange {
     pub(super) async fn read(request: &Request, table: &Table) -> Result<Self, Unanswered> {
         let (quiet, zone, away) = (QUIET.read(request)?, ZONE.read(request)?, AWAY_UNTIL.read(request)?);
         if (&quiet, &zone, &away) == (&None, &None, &None) {
-            return Ok(Self { hours: None, away: None, kinds: [false; 3] });
+            return Ok(Self { hours: None, away: None, lines: [false; 3] });
         }
-        let kinds = [quiet.is_some(), zone.is_some(), away.is_some()];
-        let before = table.database.hours(request.who.id).await?;
+        let lines = [quiet.is_some(), zone.is_some(), away.is_some()];
+        let before = table.database.hours(Owner::Person(request.who.id)).await?;
         let hours = Hours { quiet: quiet.unwrap_or(before.quiet), zone: zone.or(before.zone) };
         let away = match away {
             None => None,
             Some(text) if text.eq_ignore_ascii_case(OFF) => Some(None),
             Some(text) => Some(Some(vacation(request, table, hours.zone(), &text).await?)),
         };
-        Ok(Self { hours: Some(hours).filter(|_| hours != before), away, kinds })
+        Ok(Self { hours: Some(hours).filter(|_| hours != before), away, lines })
     }
 
-    /// Returns whether it changes quiet hours, the time zone and the vacation.
-    pub(super) const fn kinds(&self) -> [bool; 3] {
-        self.kinds
+    /// Returns which of the [`lines`] it changes.
+    pub(super) fn lines(&self) -> Vec<bool> {
+        self.lines.to_vec()
     }
 
     /// Stores the change. Returns what to tell besides the settings: in which games a clock runs on.
@@ -81,7 +83,7 @@ impl TimesChange {
     pub(super) async fn store(self, request: &Request, table: &Table) -> Result<Option<String>, Unanswered> {
         let person = request.who.id;
         if let Some(hours) = self.hours {
-            table.database.choose_hours(person, hours).await?;
+            table.database.choose_hours(Owner::Person(person), hours).await?;
         }
         match self.away {
             None => Ok(None),
@@ -120,21 +122,46 @@ async fn vacation(request: &Request, table: &Table, zone: Zone, text: &str) -> R
     }
 }
 
-/// Returns the lines about somebody's times, and whether any of them can be reset.
+/// Stores the time zone of a server, whose daily puzzle keeps its hour by the clocks there from now on. Returns which of
+/// the [`lines`] changes.
+///
+/// # Errors
+/// Refused if there is no such zone; also if the database fails.
+pub(super) async fn choose_server_zone(
+    request: &Request,
+    table: &Table,
+    guild: GuildId,
+) -> Result<Vec<bool>, Unanswered> {
+    let Some(zone) = SERVER_ZONE.read(request)? else { return Ok(vec![false]) };
+    let database = &table.database;
+    database.choose_hours(Owner::Server(guild), Hours { zone: Some(zone), ..Hours::default() }).await?;
+    if let Some(daily) = database.daily_puzzle(guild).await? {
+        let (channel, ruleset, hour) = (daily.channel, Some(daily.ruleset), daily.hour_in(zone));
+        database.begin_daily_puzzle(guild, channel, ruleset, hour, request.now).await?;
+    }
+    Ok(vec![true])
+}
+
+/// Returns the lines about the times of a user or server, and whether any of them can be reset.
 ///
 /// # Errors
 /// If the database fails.
 pub(super) async fn lines(
     table: &Table,
     words: &Words,
-    person: UserId,
+    owner: Owner,
     now: Moment,
 ) -> Result<(Vec<String>, bool), Unanswered> {
-    let hours = table.database.hours(person).await?;
-    let away_until = table.database.away_until(person, now).await?;
-    let vacation = table.database.vacation(person).await?;
-    let text = words.times(hours, away_until, &vacation, now);
-    Ok((text.into(), hours != Hours::default() || away_until.is_some()))
+    let hours = table.database.hours(owner).await?;
+    match owner {
+        Owner::Person(person) => {
+            let away_until = table.database.away_until(person, now).await?;
+            let vacation = table.database.vacation(person).await?;
+            let text = words.times(hours, away_until, &vacation, now);
+            Ok((text.into(), hours != Hours::default() || away_until.is_some()))
+        }
+        Owner::Server(_) => Ok((vec![words.server_zone(hours.zone, now)], hours.zone.is_some())),
+    }
 }
 
 /// Returns the time zones that the asker may be typing.

@@ -5,7 +5,7 @@ use wari_rules::Ruleset;
 
 use crate::commands::option::{Opt, keywords};
 use crate::commands::{Command, Request};
-use crate::games::{Arrangement, Refusal, TimeOfDay};
+use crate::games::{Arrangement, Owner, Refusal, TimeOfDay};
 use crate::table::{Reply, Table, Unanswered};
 
 const DAILY: Opt<Option<Arrangement>> =
@@ -29,8 +29,10 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
             return Err(Refusal::NotWritingHere.into());
         }
         (Some(Arrangement::Here), before) => {
-            let (channel, own) = (request.place.channel, database.hours(request.who.id).await?.zone);
-            let zone = own.or(before.as_ref().map(|daily| daily.hour.zone)).unwrap_or_default();
+            let channel = request.place.channel;
+            let servers = database.hours(Owner::Server(guild)).await?.zone;
+            let own = database.hours(Owner::Person(request.who.id)).await?.zone;
+            let zone = servers.or(own).or(before.as_ref().map(|daily| daily.hour.zone)).unwrap_or_default();
             let ruleset = ruleset.or(before.as_ref().map(|daily| daily.ruleset));
             let here = before.filter(|daily| daily.channel == channel);
             let hour = here.map_or(TimeOfDay::at(request.now, zone), |daily| daily.hour_in(zone));

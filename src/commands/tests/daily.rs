@@ -110,20 +110,34 @@ async fn the_puzzle_comes_at_the_hour_of_who_arranged_it(mut process: Process, m
 
     // Once they have, the puzzle is theirs from the next one on.
     let hours = Hours { zone: Some(zone), ..Hours::default() };
-    process.table.database.choose_hours(ANA, hours).await.unwrap();
+    process.table.database.choose_hours(Owner::Person(ANA), hours).await.unwrap();
     let winter = noon("2028-03-24");
     let told = arrange(&process, winter, &["daily"]).await;
     assert!(told.contains("The hour is that of **Europe/Berlin**"), "{told}");
     let by_place = shown(&mut process, &mut house, winter, 4, zone).await;
     assert_eq!(by_place, ["2028-03-24 17:00", "2028-03-25 17:00", "2028-03-26 17:00", "2028-03-27 17:00"]);
     // Rules, and a manager without a place, change nothing of that.
-    process.table.database.choose_hours(ANA, Hours::default()).await.unwrap();
+    process.table.database.choose_hours(Owner::Person(ANA), Hours::default()).await.unwrap();
     for options in [&["rules"][..], &["daily"]] {
         let told = arrange(&process, noon("2028-03-28"), options).await;
         assert!(told.contains("The hour is that of **Europe/Berlin**"), "{told}");
     }
     let in_autumn = shown(&mut process, &mut house, noon("2028-10-28"), 3, zone).await;
     assert_eq!(in_autumn, ["2028-10-28 17:00", "2028-10-29 17:00", "2028-10-30 17:00"]);
+
+    // The place of the server goes before those of its managers, and counts at once.
+    let there = vec![("zone".to_owned(), Value::Text("America/New_York".to_owned()))];
+    let request = stage::request(Act::Admin("settings".to_owned()), there);
+    let refused = answer(&request, &process.table).await.text;
+    assert!(refused.starts_with("You need the permission *Manage Server*"), "{refused}");
+    let told = answer(&Request { may_manage: true, now: noon("2028-11-02"), ..request }, &process.table).await.text;
+    assert!(told.starts_with("✓ Time zone: **America/New_York**, where it's 07:00"), "{told}");
+    process.table.database.choose_hours(Owner::Person(ANA), hours).await.unwrap();
+    let told = arrange(&process, noon("2028-11-02"), &["daily"]).await;
+    assert!(told.contains("The hour is that of **America/New_York**"), "{told}");
+    let zone = Zone::by_name("America/New_York").unwrap();
+    let by_server = shown(&mut process, &mut house, noon("2028-11-03"), 4, zone).await;
+    assert_eq!(by_server, ["2028-11-03 12:00", "2028-11-04 12:00", "2028-11-05 12:00", "2028-11-06 12:00"]);
 }
 
 #[tokio::test]

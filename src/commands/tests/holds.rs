@@ -7,7 +7,7 @@ use super::of_all;
 use super::stage::{ANA, Dice, KOFI, SERVER};
 use super::story::{DAY, HOUR, MINUTE, SECOND, Story};
 use crate::commands::{Act, Value};
-use crate::games::{GameId, Hold, Hours, Moment, Pace, Quiet, Span, UserId, Vacation, Zone};
+use crate::games::{GameId, Hold, Hours, Moment, Owner, Pace, Quiet, Span, UserId, Vacation, Zone};
 use crate::table::{Clocks, Hearing, Reply};
 
 impl Story {
@@ -490,7 +490,7 @@ async fn reminders_wait_for_the_morning_or_come_before_the_night() {
     let mut story = Story::begin().await;
     // It is 22:13 in Accra.
     let (quiet, zone) = (Quiet::parse("22-7"), Zone::by_name("Africa/Accra"));
-    story.table.database.choose_hours(ANA, Hours { quiet, zone }).await.unwrap();
+    story.table.database.choose_hours(Owner::Person(ANA), Hours { quiet, zone }).await.unwrap();
     let week = story.game(Pace::Week).await;
     assert_eq!(story.passes(7 * DAY / 2).await, [format!("due {week}")], "at 10:13");
     // An eighth of a week before the end it is 1:13.

@@ -11,8 +11,8 @@ use super::stage::{self, ANA, Dice, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MINUTE, SECOND};
 use crate::database::{Chore, Next};
 use crate::games::{
-    ChallengeId, ChannelId, Clock, Game, GameId, Hours, MessageId, Moment, News, Offer, Owed, Pace, Place, Quiet, Span,
-    Start, Terms, UserId, Zone,
+    ChallengeId, ChannelId, Clock, Game, GameId, Hours, MessageId, Moment, News, Offer, Owed, Owner, Pace, Place,
+    Quiet, Span, Start, Terms, UserId, Zone,
 };
 use crate::table::Hearing;
 use crate::timepiece::{Authority, Chronometer, Time, Timepiece};
@@ -264,7 +264,7 @@ impl World {
         let (database, now) = (&process.table.database, timed.clock.time().now);
         let clock = |hours| Zone::UTC.clock(now.later(Span::hours(hours)));
         let quiet = Quiet::parse(&format!("{}-{}", clock(-1), clock(2))).unwrap();
-        database.choose_hours(SLEEPER, Hours { quiet: Some(quiet), zone: None }).await.unwrap();
+        database.choose_hours(Owner::Person(SLEEPER), Hours { quiet: Some(quiet), zone: None }).await.unwrap();
         let game = process.game(self.night).await;
         let clock = Clock { due: now.later(10 * SECOND), ..game.clock().unwrap() };
         assert!(database.set_clock(&game, clock, now).await.unwrap());

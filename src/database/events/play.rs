@@ -56,7 +56,8 @@ impl Database {
         now: Moment,
     ) -> Result<bool, Error> {
         let news = news.map(|news| (event.place, news));
-        let calendar = event.is_announced.then(|| on_calendar(event.id, event.place.guild, event.version + 1)).flatten();
+        let calendar =
+            event.is_announced.then(|| on_calendar(event.id, event.place.guild, event.version + 1)).flatten();
         let news: Vec<(Place, News)> = news.into_iter().chain(calendar).collect();
         self.writer
             .write((change, then, news, now), |connection, (change, then, news, now)| {

@@ -1,7 +1,7 @@
 //! What people and servers have chosen, and how far people have come.
 
 use super::*;
-use crate::games::{Hours, KnownLanguage, Language, Quiet, Subject, Task, Zone};
+use crate::games::{Hours, KnownLanguage, Language, Owner, Quiet, Subject, Task, Zone};
 
 #[apply(on_each_engine)]
 async fn each_choice_is_kept_by_itself_and_left_open_again(engine: Engine) {
@@ -108,14 +108,14 @@ async fn who_is_not_listed_leaves_the_leaderboard_and_comes_back(engine: Engine)
 async fn hours_stand_beside_the_other_choices(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let person = Owner::Person(ANA);
-    assert_eq!(database.hours(ANA).await.unwrap(), Hours::default());
+    assert_eq!(database.hours(Owner::Person(ANA)).await.unwrap(), Hours::default());
     let hours = Hours { quiet: Quiet::parse("22:30-7"), zone: Zone::by_name("Africa/Accra") };
     assert!(hours.quiet.is_some() && hours.zone.is_some());
-    database.choose_hours(ANA, hours).await.unwrap();
+    database.choose_hours(Owner::Person(ANA), hours).await.unwrap();
     database.choose(person, Settings::default().with(Setting::Theme(Theme::Sand))).await.unwrap();
-    assert_eq!(database.hours(ANA).await.unwrap(), hours);
-    database.choose_hours(ANA, Hours::default()).await.unwrap();
-    assert_eq!(database.hours(ANA).await.unwrap(), Hours::default());
+    assert_eq!(database.hours(Owner::Person(ANA)).await.unwrap(), hours);
+    database.choose_hours(Owner::Person(ANA), Hours::default()).await.unwrap();
+    assert_eq!(database.hours(Owner::Person(ANA)).await.unwrap(), Hours::default());
     assert_eq!(database.settings(person).await.unwrap().theme, Some(Theme::Sand));
 }
 

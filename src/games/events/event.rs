@@ -2,7 +2,9 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::games::{Counts, EventId, EventKind, MessageId, Moment, Place, Refusal, Remark, Span, Terms, ThreadKind, UserId};
+use crate::games::{
+    Counts, EventId, EventKind, MessageId, Moment, Place, Refusal, Remark, Span, Terms, ThreadKind, UserId,
+};
 
 /// When an event starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -94,7 +94,9 @@ impl<'c> Bracket<'c> {
                 .zip(below)
                 .map(|(meeting, below)| bracket.decide(contest, (*meeting)?, &below))
                 .collect();
-            for (seed, meeting) in round.iter().zip(&meetings).filter_map(|(winner, meeting)| Some(((*winner)??, meeting))) {
+            for (seed, meeting) in
+                round.iter().zip(&meetings).filter_map(|(winner, meeting)| Some(((*winner)??, meeting)))
+            {
                 bracket.survived[seed] += 1;
                 bracket.beaten[seed] += u32::from(matches!(meeting, Some(Meeting::Between(..))));
             }

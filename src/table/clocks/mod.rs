@@ -19,7 +19,7 @@ use futures_util::future::join_all;
 
 use super::Table;
 use crate::database::{Due, Error};
-use crate::games::{Challenge, Clock, Hours, Moment, Shard, Span, Vacation};
+use crate::games::{Challenge, Clock, Hours, Moment, Owner, Shard, Span, Vacation};
 use crate::timepiece::{Correction, Time};
 
 pub use ears::{Ears, Hearing};
@@ -212,7 +212,7 @@ impl Clocks {
             return Ok(());
         }
         let hours = match game.to_move().filter(|_| game.awaits_computer().is_none()) {
-            Some(mover) => self.table.database.hours(mover).await?,
+            Some(mover) => self.table.database.hours(Owner::Person(mover)).await?,
             None => Hours::default(),
         };
         let later = |clock: Clock, due: Moment| match hours.reminder(due, clock.deadline, now) {

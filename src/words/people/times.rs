@@ -23,6 +23,14 @@ impl Words {
         [quiet, zone, away]
     }
 
+    /// The time zone of a server.
+    pub fn server_zone(&self, zone: Option<Zone>, now: Moment) -> String {
+        match zone {
+            Some(zone) => self.text.time_zone(zone, zone.clock(now)),
+            None => self.text.server_zone_open(),
+        }
+    }
+
     /// In which games the clock of somebody who is away runs on.
     pub fn away_runs_on(&self, games: &[Summary]) -> String {
         self.text.away_runs_on(self.and(games.iter().map(|game| self.text.game_link(game.id, game.link()))))

@@ -82,6 +82,7 @@ option-quiet = Keine Erinnerungen zwischen diesen Uhrzeiten, etwa 22-7; oder off
 option-zone = Deine Zeitzone: Gib eine Stadt in deiner Nähe ein
 option-away-until = Deine Uhren anhalten, bis dieser Tag vorbei ist, etwa 2027-08-31; oder off
 option-server-language = Sprache dessen, was alle sehen
+option-server-zone = Zeitzone dieses Servers: Gib eine Stadt in der Nähe ein
 option-privacy = Was ich tun soll
 
 ## The choices of options, in at most 100 characters.

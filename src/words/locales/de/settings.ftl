@@ -22,6 +22,7 @@ quiet-hours = Ruhezeiten ohne Erinnerungen: **{ $hours }**
 no-quiet-hours = Ruhezeiten ohne Erinnerungen: **keine** (`quiet:22-7` legt sie fest)
 time-zone = Zeitzone: **{ $zone }**, dort ist es { $time }
 time-zone-open = Zeitzone: **UTC** (`zone:` ändert sie)
+server-zone-open = Zeitzone: **nicht gewählt** (`zone:` wählt eine; die tägliche Aufgabe behält die Uhrzeit dort)
 away-until = Urlaub: Bist du am Zug, steht deine Uhr **bis { $when }**; noch { $days ->
     [one] 1 Urlaubstag
    *[other] { $days } Urlaubstage

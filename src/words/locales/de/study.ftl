@@ -131,7 +131,7 @@ daily-on =
     <#{ $channel }> bekommt jeden Tag um { $time } eine Aufgabe ({ $rules }-Regeln), montags leicht und sonntags schwer. { $next } Deine Antwort siehst nur du.
     `daily:here` in einem anderen Kanal verlegt sie dorthin und auf die Uhrzeit, zu der du es eingibst; `rules` wählt ein Regelwerk; `daily:off` schaltet sie aus.
 daily-by-zone = Die Uhrzeit gilt in **{ $zone }**, im Sommer wie im Winter.
-daily-by-utc = Die Uhrzeit gilt in UTC. Damit sie auch mit der Sommerzeit bei deiner bleibt, wähle `/wari settings zone:` und gib `daily:here` in jenem Kanal noch einmal ein.
+daily-by-utc = Die Uhrzeit gilt in UTC. Damit sie auch mit der Sommerzeit bei deiner bleibt, wähle die Zeitzone dieses Servers: `/wari-admin settings zone:`.
 
 daily-next = Die nächste kommt { $when }.
 daily-first = Die erste ist unterwegs.

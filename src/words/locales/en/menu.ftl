@@ -82,6 +82,7 @@ option-quiet = No reminders between these hours, like 22-7; or off
 option-zone = Your time zone: type a city near you
 option-away-until = Stop your clocks until this day is over, like 2027-08-31; or off
 option-server-language = Language of what everybody sees
+option-server-zone = This server's time zone: type a city nearby
 option-privacy = What to do
 
 ## The choices of options, in at most 100 characters.

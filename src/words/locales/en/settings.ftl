@@ -22,6 +22,7 @@ quiet-hours = Quiet hours without reminders: **{ $hours }**
 no-quiet-hours = Quiet hours without reminders: **none** (`quiet:22-7` sets them)
 time-zone = Time zone: **{ $zone }**, where it's { $time }
 time-zone-open = Time zone: **UTC** (`zone:` changes it)
+server-zone-open = Time zone: **not chosen** (`zone:` chooses one; the daily puzzle keeps its hour there)
 away-until = Away: your clocks stand still while it's your turn, **until { $when }**; { $days ->
     [one] 1 vacation day
    *[other] { $days } vacation days

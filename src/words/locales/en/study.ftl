@@ -131,7 +131,7 @@ daily-on =
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
 # $zone - a place, like "Europe/Berlin"
 daily-by-zone = The hour is that of **{ $zone }**, summer and winter.
-daily-by-utc = The hour is kept in UTC. To keep yours over summer time, choose `/wari settings zone:`, then repeat `daily:here` in that channel.
+daily-by-utc = The hour is kept in UTC. To keep yours over summer time, choose this server's time zone: `/wari-admin settings zone:`.
 
 daily-next = The next one is { $when }.
 daily-first = The first one is on its way.

@@ -82,6 +82,7 @@ option-quiet = Sin recordatorios entre estas horas, como 22-7; u off
 option-zone = Tu zona horaria: escribe una ciudad cercana
 option-away-until = Detén tus relojes hasta que acabe este día, como 2027-08-31; u off
 option-server-language = Idioma de lo que ve todo el mundo
+option-server-zone = Zona horaria de este servidor: escribe una ciudad cercana
 option-privacy = Qué hacer
 
 ## The choices of options, in at most 100 characters.

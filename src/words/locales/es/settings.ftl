@@ -22,6 +22,7 @@ quiet-hours = Horas de silencio, sin recordatorios: **{ $hours }**
 no-quiet-hours = Horas de silencio, sin recordatorios: **ninguna** (elígelas con `quiet:22-7`)
 time-zone = Zona horaria: **{ $zone }** (hora actual: { $time })
 time-zone-open = Zona horaria: **UTC** (cámbiala con `zone:`)
+server-zone-open = Zona horaria: **sin elegir** (elígela con `zone:`; el problema del día mantiene su hora de allí)
 away-until = De vacaciones: cuando te toca, tus relojes están detenidos **hasta el { $when }**; { $days ->
     [one] queda 1 día
    *[other] quedan { $days } días

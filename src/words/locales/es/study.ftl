@@ -131,7 +131,7 @@ daily-on =
     <#{ $channel }> recibe un problema cada día ({ $time }, reglas { $rules }), fácil los lunes y difícil los domingos. { $next } Las respuestas son privadas.
     `daily:here` en otro canal lo traslada allí y a esa hora del día; `rules` elige las reglas; `daily:off` lo desactiva.
 daily-by-zone = La hora es la de **{ $zone }**, en verano y en invierno.
-daily-by-utc = La hora se cuenta en UTC. Para que siga la tuya también con el horario de verano, elige `/wari settings zone:` y repite `daily:here` en ese canal.
+daily-by-utc = La hora se cuenta en UTC. Para que siga la tuya también con el horario de verano, elige la zona horaria de este servidor: `/wari-admin settings zone:`.
 
 daily-next = El próximo llega { $when }.
 daily-first = El primero está en camino.

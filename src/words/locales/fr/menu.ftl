@@ -82,6 +82,7 @@ option-quiet = Pas de rappel entre ces heures, comme 22-7 ; ou off
 option-zone = Votre fuseau horaire : tapez une ville proche
 option-away-until = Suspendre le temps de vos parties jusqu’à la fin de ce jour, comme 2027-08-31 ; ou off
 option-server-language = Langue des messages visibles par tout le monde
+option-server-zone = Fuseau horaire de ce serveur : tapez une ville proche
 option-privacy = Que faire
 
 ## The choices of options, in at most 100 characters.

@@ -22,6 +22,7 @@ quiet-hours = Heures calmes, sans rappel : **{ $hours }**
 no-quiet-hours = Heures calmes, sans rappel : **aucune** (choisissez-les avec `quiet:22-7`)
 time-zone = Fuseau horaire : **{ $zone }**, où il est { $time }
 time-zone-open = Fuseau horaire : **UTC** (changez-le avec `zone:`)
+server-zone-open = Fuseau horaire : **non choisi** (choisissez-le avec `zone:` ; le problème du jour garde l’heure de là-bas)
 away-until = En vacances : quand c’est à vous, le temps est suspendu **jusqu’au { $when }** ; il reste { $days ->
     [one] { $days } jour de vacances
    *[other] { $days } jours de vacances

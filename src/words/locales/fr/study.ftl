@@ -142,7 +142,7 @@ daily-on =
     <#{ $channel }> reçoit un problème chaque jour à { $time } (règles { $rules }), facile le lundi et difficile le dimanche. { $next } Les réponses restent privées.
     `daily:here` dans un autre salon l’y déplace, à l’heure où vous lancez la commande ; `rules` choisit un jeu de règles ; `daily:off` arrête tout.
 daily-by-zone = L’heure est celle de **{ $zone }**, été comme hiver.
-daily-by-utc = L’heure est fixée en UTC. Pour garder la vôtre à l’heure d’été comme à l’heure d’hiver, choisissez `/wari settings zone:`, puis relancez `daily:here` dans ce salon.
+daily-by-utc = L’heure est fixée en UTC. Pour garder la vôtre à l’heure d’été comme à l’heure d’hiver, choisissez le fuseau horaire de ce serveur : `/wari-admin settings zone:`.
 
 daily-next = Le prochain arrive { $when }.
 daily-first = Le premier arrive tout de suite.

@@ -82,6 +82,7 @@ option-quiet = Sem lembretes entre estes horários, como 22-7; ou off
 option-zone = Seu fuso horário: digite uma cidade próxima
 option-away-until = Parar seus relógios até o fim deste dia, como 2027-08-31; ou off
 option-server-language = Idioma do que todo mundo vê
+option-server-zone = Fuso horário deste servidor: digite uma cidade próxima
 option-privacy = O que fazer
 
 ## The choices of options, in at most 100 characters.

@@ -22,6 +22,7 @@ quiet-hours = Horário de silêncio, sem lembretes: **{ $hours }**
 no-quiet-hours = Horário de silêncio, sem lembretes: **nenhum** (escolha com `quiet:22-7`)
 time-zone = Fuso horário: **{ $zone }**, hora local: { $time }
 time-zone-open = Fuso horário: **UTC** (mude com `zone:`)
+server-zone-open = Fuso horário: **não escolhido** (escolha com `zone:`; o problema do dia mantém a hora de lá)
 away-until = De férias: na sua vez, seus relógios ficam parados **até { $when }**; { $days ->
     [one] resta { $days } dia
    *[other] restam { $days } dias

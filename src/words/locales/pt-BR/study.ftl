@@ -136,7 +136,7 @@ daily-on =
     <#{ $channel }> recebe um problema todo dia ({ $time }, regras { $rules }), fácil na segunda e difícil no domingo. { $next } Só você vê sua resposta.
     `daily:here` em outro canal leva o problema para lá e para aquela hora do dia; `rules` escolhe as regras; `daily:off` desliga.
 daily-by-zone = A hora é a de **{ $zone }**, no verão e no inverno.
-daily-by-utc = A hora é contada em UTC. Para que siga a sua também no horário de verão, escolha `/wari settings zone:` e repita `daily:here` naquele canal.
+daily-by-utc = A hora é contada em UTC. Para que siga a sua também no horário de verão, escolha o fuso horário deste servidor: `/wari-admin settings zone:`.
 
 daily-next = O próximo chega { $when }.
 daily-first = O primeiro já está a caminho.

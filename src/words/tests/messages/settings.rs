@@ -34,6 +34,7 @@ fn settings() {
             let text = words.times(hours, away_until, &Vacation::new([]), NOW).join("\n");
             chapter.add("Quiet hours, time zone and vacation", text);
         }
+        chapter.add("A server without a time zone", words.server_zone(None, NOW));
         let games = [Summary::from(&after(&rulesets::CLASSIC, START, ""))];
         chapter.add("Somebody goes away, but a clock runs on", words.away_runs_on(&games));
         chapter.add("A time zone in a list of choices", words.zone_choice(zone.unwrap(), NOW));
