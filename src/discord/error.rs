@@ -180,6 +180,16 @@ impl Error {
         matches!(self, Self::Refused { code: TOO_MANY_THREADS, .. })
     }
 
+    /// Whether a direct message cannot reach its reader: they do not accept it, share no server with the bot, or are
+    /// gone.
+    pub fn is_about_the_reader(&self) -> bool {
+        const UNKNOWN_USER: isize = 10_013;
+        const CLOSED: isize = 50_007;
+        const INVALID_RECIPIENT: isize = 50_033;
+        const NO_SERVER_IN_COMMON: isize = 50_278;
+        matches!(self, Self::Refused { code: UNKNOWN_USER | CLOSED | INVALID_RECIPIENT | NO_SERVER_IN_COMMON, .. })
+    }
+
     /// Whether the request's message or its channel no longer exists.
     pub fn is_about_a_missing_message(&self) -> bool {
         const UNKNOWN_MESSAGE: isize = 10_008;

@@ -276,7 +276,7 @@ impl Shared {
                     Err(error) if !error.is_passing() => match place {
                         Some(place) => place,
                         None => {
-                            tracing::debug!(%error, "could not send a direct message");
+                            log_undelivered(&error);
                             return Ok(None);
                         }
                     },
@@ -367,9 +367,9 @@ impl Shared {
             self.show((channel, message), reply, purpose, nonce, ONE_PATIENT_TRY).await
         };
         match (kept.await, keeper) {
-            // Not everybody accepts direct messages.
-            (Err(error), Keeper::Person(_)) if !error.is_passing() => {
-                tracing::debug!(%error, "could not bring a direct message up to date");
+            // Not everybody accepts direct messages. Whatever else is refused is tried again later.
+            (Err(error), Keeper::Person(_)) if error.is_about_the_reader() => {
+                log_undelivered(&error);
                 Ok(None)
             }
             (kept, _) => kept.map(Some),
@@ -386,6 +386,14 @@ impl Shared {
         if let Err(error) = self.table.database.forget_owed(owed, self.timepiece.time().now).await {
             error.log("could not delete a message that is no longer outstanding");
         }
+    }
+}
+
+/// Logs why a direct message was not delivered. That somebody cannot be reached is nobody's to repair.
+fn log_undelivered(error: &Error) {
+    match error.is_about_the_reader() {
+        true => tracing::debug!(%error, "could not send a direct message"),
+        false => error.log("could not send a direct message"),
     }
 }
 

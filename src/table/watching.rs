@@ -127,7 +127,11 @@ async fn told(
     let names = join_all(games.iter().map(|game| board::names(table, voice.words, game))).await;
     let views: Vec<View<'_>> = games.iter().zip(&names).map(|(game, names)| View { game, names }).collect();
     let text = tell(voice.words, &views);
-    let [game] = games else { return Ok(Reply::public(text)) };
+    let [game] = games else {
+        let mut list = Reply::default();
+        list.append(&text);
+        return Ok(list);
+    };
     let reader = Viewer { id: person, roles: &[], place: game.place };
     let shown = board::look(table, voice, reader, game).await?.below(Some(text));
     Ok(Reply { private: false, ..shown }.within(Permissions::ALL))

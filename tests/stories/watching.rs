@@ -1,7 +1,7 @@
 //! People who follow games of others, and the screen of a server.
 
 use insta::assert_snapshot;
-use local_discord::{Message, permission};
+use local_discord::{Fault, Message, RequestKind, permission};
 
 use crate::table::{Table, shown};
 
@@ -97,4 +97,35 @@ async fn the_screen_shows_each_move_in_one_message() {
     let written = says(&table, "the game in letters", newest, "Kofi sowed").await;
     assert_eq!((written.id, written.attachments.len()), (screen.id, 0));
     assert!(written.content.contains("```"), "{}", written.content);
+}
+
+#[tokio::test]
+async fn only_whoever_accepts_no_direct_messages_follows_nothing_any_more() {
+    let table = Table::set().await;
+    let Table { ana, kofi, esi, discord, .. } = &table;
+    let offer = shown(ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
+    let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
+    table.noticed(&board).await;
+    esi.slash("/wari follow game:1 every:move").await.unwrap();
+    table.counts("watchers WHERE message IS NOT NULL", 1).await;
+    table.all_is_told().await;
+
+    // Discord refuses a message for a reason that has nothing to do with her.
+    let tried = discord.requests().len();
+    discord.fail_next(usize::MAX, RequestKind::Channel, Fault::ServerError(400));
+    table.execute("UPDATE watchers SET stale = TRUE, told_at = 0".to_owned()).await;
+    let refused = || {
+        let since = &discord.requests()[tried..];
+        since.iter().any(|request| request.path.contains("/channels/") && request.method == "PATCH").then_some(())
+    };
+    discord.until("a refused message", refused).await.unwrap();
+    table.counts("outbox WHERE kind = 'followed' AND tries = 1", 1).await;
+    assert_eq!(table.count("follows").await, 1);
+
+    discord.mend();
+    esi.close_direct_messages();
+    table.execute("UPDATE watchers SET message = NULL".to_owned()).await;
+    table.execute("UPDATE outbox SET not_before = 0".to_owned()).await;
+    table.counts("follows", 0).await;
+    table.counts("watchers", 0).await;
 }

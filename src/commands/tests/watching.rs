@@ -151,6 +151,24 @@ async fn nobody_follows_their_own_games_nor_what_is_over_nor_more_than_twenty() 
 }
 
 #[tokio::test]
+async fn a_message_about_many_games_is_no_longer_than_discord_takes() {
+    let mut story = Story::begin().await;
+    let first = UserId::new(1_400_000_000_000_000_000);
+    for number in 0..u64::from(Telling::MOST) {
+        let game = story.game_of(ANA, UserId::new(first.get() + number), Pace::Day).await;
+        let message = MessageId::new(first.get() + number);
+        story.table.mark_posted(story.now(game).await.news(), Some(message)).await.unwrap();
+        story.follows(ESI, &[("game", &game.to_string()), ("every", "move")]).await;
+    }
+    let sent = story.delivers(SECOND).await;
+    let [list] = &sent[..] else { panic!("{sent:?}") };
+    let (to, text) = told(list);
+    assert_eq!((to.as_str(), text.lines().next()), ("kept for 3 anew", Some("You're following 20 games.")));
+    assert!(text.chars().count() <= 2000, "{} characters", text.chars().count());
+    assert!(text.ends_with("\n…") && text.lines().filter(|line| line.starts_with("[Game ")).count() >= 10, "{text}");
+}
+
+#[tokio::test]
 async fn whoever_accepts_no_direct_messages_follows_nothing_any_more() {
     let mut story = Story::begin().await;
     let game = story.game(Pace::Day).await;

@@ -302,7 +302,7 @@ impl Reply {
     }
 
     /// Appends a list to the text, as many complete lines of it as a message holds.
-    fn append(&mut self, lines: &str) {
+    pub(in crate::table) fn append(&mut self, lines: &str) {
         const MAX_MESSAGE: usize = 2000;
         const MORE: &str = "\n…";
         let mut room = (MAX_MESSAGE - MORE.chars().count()).saturating_sub(self.text.chars().count());
