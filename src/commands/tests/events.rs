@@ -10,8 +10,8 @@ use crate::commands::events::berserk::BERSERK;
 use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
 use crate::commands::{Act, Person, Request, Value, answer, suggest};
 use crate::games::{
-    Contest, Event, EventCreators, EventId, EventKind, GameId, MessageId, News, Owner, Pace, Presence, Rating, Setting,
-    Settings, Stage, Telling, UserId,
+    Contest, Event, EventCreators, EventId, EventKind, GameId, Leaving, MessageId, News, Owner, Pace, Presence, Rating,
+    Setting, Settings, Stage, Subject, Telling, UserId,
 };
 use crate::table::{Announcement, Audience, Choice, ChoiceValue, Keeper, Reply};
 
@@ -328,6 +328,25 @@ async fn what_cannot_be_done_in_an_event_says_why() {
     assert!(!cancelled.private && cancelled.text.contains("is cancelled"), "{}", cancelled.text);
     story.passes(MINUTE).await;
     assert_eq!(story.contest().await.event.stage, Stage::Cancelled);
+}
+
+#[tokio::test]
+async fn an_organiser_who_has_their_data_deleted_is_named_no_longer_and_a_simul_without_host_is_off() {
+    for (kind, stage) in [("swiss", Stage::Open), ("simul", Stage::Cancelled)] {
+        let mut story = Story::begin().await;
+        story.event(&[("kind", kind), ("name", "The club night"), ("pace", "live")], &[KOFI, ESI]).await;
+        story.delivers(MINUTE).await;
+        let database = &story.table.database;
+        let ana = Subject::Person(ANA, Leaving::Annul);
+        let promised = database.promise_to_erase(ana, story.time.now).await.unwrap().unwrap();
+        assert!(database.erase(promised).await.unwrap());
+        story.passes_in_silence(MINUTE);
+        let told = [story.delivers(SECOND).await, story.delivers(MINUTE).await];
+        let told: Vec<String> = told.into_iter().flatten().map(|announcement| announcement.reply.text).collect();
+        assert_eq!(story.contest().await.event.stage, stage, "{kind}");
+        let last = told.last().unwrap_or_else(|| panic!("{kind}: its message stays as it was"));
+        assert!(last.contains("The club night") && !last.contains("<@1>"), "{kind}: {last}");
+    }
 }
 
 #[tokio::test]

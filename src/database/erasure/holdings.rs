@@ -172,8 +172,9 @@ static OF_PEOPLE: &[Holding] = &[
         ),
         erase: &[
             Erase::Delete(
-                "UPDATE events SET version = version + 1, untold = TRUE, due_at = coalesce(due_at, 0)
-                 WHERE stage IN ('open', 'running') AND id IN (SELECT event FROM entrants WHERE person = $1)",
+                "UPDATE events SET version = version + 1, untold = TRUE, due_at = 0
+                 WHERE stage IN ('open', 'running') AND id IN (
+                     SELECT id FROM events WHERE organiser = $1 UNION SELECT event FROM entrants WHERE person = $1)",
             ),
             Erase::Replace("UPDATE events SET organiser = $2 WHERE organiser = $1"),
         ],
