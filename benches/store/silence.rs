@@ -32,6 +32,10 @@ impl Members for Silence {
     async fn shut_out(&self, _user: UserId, _roles: Option<&[u64]>, _place: Place, _now: Moment) -> Option<ShutOut> {
         None
     }
+
+    async fn reads(&self, _user: UserId, _place: Place) -> Option<bool> {
+        Some(true)
+    }
 }
 
 #[async_trait]

@@ -81,10 +81,14 @@ impl Thread {
             json["applied_tags"] = json!(self.tags);
         }
         if self.members.contains(&world.bot.id) {
-            let joined = timestamp(channel.id.created_at());
-            json["member"] = json!({ "id": channel.id, "user_id": world.bot.id, "join_timestamp": joined, "flags": 0 });
+            json["member"] = Self::member_json(channel.id, world.bot.id);
         }
         json
+    }
+
+    /// Returns Discord's object for a member of a thread.
+    pub(crate) fn member_json(thread: ChannelId, user: UserId) -> Value {
+        json!({ "id": thread, "user_id": user, "join_timestamp": timestamp(thread.created_at()), "flags": 0 })
     }
 }
 
@@ -151,6 +155,13 @@ impl World {
         thread.members.extend(users);
         if !was_seen && is_seen(self) {
             self.tell_of_thread(id, "THREAD_CREATE", json!({}));
+        }
+    }
+
+    /// Makes an account a member of a thread no longer.
+    pub(crate) fn leave_thread(&mut self, id: ChannelId, user: UserId) {
+        if let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) {
+            thread.members.remove(&user);
         }
     }
 

@@ -76,6 +76,11 @@ impl Person {
         self.in_channel(thread)
     }
 
+    /// Takes this person out of a thread, as they can themselves.
+    pub fn leave_thread(&self, thread: &Channel) {
+        self.world().leave_thread(thread.id(), self.id());
+    }
+
     fn start(&self, kind: ChannelKind, needed: u64, name: &str, id: Option<u64>) -> Result<Channel, Refused> {
         let mut world = self.world();
         let parent = self.channel().id();

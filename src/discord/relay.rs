@@ -47,6 +47,8 @@ const FEWEST_TRIES: u32 = 5;
 enum NotPosted {
     /// A user is acting in the game.
     Busy,
+    /// Discord does not say who may read it.
+    Unclear,
     /// Discord failed or refused.
     Refused(Error),
     /// The message could not be composed.
@@ -166,6 +168,7 @@ impl Shared {
             let pause = match self.post_one(&owed, now, stored).await {
                 Ok(()) => continue,
                 Err(NotPosted::Busy) => BUSY,
+                Err(NotPosted::Unclear) => doubled(POLL_INTERVAL, owed.tries).min(LONGEST_PAUSE),
                 Err(NotPosted::Failed(error)) if error.is_about_a_row() => {
                     tracing::error!(%error, ?owed, "skipped an invalid outstanding message");
                     self.forget(&owed).await;
@@ -212,6 +215,7 @@ impl Shared {
             Composed::Message(announcement) => *announcement,
             Composed::Calendar(event) => return self.post_in_calendar(owed, event).await,
             Composed::Busy => return Err(NotPosted::Busy),
+            Composed::Unclear => return Err(NotPosted::Unclear),
             Composed::Outdated => {
                 self.forget(owed).await;
                 return Ok(());

@@ -67,8 +67,14 @@ impl Table {
                 let waits = self.awaits_event(event, now).await?;
                 return Ok(if waits { Composed::Busy } else { Composed::Calendar(event) });
             }
-            News::Followed(person, _) => watching::followed(self, person, now).await?,
-            News::FollowedEnd(person, at) => watching::ended(self, person, at, now).await?,
+            News::Followed(person, _) => match watching::followed(self, person, now).await? {
+                Some(told) => told,
+                None => return Ok(Composed::Unclear),
+            },
+            News::FollowedEnd(person, at) => match watching::ended(self, person, at, now).await? {
+                Some(told) => told,
+                None => return Ok(Composed::Unclear),
+            },
             News::Screen(guild, _) => watching::screen(self, guild, owed.place, now).await?,
         };
         Ok(match announcement {

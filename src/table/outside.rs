@@ -34,6 +34,10 @@ pub trait Members: Send + Sync {
     /// Why a user can do nothing in a channel of a server of the bot; `None` if they can, or if that cannot be checked
     /// quickly. Of a user who acts in that server, the roles are known.
     async fn shut_out(&self, user: UserId, roles: Option<&[u64]>, place: Place, now: Moment) -> Option<ShutOut>;
+
+    /// Whether a user can read a channel of a server of the bot, wherever they are; `None` if that cannot be checked at
+    /// present.
+    async fn reads(&self, user: UserId, place: Place) -> Option<bool>;
 }
 
 /// A way to check on messages.

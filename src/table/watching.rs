@@ -4,47 +4,46 @@ use futures_util::future::join_all;
 
 use super::{Audience, Keeper, Reply, Table, Viewer, Voice, board};
 use crate::database::Error;
-use crate::games::{Game, GameId, GuildId, Moment, Owner, Permissions, Place, ShutOut, Telling, UserId};
+use crate::games::{Game, GameId, GuildId, Moment, Owner, Permissions, Place, Telling, UserId};
 use crate::words::{View, Words};
 
 /// How many games are looked at for the one that a screen shows.
 const MOST: u8 = 10;
-/// Composes how the games stand of which somebody hears each move, for the direct message that always tells it; `None`
+/// What somebody is told, if anything; `None` while Discord does not say what they may see.
+type Told = Option<Option<(Audience, Reply)>>;
+
+/// Composes how the games stand of which somebody hears each move, for the direct message that always tells it; nothing
 /// if there is none and no such message either.
 ///
 /// # Errors
 /// If the database fails.
-pub(super) async fn followed(table: &Table, person: UserId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
+pub(super) async fn followed(table: &Table, person: UserId, now: Moment) -> Result<Told, Error> {
     let message = table.database.follower_message(person).await?;
     let moves = table.database.followed_by(person).await?.into_iter().filter(|(_, telling)| *telling == Telling::Move);
-    let mut games = visible(table, person, moves.map(|(game, _)| game), now).await?;
+    let Some(mut games) = visible(table, person, moves.map(|(game, _)| game)).await? else { return Ok(None) };
     games.retain(|game| game.ending().is_none());
     if games.is_empty() && message.is_none() {
-        return Ok(None);
+        return Ok(Some(None));
     }
     let words = table.words_of(Owner::Person(person)).await?;
     let shown = told(table, person, voice(words, now), &games, Words::follows).await?;
     let buttons = table.controls.followed(words, &games);
-    Ok(Some((Audience::Kept(Keeper::Person(person), message), Reply { buttons, ..shown })))
+    Ok(Some(Some((Audience::Kept(Keeper::Person(person), message), Reply { buttons, ..shown }))))
 }
 
-/// Composes how games ended that somebody has followed; `None` if they can see none of them any more.
+/// Composes how games ended that somebody has followed; nothing if they can see none of them any more.
 ///
 /// # Errors
 /// If the database fails.
-pub(super) async fn ended(
-    table: &Table,
-    person: UserId,
-    at: Moment,
-    now: Moment,
-) -> Result<Option<(Audience, Reply)>, Error> {
-    let games = visible(table, person, table.database.ends_for(person, at).await?, now).await?;
+pub(super) async fn ended(table: &Table, person: UserId, at: Moment, now: Moment) -> Result<Told, Error> {
+    let ended = table.database.ends_for(person, at).await?;
+    let Some(games) = visible(table, person, ended).await? else { return Ok(None) };
     if games.is_empty() {
-        return Ok(None);
+        return Ok(Some(None));
     }
     let words = table.words_of(Owner::Person(person)).await?;
     let shown = told(table, person, voice(words, now), &games, Words::follows_ended).await?;
-    Ok(Some((Audience::Person(person, None), shown)))
+    Ok(Some(Some((Audience::Person(person, None), shown))))
 }
 
 /// Composes what the screen of a server shows; `None` if it has none there.
@@ -84,36 +83,38 @@ async fn most_interesting(table: &Table, guild: GuildId, at: Place, now: Moment)
     Ok(None)
 }
 
-/// Loads those of the games that somebody can still see, and lets them follow the others no longer.
+/// Loads those of the games that somebody can still see, and lets them follow the others no longer. Returns `None`, and
+/// changes nothing more, as soon as Discord does not say whether they see one.
 async fn visible(
     table: &Table,
     person: UserId,
     games: impl IntoIterator<Item = GameId>,
-    now: Moment,
-) -> Result<Vec<Game>, Error> {
+) -> Result<Option<Vec<Game>>, Error> {
     let mut visible = Vec::new();
     for id in games {
         let Some(game) = table.database.game(id).await? else { continue };
-        if sees(table, person, game.place, now).await {
-            visible.push(game);
-        } else {
-            table.database.unfollow(person, id).await?;
+        match reads(table, person, game.place).await {
+            Some(true) => visible.push(game),
+            Some(false) => {
+                table.database.unfollow(person, id).await?;
+            }
+            None => return Ok(None),
         }
     }
-    Ok(visible)
+    Ok(Some(visible))
 }
 
-async fn sees(table: &Table, person: UserId, place: Place, now: Moment) -> bool {
-    let seen = &table.onlookers;
-    if seen.get(&(person, place.channel)).is_some() {
-        return true;
+/// Whether somebody can read a channel; `None` if Discord does not say. That they can is remembered for a while.
+async fn reads(table: &Table, person: UserId, place: Place) -> Option<bool> {
+    let known = &table.onlookers;
+    if known.get(&(person, place.channel)).is_some() {
+        return Some(true);
     }
-    let is_kept_out =
-        matches!(table.outside.shut_out(person, None, place, now).await, Some(ShutOut::Left | ShutOut::Unseen));
-    if !is_kept_out {
-        seen.insert((person, place.channel), ());
+    let reads = table.outside.reads(person, place).await;
+    if reads == Some(true) {
+        known.insert((person, place.channel), ());
     }
-    !is_kept_out
+    reads
 }
 
 /// Tells somebody of games; if it is only one, with its board.

@@ -1,7 +1,7 @@
 //! People who follow games of others, and the screen of a server.
 
 use insta::assert_snapshot;
-use local_discord::{Fault, Message, RequestKind, permission};
+use local_discord::{Channel, Fault, Message, RequestKind, permission};
 
 use crate::table::{Table, shown};
 
@@ -128,4 +128,56 @@ async fn only_whoever_accepts_no_direct_messages_follows_nothing_any_more() {
     table.execute("UPDATE outbox SET not_before = 0".to_owned()).await;
     table.counts("follows", 0).await;
     table.counts("watchers", 0).await;
+}
+
+/// Begins a game of Ana and Kofi in a channel, and returns its board.
+async fn game_in(table: &Table, channel: &Channel) -> Message {
+    let [ana, kofi, _] = table.people_in(channel);
+    let offer = shown(ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
+    let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
+    table.noticed(&board).await;
+    board
+}
+
+#[tokio::test]
+async fn while_discord_does_not_say_who_sees_a_channel_the_news_waits() {
+    let table = Table::set().await;
+    let Table { esi, discord, .. } = &table;
+    let lobby = table.guild.channel("lobby");
+    game_in(&table, &table.channel).await;
+    game_in(&table, &lobby).await;
+    esi.slash("/wari follow game:1 every:move").await.unwrap();
+    table.counts("watchers WHERE message IS NOT NULL", 1).await;
+    table.all_is_told().await;
+
+    discord.fail_next(usize::MAX, RequestKind::User, Fault::ServerError(500));
+    esi.in_channel(&lobby).slash("/wari follow game:2 every:move").await.unwrap();
+    table.counts("outbox WHERE kind = 'followed' AND tries > 0", 1).await;
+    assert_eq!(table.count("follows").await, 2);
+    let newest = || esi.direct_messages().last().cloned();
+    assert!(newest().unwrap().content.starts_with("You're following [game 1]"), "nothing of what she may not see");
+    discord.mend();
+    says(&table, "both games", newest, "You're following 2 games.").await;
+}
+
+#[tokio::test]
+async fn whoever_leaves_a_private_thread_hears_no_more_of_its_game() {
+    let mut table = Table::set().await;
+    let thread = table.ana.open_private_thread("Ana and Kofi").unwrap();
+    table.kofi.join_thread(&thread).say(&format!("<@{}>, bring the board!", table.discord.bot())).unwrap();
+    let esi = table.esi.join_thread(&thread);
+    let board = game_in(&table, &thread).await;
+    esi.slash("/wari follow game:1 every:move").await.unwrap();
+    let newest = || esi.direct_messages().last().cloned();
+    says(&table, "a direct message", newest, "You're following [game 1]").await;
+    table.all_is_told().await;
+
+    // The bot remembers for a while that she sees it, but not when it starts again.
+    esi.leave_thread(&thread);
+    table.stop().await;
+    table.start().await;
+    let [ana, ..] = table.people_in(&thread);
+    table.noticed(&shown(ana.click_on(&board, "c").await.unwrap())).await;
+    table.counts("follows", 0).await;
+    says(&table, "that she follows nothing", newest, "You aren't following any games.").await;
 }

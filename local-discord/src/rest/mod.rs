@@ -19,7 +19,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
-use axum::routing::{get, patch, post, put};
+use axum::routing::{get, patch, post};
 use tracing::warn;
 
 use crate::discord::Shared;
@@ -54,7 +54,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/guilds/{guild}/threads/active", get(threads::active))
         .route("/channels/{channel}", get(channels::channel).patch(threads::edit))
         .route("/channels/{channel}/threads", post(threads::start))
-        .route("/channels/{channel}/thread-members/{user}", put(threads::add_member))
+        .route("/channels/{channel}/thread-members/{user}", get(threads::member).put(threads::add_member))
         .route("/channels/{channel}/messages/{message}/threads", post(threads::start_from_message))
         .route("/channels/{channel}/messages", get(channels::list).post(channels::post))
         .route(

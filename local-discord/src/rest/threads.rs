@@ -147,6 +147,22 @@ pub(super) async fn add_member(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// `GET channels/{channel}/thread-members/{user}`
+pub(super) async fn member(
+    State(shared): State<Arc<Shared>>,
+    At((channel, user)): At<(ChannelId, UserId)>,
+    call: Call,
+) -> Result<Json<Value>, ApiError> {
+    call.authorized()?;
+    let world = shared.world();
+    let record = world.bot_in(channel, 0)?;
+    let thread = record.thread.as_ref().ok_or(ApiError::WRONG_CHANNEL)?;
+    match thread.members.contains(&user) {
+        true => Ok(Json(Thread::member_json(channel, user))),
+        false => Err(ApiError::UNKNOWN_MEMBER),
+    }
+}
+
 /// `GET guilds/{guild}/threads/active`
 pub(super) async fn active(
     State(shared): State<Arc<Shared>>,

@@ -175,7 +175,9 @@ impl Story {
                     delivered.push(*announcement);
                 }
                 Composed::Calendar(_) => self.table.mark_posted(owed.news, None).await.map(drop).unwrap(),
-                Composed::Busy | Composed::Outdated => database.forget_owed(&owed, now).await.unwrap(),
+                Composed::Busy | Composed::Unclear | Composed::Outdated => {
+                    database.forget_owed(&owed, now).await.unwrap()
+                }
             }
         }
         delivered
@@ -186,7 +188,7 @@ impl Story {
         let owed = self.table.database.claim_owed(self.time.now, self.time.now.later(MINUTE), 1).await.unwrap();
         match self.table.compose(owed.first()?, self.time.now).await.unwrap() {
             Composed::Message(announcement) => Some(*announcement),
-            Composed::Calendar(_) | Composed::Busy | Composed::Outdated => None,
+            Composed::Calendar(_) | Composed::Busy | Composed::Unclear | Composed::Outdated => None,
         }
     }
 

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 
 use crate::discord::Error;
 use crate::discord::lookup::names::KnownNames;
-use crate::discord::lookup::sight::KnownSight;
+use crate::discord::lookup::sight::{KnownSight, unless_refused};
 use crate::discord::rest::api::{Api, Membership};
 use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
 use crate::table::{Members, Messages, Names, Sight, ThreadOpener};
@@ -72,6 +72,18 @@ impl Members for Outside {
             }
             let is_unseen = self.sight.find_out(user, &member.roles, place).await == Some(false);
             is_unseen.then_some(ShutOut::Unseen)
+        };
+        tokio::time::timeout(LOOKUP_TIMEOUT, asked).await.ok().flatten()
+    }
+
+    async fn reads(&self, user: UserId, place: Place) -> Option<bool> {
+        let asked = async {
+            let Some(server) = place.server() else { return Some(false) };
+            match self.api.membership(server, user).await {
+                Ok(Some(member)) => self.sight.reads(user, &member.roles, place).await,
+                Ok(None) => Some(false),
+                Err(error) => unless_refused(&error),
+            }
         };
         tokio::time::timeout(LOOKUP_TIMEOUT, asked).await.ok().flatten()
     }

@@ -67,35 +67,82 @@ impl KnownSight {
 
     /// Whether they see it; `None` if that cannot be told.
     pub(in crate::discord) async fn find_out(&self, who: UserId, roles: &[u64], place: Place) -> Option<bool> {
-        let server = place.server()?;
-        let (guild, channel) = tokio::join!(self.guild(server), self.channel(place.channel));
-        let (guild, mut channel) = (guild?, channel?);
-        if channel.guild_id?.get() != server.get() || channel.kind == PRIVATE_THREAD {
-            return None;
+        match self.look(who, roles, place).await? {
+            Look::Open(allowed) => Some(allowed.view_channel()),
+            Look::PrivateThread(_) | Look::Unshown => None,
         }
-        if channel.is_thread() {
-            channel = self.channel(ChannelId::new(channel.parent_id?.get())).await?;
-        }
-        Some(permissions(&guild, &channel, server, who, roles).view_channel())
     }
 
-    async fn guild(&self, guild: GuildId) -> Option<Arc<GuildRoles>> {
+    /// Whether they can read it, a private thread only as one of its members; `None` if Discord does not say at present.
+    /// Nobody reads what Discord does not show to the bot.
+    pub(in crate::discord) async fn reads(&self, who: UserId, roles: &[u64], place: Place) -> Option<bool> {
+        match self.look(who, roles, place).await? {
+            Look::Open(allowed) => Some(allowed.view_channel()),
+            Look::PrivateThread(allowed) if !allowed.view_channel() || allowed.manage_threads() => {
+                Some(allowed.view_channel())
+            }
+            Look::PrivateThread(_) => match self.api.is_in_thread(place.channel, who).await {
+                Ok(is_in) => Some(is_in),
+                Err(error) => unless_refused(&error),
+            },
+            Look::Unshown => Some(false),
+        }
+    }
+
+    /// Looks up what they may do there; `None` if Discord does not say at present.
+    async fn look(&self, who: UserId, roles: &[u64], place: Place) -> Option<Look> {
+        let Some(server) = place.server() else { return Some(Look::Unshown) };
+        let (guild, channel) = tokio::join!(self.guild(server), self.channel(place.channel));
+        let (Some(guild), Some(mut channel)) = (guild?, channel?) else { return Some(Look::Unshown) };
+        if channel.guild_id.is_none_or(|guild| guild.get() != server.get()) {
+            return Some(Look::Unshown);
+        }
+        let is_private = channel.kind == PRIVATE_THREAD;
+        if channel.is_thread() {
+            let Some(parent) = channel.parent_id else { return Some(Look::Unshown) };
+            let Some(parent) = self.channel(ChannelId::new(parent.get())).await? else { return Some(Look::Unshown) };
+            channel = parent;
+        }
+        let allowed = permissions(&guild, &channel, server, who, roles);
+        Some(if is_private { Look::PrivateThread(allowed) } else { Look::Open(allowed) })
+    }
+
+    async fn guild(&self, guild: GuildId) -> Option<Option<Arc<GuildRoles>>> {
         if let Some(known) = self.guilds.get(&guild) {
-            return known;
+            return Some(known);
         }
         let said = said(self.api.guild(guild).await)?;
         self.guilds.insert(guild, said.clone());
-        said
+        Some(said)
     }
 
-    async fn channel(&self, channel: ChannelId) -> Option<Arc<ChannelRules>> {
+    async fn channel(&self, channel: ChannelId) -> Option<Option<Arc<ChannelRules>>> {
         if let Some(known) = self.channels.get(&channel) {
-            return known;
+            return Some(known);
         }
         let said = said(self.api.channel(channel).await)?;
         self.channels.insert(channel, said.clone());
-        said
+        Some(said)
     }
+}
+
+/// What somebody may do in a channel; in a thread, what they may do in its channel.
+enum Look {
+    /// In a channel, or in a thread that whoever sees its channel sees.
+    Open(Permissions),
+    /// In a thread that its members see, and whoever manages threads.
+    PrivateThread(Permissions),
+    /// Discord does not show it to the bot, or it is not in the server.
+    Unshown,
+}
+
+/// Returns `Some(false)` if Discord has refused to say who can read something, and `None` if it may say later.
+pub(super) fn unless_refused(error: &Error) -> Option<bool> {
+    if let Error::Refused { status: 403 | 404, .. } = error {
+        return Some(false);
+    }
+    tracing::debug!(%error, "could not find out who can read a channel");
+    None
 }
 
 /// Converts Discord's answer for the cache, including that it shows nothing; `None` if it should not be cached.

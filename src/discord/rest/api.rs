@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Deserialize;
-use serde::de::Error as _;
+use serde::de::{Error as _, IgnoredAny};
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, BotGateway, ChannelId, CreateAttachment, Member, RoleId, Timestamp, User};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
@@ -456,7 +456,7 @@ impl Api {
     pub(crate) async fn has_picture(&self, channel: games::ChannelId, message: MessageId) -> Result<bool, Error> {
         #[derive(Deserialize)]
         struct Attached {
-            attachments: Vec<serde::de::IgnoredAny>,
+            attachments: Vec<IgnoredAny>,
         }
         let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
         let request = Request::new(Route::ChannelMessage { channel_id, message_id }, LightMethod::Patch);
@@ -507,6 +507,17 @@ impl Api {
                 timed_out_until: until.map(|until| Moment::from_millis(1000 * until.unix_timestamp())),
             })),
             Err(error) if error.is_about_a_missing_member() => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Whether a user is a member of a thread.
+    pub(crate) async fn is_in_thread(&self, thread: games::ChannelId, user: games::UserId) -> Result<bool, Error> {
+        let route = Route::ChannelThreadMember { channel_id: thread.get().into(), user_id: user.get().into() };
+        let asked = self.wire.fetch::<IgnoredAny>(Purpose::Question, Request::new(route, LightMethod::Get)).await;
+        match asked {
+            Ok(_) => Ok(true),
+            Err(error) if error.is_about_a_missing_user() => Ok(false),
             Err(error) => Err(error),
         }
     }

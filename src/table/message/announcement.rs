@@ -12,6 +12,8 @@ pub enum Composed {
     Calendar(EventId),
     /// Try again later: a player is acting in the game right now, and the answer may show the news.
     Busy,
+    /// Try again later: Discord does not say at present who may read it.
+    Unclear,
     /// Drop it: nobody needs it any more.
     Outdated,
 }
