@@ -121,11 +121,11 @@ impl Database {
              LEFT JOIN standings AS north ON north.player = games.north AND north.rules = games.rules
                  AND north.scope = 'server' AND north.place = games.guild
              WHERE games.guild = $1 AND games.finished_at IS NULL AND games.computer IS NULL
-                 AND games.answers_in IS NULL AND (games.event IS NOT NULL OR games.ply > 0 AND games.moved_at > $2)
+                 AND games.answers_in IS NULL AND (events.id IS NOT NULL OR games.ply > 0 AND games.moved_at > $2)
                  AND NOT EXISTS (
                      SELECT 1 FROM settings
                      WHERE owner = 'person' AND settings.id IN (games.south, games.north) AND listed = 'no')
-             ORDER BY games.event IS NULL, fixtures.board IS NULL, fixtures.board,
+             ORDER BY events.id IS NULL, fixtures.board IS NULL, fixtures.board,
                  coalesce(south.rating, 0) + coalesce(north.rating, 0) DESC, games.moved_at DESC, games.id
              LIMIT $3",
         );

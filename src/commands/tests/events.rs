@@ -331,6 +331,22 @@ async fn what_cannot_be_done_in_an_event_says_why() {
 }
 
 #[tokio::test]
+async fn the_games_of_a_cancelled_event_are_shown_like_others() {
+    let mut story = Story::begin().await;
+    story.event(&SWISS, &[ANA, KOFI]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let server = HERE.server().unwrap();
+    let watched = async |story: &Story| story.table.database.worth_watching(server, story.time.now, 9).await.unwrap();
+    assert_eq!(watched(&story).await.len(), 1, "a game of a tournament is shown before its first move");
+    story.organises("cancel", &[]).await;
+    story.passes(SECOND).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Cancelled);
+    assert_eq!(story.now(GameId::new(1)).await.ending(), None, "the game goes on");
+    assert_eq!(watched(&story).await.len(), 0, "it has had no move");
+}
+
+#[tokio::test]
 async fn an_organiser_who_has_their_data_deleted_is_named_no_longer_and_a_simul_without_host_is_off() {
     for (kind, stage) in [("swiss", Stage::Open), ("simul", Stage::Cancelled)] {
         let mut story = Story::begin().await;
