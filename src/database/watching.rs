@@ -108,12 +108,17 @@ impl Database {
         Ok(row.map(|(channel, message)| Screen { guild, channel, message }))
     }
 
-    /// Returns at most `most` running games of people in a server, the one most worth watching first: those of an event
-    /// that runs, by table, then those with the best players among those that have had a move within a day. People who
-    /// do not want to appear in lists are not shown.
-    pub async fn worth_watching(&self, guild: GuildId, now: Moment, most: u8) -> Result<Vec<GameId>, Error> {
-        let select = sql::query_scalar(
-            "SELECT games.id FROM games
+    /// Returns at most `most` running games of people in a server and their channels, the one most worth watching first:
+    /// those of an event that runs and is no arena, by table, then those with the best players among those that have had
+    /// a move within a day. People who do not want to appear in lists are not shown.
+    pub async fn worth_watching(
+        &self,
+        guild: GuildId,
+        now: Moment,
+        most: u8,
+    ) -> Result<Vec<(GameId, ChannelId)>, Error> {
+        let select = sql::query_as(
+            "SELECT games.id, games.channel FROM games
              LEFT JOIN events ON events.id = games.event AND events.stage = 'running' AND events.kind <> 'arena'
              LEFT JOIN fixtures ON fixtures.game = games.id AND fixtures.event = events.id
              LEFT JOIN standings AS south ON south.player = games.south AND south.rules = games.rules

@@ -93,14 +93,15 @@ impl Table {
     pub(crate) async fn may_post(&self, puzzle: &Puzzle, at: Place) -> Result<bool, Error> {
         let Some(Source { game, .. }) = puzzle.source else { return Ok(true) };
         let Some(game) = self.database.game(game).await? else { return Ok(false) };
-        Ok(self.may_show(&game, at).await)
+        Ok(self.may_show_from(game.place, at).await)
     }
 
-    /// Whether a game may be shown to a channel: its own, or another of its server if everybody there can see its own.
-    pub(crate) async fn may_show(&self, game: &Game, at: Place) -> bool {
+    /// Whether the games of a channel may be shown in another: in itself, or in one of the same server if everybody
+    /// there can see it.
+    pub(crate) async fn may_show_from(&self, place: Place, at: Place) -> bool {
         // An arbitrary user with no role but @everyone.
-        let is_open = async || self.outside.sees(UserId::new(0), &[], game.place).await;
-        let is_same_server = game.place.server().is_some() && game.place.server() == at.server();
-        game.place == at || is_same_server && is_open().await
+        let is_open = async || self.outside.sees(UserId::new(0), &[], place).await;
+        let is_same_server = place.server().is_some() && place.server() == at.server();
+        place == at || is_same_server && is_open().await
     }
 }

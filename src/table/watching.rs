@@ -1,5 +1,7 @@
 //! What people hear of the games that they follow, and what the screen of a server shows.
 
+use std::collections::HashMap;
+
 use futures_util::future::join_all;
 
 use super::{Audience, Keeper, Reply, Table, Viewer, Voice, board};
@@ -7,8 +9,9 @@ use crate::database::Error;
 use crate::games::{Game, GameId, GuildId, Moment, Owner, Permissions, Place, Telling, UserId};
 use crate::words::{View, Words};
 
-/// How many games are looked at for the one that a screen shows.
-const MOST: u8 = 10;
+/// How many games are looked at for the one that a screen shows: more than a tournament in a hidden channel has.
+const MOST: u8 = 100;
+
 /// What somebody is told, if anything; `None` while Discord does not say what they may see.
 type Told = Option<Option<(Audience, Reply)>>;
 
@@ -73,10 +76,17 @@ pub(super) async fn screen(
 
 /// Returns the running game of a server that is most worth watching, among those that may be shown in a channel.
 async fn most_interesting(table: &Table, guild: GuildId, at: Place, now: Moment) -> Result<Option<Game>, Error> {
-    for game in table.database.worth_watching(guild, now, MOST).await? {
-        if let Some(game) = table.database.game(game).await?
-            && table.may_show(&game, at).await
-        {
+    let mut looked_at = HashMap::new();
+    for (game, channel) in table.database.worth_watching(guild, now, MOST).await? {
+        let is_shown = match looked_at.get(&channel) {
+            Some(&is_shown) => is_shown,
+            None => {
+                let is_shown = table.may_show_from(Place::in_server(guild, channel), at).await;
+                looked_at.insert(channel, is_shown);
+                is_shown
+            }
+        };
+        if is_shown && let Some(game) = table.database.game(game).await? {
             return Ok(Some(game));
         }
     }

@@ -16,7 +16,7 @@ pub(super) async fn check(request: &Request, table: &Table, game: &Game, what: S
     if !request.is_public() {
         return Err(Refusal::NotSharingHere { game: id, what }.into());
     }
-    if !table.may_show(game, request.place).await {
+    if !table.may_show_from(game.place, request.place).await {
         return Err(Refusal::NotSharingElsewhere { game: id, what, link }.into());
     }
     if !table.notes_share(id, what, request.place.channel) {

@@ -190,7 +190,7 @@ async fn the_screen_of_a_server_shows_the_best_game_in_one_message() {
     let sent = story.delivers(SECOND).await;
     let [empty] = &sent[..] else { panic!("{sent:?}") };
     let (to, text) = told(empty);
-    assert!(to == "kept in 20 anew" && text.starts_with("**On now:** no game."), "{to}: {text}");
+    assert!(to == "kept in 20 anew" && text.starts_with("**On now:** no game to show."), "{to}: {text}");
 
     let game = story.game(Pace::Day).await;
     let hidden = story.game_in(Place { channel: ChannelId::new(21), ..HERE }, Pace::Day).await;
@@ -209,6 +209,22 @@ async fn the_screen_of_a_server_shows_the_best_game_in_one_message() {
     story.moves(game, House::B).await;
     assert_eq!(story.delivers(MINUTE).await.len(), 0);
     assert_eq!(story.table.database.screen(SERVER).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_tournament_in_a_hidden_channel_does_not_blank_the_screen() {
+    let mut story = Story::begin().await;
+    let open = story.game(Pace::Day).await;
+    story.moves(open, House::A).await;
+    story.passes_in_silence(SECOND);
+    for _ in 0..12 {
+        let hidden = story.game_in(Place { channel: ChannelId::new(21), ..HERE }, Pace::Day).await;
+        story.moves(hidden, House::A).await;
+    }
+    story.manages(&[("tv", "here")]).await;
+    let sent = story.delivers(SECOND).await;
+    let [screen] = &sent[..] else { panic!("{sent:?}") };
+    assert!(told(screen).1.starts_with("**On now:** [game 1]("), "{}", told(screen).1);
 }
 
 #[tokio::test]

@@ -52,4 +52,4 @@ screen-off = nirgends
 screen-is-on = Der Bildschirm ist in <#{ $channel }>: Eine Nachricht dort zeigt immer die sehenswerteste Partie und ändert sich höchstens alle fünf Sekunden.
 screen-is-off = Dieser Server hat keinen Bildschirm. `/wari-admin tv tv:here` stellt einen in diesen Kanal.
 screen-shows = **Gerade läuft:** [Partie { $game }]({ $link })
-screen-shows-nothing = **Gerade läuft** keine Partie. Sobald jemand zieht, siehst du es hier.
+screen-shows-nothing = **Gerade läuft** keine Partie, die hier gezeigt werden kann. Sobald es eine gibt, siehst du sie hier.

@@ -52,4 +52,4 @@ screen-off = nowhere
 screen-is-on = The screen is in <#{ $channel }>: one message there always shows the game most worth watching. It changes at most once every five seconds.
 screen-is-off = This server has no screen. `/wari-admin tv tv:here` puts one into this channel.
 screen-shows = **On now:** [game { $game }]({ $link })
-screen-shows-nothing = **On now:** no game. The next move on this server will show up here.
+screen-shows-nothing = **On now:** no game to show. As soon as there is one, you'll see it here.

@@ -52,4 +52,4 @@ screen-off = en ninguna parte
 screen-is-on = La pantalla está en <#{ $channel }>: un mensaje muestra allí siempre la partida más interesante y cambia como mucho una vez cada cinco segundos.
 screen-is-off = Este servidor no tiene pantalla. `/wari-admin tv tv:here` pone una en este canal.
 screen-shows = **Ahora mismo:** [partida { $game }]({ $link })
-screen-shows-nothing = **Ahora mismo:** ninguna partida. En cuanto alguien juegue, lo verás aquí.
+screen-shows-nothing = **Ahora mismo:** ninguna partida que mostrar. En cuanto haya una, la verás aquí.

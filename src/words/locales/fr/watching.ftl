@@ -52,4 +52,4 @@ screen-off = nulle part
 screen-is-on = L’écran est dans <#{ $channel }> : un seul message y montre toujours la partie la plus intéressante et change au plus une fois toutes les cinq secondes.
 screen-is-off = Ce serveur n’a pas d’écran. `/wari-admin tv tv:here` en met un dans ce salon.
 screen-shows = **En ce moment :** [partie { $game }]({ $link })
-screen-shows-nothing = **En ce moment :** aucune partie. Dès que quelqu’un joue, vous le verrez ici.
+screen-shows-nothing = **En ce moment :** aucune partie à montrer. Dès qu’il y en aura une, vous la verrez ici.

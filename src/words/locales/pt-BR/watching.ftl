@@ -52,4 +52,4 @@ screen-off = em lugar nenhum
 screen-is-on = A tela fica em <#{ $channel }>: uma mensagem ali mostra sempre a partida mais interessante e muda no máximo uma vez a cada cinco segundos.
 screen-is-off = Este servidor não tem tela. `/wari-admin tv tv:here` coloca uma neste canal.
 screen-shows = **Agora:** [partida { $game }]({ $link })
-screen-shows-nothing = **Agora:** nenhuma partida. Assim que alguém jogar, você verá aqui.
+screen-shows-nothing = **Agora:** nenhuma partida para mostrar. Assim que houver uma, você a verá aqui.
