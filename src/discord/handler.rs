@@ -30,7 +30,7 @@ use crate::discord::{payload::incoming, relay, watch};
 use crate::games::{GuildId, Moment, News, Permissions, Place, Refusal, Shard, UserId};
 use crate::metrics::{self, Way};
 use crate::supervisor::Supervisor;
-use crate::table::{DeferredReply, Outdated, Reply, Table};
+use crate::table::{DeferredReply, Outdated, Remains, Reply, Table};
 use crate::timepiece::{Chronometer, Timepiece};
 use crate::words::{self, Words};
 
@@ -451,6 +451,9 @@ impl Shared {
             }
         };
         let outdated = reply.put_away(posted);
+        if let Some((channel, message)) = reply.removes {
+            self.old_buttons.put_away(channel, message, Remains::Nothing);
+        }
         self.tell(asked, reply.aside);
         let Some((place, permissions)) = asked.at else { return };
         if asked.allows_writing() {

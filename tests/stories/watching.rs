@@ -130,6 +130,22 @@ async fn only_whoever_accepts_no_direct_messages_follows_nothing_any_more() {
     table.counts("watchers", 0).await;
 }
 
+#[tokio::test]
+async fn a_screen_that_is_moved_or_turned_off_leaves_nothing_behind() {
+    let table = Table::set().await;
+    let Table { ana, discord, .. } = &table;
+    let (lobby, hall) = (table.guild.channel("lobby"), table.guild.channel("hall"));
+    ana.in_channel(&lobby).slash("/wari-admin tv tv:here").await.unwrap();
+    says(&table, "the screen", || lobby.last(), "On now").await;
+    table.all_is_told().await;
+    ana.in_channel(&hall).slash("/wari-admin tv tv:here").await.unwrap();
+    says(&table, "the new screen", || hall.last(), "On now").await;
+    table.all_is_told().await;
+    discord.until("the old screen to go", || lobby.messages().is_empty().then_some(())).await.unwrap();
+    ana.slash("/wari-admin tv tv:off").await.unwrap();
+    discord.until("the screen to go", || hall.messages().is_empty().then_some(())).await.unwrap();
+}
+
 /// Begins a game of Ana and Kofi in a channel, and returns its board.
 async fn game_in(table: &Table, channel: &Channel) -> Message {
     let [ana, kofi, _] = table.people_in(channel);

@@ -3,7 +3,7 @@
 
 use crate::commands::option::{Opt, keywords};
 use crate::commands::{Command, Request};
-use crate::games::{Arrangement, Refusal};
+use crate::games::{Arrangement, Refusal, Screen};
 use crate::table::{Reply, Table, Unanswered};
 
 const TV: Opt<Option<Arrangement>> =
@@ -20,11 +20,15 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         return Err(Refusal::NotAManager.into());
     }
     let (guild, database) = (request.place.server().ok_or(Refusal::OnlyInServers)?, &table.database);
+    let before = database.screen(guild).await?;
     match TV.read(request)? {
         Some(Arrangement::Here) if !request.permissions.allow_writing() => return Err(Refusal::NotWritingHere.into()),
         Some(Arrangement::Here) => database.begin_screen(guild, request.place.channel).await?,
         Some(Arrangement::Off) => database.end_screen(guild).await?,
         None => {}
     }
-    Ok(Reply::private(request.words.screen(database.screen(guild).await?.as_ref())))
+    let screen = database.screen(guild).await?;
+    let is_left = |before: &Screen| screen.as_ref().is_none_or(|screen| screen.channel != before.channel);
+    let removes = before.filter(is_left).and_then(|before| Some((before.channel, before.message?)));
+    Ok(Reply { removes, ..Reply::private(request.words.screen(screen.as_ref())) })
 }

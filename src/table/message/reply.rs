@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
-use crate::games::{Medium, MessageId, News, Permission, Permissions, UserId};
+use crate::games::{ChannelId, Medium, MessageId, News, Permission, Permissions, UserId};
 use crate::table::{Modal, TurnGuard};
 
 /// A message for everybody or for the asker alone.
@@ -43,6 +43,8 @@ pub struct Reply {
     pub answered: Option<MessageId>,
     /// What stays of that.
     pub remains: Remains,
+    /// A message in this channel that is deleted once this one is shown.
+    pub removes: Option<(ChannelId, MessageId)>,
     /// What stays of the board before this one, if this is a board.
     pub former_board: Remains,
     /// What stays of a question in the game, if this is a board that makes it obsolete.
