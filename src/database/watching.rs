@@ -163,6 +163,14 @@ pub(super) async fn note(connection: &mut Connection<'_>, game: GameId, version:
     sql::query(note).bind(game).bind(version.is_end()).changing(game).defer(connection).await
 }
 
+/// Notes that somebody does or does not want to appear in lists from now on, for the screens that may show their games.
+pub(super) async fn relisted(connection: &mut Connection<'_>, person: UserId) -> Result<(), Error> {
+    let note = "UPDATE watchers SET stale = TRUE WHERE NOT stale AND id IN (
+         SELECT guild FROM games WHERE south = $1 AND finished_at IS NULL
+         UNION SELECT guild FROM games WHERE north = $1 AND finished_at IS NULL)";
+    sql::query(note).bind(person).execute(connection).await.map(drop)
+}
+
 /// Notes what somebody who follows games was told, and in which message; `None` if they accept no direct messages, and
 /// so cannot follow a game.
 pub(super) async fn told(connection: &mut Connection<'_>, news: News, message: Option<MessageId>) -> Result<(), Error> {

@@ -228,6 +228,21 @@ async fn a_tournament_in_a_hidden_channel_does_not_blank_the_screen() {
 }
 
 #[tokio::test]
+async fn whoever_leaves_the_lists_leaves_the_screen_at_once() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Day).await;
+    story.moves(game, House::A).await;
+    story.manages(&[("tv", "here")]).await;
+    assert_eq!(story.delivers(SECOND).await.len(), 1);
+    for (listed, shown) in [("no", "**On now:** no game to show."), ("yes", "**On now:** [game 1](")] {
+        story.asks(KOFI, Act::Command("settings".to_owned()), &[("listed", Value::Text(listed.to_owned()))]).await;
+        let sent = story.delivers(MINUTE).await;
+        let [screen] = &sent[..] else { panic!("{listed}: {sent:?}") };
+        assert!(told(screen).1.starts_with(shown), "{}", told(screen).1);
+    }
+}
+
+#[tokio::test]
 async fn everybody_sees_what_is_being_played_where_they_can_look() {
     let story = Story::begin().await;
     let whose = [("scope", Value::Text("server".to_owned()))];

@@ -1,7 +1,7 @@
 //! Storage of the settings of users and servers.
 
 use crate::database::sql::{self, Connection, Select, Statement};
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, watching};
 use crate::games::{
     EventCreators, History, Keyword, Language, Listed, Medium, Motion, Owner, Reminders, SettingName, Settings, Theme,
     Threads, UserId,
@@ -127,7 +127,10 @@ impl Database {
                 Box::pin(async move {
                     change.execute(&mut *connection).await?;
                     match person {
-                        Some(person) => relist(connection, person).await,
+                        Some(person) => {
+                            relist(connection, person).await?;
+                            watching::relisted(connection, person).await
+                        }
                         None => Ok(()),
                     }
                 })
