@@ -6,7 +6,7 @@
 
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
-use crate::database::sql::{self, Connection};
+use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
     ChannelId, GameId, GuildId, Keyword, MessageId, Moment, News, Place, Reach, Screen, Span, Telling, UserId, Version,
@@ -174,13 +174,6 @@ pub(super) async fn relisted(connection: &mut Connection<'_>, person: UserId) ->
 /// Notes what somebody who follows games was told, and in which message; `None` if they accept no direct messages, and
 /// so cannot follow a game.
 pub(super) async fn told(connection: &mut Connection<'_>, news: News, message: Option<MessageId>) -> Result<(), Error> {
-    let forget = |person: UserId| {
-        sql::query(
-            "DELETE FROM watchers WHERE id = $1 AND channel IS NULL AND message IS NULL
-                 AND NOT EXISTS (SELECT 1 FROM follows WHERE person = $1)",
-        )
-        .bind(person)
-    };
     let changes = match (news, message) {
         (News::Followed(person, _), None) => [
             sql::query("DELETE FROM follows WHERE person = $1").bind(person),
@@ -207,6 +200,15 @@ pub(super) async fn told(connection: &mut Connection<'_>, news: News, message: O
         change.execute(&mut *connection).await?;
     }
     Ok(())
+}
+
+/// Deletes what is noted about somebody who follows nothing and has no message that says otherwise.
+fn forget(person: UserId) -> Statement {
+    sql::query(
+        "DELETE FROM watchers WHERE id = $1 AND channel IS NULL AND message IS NULL
+             AND NOT EXISTS (SELECT 1 FROM follows WHERE person = $1)",
+    )
+    .bind(person)
 }
 
 async fn tell(connection: &mut Connection<'_>, now: Moment, most: u32) -> Result<(), Error> {
@@ -254,7 +256,7 @@ async fn tell_follower(
     for news in news.into_iter().flatten() {
         outbox::enqueue(connection, line_of(person), news, FirstTry::Relay, now).await?;
     }
-    Ok(())
+    forget(person).execute(connection).await.map(drop)
 }
 
 /// Returns where the messages to a person wait, one behind the other: no channel has the number of a person.

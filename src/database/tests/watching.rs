@@ -37,3 +37,18 @@ async fn of_two_processes_that_look_one_tells_those_who_watch(engine: Engine) {
     assert!(database.erase(promised).await.unwrap());
     assert_eq!((owed().await, database.followed_by(ESI).await.unwrap()), (Vec::new(), Vec::new()));
 }
+
+#[apply(on_each_engine)]
+async fn somebody_who_follows_nothing_and_has_no_message_is_forgotten(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    assert!(database.follow(ESI, game.id, Telling::End).await.unwrap());
+    database.tell_watchers(NOW, 9).await.unwrap();
+    let watchers = async || -> i64 {
+        sql::query_scalar("SELECT count(*) FROM watchers").fetch_one(&database.readers).await.unwrap()
+    };
+    assert_eq!((watchers().await, database.all_owed().await.unwrap().len()), (1, 1), "she waits for the end");
+    assert!(database.unfollow(ESI, game.id).await.unwrap());
+    database.tell_watchers(NOW.later(Span::seconds(5)), 9).await.unwrap();
+    assert_eq!(watchers().await, 0);
+}
