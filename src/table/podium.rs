@@ -1,12 +1,15 @@
 //! The one message with which an event ends: who has won, the table, and the game to remember; and an event as files.
 
+use std::collections::HashMap;
+
 use wari_engine::Headline;
+use wari_rules::{BySide, Side};
 
 use super::board::names;
 use super::events::words_in;
 use super::{Audience, Document, Keeper, Reply, Table, Unanswered, standings};
 use crate::database::Error;
-use crate::games::{Contest, EventId, Game, Permissions, Settings, Stage, Taste, UserId, ogn};
+use crate::games::{Contest, EventId, Game, Name, Permissions, Settings, Stage, Taste, UserId, ogn};
 use crate::thinking::REVIEW_VERSION;
 use crate::words::{View, Words};
 
@@ -44,8 +47,7 @@ pub(super) async fn podium(table: &Table, event: EventId) -> Result<Option<(Audi
 
 /// Returns the report of an event for other programs; `None` if it can have none.
 pub(crate) async fn report(table: &Table, words: &Words, contest: &Contest) -> Option<Document> {
-    let people: Vec<UserId> = contest.entrants.iter().map(|entrant| entrant.person).collect();
-    let called = table.all_names(&people, contest.event.place).await;
+    let called = called(table, contest).await;
     let name = |person: UserId| {
         let name = words.name_among(&called, person);
         name.map_or_else(|| words.text.unknown_player(), |name| name.plain().to_owned())
@@ -53,15 +55,23 @@ pub(crate) async fn report(table: &Table, words: &Words, contest: &Contest) -> O
     contest.trf(name).map(|report| document(words, contest, "trf", report))
 }
 
+/// Looks up what those are called who play in an event, its host among them.
+async fn called(table: &Table, contest: &Contest) -> HashMap<UserId, Name> {
+    let people: Vec<UserId> = contest.entrants.iter().map(|entrant| entrant.person).chain(contest.host()).collect();
+    table.all_names(&people, contest.event.place).await
+}
+
 /// Returns the games of an event in Oware Game Notation; `None` if none has begun.
 ///
 /// # Errors
 /// If the database fails.
 pub(crate) async fn games(table: &Table, words: &Words, contest: &Contest) -> Result<Option<Document>, Error> {
+    let called = called(table, contest).await;
     let mut games = String::new();
     for fixture in &contest.fixtures {
         if let Some(game) = table.database.game(fixture.game).await? {
-            games.push_str(&ogn(&game, &names(table, words, &game).await));
+            let name = |side| words.name_among(&called, game.players[side]).unwrap_or_else(|| words.name_of_side(side));
+            games.push_str(&ogn(&game, &BySide { south: name(Side::South), north: name(Side::North) }));
             games.push('\n');
         }
     }

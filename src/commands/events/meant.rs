@@ -33,7 +33,7 @@ async fn is_visible(request: &Request, table: &Table, event: &Event) -> bool {
 /// Returns the events of this server that the asker can see.
 pub(super) async fn here(request: &Request, table: &Table) -> Result<Vec<Event>, Unanswered> {
     let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
-    seen(request, table, table.database.events_on(server).await?).await
+    Ok(seen(request, table, table.database.events_on(server).await?).await)
 }
 
 /// Returns the events of this server that the asker can see and whose results can be corrected, those that go on first.
@@ -41,17 +41,13 @@ async fn correctable_here(request: &Request, table: &Table) -> Result<Vec<Event>
     let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
     let since = request.now.later(-Event::CORRECTED);
     let over = table.database.events_over_since(server, since).await?;
-    seen(request, table, table.database.events_on(server).await?.into_iter().chain(over).collect()).await
+    Ok(seen(request, table, table.database.events_on(server).await?.into_iter().chain(over).collect()).await)
 }
 
-async fn seen(request: &Request, table: &Table, all: Vec<Event>) -> Result<Vec<Event>, Unanswered> {
-    let mut events = Vec::new();
-    for event in all {
-        if is_visible(request, table, &event).await {
-            events.push(event);
-        }
-    }
-    Ok(events)
+/// Returns those events of this server that the asker can see.
+async fn seen(request: &Request, table: &Table, all: Vec<Event>) -> Vec<Event> {
+    let seen = table.seen(request.viewer(), all.iter().map(|event| event.place)).await;
+    all.into_iter().filter(|event| seen.has(event.place)).collect()
 }
 
 /// Loads the event that the asker names, else the only one of this channel or server.
