@@ -25,7 +25,7 @@ const OGN: Press<EventId> = Press::new("ogn", |request, table, event| {
 pub(crate) const COMMAND: Command = Command {
     options: &[&EVENT.entry],
     presses: &[&TRF, &OGN],
-    suggest: |request, table, _| Box::pin(meant::choices(request, table)),
+    suggest: |request, table, _| Box::pin(meant::choices_of_late(request, table)),
     ..Command::new("export", |words| words.text.command_event_export(), |request, table| Box::pin(run(request, table)))
 };
 
@@ -37,7 +37,7 @@ pub(crate) fn buttons(id: EventId, has_report: bool) -> impl Iterator<Item = But
 
 /// Gives the report of an event, with the way to its games, or else its games.
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    let contest = meant::meant(request, table).await?;
+    let contest = meant::looked_at(request, table).await?;
     match podium::report(table, request.words, &contest).await {
         Some(report) => given(request, &contest, Some(report), vec![buttons(contest.event.id, false).collect()]),
         None => given(request, &contest, podium::games(table, request.words, &contest).await?, Vec::new()),

@@ -13,6 +13,9 @@ pub(super) const EVENT: Opt<Option<EventId>> = Opt::new(
     |given| Ok(given.number().map_err(|_| Refusal::NoSuchEvent)?.map(EventId::new)),
 );
 
+/// How many of the events that have ended are offered.
+const OF_LATE: u8 = 5;
+
 /// How often something is tried while others are faster.
 pub(super) const TRIES: u32 = 5;
 
@@ -50,6 +53,13 @@ async fn seen(request: &Request, table: &Table, all: Vec<Event>) -> Vec<Event> {
     all.into_iter().filter(|event| seen.has(event.place)).collect()
 }
 
+/// Returns the events of this server that the asker can see, those that go on first, then the last that have ended.
+async fn here_and_of_late(request: &Request, table: &Table) -> Result<Vec<Event>, Unanswered> {
+    let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
+    let over = table.database.events_over_last(server, OF_LATE).await?;
+    Ok(seen(request, table, table.database.events_on(server).await?.into_iter().chain(over).collect()).await)
+}
+
 /// Loads the event that the asker names, else the only one of this channel or server.
 pub(super) async fn meant(request: &Request, table: &Table) -> Result<Contest, Unanswered> {
     if let Some(id) = EVENT.read(request)? {
@@ -64,7 +74,20 @@ pub(super) async fn correctable(request: &Request, table: &Table) -> Result<Cont
     if let Some(id) = EVENT.read(request)? {
         return find(request, table, id).await;
     }
-    let (on, over) = correctable_here(request, table).await?.into_iter().partition::<Vec<Event>, _>(Event::is_on);
+    nearest_on(request, table, correctable_here(request, table).await?).await
+}
+
+/// Loads the same event, if it is one that can be looked at: it goes on, or is one of the last that have ended.
+pub(super) async fn looked_at(request: &Request, table: &Table) -> Result<Contest, Unanswered> {
+    if let Some(id) = EVENT.read(request)? {
+        return find(request, table, id).await;
+    }
+    nearest_on(request, table, here_and_of_late(request, table).await?).await
+}
+
+/// Loads the only one of these that goes on, in this channel or else anywhere; if none does, the only one that is over.
+async fn nearest_on(request: &Request, table: &Table, all: Vec<Event>) -> Result<Contest, Unanswered> {
+    let (on, over) = all.into_iter().partition::<Vec<Event>, _>(Event::is_on);
     nearest(request, table, if on.is_empty() { over } else { on }).await
 }
 
@@ -90,6 +113,11 @@ fn choice(request: &Request, event: &Event) -> Choice {
 /// Returns choices for the event.
 pub(super) async fn choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
     Ok(here(request, table).await?.iter().map(|event| choice(request, event)).collect())
+}
+
+/// Returns choices for the event that is looked at.
+pub(super) async fn choices_of_late(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+    Ok(here_and_of_late(request, table).await?.iter().map(|event| choice(request, event)).collect())
 }
 
 /// Returns choices for the event whose results are to be corrected.

@@ -16,11 +16,13 @@ pub(crate) const TABLE: Press<(EventId, usize)> = Press::new("standings", |reque
 pub(crate) const SHOWING: Command = Command {
     options: &[&EVENT.entry],
     presses: &[&TABLE, &follow::FOLLOW],
-    suggest: |request, table, _| Box::pin(meant::choices(request, table)),
+    suggest: |request, table, _| Box::pin(meant::choices_of_late(request, table)),
     ..Command::new(
         "table",
         |words| words.text.command_event_table(),
-        |request, table| Box::pin(async move { show(request, table, meant::meant(request, table).await?, 0).await }),
+        |request, table| {
+            Box::pin(async move { show(request, table, meant::looked_at(request, table).await?, 0).await })
+        },
     )
 };
 

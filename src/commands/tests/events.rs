@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
-use super::story::{MINUTE, SECOND, Story};
+use super::story::{DAY, MINUTE, SECOND, Story};
 use crate::commands::events::berserk::BERSERK;
 use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
 use crate::commands::{Act, Person, Request, Value, answer, suggest};
@@ -363,6 +363,34 @@ async fn an_organiser_who_has_their_data_deleted_is_named_no_longer_and_a_simul_
         let last = told.last().unwrap_or_else(|| panic!("{kind}: its message stays as it was"));
         assert!(last.contains("The club night") && !last.contains("<@1>"), "{kind}: {last}");
     }
+}
+
+#[tokio::test]
+async fn an_event_that_is_over_is_still_exported_and_its_table_shown() {
+    let mut story = Story::begin().await;
+    story.event(&SWISS, &[ANA, KOFI]).await;
+    story.organises("start", &[]).await;
+    while story.contest().await.event.stage == Stage::Running {
+        story.passes(SECOND).await;
+        for game in story.running().await {
+            story.gives_up(game).await;
+        }
+    }
+    story.passes(30 * DAY).await;
+    let exported = story.organises("export", &[]).await;
+    assert!(exported.document.is_some(), "{}", exported.text);
+    let shown = story.organises("table", &[]).await;
+    assert!(shown.picture.is_some(), "{}", shown.text);
+    for command in ["export", "table"] {
+        assert_eq!(story.offers(command, "event").await.len(), 1, "{command}");
+    }
+    assert_eq!(story.offers("cancel", "event").await, []);
+
+    // What goes on is meant rather than what is over.
+    story.organises("create", &[("kind", "swiss"), ("name", "The next one"), ("pace", "live")]).await;
+    let shown = story.organises("table", &[]).await;
+    assert!(shown.text.contains("The next one") || shown.menus.is_empty(), "{}", shown.text);
+    assert_eq!(story.offers("table", "event").await.len(), 2);
 }
 
 #[tokio::test]

@@ -165,6 +165,8 @@ impl FixtureRow {
 
 const OF_EVENT: &str = "SELECT * FROM events WHERE id = $1";
 const ON_IN: &str = "SELECT * FROM events WHERE guild = $1 AND stage IN ('open', 'running') ORDER BY id";
+const LAST_OVER_IN: &str =
+    "SELECT * FROM events WHERE guild = $1 AND stage = 'over' ORDER BY over_at DESC, id DESC LIMIT $2";
 const OVER_IN: &str = "SELECT * FROM events WHERE guild = $1 AND stage = 'over' AND over_at > $2 ORDER BY id";
 
 impl Database {
@@ -184,6 +186,12 @@ impl Database {
     pub async fn events_over_since(&self, guild: GuildId, since: Moment) -> Result<Vec<Event>, Error> {
         let rows: Vec<EventRow> =
             sql::query_as(OVER_IN).bind(guild).bind(since.millis()).fetch_all(&self.readers).await?;
+        rows.into_iter().map(Event::try_from).collect()
+    }
+
+    /// Loads at most `most` events of a server that have ended, the last first.
+    pub async fn events_over_last(&self, guild: GuildId, most: u8) -> Result<Vec<Event>, Error> {
+        let rows: Vec<EventRow> = sql::query_as(LAST_OVER_IN).bind(guild).bind(most).fetch_all(&self.readers).await?;
         rows.into_iter().map(Event::try_from).collect()
     }
 
