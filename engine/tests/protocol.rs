@@ -338,3 +338,25 @@ fn the_same_game_is_played_each_time_and_another_with_another_seed() {
         assert_ne!(play(level, 7), play(level, 8));
     }
 }
+
+#[test]
+fn two_programs_play_each_opening_from_both_sides() {
+    let own = env!("CARGO_BIN_EXE_wari-engine");
+    let rival = |against: &str| {
+        Command::new(own)
+            .args(["match", "--against", against, "--go", "depth 2", "--games", "4", "--rules", "pratt", "--sprt"])
+            .output()
+            .expect("the program runs")
+    };
+    let output = rival(&format!("{own} uci"));
+    let told = String::from_utf8(output.stdout).expect("letters");
+    let [head, result, verdict] = told.lines().collect::<Vec<_>>()[..] else { panic!("{told}") };
+    assert!(head.starts_with("pratt rules, 4 seeds a house, 6 plies"), "{told}");
+    // It plays itself, so each opening is as good for one as for the other.
+    assert!(result.contains(": 0.500 ("), "{told}");
+    assert!(verdict.starts_with("undecided: "), "{told}");
+
+    let nobody = rival("no-such-program uci");
+    assert!(!nobody.status.success());
+    assert!(String::from_utf8_lossy(&nobody.stderr).contains("no-such-program uci cannot be started"));
+}

@@ -10,6 +10,7 @@ use wari_engine::{Chance, Level, Tables};
 use wari_rules::{Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use crate::player::{Player, Seat, random};
+use crate::rivalry::Rivalry;
 use crate::tally::{Result, Tally};
 
 /// Each game begins with this many random plies, so that games differ.
@@ -18,12 +19,14 @@ const OPENING: usize = 4;
 /// The players of the matches, and the number of games.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Contest {
-    ruleset: &'static Ruleset,
-    seeds: SeedsPerHouse,
-    games: u32,
+    pub(crate) ruleset: &'static Ruleset,
+    pub(crate) seeds: SeedsPerHouse,
+    pub(crate) games: u32,
     /// The stronger player of each match and the weaker one.
     pairs: Vec<[Player; 2]>,
-    chance: u64,
+    pub(crate) chance: u64,
+    /// The other program to play against, if it is not the levels that play.
+    rivalry: Option<Rivalry>,
 }
 
 /// The matches between neighbours from the level `weakest` to the level `strongest`. Below level 1 stand the players
@@ -62,7 +65,9 @@ impl Contest {
             games: 200,
             pairs: ladder(0, Level::STRONGEST.number()),
             chance: 1,
+            rivalry: None,
         };
+        let (mut go, mut until_decided) = ("nodes 20000".to_owned(), false);
         while let Some(argument) = arguments.next()? {
             match argument {
                 Long("rules") => {
@@ -81,15 +86,25 @@ impl Contest {
                 Long("games") => contest.games = arguments.value()?.parse::<NonZeroU32>()?.get(),
                 Long("levels") => contest.pairs = arguments.value()?.parse_with(levels)?,
                 Long("players") => contest.pairs = vec![arguments.value()?.parse_with(players)?],
+                Long("against") => {
+                    let program = arguments.value()?.string()?.split_whitespace().map(str::to_owned).collect();
+                    contest.rivalry = Some(Rivalry { program, go: String::new(), until_decided: false });
+                }
+                Long("go") => go = arguments.value()?.string()?,
+                Long("sprt") => until_decided = true,
                 Long("chance") => contest.chance = arguments.value()?.parse()?,
                 _ => return Err(argument.unexpected()),
             }
         }
+        contest.rivalry = contest.rivalry.map(|rivalry| Rivalry { go, until_decided, ..rivalry });
         Ok(contest)
     }
 
     /// Plays the matches and writes one line for each.
     pub(crate) fn run(&self, out: &mut impl Write) -> io::Result<()> {
+        if let Some(rivalry) = &self.rivalry {
+            return self.rival(rivalry, out);
+        }
         writeln!(
             out,
             "{} rules, {} seeds a house, {} games a pair, {OPENING} plies by chance before each two",
@@ -117,41 +132,44 @@ impl Contest {
         let mut tally = Tally::default();
         let mut chance = Chance::new(self.chance);
         for _ in 0..self.games.div_ceil(2) {
-            let opening = self.opening(&mut chance);
-            tally.count(Side::ALL.map(|side| {
-                let winner = play(opening.clone(), &mut seats, side, chance.next());
-                winner.map_or(Result::Drawn, |winner| if winner == side { Result::Won } else { Result::Lost })
-            }));
+            let opening = opening(self.ruleset, self.seeds, OPENING, &mut chance);
+            tally.count(Side::ALL.map(|side| result(&play(opening.clone(), &mut seats, side, chance.next()), side)));
         }
         tally.effort = seats[0].effort;
         tally
     }
+}
 
-    /// A few random plies after which the game goes on.
-    fn opening(&self, chance: &mut Chance) -> Record {
-        loop {
-            let mut game = Record::new(self.ruleset, self.seeds);
-            for _ in 0..OPENING {
-                if let Some(house) = random(&game, chance) {
-                    game.play(house).expect("it may be played");
-                }
+/// So many random plies after which the game goes on.
+pub(crate) fn opening(ruleset: &'static Ruleset, seeds: SeedsPerHouse, plies: usize, chance: &mut Chance) -> Record {
+    loop {
+        let mut game = Record::new(ruleset, seeds);
+        for _ in 0..plies {
+            if let Some(house) = random(&game, chance) {
+                game.play(house).expect("it may be played");
             }
-            if game.outcome().is_none() {
-                return game;
-            }
+        }
+        if game.outcome().is_none() {
+            return game;
         }
     }
 }
 
-/// Plays a game to its end with the first player on `side`, and returns the winner.
-fn play(mut game: Record, seats: &mut [Seat; 2], side: Side, seed: u64) -> Option<Side> {
+/// The result of a game that is over for the player of `side`.
+pub(crate) fn result(game: &Record, side: Side) -> Result {
+    let winner = game.outcome().and_then(|outcome| outcome.winner());
+    winner.map_or(Result::Drawn, |winner| if winner == side { Result::Won } else { Result::Lost })
+}
+
+/// Plays a game to its end with the first player on `side`.
+fn play(mut game: Record, seats: &mut [Seat; 2], side: Side, seed: u64) -> Record {
     let mut chance = Chance::new(seed);
     loop {
         let [first, second] = &mut *seats;
         let seat = if game.position().mover() == side { first } else { second };
         match seat.choose(&game, seed, &mut chance) {
             Ok(house) => game.play(house).expect("players keep to the rules"),
-            Err(outcome) => return outcome.winner(),
+            Err(_) => return game,
         };
     }
 }

@@ -2,6 +2,8 @@
 
 mod contest;
 mod player;
+mod program;
+mod rivalry;
 mod tally;
 mod uci;
 
@@ -10,7 +12,8 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: wari-engine uci                       play as other programs ask, line by line
-       wari-engine match [OPTION VALUE]...   let the levels play each other, and level 1 those who do not think
+       wari-engine match [OPTION VALUE]...   let the levels play each other, and level 1 those who do not think, or this
+                                             program another one
 
   --rules ID      the ruleset, classic if it is not given
   --seeds N       the seeds a house, 3 to 6; 4 if it is not given
@@ -19,7 +22,10 @@ usage: wari-engine uci                       play as other programs ask, line by
                   given
   --players A,B   only these two: random, greedy, a level, a level of the first version (old-1 to old-8) or one that
                   always opens in the same way (unvaried-8 to unvaried-10)
-  --chance N      another number lets other games be played";
+  --chance N      another number lets other games be played
+  --against CMD   this program against another one that `CMD` starts, each opening from either side
+  --go LIMITS     the limits of each move against it, as in 'movetime 100'; 'nodes 20000' if they are not given
+  --sprt          only until the games decide whether this program is better by 10 Elo or not at all";
 
 fn main() -> ExitCode {
     match run() {
@@ -30,6 +36,10 @@ fn main() -> ExitCode {
         }
         // The reader has closed the pipe.
         Err(Stop::Unheard) => ExitCode::FAILURE,
+        Err(Stop::Failed(error)) => {
+            eprintln!("wari-engine: {error}");
+            ExitCode::FAILURE
+        }
     }
 }
 
@@ -39,6 +49,8 @@ enum Stop {
     Usage(lexopt::Error),
     /// The output has no reader.
     Unheard,
+    /// Another program does not play.
+    Failed(io::Error),
 }
 
 impl From<lexopt::Error> for Stop {
@@ -48,8 +60,11 @@ impl From<lexopt::Error> for Stop {
 }
 
 impl From<io::Error> for Stop {
-    fn from(_: io::Error) -> Self {
-        Self::Unheard
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::Unheard,
+            _ => Self::Failed(error),
+        }
     }
 }
 

@@ -52,6 +52,36 @@ impl Tally {
         self.pairs.push(pair);
     }
 
+    /// The number of games.
+    pub(crate) const fn games(&self) -> u32 {
+        2 * self.pairs.len() as u32
+    }
+
+    /// The logarithm of how much more likely the results are if the first player is better by the second number of Elo
+    /// than by the first, as far as the results of an opening are normally distributed.
+    pub(crate) fn likelihood_ratio(&self, hypotheses: [f64; 2]) -> f64 {
+        let [none, some] = hypotheses.map(|elo| 1.0 / (1.0 + 10_f64.powf(-elo / 400.0)));
+        let means = self.pairs.iter().map(|pair| (pair[0].points() + pair[1].points()) / 2.0);
+        // With a pair won, a pair drawn and a pair lost added, the variance is never too small.
+        let means = means.chain([0.0, 0.5, 1.0]);
+        let count = means.clone().count() as f64;
+        let mean = means.clone().sum::<f64>() / count;
+        let variance = means.map(|points| (points - mean).powi(2)).sum::<f64>() / count;
+        count * (some - none) * (2.0 * mean - none - some) / (2.0 * variance)
+    }
+
+    /// Wins, draws, losses, the score and its interval, and Elo.
+    pub(crate) fn told(&self) -> String {
+        let [won, drawn, lost] = [Result::Won, Result::Drawn, Result::Lost].map(|result| self.of(result));
+        let (score, [low, high]) = (self.score(), self.range());
+        format!(
+            "{won} won, {drawn} drawn, {lost} lost: {score:.3} ({low:.3} to {high:.3}), Elo {} ({} to {})",
+            elo(score),
+            elo(low),
+            elo(high)
+        )
+    }
+
     fn of(&self, result: Result) -> usize {
         self.pairs.as_flattened().iter().filter(|&&found| found == result).count()
     }
@@ -112,6 +142,19 @@ mod tests {
         }
         tally.effort.add(1_200, Duration::from_micros(250));
         assert_eq!(tally.to_string(), "125 | 50 | 25 | 0.750 | +191 (+154 to +222) | 1200, 0.25");
+    }
+
+    #[test]
+    fn the_longer_a_player_is_better_the_surer_that_is() {
+        let ratio = |pairs, pair| {
+            let mut tally = Tally::default();
+            (0..pairs).for_each(|at| tally.count(if at % 4 == 0 { [Won, Lost] } else { pair }));
+            assert_eq!(tally.games(), 2 * pairs);
+            tally.likelihood_ratio([0.0, 10.0])
+        };
+        assert!(ratio(100, [Won, Drawn]) > ratio(20, [Won, Drawn]) && ratio(20, [Won, Drawn]) > 0.0);
+        assert!(ratio(100, [Drawn, Drawn]) < 0.0, "10 Elo better would not draw so often");
+        assert!(ratio(100, [Lost, Drawn]) < ratio(20, [Lost, Drawn]));
     }
 
     #[test]
