@@ -5,7 +5,7 @@ mod second;
 
 use wari_rules::Record;
 
-use crate::{Analysis, Chance, Judged, Limits};
+use crate::{Analysis, Chance, Judged, Limits, Mind};
 
 /// The strength of the computer: how far it looks, how readily it treats a move as good as the best, and how often it
 /// does not look at all.
@@ -53,13 +53,16 @@ impl Level {
 
     /// A level that looks `depth` plies ahead and chooses among moves that look similar.
     const fn soft(number: u8, depth: u8, tolerance: u16) -> Self {
-        let limits = Limits::depth(depth).for_all_moves().without_tables();
+        let limits = Limits::depth(depth).with(Mind::Plain).for_all_moves().without_tables();
         Self { version: 2, number, limits, tolerance, varied: false, careless: 0, sees_captures: true }
     }
 
     /// A level that searches `nodes` nodes and plays the best move it finds.
     const fn sharp(number: u8, nodes: u64) -> Self {
-        Self { limits: Limits::nodes(nodes).without_tables(), ..Self::soft(number, Limits::DEEPEST, 0) }
+        Self {
+            limits: Limits::nodes(nodes).with(Mind::Plain).without_tables(),
+            ..Self::soft(number, Limits::DEEPEST, 0)
+        }
     }
 
     const fn with_tables_to(self, seeds: u8) -> Self {

@@ -44,7 +44,7 @@ mod trail;
 pub use analysis::{Analysis, Judged};
 pub use chance::Chance;
 pub use engine::Engine;
-pub use evaluation::estimate;
+pub use evaluation::{Mind, estimate};
 pub use headline::Headline;
 pub use hint::{Hint, Motive};
 pub use level::Level;

@@ -1,6 +1,6 @@
 //! The limits of a search.
 
-use crate::Tables;
+use crate::{Mind, Tables};
 
 /// The limits of a search. Nodes are boards visited: unlike a time limit, a node limit gives the same result on every
 /// machine, however slow.
@@ -15,6 +15,8 @@ pub struct Limits {
     /// The most seeds in play for which the endgame tables are used, if they reach that far; 0 for not at all. A
     /// limit of 12 gives the same result whether the tables reach 12 or 15.
     pub tables: u8,
+    /// How positions are judged and moves are looked at.
+    pub mind: Mind,
 }
 
 /// Which moves of a position get an exact score.
@@ -35,13 +37,13 @@ impl Limits {
     /// Searches `nodes` nodes for the best move.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
-        Self { nodes, depth: Self::DEEPEST, exact: Exact::Best, tables: Tables::MOST_SEEDS }
+        Self { nodes, depth: Self::DEEPEST, exact: Exact::Best, tables: Tables::MOST_SEEDS, mind: Mind::Learned }
     }
 
     /// Searches `depth` plies ahead for the best move.
     #[must_use]
     pub const fn depth(depth: u8) -> Self {
-        Self { nodes: u64::MAX, depth, exact: Exact::Best, tables: Tables::MOST_SEEDS }
+        Self { nodes: u64::MAX, depth, exact: Exact::Best, tables: Tables::MOST_SEEDS, mind: Mind::Learned }
     }
 
     /// The same limits, using tables of at most `seeds` seeds.
@@ -54,6 +56,12 @@ impl Limits {
     #[must_use]
     pub const fn without_tables(self) -> Self {
         self.with_tables_to(0)
+    }
+
+    /// The same limits for a search that judges and looks ahead in another way.
+    #[must_use]
+    pub const fn with(self, mind: Mind) -> Self {
+        Self { mind, ..self }
     }
 
     /// The same limits, with an exact score for all moves.

@@ -16,6 +16,12 @@ pub(crate) struct Move {
 }
 
 impl Move {
+    /// Whether it neither captures nor ends the game, and has not refuted anything lately: it seems to be worse than
+    /// the moves before it.
+    pub(crate) const fn is_plain(&self) -> bool {
+        self.rank < KILLER && self.next.is_ok()
+    }
+
     /// Plays `house`.
     pub(crate) fn of(rules: &Ruleset, turn: Turn, house: House) -> Self {
         let next = rules.turn_after(turn, house);

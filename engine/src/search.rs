@@ -5,22 +5,35 @@
 //! shown to be no better, which is cheap, and a move that is better is searched again (T. A. Marsland and M.
 //! Campbell, *Parallel search of strongly ordered game trees*, 1982).
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use wari_rules::{House, Outcome, Record, Ruleset, Side, Turn};
 
-use crate::evaluation::estimate;
 use crate::hash::{Bound, Hash, Known};
 use crate::ordering::{Move, Ordering};
 use crate::tables::{Entry, Within};
 use crate::trail::Trail;
-use crate::{Analysis, Exact, Judged, Limits, Meaning, Score};
+use crate::{Analysis, Exact, Judged, Limits, Meaning, Mind, Score};
 
 /// The number of nodes between checks for cancellation.
 const NODES_BETWEEN_LOOKS: u64 = 4_096;
 
 /// The least remaining depth at which boards are stored: below it, searching again is as fast as looking up.
 const REMEMBERED: u8 = 2;
+
+/// The least remaining depth at which late moves are looked at less deeply, and the number of moves before them.
+const REDUCED: (u8, usize) = (3, 2);
+
+/// The greatest remaining depth at which a position is left that is better than the opponent would allow by
+/// [`SAFE`] hundredths of a seed a ply.
+const LEFT: u8 = 3;
+const SAFE: u16 = 150;
+/// Only scores between these, in hundredths of a seed, are compared with an estimate.
+const ESTIMATED: Score = Score::expected(9_000);
+
+/// The least remaining depth at which a board that was never met is looked at less deeply.
+const UNMET: u8 = 4;
 
 /// One search from one position of a game.
 pub(crate) struct Search<'a> {
@@ -38,6 +51,17 @@ pub(crate) struct Search<'a> {
     stops: u64,
     /// The expected continuation at each ply from the root.
     lines: Vec<Vec<House>>,
+}
+
+/// How carefully a move is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// Its value is found.
+    Window,
+    /// It is shown to be no better than another move; if it is better, its value is found.
+    Shown,
+    /// It is shown to be no better by looking one ply less ahead; if it seems better, to the full depth.
+    Reduced,
 }
 
 /// The search was cancelled or has used up its nodes.
@@ -128,7 +152,9 @@ impl<'a> Search<'a> {
                 Exact::All => -Score::BEST,
             };
             let next = Move::of(self.rules, turn, judged.house);
-            let score = self.after(turn, next, seen == 0, floor, Score::BEST, 0).map_err(|stopped| (stopped, seen))?;
+            let reach = if seen == 0 { Reach::Window } else { Reach::Shown };
+            let score =
+                self.after(turn, next, reach, floor..Score::BEST, 0, self.depth).map_err(|stopped| (stopped, seen))?;
             judged.exact = score > floor;
             judged.score = score;
             if judged.exact {
@@ -141,16 +167,18 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// The value to its player of a move `ply` plies from the root: exact between `alpha` and `beta`, else a bound.
+    /// The value to its player of a move `ply` plies from the root, with `depth` plies to look ahead including it: exact
+    /// within the window, else a bound.
     fn after(
         &mut self,
         turn: Turn,
         played: Move,
-        is_first: bool,
-        alpha: Score,
-        beta: Score,
+        reach: Reach,
+        window: Range<Score>,
         ply: usize,
+        depth: u8,
     ) -> Result<Score, Stopped> {
+        let Range { start: alpha, end: beta } = window;
         self.lines[ply + 1].clear();
         let next = match played.next {
             Ok(next) => next,
@@ -162,20 +190,41 @@ impl<'a> Search<'a> {
                 self.stops += 1;
                 Self::ended(outcome, turn.mover(), ply)
             }
-            None if is_first => -self.value(next, -beta, -alpha, ply + 1)?,
-            None => {
-                let shown = -self.value(next, -alpha.above(), -alpha, ply + 1)?;
-                if alpha < shown && shown < beta { -self.value(next, -beta, -alpha, ply + 1)? } else { shown }
-            }
+            None => self.reach(next, reach, alpha, beta, ply + 1, depth - 1)?,
         };
         self.trail.pop();
         Ok(score)
     }
 
-    /// The value to its mover of a turn `ply` plies from the root: exact between `alpha` and `beta`, else a bound.
-    fn value(&mut self, turn: Turn, alpha: Score, beta: Score, ply: usize) -> Result<Score, Stopped> {
+    /// The value to the other player of a turn, as far as it has to be known.
+    fn reach(
+        &mut self,
+        next: Turn,
+        reach: Reach,
+        alpha: Score,
+        beta: Score,
+        ply: usize,
+        depth: u8,
+    ) -> Result<Score, Stopped> {
+        if reach == Reach::Reduced {
+            let glimpsed = -self.value(next, -alpha.above(), -alpha, ply, depth - 1)?;
+            if glimpsed <= alpha {
+                return Ok(glimpsed);
+            }
+        }
+        if reach != Reach::Window {
+            let shown = -self.value(next, -alpha.above(), -alpha, ply, depth)?;
+            if shown <= alpha || beta <= shown {
+                return Ok(shown);
+            }
+        }
+        Ok(-self.value(next, -beta, -alpha, ply, depth)?)
+    }
+
+    /// The value to its mover of a turn `ply` plies from the root, looking `depth` plies ahead: exact between `alpha`
+    /// and `beta`, else a bound.
+    fn value(&mut self, turn: Turn, alpha: Score, beta: Score, ply: usize, depth: u8) -> Result<Score, Stopped> {
         self.count()?;
-        let depth = self.depth - ply as u8;
         let ending = self.tables.and_then(|tables| tables.look_up(turn.into()));
         if let Some(ending) = ending
             && let Some(score) = settled(turn, ending, ply)
@@ -205,13 +254,28 @@ impl<'a> Search<'a> {
             }
         }
 
+        let learned = self.limits.mind == Mind::Learned;
+        if learned && is_shown_only && depth <= LEFT && known.is_none() && -ESTIMATED < alpha && beta < ESTIMATED {
+            let estimate = self.limits.mind.estimate(turn);
+            if estimate.less(SAFE * u16::from(depth)) >= beta {
+                return Ok(estimate);
+            }
+        }
+        let is_unmet = known.is_none_or(|known| known.house.is_none());
+        let depth = if learned && depth >= UNMET && is_unmet { depth - 1 } else { depth };
+
         let stops = self.stops;
         let mut best = -Score::BEST;
         let mut best_house = None;
         let moves = self.ordering.moves(self.rules, turn, known.and_then(|known| known.house), ply);
         for (seen, played) in moves.enumerate() {
             let floor = best.max(alpha);
-            let score = self.after(turn, played, seen == 0, floor, beta, ply)?;
+            let reach = match seen {
+                0 => Reach::Window,
+                _ if learned && depth >= REDUCED.0 && seen >= REDUCED.1 && played.is_plain() => Reach::Reduced,
+                _ => Reach::Shown,
+            };
+            let score = self.after(turn, played, reach, floor..beta, ply, depth)?;
             if score <= best {
                 continue;
             }
@@ -245,7 +309,7 @@ impl<'a> Search<'a> {
     /// The quiescence search: the value to its mover of a turn at full depth, which is the estimate or, if better,
     /// what a capture or an end of the game leads to. Stopping in the middle of an exchange would misjudge it.
     fn calm(&mut self, turn: Turn, alpha: Score, beta: Score, ply: usize) -> Result<Score, Stopped> {
-        let mut best = estimate(turn);
+        let mut best = self.limits.mind.estimate(turn);
         for house in turn.playable().iter() {
             if best >= beta {
                 break;

@@ -111,18 +111,34 @@ const FIRST_GAMES: [&str; 8] = [
     "DdAeAaEbBcFeAdEfEcDaEdAcBeFbEdAeFcCaDeFd",
 ];
 
+/// The same for the second version.
+const SECOND_GAMES: [&str; 10] = [
+    "BeAdFfBeEeDeFcBaCdCfBb",
+    "BeAdFdEcAbAaCbBcEeAbBfEbCaDbEeFdEbBcEeAd",
+    "BcCbAcEaAbBcCfEdCfEbBcCdDaCeDbBcDaCbEcDb",
+    "CbAaCbBaCbDaAbBfCaBcDfCbBeCcEfFeEfCcAdDa",
+    "CbAaCbBaCbDaAbBfCaAcDbEaBfDcCbAcCeEfFdEf",
+    "FfEaBdAeAaDdBbCaBbCcDdDbFdCcDbAdDaFaCcDb",
+    "BfBbAcFbAeAdBcAfAeAaDbAaFbBaCaBcDaBeBbCc",
+    "BbFeBbCfCbBdCeBaDdBaCeBfCcFfDeFbBeDcEaDb",
+    "BbFdAeDfEfDcDeEaAeDaBcFcDaCfCaBeDdAeDfBa",
+    "FeBcFdEdAbBaAcCbBdBeAaCfFfBaAdBcBdFbCaAb",
+];
+
 #[test]
-fn the_first_version_plays_as_it_always_did() {
+fn the_versions_of_before_play_as_they_always_did() {
     // What is remembered depends on the size of the memory.
     let mut engine = Engine::new(16 << 20);
-    for (number, moves) in (1..).zip(FIRST_GAMES) {
-        let level = Level::stored(1, number).expect("there are eight");
+    let first = (1..).zip(FIRST_GAMES).map(|(number, moves)| (1, number, moves));
+    let second = (1..).zip(SECOND_GAMES).map(|(number, moves)| (2, number, moves));
+    for (version, number, moves) in first.chain(second) {
+        let level = Level::stored(version, number).expect("it was in the list");
         let mut game = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
         while game.ply() < 40 && game.outcome().is_none() {
             let judged = engine.play(&game, level, 7, &AtomicBool::new(false)).expect("the game goes on");
             game.play(judged.house).expect("it may be played");
         }
-        assert_eq!(game.notation(), moves, "level {number}");
+        assert_eq!(game.notation(), moves, "level {number} of version {version}");
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 use test_support::plain;
-use wari_engine::{Analysis, Engine, Limits, Meaning};
+use wari_engine::{Analysis, Engine, Limits, Meaning, Mind};
 use wari_rules::{House, Record, Ruleset, SeedsPerHouse, position, rulesets};
 
 use crate::games::{any_game, game};
@@ -21,7 +21,7 @@ proptest! {
 
     #[test]
     fn it_sees_what_a_plain_search_sees(game in any_game(), depth in 1..=5_u8) {
-        let analysis = search(&game, Limits::depth(depth).for_all_moves());
+        let analysis = search(&game, Limits::depth(depth).with(Mind::Plain).for_all_moves());
         // Once every move is decided, the search need not go deeper.
         let plain = plain::moves(&game, analysis.depth, &mut 0);
         prop_assert!(analysis.depth == depth || analysis.moves().iter().all(|judged| judged.score.is_decided()));
@@ -34,8 +34,9 @@ proptest! {
 
     #[test]
     fn the_best_move_is_the_same_whether_the_others_are_judged_or_not(game in any_game(), depth in 1..=7_u8) {
-        let all = search(&game, Limits::depth(depth).for_all_moves());
-        let best = search(&game, Limits::depth(all.depth));
+        let limits = Limits::depth(depth).with(Mind::Plain);
+        let all = search(&game, limits.for_all_moves());
+        let best = search(&game, Limits { depth: all.depth, ..limits });
         let bound = all.of(best.best().house).expect("it may be played").score;
         prop_assert_eq!((best.best().score, bound), (all.best().score, all.best().score));
     }
