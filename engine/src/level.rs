@@ -2,6 +2,7 @@
 
 mod first;
 mod second;
+mod third;
 
 use wari_rules::Record;
 
@@ -23,8 +24,8 @@ pub struct Level {
     limits: Limits,
     /// A move worth this many hundredths of a seed less is played half as often; 0 plays only the best.
     tolerance: u16,
-    /// Whether it varies the opening.
-    varied: bool,
+    /// How it varies the opening, if at all. A search with twice the nodes makes up for it.
+    variety: Option<Variety>,
     /// The percentage of moves made without looking.
     careless: u8,
     /// Whether it never overlooks a good large capture.
@@ -37,32 +38,44 @@ const PLAIN_CAPTURE: u8 = 5;
 /// The plies in which the strongest levels vary their moves, so that their games differ.
 const OPENING: usize = 16;
 
-/// What a move of a varied opening may be worth less than the best, in hundredths of a seed. A search with twice the
-/// nodes makes up for it.
-const HAIR: u16 = 60;
+/// How a level varies its openings, in hundredths of a seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Variety {
+    /// What a move may be worth less than the best.
+    hair: u16,
+    /// A move worth this much less is played half as often.
+    tolerance: u16,
+    /// The least nodes that the [`FIRST`] plies are searched with, so that no level begins with a move that costs seeds.
+    nodes: u64,
+}
+
+/// The plies at which a level that varies its openings looks for longer.
+const FIRST: usize = 2;
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Self; 10] = second::LEVELS;
+    pub const ALL: [Self; 10] = third::LEVELS;
 
     /// The strongest level that is fast enough for games against people.
     pub const STRONGEST: Self = Self::ALL[9];
 
     /// The lists of all versions, oldest first.
-    const VERSIONS: [&'static [Self]; 2] = [&first::LEVELS, &Self::ALL];
+    const VERSIONS: [&'static [Self]; 3] = [&first::LEVELS, &second::LEVELS, &Self::ALL];
 
     /// A level that looks `depth` plies ahead and chooses among moves that look similar.
     const fn soft(number: u8, depth: u8, tolerance: u16) -> Self {
-        let limits = Limits::depth(depth).with(Mind::Plain).for_all_moves().without_tables();
-        Self { version: 2, number, limits, tolerance, varied: false, careless: 0, sees_captures: true }
+        let limits = Limits::depth(depth).for_all_moves().without_tables();
+        Self { version: 3, number, limits, tolerance, variety: None, careless: 0, sees_captures: true }
     }
 
     /// A level that searches `nodes` nodes and plays the best move it finds.
     const fn sharp(number: u8, nodes: u64) -> Self {
-        Self {
-            limits: Limits::nodes(nodes).with(Mind::Plain).without_tables(),
-            ..Self::soft(number, Limits::DEEPEST, 0)
-        }
+        Self { limits: Limits::nodes(nodes).without_tables(), ..Self::soft(number, Limits::DEEPEST, 0) }
+    }
+
+    /// The same level in an earlier version of the list, before the computer learned from games.
+    const fn of(self, version: u8) -> Self {
+        Self { version, limits: self.limits.with(Mind::Plain), ..self }
     }
 
     const fn with_tables_to(self, seeds: u8) -> Self {
@@ -80,14 +93,14 @@ impl Level {
     }
 
     /// The same level, which varies the opening.
-    const fn varied(self) -> Self {
-        Self { varied: true, ..self }
+    const fn varied(self, hair: u16, tolerance: u16, nodes: u64) -> Self {
+        Self { variety: Some(Variety { hair, tolerance, nodes }), ..self }
     }
 
     /// The same level, which always opens in the same way.
     #[must_use]
     pub const fn unvaried(self) -> Self {
-        Self { varied: false, ..self }
+        Self { variety: None, ..self }
     }
 
     /// The level with this number, 1 to 10.
@@ -130,15 +143,18 @@ impl Level {
     /// The limits of this level's search in a game.
     #[must_use]
     pub fn limits_in(self, game: &Record) -> Limits {
-        match self.varies_in(game) {
-            true => Limits { nodes: 2 * self.limits.nodes, ..self.limits.for_moves_within(HAIR) },
-            false => self.limits,
+        match self.variety_in(game) {
+            Some(Variety { hair, nodes, .. }) => {
+                let least = if game.ply() < FIRST { nodes } else { 0 };
+                Limits { nodes: least.max(2 * self.limits.nodes), ..self.limits.for_moves_within(hair) }
+            }
+            None => self.limits,
         }
     }
 
-    /// Whether this is the opening, and this level varies it.
-    fn varies_in(self, game: &Record) -> bool {
-        self.varied && game.ply() < OPENING
+    /// How this level varies its move, if this is the opening.
+    fn variety_in(self, game: &Record) -> Option<Variety> {
+        self.variety.filter(|_| game.ply() < OPENING)
     }
 
     /// The move that this level makes after an analysis within its limits. `seed` decides between moves that look
@@ -154,7 +170,7 @@ impl Level {
             return &moves[chance.below(moves.len() as u64) as usize];
         }
 
-        let tolerance = if self.varies_in(game) { HAIR } else { self.tolerance };
+        let tolerance = self.variety_in(game).map_or(self.tolerance, |variety| variety.tolerance);
         let total = game.position().total();
         let best = analysis.best().score.hundredths(total);
         let weigh = |judged: &Judged| weight(best.abs_diff(judged.score.hundredths(total)), tolerance);
@@ -220,6 +236,6 @@ mod tests {
             }
         }
         assert_eq!((Level::by_number(0), Level::by_number(11)), (None, None));
-        assert_eq!((Level::stored(1, 9), Level::stored(0, 1), Level::stored(3, 1)), (None, None, None));
+        assert_eq!((Level::stored(1, 9), Level::stored(0, 1), Level::stored(4, 1)), (None, None, None));
     }
 }

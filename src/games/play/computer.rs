@@ -25,11 +25,12 @@ pub enum Awaited {
 
 impl Computer {
     /// The rating of each level, by the version of the list. The gaps are measured in games between the levels (see
-    /// `wari-engine match`). The middle of the first list is at a newcomer's rating, and the second is on the same
-    /// scale: its level 4 plays just as level 1 of the first list, and its level 10 a little better than level 8.
-    const RATINGS: [&'static [f64]; 2] = [
+    /// `wari-engine match`). The middle of the first list is at a newcomer's rating, and the others are on the same
+    /// scale: level 4 of the second plays just as level 1 of the first, and the third was measured against the second.
+    const RATINGS: [&'static [f64]; 3] = [
         &[847.0, 1064.0, 1302.0, 1500.0, 1738.0, 1982.0, 2245.0, 2465.0],
         &[123.0, 352.0, 612.0, 847.0, 1130.0, 1360.0, 1680.0, 1940.0, 2185.0, 2490.0],
+        &[0.0, 225.0, 510.0, 800.0, 1115.0, 1425.0, 1755.0, 2065.0, 2375.0, 2710.0],
     ];
     /// The deviation of these ratings. It is fixed because the ratings are measured and never change.
     const CERTAINTY: f64 = 50.0;
@@ -130,8 +131,8 @@ mod tests {
         assert!(after(&[(10, Loss); 5]).told() < Some(1500), "no loss makes anybody strong");
         assert_eq!(after(&[(1, Loss); 4]).told(), None);
         assert_eq!(after(&[(1, Loss); 5]).told(), Some(100), "not below the lowest");
-        assert_eq!(after(&[(1, Win); 5]).told(), Some(383), "level 2 is at 352");
-        assert_eq!(after(&[(4, Draw); 5]).told(), Some(847));
+        assert_eq!(after(&[(1, Win); 5]).told(), Some(260), "level 2 is at 225");
+        assert_eq!(after(&[(4, Draw); 5]).told(), Some(800));
         let ladder = after(&[(1, Win), (2, Win), (3, Loss), (3, Win), (4, Loss)]);
         assert_eq!(ladder.told(), Some(515), "between levels 2 and 3");
         let later = after(&[(1, Win), (2, Win), (3, Loss), (3, Win), (4, Loss), (4, Win)]);

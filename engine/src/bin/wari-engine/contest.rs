@@ -52,7 +52,7 @@ fn levels(text: &str) -> std::result::Result<Vec<[Player; 2]>, String> {
 /// Parses two players.
 fn players(text: &str) -> std::result::Result<[Player; 2], &'static str> {
     text.split_once(',').and_then(|(one, other)| Some([one.parse().ok()?, other.parse().ok()?])).ok_or(
-        "there must be two players, as in 3,random: random, greedy, 1 to 10, old-1 to old-8 or unvaried-8 to -10",
+        "there must be two players, as in 3,random: random, greedy, 1 to 10, first-1 to -8, second-1 to -10 or unvaried-7 to -10",
     )
 }
 
@@ -203,7 +203,7 @@ mod tests {
         assert_eq!(told("--levels 0-2"), "1-random 1-greedy 2-1");
         assert_eq!(told("--levels 8-10"), "9-8 10-9");
         assert_eq!(told(""), "1-random 1-greedy 2-1 3-2 4-3 5-4 6-5 7-6 8-7 9-8 10-9");
-        assert_eq!(told("--players old-8,10"), "old-8-10");
+        assert_eq!(told("--players first-8,10"), "first-8-10");
     }
 
     #[test]
@@ -223,7 +223,7 @@ mod tests {
         assert!(error("--levels 5-3").contains("two levels, as in 3-5"));
         assert!(error("--levels 0-11").contains("two levels, as in 3-5"));
         assert!(error("--players 5").contains("two players, as in 3,random"));
-        assert!(error("--players 5,old-9").contains("two players, as in 3,random"));
+        assert!(error("--players 5,first-9").contains("two players, as in 3,random"));
         assert!(error("--games 0").contains("zero"));
         assert!(error("--wins 9").contains("--wins"));
     }

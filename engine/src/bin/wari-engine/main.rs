@@ -20,8 +20,8 @@ usage: wari-engine uci                       play as other programs ask, line by
   --games N       the games of each pair, 200 if it is not given
   --levels A-B    only the levels from A to B; from 0 on, level 1 also plays those who do not think; 0-10 if it is not
                   given
-  --players A,B   only these two: random, greedy, a level, a level of the first version (old-1 to old-8) or one that
-                  always opens in the same way (unvaried-8 to unvaried-10)
+  --players A,B   only these two: random, greedy, a level, a level of an earlier list (first-1 to first-8, second-1 to
+                  second-10) or one that always opens in the same way (unvaried-7 to unvaried-10)
   --chance N      another number lets other games be played
   --against CMD   this program against another one that `CMD` starts, each opening from either side
   --go LIMITS     the limits of each move against it, as in 'movetime 100'; 'nodes 20000' if they are not given

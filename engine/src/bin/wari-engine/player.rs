@@ -21,7 +21,7 @@ pub(crate) enum Player {
     Random,
     /// Takes as many seeds as it can, and otherwise moves at random.
     Greedy,
-    /// A level of the computer, current or of the first version.
+    /// A level of the computer, of the newest list or of an earlier one.
     Level(Level),
     /// A level that always opens in the same way.
     Unvaried(Level),
@@ -37,7 +37,7 @@ impl Player {
     }
 }
 
-/// As in `random`, `greedy`, `7`, `old-7` and `unvaried-10`.
+/// As in `random`, `greedy`, `7`, `second-7` and `unvaried-10`.
 impl FromStr for Player {
     type Err = ();
 
@@ -48,7 +48,8 @@ impl FromStr for Player {
             None if text == "random" => Some(Self::Random),
             None if text == "greedy" => Some(Self::Greedy),
             None => level(newest, text).map(Self::Level),
-            Some(("old", number)) => level(1, number).map(Self::Level),
+            Some(("first", number)) => level(1, number).map(Self::Level),
+            Some(("second", number)) => level(2, number).map(Self::Level),
             Some(("unvaried", number)) => level(newest, number).map(|level| Self::Unvaried(level.unvaried())),
             Some(_) => None,
         }
@@ -62,7 +63,8 @@ impl fmt::Display for Player {
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
             Self::Level(level) if level.is_current() => level.number().fmt(f),
-            Self::Level(level) => write!(f, "old-{}", level.number()),
+            Self::Level(level) if level.version() == 1 => write!(f, "first-{}", level.number()),
+            Self::Level(level) => write!(f, "second-{}", level.number()),
             Self::Unvaried(level) => write!(f, "unvaried-{}", level.number()),
         }
     }
@@ -128,11 +130,11 @@ mod tests {
 
     #[test]
     fn a_player_is_read_as_it_is_written() {
-        for name in ["random", "greedy", "1", "10", "old-8", "unvaried-9"] {
+        for name in ["random", "greedy", "1", "10", "first-8", "second-10", "unvaried-9"] {
             let player: Player = name.parse().expect("a player");
             assert_eq!(player.to_string(), name);
         }
-        for name in ["chance", "0", "11", "old-9", "unvaried-11", "older-1", ""] {
+        for name in ["chance", "0", "11", "first-9", "second-11", "unvaried-11", "old-1", ""] {
             assert_eq!(name.parse::<Player>(), Err(()), "{name}");
         }
     }
