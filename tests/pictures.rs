@@ -16,7 +16,7 @@ use wari_drawing::{
     Chart, Leaderboard, Line, ReviewChart, ReviewTexts, Row, Scene, Spot, Strip, Theme, Wins, Worth, board_png,
     chart_png, leaderboard_png, review_png, themes_png,
 };
-use wari_engine::{Engine, Limits, Review, ReviewedPly, Reviewing, Score};
+use wari_engine::{Engine, Limits, Review, ReviewedPly, Reviewing, Score, Stake};
 use wari_rules::{BySide, House, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
 
 fn position(text: &str) -> Position {
@@ -357,7 +357,8 @@ fn the_numbers_of_late_turning_points_stay_below_the_curve() {
         let mut scores = [None; 6];
         scores[other.index()] = Some(Score::from_bits(if ply < 110 { 0 } else { 400 }));
         scores[played.index()] = Some(Score::from_bits(0));
-        ReviewedPly { mover: before.mover(), played, scores, line: vec![other], played_line: vec![played] }
+        let stake = Stake::of(before);
+        ReviewedPly { mover: before.mover(), stake, played, scores, line: vec![other], played_line: vec![played] }
     };
     let review = Review { plies: record.moves().iter().enumerate().map(ply).collect() };
     assert_eq!(review.turning_points(), [110, 111, 112]);

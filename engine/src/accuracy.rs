@@ -85,7 +85,7 @@ mod tests {
     use wari_rules::House;
 
     use super::*;
-    use crate::Score;
+    use crate::{Score, Stake};
 
     fn assert_near(found: f64, expected: f64) {
         assert!((found - expected).abs() < 0.005, "{found} instead of {expected}");
@@ -99,7 +99,8 @@ mod tests {
     /// A ply of South's in which `a`, worth the first score, was played instead of `b`, worth the second.
     fn ply(played: Score, other: Option<Score>) -> ReviewedPly {
         let scores = [Some(played), other, None, None, None, None];
-        ReviewedPly { mover: Side::South, played: House::A, scores, line: Vec::new(), played_line: Vec::new() }
+        let stake = Stake { in_play: 36, lead: 0 };
+        ReviewedPly { mover: Side::South, stake, played: House::A, scores, line: Vec::new(), played_line: Vec::new() }
     }
 
     #[test]

@@ -98,7 +98,7 @@ mod tests {
     use wari_rules::House;
 
     use super::*;
-    use crate::{ReviewedPly, Score};
+    use crate::{ReviewedPly, Score, Stake};
 
     /// A game in which South, who moves first, stood this many seeds ahead before each ply and after the last.
     fn game(leads: &[i16]) -> Review {
@@ -106,6 +106,7 @@ mod tests {
         let sides = Side::ALL.into_iter().cycle();
         let ply = |(pair, mover): (&[i16], Side)| ReviewedPly {
             mover,
+            stake: Stake { in_play: 36, lead: 0 },
             played: House::A,
             scores: [Some(expected(pair[1], mover)), Some(expected(pair[0], mover)), None, None, None, None],
             line: vec![House::B],

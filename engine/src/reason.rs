@@ -139,7 +139,11 @@ impl Reason {
     /// Why the move of a reviewed ply was worse than the best ones; `before` is the game up to that ply.
     #[must_use]
     pub fn of(before: &Record, ply: &ReviewedPly) -> Self {
-        Self::between(before, &ply.played_line, &ply.line, ply.best_houses())
+        let reason = Self::between(before, &ply.played_line, &ply.line, ply.best_houses());
+        match reason.cause {
+            Cause::Drift(Some(_)) if ply.seeds_lost() > MOST_FOR_SHAPE => Self { cause: Cause::Drift(None), ..reason },
+            _ => reason,
+        }
     }
 
     /// Why the first move of `worse` is worse than that of `better`, which are the lines expected after each; `best`
@@ -190,8 +194,8 @@ impl Cause {
     }
 }
 
-/// The plies within which a capture counts for more than a threat or the shape of the rows: nobody sees farther ahead.
-const SOON: usize = 8;
+/// The shape of the rows explains no greater loss than this, in hundredths of a seed.
+const MOST_FOR_SHAPE: u16 = 400;
 
 /// The games that follow a worse and a better move.
 struct Lines<'a> {
@@ -216,12 +220,10 @@ impl<'a> Lines<'a> {
     /// What goes differently, in the order of importance.
     fn cause(&self) -> Cause {
         self.end_at_once()
-            .or_else(|| self.seeds(SOON))
+            .or_else(|| self.seeds())
             .or_else(|| self.feeding())
             .or_else(|| self.threat())
-            .or_else(|| self.shape().map(|shape| Cause::Drift(Some(shape))))
-            .or_else(|| self.seeds(usize::MAX))
-            .unwrap_or(Cause::Drift(None))
+            .unwrap_or_else(|| Cause::Drift(self.shape()))
     }
 
     /// A win of either side with the next move.
@@ -239,17 +241,13 @@ impl<'a> Lines<'a> {
         wins.then(|| Cause::AllowedWin { reply: self.worse[1].origin() })
     }
 
-    /// The ply from which on the better line is ahead, for good if possible, and what happens there, if that is before
-    /// `limit`.
-    fn seeds(&self, limit: usize) -> Option<Cause> {
+    /// The ply from which on the better line is ahead, for good if possible, and what happens there.
+    fn seeds(&self) -> Option<Cause> {
         let ahead = |ply: usize| self.lead(&self.better, ply) > self.lead(&self.worse, ply);
         let plies = self.comparable();
         let for_good = (0..plies).rev().take_while(|&ply| ahead(ply)).last();
         // Else a lead that the search thinks worth more than it looks, if it is there with the first moves.
         let from = for_good.or_else(|| (0..plies.min(2)).find(|&ply| ahead(ply)))?;
-        if from >= limit {
-            return None;
-        }
         let (mine, theirs) = (self.better.get(from), self.worse.get(from));
         let taken = |sowing: Option<&Sowing>, side| sowing.map_or(0, |sowing| rest(sowing, side));
         let captured = |sowing: Option<&Sowing>| sowing.map(Capture::by).unwrap_or_default();

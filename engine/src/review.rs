@@ -2,29 +2,57 @@
 
 use std::cmp::Ordering;
 
-use wari_rules::{House, Houses, Side};
+use wari_rules::{House, Houses, Position, Side};
 
 use crate::{Meaning, Score};
 
-/// The increase of the log-odds of a win with each seed that a player is expected to win by.
+/// The log-odds of a win for a player who is expected to win by as many seeds as are in play. A lead grows more certain
+/// as fewer seeds are left to turn it: an expected seed counts three times as much with 15 seeds in play as with 45.
 ///
-/// The maximum-likelihood fit to two hundred games of level 6 against itself; the example `expectation` plays them.
-const SLOPE: f64 = 0.23;
+/// The maximum-likelihood fit to games of strong levels against themselves; the example `expectation` plays them.
+const STEEPNESS: f64 = 8.4;
+/// With fewer seeds in play than this, a lead grows no more certain.
+const FEWEST: u8 = 6;
 
-/// The points a player with this score can expect: 1 for a win, 0 for a loss, ½ for a draw.
-///
-/// ```
-/// use wari_engine::{Score, expected_points};
-///
-/// assert_eq!(expected_points(Score::default()), 0.5);
-/// ```
-#[must_use]
-pub fn expected_points(score: Score) -> f64 {
-    match score.meaning() {
-        Meaning::Won { .. } | Meaning::Known(1..) => 1.0,
-        Meaning::Lost { .. } | Meaning::Known(..=-1) => 0.0,
-        Meaning::Known(0) => 0.5,
-        Meaning::Expected(hundredths) => 1.0 / (1.0 + (-SLOPE * f64::from(hundredths) / 100.0).exp()),
+/// What a position leaves to play for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stake {
+    /// The seeds in the houses.
+    pub in_play: u8,
+    /// The mover's store less the opponent's.
+    pub lead: i8,
+}
+
+impl Stake {
+    /// What a position leaves its mover to play for.
+    #[must_use]
+    pub fn of(position: Position) -> Self {
+        let [mine, theirs] = [position.mover(), position.mover().opponent()].map(|side| position.store(side));
+        Self { in_play: position.total() - mine - theirs, lead: mine as i8 - theirs as i8 }
+    }
+
+    /// The points that the mover can expect with this score: 1 for a win, 0 for a loss, ½ for a draw. A side that holds
+    /// half of all seeds cannot lose, so it never expects less than ½.
+    ///
+    /// ```
+    /// use wari_engine::{Score, Stake};
+    ///
+    /// assert_eq!(Stake { in_play: 48, lead: 0 }.expected_points(Score::default()), 0.5);
+    /// ```
+    #[must_use]
+    pub fn expected_points(self, score: Score) -> f64 {
+        let in_play = i16::from(self.in_play);
+        let least = if i16::from(self.lead) >= in_play { 0.5 } else { 0.0 };
+        let most = if -i16::from(self.lead) >= in_play { 0.5 } else { 1.0 };
+        match score.meaning() {
+            Meaning::Won { .. } | Meaning::Known(1..) => 1.0,
+            Meaning::Lost { .. } | Meaning::Known(..=-1) => 0.0,
+            Meaning::Known(0) => 0.5,
+            Meaning::Expected(hundredths) => {
+                let share = f64::from(hundredths) / 100.0 / f64::from(self.in_play.max(FEWEST));
+                (1.0 / (1.0 + (-STEEPNESS * share).exp())).clamp(least, most)
+            }
+        }
     }
 }
 
@@ -40,6 +68,8 @@ pub struct Review {
 pub struct ReviewedPly {
     /// The side that moved.
     pub mover: Side,
+    /// What was left to play for before the move.
+    pub stake: Stake,
     /// The house that was played.
     pub played: House,
     /// The value of each house to the mover, `a` first; `None` if it could not be played.
@@ -125,10 +155,16 @@ impl ReviewedPly {
         self.score(self.played).unwrap_or(self.best_score())
     }
 
+    /// The points, 0 to 1, that the mover could expect before the move.
+    #[must_use]
+    pub fn best_points(&self) -> f64 {
+        self.stake.expected_points(self.best_score())
+    }
+
     /// The points, 0 to 1, that the mover's expectation fell by.
     #[must_use]
     pub fn points_lost(&self) -> f64 {
-        (expected_points(self.best_score()) - expected_points(self.played_score())).max(0.0)
+        (self.best_points() - self.stake.expected_points(self.played_score())).max(0.0)
     }
 
     /// The cost of the move in hundredths of a seed. A win or loss whose end has been seen counts as the narrowest
@@ -155,12 +191,12 @@ impl ReviewedPly {
     /// The points South could expect before the move, 0 to 1, for a chart of the game.
     #[must_use]
     pub fn souths_points(&self) -> f64 {
-        self.souths(expected_points(self.best_score()))
+        self.souths(self.best_points())
     }
 
     /// The points South could expect after the move, as far as the search before it could tell.
     pub(crate) fn souths_points_after(&self) -> f64 {
-        self.souths(expected_points(self.played_score()))
+        self.souths(self.stake.expected_points(self.played_score()))
     }
 
     /// South's share if the mover expects `points`.
@@ -217,6 +253,8 @@ impl Review {
 mod tests {
     use super::*;
 
+    const EVEN: Stake = Stake { in_play: 36, lead: 0 };
+
     fn seeds(seeds: i16) -> Score {
         Score::expected(100 * seeds)
     }
@@ -226,17 +264,32 @@ mod tests {
         let mut scores = [None; 6];
         scores[..2].copy_from_slice(&[Some(played), Some(other)]);
         let line = vec![if other > played { House::B } else { House::A }];
-        ReviewedPly { mover: Side::South, played: House::A, scores, line, played_line: vec![House::A] }
+        ReviewedPly { mover: Side::South, stake: EVEN, played: House::A, scores, line, played_line: vec![House::A] }
     }
 
     #[test]
     fn points_go_up_with_seeds_and_are_shared_out() {
         let scores = [-Score::won_in(3), seeds(-20), seeds(-1), Score::DRAW, seeds(1), seeds(20), Score::won_in(3)];
-        let points = scores.map(expected_points);
+        let points = scores.map(|score| EVEN.expected_points(score));
         assert!(points.is_sorted_by(|a, b| a < b), "{points:?}");
         for score in scores {
-            assert!((expected_points(score) + expected_points(-score) - 1.0).abs() < 1e-12);
+            assert!((EVEN.expected_points(score) + EVEN.expected_points(-score) - 1.0).abs() < 1e-12);
         }
+    }
+
+    #[test]
+    fn a_lead_counts_for_more_when_fewer_seeds_can_turn_it() {
+        let points = |in_play| Stake { in_play, lead: 0 }.expected_points(seeds(6));
+        assert!((points(45) - 0.75).abs() < 0.02 && (points(15) - 0.96).abs() < 0.02, "{} {}", points(45), points(15));
+    }
+
+    #[test]
+    fn who_cannot_lose_has_half_a_point_for_certain() {
+        let safe = Stake { in_play: 12, lead: 12 };
+        assert_eq!(safe.expected_points(seeds(-5)), 0.5);
+        assert!(safe.expected_points(seeds(5)) > 0.9);
+        assert_eq!(Stake { in_play: 12, lead: -12 }.expected_points(seeds(5)), 0.5);
+        assert!(Stake { in_play: 12, lead: 11 }.expected_points(seeds(-5)) < 0.1, "a seed short");
     }
 
     #[test]

@@ -4,10 +4,16 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use wari_rules::{House, Record};
 
-use crate::{Engine, Limits, Review, ReviewedPly};
+use crate::{Engine, Limits, Review, ReviewedPly, Stake};
 
 /// The most plies of a line. That is enough to see what a move leads to, and few enough to store.
 const LINE: usize = 14;
+
+/// How many times the nodes of other plies a turning point gets.
+const DEEPER: u64 = 10;
+/// The most plies that are looked at for longer. Each may turn out not to be a turning point after all, and another one
+/// takes its place.
+const DEEPENED: usize = 9;
 
 /// A review in progress: one ply at a time, so that more urgent work can come in between.
 ///
@@ -35,8 +41,8 @@ pub struct Reviewing {
     game: Record,
     nodes: u64,
     review: Review,
-    /// The turning points whose lines still have to be continued, once every ply has been looked at.
-    turns: Option<Vec<usize>>,
+    /// The plies that have been looked at for longer.
+    deepened: Vec<usize>,
 }
 
 impl Reviewing {
@@ -45,7 +51,7 @@ impl Reviewing {
     #[must_use]
     pub fn of(game: &Record, nodes: u64) -> Option<Self> {
         game.outcome()?;
-        Some(Self { game: game.clone(), nodes, review: Review::default(), turns: None })
+        Some(Self { game: game.clone(), nodes, review: Review::default(), deepened: Vec::new() })
     }
 
     /// The number of plies reviewed, and the total.
@@ -59,45 +65,53 @@ impl Reviewing {
     pub fn step(&mut self, engine: &mut Engine, cancel: &AtomicBool) -> bool {
         if self.review.plies.len() < self.game.ply() {
             self.judge(engine, cancel);
-        } else if let Some(ply) = self.turns.as_ref().and_then(|turns| turns.last().copied()) {
+        } else if let Some(ply) = self.next_turn() {
             self.look_further(ply, engine, cancel);
         }
-        if self.turns.is_none() && self.review.plies.len() == self.game.ply() {
-            self.turns = Some(self.review.turning_points());
-        }
-        self.turns.as_ref().is_none_or(|turns| !turns.is_empty())
+        self.review.plies.len() < self.game.ply() || self.next_turn().is_some()
+    }
+
+    /// A turning point that has not been looked at for longer, once every ply has been looked at.
+    fn next_turn(&self) -> Option<usize> {
+        let turns = if self.deepened.len() < DEEPENED { self.review.turning_points() } else { Vec::new() };
+        turns.into_iter().rev().find(|ply| !self.deepened.contains(ply))
     }
 
     /// Values the moves of the next ply.
     fn judge(&mut self, engine: &mut Engine, cancel: &AtomicBool) {
-        let ply = self.review.plies.len();
-        let Some((&played, before)) = self.game.moves().get(ply).zip(self.game.up_to(ply)) else { return };
-        let Ok(analysis) = engine.search(&before, Limits::nodes(self.nodes).for_all_moves(), cancel) else { return };
-        if cancel.load(Relaxed) {
-            return;
+        if let Some(reviewed) = self.reviewed(self.review.plies.len(), self.nodes, engine, cancel) {
+            self.review.plies.push(reviewed);
         }
-        let scores = House::ALL.map(|house| analysis.of(house).map(|judged| judged.score));
-        let line = |line: &[House]| line.iter().copied().take(LINE).collect();
-        self.review.plies.push(ReviewedPly {
-            mover: before.position().mover(),
-            played,
-            scores,
-            line: line(&analysis.best().line),
-            played_line: analysis.of(played).map_or_else(|| vec![played], |judged| line(&judged.line)),
-        });
     }
 
-    /// Continues both lines of a turning point, because what decides may lie beyond the first search.
+    /// A ply after a search of so many nodes; `None` if cancelled.
+    fn reviewed(&self, ply: usize, nodes: u64, engine: &mut Engine, cancel: &AtomicBool) -> Option<ReviewedPly> {
+        let (&played, before) = self.game.moves().get(ply).zip(self.game.up_to(ply))?;
+        let analysis = engine.search(&before, Limits::nodes(nodes).for_all_moves(), cancel).ok()?;
+        let line = |line: &[House]| line.iter().copied().take(LINE).collect();
+        let reviewed = ReviewedPly {
+            mover: before.position().mover(),
+            stake: Stake::of(before.position()),
+            played,
+            scores: House::ALL.map(|house| analysis.of(house).map(|judged| judged.score)),
+            line: line(&analysis.best().line),
+            played_line: analysis.of(played).map_or_else(|| vec![played], |judged| line(&judged.line)),
+        };
+        (!cancel.load(Relaxed)).then_some(reviewed)
+    }
+
+    /// Looks at a turning point for longer, and continues both of its lines, because what decides may lie beyond a
+    /// search.
     fn look_further(&mut self, ply: usize, engine: &mut Engine, cancel: &AtomicBool) {
-        let Some((before, reviewed)) = self.game.up_to(ply).zip(self.review.plies.get(ply)) else { return };
+        let deeper = self.reviewed(ply, DEEPER * self.nodes, engine, cancel);
+        let Some((before, reviewed)) = self.game.up_to(ply).zip(deeper) else { return };
         let [line, played_line] =
             [&reviewed.line, &reviewed.played_line].map(|line| self.continued(&before, line, engine, cancel));
         if cancel.load(Relaxed) {
             return;
         }
-        let reviewed = &mut self.review.plies[ply];
-        (reviewed.line, reviewed.played_line) = (line, played_line);
-        self.turns.as_mut().and_then(Vec::pop);
+        self.review.plies[ply] = ReviewedPly { line, played_line, ..reviewed };
+        self.deepened.push(ply);
     }
 
     fn continued(&self, before: &Record, line: &[House], engine: &mut Engine, cancel: &AtomicBool) -> Vec<House> {
@@ -121,6 +135,6 @@ impl Reviewing {
     #[must_use]
     pub fn finish(self) -> Option<Review> {
         let (looked_at, all) = self.progress();
-        (looked_at == all && self.turns.is_none_or(|turns| turns.is_empty())).then_some(self.review)
+        (looked_at == all && self.next_turn().is_none()).then_some(self.review)
     }
 }

@@ -50,7 +50,7 @@ use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection, SqlitePool};
 use tempfile::TempDir;
 use test_support::{cluster, filling};
 use tokio::time::{sleep, timeout};
-use wari_engine::{Review, ReviewedPly, Score};
+use wari_engine::{Review, ReviewedPly, Score, Stake};
 use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use engine::{Engine, Home, another, on_each_engine};

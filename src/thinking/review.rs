@@ -9,7 +9,7 @@ use super::{Busy, Subject, Thinker, Urgency};
 
 /// The version of the review. Increase it whenever reviews would change, so that games reviewed by an older program are
 /// reviewed again.
-pub const REVIEW_VERSION: u32 = 3;
+pub const REVIEW_VERSION: u32 = 4;
 
 /// The nodes searched for each ply, which takes some twenty milliseconds.
 const NODES: u64 = 100_000;

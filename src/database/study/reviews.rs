@@ -1,6 +1,6 @@
 //! Storage of game reviews.
 
-use wari_engine::{Review, ReviewedPly, Score};
+use wari_engine::{Review, ReviewedPly, Score, Stake};
 use wari_rules::House;
 
 use crate::database::{Database, Error, sql};
@@ -58,8 +58,8 @@ fn read(game: &Game, plies: &str) -> Option<Review> {
         }
         let mut line = || words.next()?.chars().map(House::from_letter).collect::<Option<_>>();
         let (line, played_line) = (line()?, line()?);
-        let mover = game.record().position_at(ply)?.mover();
-        Some(ReviewedPly { mover, played, scores, line, played_line })
+        let position = game.record().position_at(ply)?;
+        Some(ReviewedPly { mover: position.mover(), stake: Stake::of(position), played, scores, line, played_line })
     };
     let lines: Vec<&str> = plies.lines().collect();
     let plies = moves.iter().zip(lines.iter().copied()).enumerate().map(ply).collect::<Option<_>>()?;

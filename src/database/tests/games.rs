@@ -60,6 +60,7 @@ async fn what_was_found_in_a_game_comes_back_until_it_is_looked_for_otherwise(en
     }
     let ply = |mover, played, bits: [Option<i32>; 6]| ReviewedPly {
         mover,
+        stake: Stake { in_play: 48, lead: 0 },
         played,
         scores: bits.map(|bits| bits.map(Score::from_bits)),
         line: vec![House::A, House::C],

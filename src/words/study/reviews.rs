@@ -1,6 +1,6 @@
 //! What the computer has found in a game that is over.
 
-use wari_engine::{Mark, Meaning, Review, ReviewedPly, Score, expected_points};
+use wari_engine::{Mark, Meaning, Review, ReviewedPly, Score};
 use wari_rules::{House, Side, Sowing};
 
 use crate::words::phrases::Naming;
@@ -25,7 +25,7 @@ impl Words {
         lines.extend(turns.iter().filter_map(|&ply| {
             let (record, reviewed) = (game.record().up_to(ply)?, &review.plies[ply]);
             let turn = self.turn(&|side| view.name(side), Naming::Shown, &record, reviewed);
-            let chances = expected_points(reviewed.best_score());
+            let chances = reviewed.best_points();
             let percent = |points: f64| format!("{:.0}", 100.0 * points);
             let (before, after) = (percent(chances), percent(chances - reviewed.points_lost()));
             Some(self.text.review_turn(ply + 1, turn, view.name(reviewed.mover), before, after))

@@ -3,7 +3,7 @@
 mod houses;
 mod messages;
 
-use wari_engine::{Capture, Cause, Review, ReviewedPly, Score};
+use wari_engine::{Capture, Cause, Review, ReviewedPly, Score, Stake};
 use wari_rules::{BySide, House, Houses, Ruleset, Side, rulesets};
 
 use super::*;
@@ -68,6 +68,7 @@ fn longest_review() -> Review {
     let scores = [-9_999_700, -7_199, 9_999_700, -7_198, -7_197, -7_196].map(|bits| Some(Score::from_bits(bits)));
     let ply = |ply: usize| ReviewedPly {
         mover: Side::ALL[ply % 2],
+        stake: Stake { in_play: 12, lead: 0 },
         played: House::A,
         scores,
         line: vec![House::C; 14],

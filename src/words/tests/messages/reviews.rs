@@ -1,6 +1,6 @@
 //! Reviews of finished games.
 
-use wari_engine::{Capture, Cause, Headline, Meaning, Reason, Remedy, Review, ReviewedPly, Score, Shape};
+use wari_engine::{Capture, Cause, Headline, Meaning, Reason, Remedy, Review, ReviewedPly, Score, Shape, Stake};
 use wari_rules::{House, Houses, Side, rulesets};
 
 use super::{START, after, decided, every, houses, publish, view};
@@ -22,16 +22,26 @@ fn score(meaning: Meaning) -> Score {
     score
 }
 
+/// Nobody has got ahead yet.
+const EVEN: Stake = Stake { in_play: 36, lead: 0 };
+
 /// South played a, which was worth `played`, though e was worth `best`.
 fn ply(played: Meaning, best: Meaning) -> ReviewedPly {
     let scores = [Some(score(played)), None, None, None, Some(score(best)), None];
-    ReviewedPly { mover: Side::South, played: House::A, scores, line: vec![House::E], played_line: vec![House::A] }
+    ReviewedPly {
+        mover: Side::South,
+        stake: EVEN,
+        played: House::A,
+        scores,
+        line: vec![House::E],
+        played_line: vec![House::A],
+    }
 }
 
 /// South had only this move.
 fn forced() -> ReviewedPly {
     let scores = [Some(score(Expected(0))), None, None, None, None, None];
-    ReviewedPly { mover: Side::South, played: House::A, scores, line: vec![House::A], played_line: vec![House::A] }
+    ReviewedPly { line: vec![House::A], scores, ..ply(Expected(0), Expected(0)) }
 }
 
 /// The plies of a game, the players taking turns.
