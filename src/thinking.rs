@@ -34,9 +34,9 @@ const LITTLE_MEMORY: usize = 1 << 16;
 /// The depth limit of a shallow search, in plies; it takes a tenth of a millisecond.
 const SHALLOW: Limits = Limits::depth(6);
 
-/// The node limit for a hint, almost seven times that of the strongest level. It uses no endgame tables: these may be
-/// built during the game, and the same position must always get the same hint.
-const HINT: Limits = Limits::nodes(100_000).without_tables();
+/// The limits of a hint: eighteen times the nodes of the strongest level. It waits for the near endgame tables, so that
+/// the same position always gets the same hint and no hint gives away what the tables know to be won.
+const HINT: Limits = Limits::nodes(100_000).with_tables_to(endings::NEAR);
 
 /// A reason why a job was not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,8 +137,9 @@ impl Thinker {
     /// # Errors
     /// [`Busy`] if the queue is full, the game already has a job, or it is over.
     pub async fn hint(&self, subject: Subject, record: &Record) -> Result<Hint, Busy> {
-        let record = record.clone();
+        let (record, endings) = (record.clone(), self.0.endings.clone());
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
+            endings.load_near(engine, record.ruleset(), cancel);
             let analysis = engine.search(&record, HINT, cancel).ok().filter(|_| !cancel.load(Relaxed))?;
             Hint::of(&record, &analysis)
         };
@@ -148,8 +149,11 @@ impl Thinker {
     /// Returns the moves that are expected next, at least one unless the game is over. If there is no time, the search
     /// is shallow.
     pub async fn continuation(&self, subject: Subject, record: &Record) -> Vec<House> {
-        let deep = record.clone();
-        let thought = move |engine: &mut Engine, cancel: &AtomicBool| engine.search(&deep, HINT, cancel);
+        let (deep, endings) = (record.clone(), self.0.endings.clone());
+        let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
+            endings.load_near(engine, deep.ruleset(), cancel);
+            engine.search(&deep, HINT, cancel)
+        };
         let analysis = match self.think(Urgency::Hint, subject, thought).await {
             Ok(analysis) => analysis,
             Err(_) => shallow(|engine, cancel| engine.search(record, SHALLOW.without_tables(), cancel)),
@@ -215,6 +219,20 @@ mod tests {
                 [one.choose(subject(1), &record, level).await, other.choose(subject(1), &record, level).await];
             assert!(one.is_some_and(|house| record.legal().contains(house)));
             assert_eq!(one, other);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_hint_keeps_what_the_tables_know_to_be_won() {
+        let folder = tempfile::tempdir().unwrap();
+        let thinker = Thinker::start(folder.path().join("endings"));
+        for (ruleset, position, wins) in [
+            (&rulesets::WARRI, "0-2-2-0-1-2-1-0-0-0-1-1-19-19-S", House::C),
+            (&rulesets::WARRI, "0-0-1-2-2-0-0-1-0-0-0-2-21-19-S", House::E),
+        ] {
+            let record = Record::from_position(ruleset, position.parse().unwrap());
+            let hint = thinker.hint(subject(1), &record).await.unwrap();
+            assert_eq!(hint.house, wins, "{position}");
         }
     }
 
