@@ -106,7 +106,7 @@ mod tests {
         let sides = Side::ALL.into_iter().cycle();
         let ply = |(pair, mover): (&[i16], Side)| ReviewedPly {
             mover,
-            stake: Stake { in_play: 36, lead: 0 },
+            stake: Stake { in_play: 37, lead: 0 },
             played: House::A,
             scores: [Some(expected(pair[1], mover)), Some(expected(pair[0], mover)), None, None, None, None],
             line: vec![House::B],

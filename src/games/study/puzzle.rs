@@ -150,7 +150,7 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 
-    use wari_engine::{Engine, Tables};
+    use wari_engine::{Engine, Limits, Tables};
 
     use super::*;
     use crate::games::{ChannelId, GuildId, TimeOfDay, Zone};
@@ -187,8 +187,9 @@ mod tests {
             if engine.reach(ruleset) == 0 {
                 engine.learn(Arc::new(endings(ruleset)));
             }
-            let found = wari_engine::Puzzle::at(&mut engine, ruleset, task.position, 100_000, &AtomicBool::new(false));
-            assert_eq!(found.map(|found| found.solution), Some(task.solution), "puzzle {number}");
+            let game = Record::from_position(ruleset, task.position);
+            let found = engine.search(&game, Limits::nodes(100_000), &AtomicBool::new(false)).expect("it goes on");
+            assert_eq!(found.best().house, task.solution, "puzzle {number}");
         }
     }
 
