@@ -37,7 +37,7 @@ impl Club {
     /// Holds an event, and returns what is wrong with it.
     pub(crate) async fn hold(&mut self, night: usize, outside: &Outside) -> Result<(), String> {
         let kind = KINDS[(self.number + night) % KINDS.len()];
-        let name = format!("Night {}-{night}", self.number);
+        let name = format!("Night {night} of club {}", self.number);
         let event = self.create(kind, &name, outside).await;
         let guests = if kind == "simul" { &self.people[1..] } else { &self.people[..] };
         for person in guests {

@@ -16,7 +16,7 @@ use crate::outside::Outside;
 
 /// The most clubs that play at once.
 const CLUBS: usize = 20;
-/// How often the bot is killed, and how often in a small drill.
+/// How long the bot lives, and how long in a small drill: a session at the gateway begins five seconds after the last one.
 const KILLS: Duration = Duration::from_secs(20);
 const KILLS_OF_A_FEW: Duration = Duration::from_secs(6);
 /// How many events are a small drill.
@@ -84,9 +84,8 @@ async fn hold(events: usize, postgres: Option<&Postgres>) -> bool {
             faults
         });
     }
-    let mut kills = 0;
-    let mut pause = tokio::time::interval(if events > FEW { KILLS } else { KILLS_OF_A_FEW });
-    pause.tick().await;
+    let (mut kills, mut up) = (0, tokio::time::Instant::now());
+    let pause = if events > FEW { KILLS } else { KILLS_OF_A_FEW };
     let mut faults = Vec::new();
     loop {
         tokio::select! {
@@ -94,10 +93,11 @@ async fn hold(events: usize, postgres: Option<&Postgres>) -> bool {
                 Some(ended) => faults.extend(ended.unwrap()),
                 None => break,
             },
-            _ = pause.tick() => {
+            () = tokio::time::sleep_until(up + pause) => {
                 kills += 1;
                 bot.kill().await;
                 bot.start().await;
+                up = tokio::time::Instant::now();
             }
         }
     }

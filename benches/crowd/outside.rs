@@ -91,12 +91,12 @@ impl Outside {
     /// Swiss, a game in two places.
     pub(crate) async fn broken_laws(&self) -> Vec<String> {
         let laws = [
-            "SELECT 'twice in a round of ' || event FROM (
+            "SELECT 'twice in a round of ' || seats.event FROM (
                  SELECT fixtures.event, round, south AS person FROM fixtures JOIN games ON games.id = fixtures.game
                  UNION ALL SELECT fixtures.event, round, north FROM fixtures JOIN games ON games.id = fixtures.game
                  UNION ALL SELECT event, round, bye FROM fixtures WHERE bye IS NOT NULL) AS seats
-             JOIN events ON events.id = event WHERE kind IN ('swiss', 'round-robin') AND $1 = $1
-             GROUP BY event, round, person HAVING count(*) > 1",
+             JOIN events ON events.id = seats.event WHERE kind IN ('swiss', 'round-robin') AND $1 = $1
+             GROUP BY seats.event, seats.round, seats.person HAVING count(*) > 1",
             "SELECT 'met twice in ' || fixtures.event FROM fixtures JOIN games ON games.id = fixtures.game
              JOIN events ON events.id = fixtures.event WHERE kind IN ('swiss', 'round-robin', 'simul') AND $1 = $1
              GROUP BY fixtures.event, CASE WHEN south < north THEN south ELSE north END,

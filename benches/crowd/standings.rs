@@ -38,7 +38,8 @@ pub(crate) fn lines(kind: &str, entrants: &[Entrant], games: &[Game]) -> BTreeMa
             "arena" => 2 * own().fold((0, 0), |so_far, game| arena(so_far, game, me)).0,
             "swiss" => halves.iter().sum::<i64>() + 2 * entrant.byes + entrant.missed,
             "round-robin" => round_robin(entrant, entrants, games),
-            "knockout" => 2 * survived(me, entrants.len(), &over),
+            // Each match is one game, and nobody leaves.
+            "knockout" => halves.iter().filter(|&&halves| halves == 2).sum(),
             _ => halves.iter().sum(),
         };
         let won = halves.iter().filter(|&&halves| halves == 2).count();
@@ -91,21 +92,4 @@ fn round_robin(entrant: &Entrant, entrants: &[Entrant], games: &[Game]) -> i64 {
         }
     };
     entrants.iter().filter(|other| other.person != entrant.person).map(against).sum()
-}
-
-/// Returns how many rounds of a knock-out somebody has survived, where each match is one game: all, or those before the
-/// one that they have lost.
-fn survived(me: i64, people: usize, over: &[&Game]) -> i64 {
-    let rounds = i64::from(people.next_power_of_two().trailing_zeros());
-    match over.iter().find(|game| (game.south == me || game.north == me) && score(game, me) == 0) {
-        Some(lost) => round_of(lost, rounds, over),
-        None => rounds,
-    }
-}
-
-/// Returns in which round of the bracket a game was, from 0: that before the next one of its winner.
-fn round_of(game: &Game, rounds: i64, over: &[&Game]) -> i64 {
-    let winner = if game.winner.as_deref() == Some("S") { game.south } else { game.north };
-    let is_next = |next: &&&Game| next.finish > game.finish && (next.south == winner || next.north == winner);
-    over.iter().find(is_next).map_or(rounds, |next| round_of(next, rounds, over)) - 1
 }
