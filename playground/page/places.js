@@ -21,8 +21,14 @@ export class Places {
     this.#remember(here);
     for (const { id, newest } of places) if (id === here || !(id in this.seen)) this.seen[id] = newest;
     this.nav.hidden = places.length < 2;
+    // Where games go on at several tables there are messages all the time, and a press takes a while.
+    const look = JSON.stringify(places.map(({ id, name, newest }) => [id, name, this.#isNew(id, newest), id === here]));
+    if (look === this.look) return;
+    this.look = look;
+    const scrolled = this.nav.scrollLeft;
     const focused = this.nav.contains(document.activeElement) && document.activeElement.dataset.place;
     this.nav.replaceChildren(...places.map((place) => this.#choice(place, here)));
+    this.nav.scrollLeft = scrolled;
     if (focused) this.nav.querySelector(`[data-place="${focused}"]`)?.focus();
   }
 
@@ -43,8 +49,11 @@ export class Places {
     memory.setItem("place", id);
   }
 
+  #isNew(id, newest) {
+    return Boolean(newest) && isLater(newest, this.seen[id]);
+  }
+
   #choice({ id, name, thread, newest }, here) {
-    const isNew = newest && isLater(newest, this.seen[id]);
     return element(
       "button",
       {
@@ -56,7 +65,7 @@ export class Places {
       },
       element("span", { "aria-hidden": "true" }, thread ? "↳" : "#"),
       element("span", { class: "name" }, name),
-      isNew && element("span", { class: "new", role: "img", "aria-label": "new messages" }),
+      this.#isNew(id, newest) && element("span", { class: "new", role: "img", "aria-label": "new messages" }),
     );
   }
 }
