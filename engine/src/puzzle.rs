@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use wari_rules::{House, Layout, Next, Position, Record, Ruleset};
 
-use crate::{Engine, Limits, Meaning, Review, Score, Tables};
+use crate::{Engine, Limits, Meaning, Mind, Review, Score, Tables};
 
 /// A position in which one move is much better than all others, and a shallow search misses it.
 ///
@@ -64,9 +64,11 @@ impl Puzzle {
         if game.legal().len() < FEWEST_MOVES {
             return None;
         }
-        let deep = engine.search(&game, Limits::nodes(nodes).for_all_moves(), cancel).ok()?;
+        let deep = engine.search(&game, Limits::nodes(nodes).for_all_moves().with(Mind::Plain), cancel).ok()?;
         let (solution, margin) = standing_out(deep.moves().iter().map(|judged| (judged.house, judged.score)))?;
-        let shallow = engine.search(&game, Limits::depth(SHALLOW).for_all_moves().without_tables(), cancel).ok()?;
+        let shallow = engine
+            .search(&game, Limits::depth(SHALLOW).for_all_moves().without_tables().with(Mind::Plain), cancel)
+            .ok()?;
         let is_missed = shallow.of(solution)?.score < shallow.best().score;
         let holds = engine.tables(ruleset).is_none_or(|tables| is_certain(&tables, position, solution));
         let line = deep.of(solution)?.line.clone();
