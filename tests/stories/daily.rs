@@ -206,7 +206,7 @@ async fn a_game_that_was_reviewed_becomes_a_puzzle_of_its_server() {
     assert_eq!(position(&message), position(&own));
     assert_snapshot!(tries(&table, &table.kofi, &message).await, @"
     private: A puzzle from a game on this server · Classic rules. **Not quite.** **a** lets North prepare a capture of 2 from your **a**.
-    What could follow (your moves in bold): **a** *d* **f** *e* **d** *f* **f** *c* **b** *e* **c** *f* **f** …
+    What could follow (your moves in bold): **a** *d* **f** *e* **d** *f* **f** *d* **e** *a* **d** *e* **b** …
     You can still find it today: your streak waits until the next puzzle comes.
     You haven't solved one yet.
     board.png

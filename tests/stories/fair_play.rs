@@ -100,14 +100,14 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
     assert_snapshot!(asks(&table, &table.esi, &review).await, @"
     **Esi lost a game that was still open.**
     Review of game 2: Esi (South) against Yaw (North), 11 moves.
-    **Esi** · accuracy 51% · 1.3 seeds lost per move · 0 inaccuracies, 2 mistakes, 1 blunder
-    **Yaw** · accuracy 59% · 1.0 seeds lost per move · 0 inaccuracies, 1 mistake, 1 blunder
+    **Esi** · accuracy 48% · 1.6 seeds lost per move · 0 inaccuracies, 1 mistake, 1 blunder
+    **Yaw** · accuracy 42% · 2.1 seeds lost per move · 0 inaccuracies, 1 mistake, 2 blunders
     The biggest turning points, with the winning chances before and after:
-    - Move 1: Esi's **a**, a mistake, let Yaw attack **a** with **f**; **f** would have avoided that. (Esi 47% → 33%)
-    - Move 3: Esi's **b**, a blunder, let Yaw prepare a capture of 3 from **b** (`b f a c`); **d** would have avoided that. Just as good was **c**. (Esi 47% → 31%)
-    - Move 4: Yaw's **a**, a blunder, missed a plan: **f** would have prepared a capture of 3 from Esi's **b** (`f a c`). (Yaw 74% → 59%)
+    - Move 2: Yaw's **a**, a blunder, missed a plan: **f** would have prepared a capture of 3 from Esi's **a** (`f f c d a`). (Yaw 62% → 45%)
+    - Move 3: Esi's **b**, a blunder, let Yaw prepare a capture of 4 from **a** and **b** (`b f d b`); **f** would have avoided that. (Esi 57% → 35%)
+    - Move 4: Yaw's **a**, a blunder, missed a plan: **f** would have prepared a capture of 4 from Esi's **a** and **b** (`f d b`). (Yaw 65% → 47%)
     review.png
-    [Step through] [Move 1] [Move 3] [Move 4]
+    [Step through] [Move 2] [Move 3] [Move 4]
     ");
     assert_snapshot!(table.forged(&table.esi, &played.board, &worth).await, @"
     private: Game 2, after move 10 of 11: Yaw sowed **a** (1).

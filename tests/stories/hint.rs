@@ -44,7 +44,7 @@ async fn a_hint_comes_step_by_step_and_counts_once_a_position() {
 
     private: Hint for game 1, for your eyes only. No captures to make or stop. Play the move that keeps your options open.
     Play **f**.
-    A likely line (your moves in bold): **f** *f* **b** *c* **f** *a* **c** *a* **a** *f* **a**. You end up 2 seeds behind, but every other move is worse.
+    A likely line (your moves in bold): **f** *f* **b** *c* **d** *a* **c** *b* **c** *c* **d** *a* **b** … You end up 3 seeds behind, but every other move is worse.
     ");
     assert_eq!(table.channel.messages().len(), 1, "nobody else has seen anything");
 

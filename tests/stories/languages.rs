@@ -142,6 +142,7 @@ async fn a_server_chooses_its_language_and_its_first_manager_who_speaks_another_
     Fils pour les parties : **Jamais** (par défaut)
     Anciens plateaux : **une ligne dans les parties rapides et contre moi, sinon tout** (par défaut)
     Tournois : **Tout le monde** (par défaut)
+    Fuseau horaire : **non choisi** (choisissez-le avec `zone:` ; le problème du jour garde l’heure de là-bas)
     Chaque plateau prend le thème de la personne qui doit jouer. Si l’un des deux camps demande du texte ou des mots, ils sont ajoutés ; si l’un des deux préfère des plateaux fixes, rien ne bouge.
     [Rappels: *Rappels : par défaut (Dans le salon) | Rappels : Dans le salon | Rappels : Par message privé | Rappels : Pas de rappels]
     [Langue: Langue : Automatique, comme dans Discord | Langue : English | *Langue : Français | Langue : Português do Brasil | Langue : Español | Langue : Deutsch]

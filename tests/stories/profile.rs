@@ -187,7 +187,7 @@ async fn streaks_puzzles_and_results_against_the_computer_are_told() {
     let question = ana.slash("/wari resign").await.unwrap().message.unwrap();
     assert_snapshot!(table.pressed(ana, &question, "Resign").await, @"
     Ana resigned.
-    **Wari wins.** Ana 3 · Wari 3
+    **Wari wins.** Ana 0 · Wari 0
     4 more games until you have a rating.
     Classic rules · game 4 · computer: 1 · first steps
     board.png

@@ -34,14 +34,14 @@ async fn a_finished_game_is_reviewed_once_and_shown_again_at_once() {
     let promise = table.ana.click_on(&game.board, "Review").await.unwrap();
     let first = table.kept(&table.ana, promise).await;
     assert_snapshot!(table.seen(&first), @"
-    private: **Ana turned it after Kofi's move 4.**
+    private: **Kofi lost a game that was still open.**
     Review of game 1: Ana (South) against Kofi (North), 5 moves.
-    **Ana** · accuracy 69% · 0.8 seeds lost per move · 0 inaccuracies, 1 mistake, 0 blunders
-    **Kofi** · accuracy 56% · 1.5 seeds lost per move · 2 inaccuracies, 0 mistakes, 0 blunders
+    **Ana** · accuracy 42% · 2.3 seeds lost per move · 1 inaccuracy, 0 mistakes, 1 blunder
+    **Kofi** · accuracy 46% · 2.7 seeds lost per move · 0 inaccuracies, 2 mistakes, 0 blunders
     The biggest turning points, with the winning chances before and after:
-    - Move 2: Kofi's **a**, an inaccuracy, missed a plan: **f** would have prepared a capture of 2 from Ana's **e** (`f e a c e e b a a e e c d`). (Kofi 50% → 41%)
-    - Move 4: Kofi's **b**, an inaccuracy, missed a plan: **d** would have prepared a capture of 3 from Ana's **f** (`d d f`). (Kofi 50% → 41%)
-    - Move 5: Ana's **a**, a mistake, left **f** open, so Kofi could capture 3; **f** would have saved them. (Ana 69% → 56%)
+    - Move 2: Kofi's **a**, a mistake, let Ana prepare a capture of 4 from **a** and **b** (`a e d f b c e a`); **f** would have avoided that. (Kofi 53% → 41%)
+    - Move 4: Kofi's **b**, a mistake, let Ana prepare a capture of 3 from **a** (`b c f a c a e b d d d f`); **c** would have avoided that. (Kofi 45% → 34%)
+    - Move 5: Ana's **a**, a blunder, missed a threat: **c** would have attacked 4 seeds in Kofi's **a** and **b**. (Ana 73% → 52%)
     review.png
     [Step through] [Move 2] [Move 4] [Move 5] [Share]
     ");
@@ -115,19 +115,19 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
     Game 1, after move 1 of 5: Ana sowed **f** (4).
     Ana 0 · Kofi 0 — Kofi to move
     Classic rules · game 1 · unrated
-    Kofi's **a**, an inaccuracy, missed a plan: **f** would have prepared a capture of 2 from Ana's **e** (`f e a c e e b a a e e c d`).
+    Kofi's **a**, a mistake, let Ana prepare a capture of 4 from **a** and **b** (`a e d f b c e a`); **f** would have avoided that.
     Below each house: Kofi's expected lead in seeds.
 
     Game 1, after move 2 of 5: Kofi sowed **a** (5).
     Ana 0 · Kofi 0 — Ana to move
     Classic rules · game 1 · unrated
-    Ana sowed **b**; there was nothing better.
+    Ana's **b**, an inaccuracy, missed a threat: **e** would have attacked 2 seeds in Kofi's **a**.
     Below each house: Ana's expected lead in seeds.
 
     Game 1, after move 1 of 5: Ana sowed **f** (4).
     Ana 0 · Kofi 0 — Kofi to move
     Classic rules · game 1 · unrated
-    Kofi's **a**, an inaccuracy, missed a plan: **f** would have prepared a capture of 2 from Ana's **e** (`f e a c e e b a a e e c d`).
+    Kofi's **a**, a mistake, let Ana prepare a capture of 4 from **a** and **b** (`a e d f b c e a`); **f** would have avoided that.
     Below each house: Kofi's expected lead in seeds.
 
     Game 1, after 5 moves: Kofi resigned.
@@ -153,14 +153,14 @@ async fn who_asked_for_a_review_shows_it_to_the_channel() {
     let before = table.channel.messages().len();
     let shared = shown(table.esi.click_on(&own, "Share").await.unwrap());
     assert_snapshot!(table.seen(&shared), @"
-    **Ana turned it after Kofi's move 4.**
+    **Kofi lost a game that was still open.**
     Review of game 1: Ana (South) against Kofi (North), 5 moves.
-    **Ana** · accuracy 69% · 0.8 seeds lost per move · 0 inaccuracies, 1 mistake, 0 blunders
-    **Kofi** · accuracy 56% · 1.5 seeds lost per move · 2 inaccuracies, 0 mistakes, 0 blunders
+    **Ana** · accuracy 42% · 2.3 seeds lost per move · 1 inaccuracy, 0 mistakes, 1 blunder
+    **Kofi** · accuracy 46% · 2.7 seeds lost per move · 0 inaccuracies, 2 mistakes, 0 blunders
     The biggest turning points, with the winning chances before and after:
-    - Move 2: Kofi's **a**, an inaccuracy, missed a plan: **f** would have prepared a capture of 2 from Ana's **e** (`f e a c e e b a a e e c d`). (Kofi 50% → 41%)
-    - Move 4: Kofi's **b**, an inaccuracy, missed a plan: **d** would have prepared a capture of 3 from Ana's **f** (`d d f`). (Kofi 50% → 41%)
-    - Move 5: Ana's **a**, a mistake, left **f** open, so Kofi could capture 3; **f** would have saved them. (Ana 69% → 56%)
+    - Move 2: Kofi's **a**, a mistake, let Ana prepare a capture of 4 from **a** and **b** (`a e d f b c e a`); **f** would have avoided that. (Kofi 53% → 41%)
+    - Move 4: Kofi's **b**, a mistake, let Ana prepare a capture of 3 from **a** (`b c f a c a e b d d d f`); **c** would have avoided that. (Kofi 45% → 34%)
+    - Move 5: Ana's **a**, a blunder, missed a threat: **c** would have attacked 4 seeds in Kofi's **a** and **b**. (Ana 73% → 52%)
     review.png
     [Step through] [Move 2] [Move 4] [Move 5]
     ");
@@ -228,10 +228,10 @@ async fn nobody_is_helped_while_they_play() {
     assert_snapshot!(table.seen(&second), @"
     **Ana let it slip with the last move.**
     Review of game 2: Ana (South) against Kofi (North), 1 move.
-    **Ana** · accuracy 68% · 1.0 seeds lost per move · 1 inaccuracy, 0 mistakes, 0 blunders
+    **Ana** · accuracy 64% · 1.5 seeds lost per move · 1 inaccuracy, 0 mistakes, 0 blunders
     **Kofi** · no choice to make
     Where the game turned, with the winning chances before and after:
-    - Move 1: Ana's **c**, an inaccuracy, helped Kofi: **f** would have left them fewer houses to play from. (Ana 47% → 41%)
+    - Move 1: Ana's **c**, an inaccuracy, helped Kofi: **f** would have left them fewer houses to play from. (Ana 50% → 43%)
     review.png
     [Step through] [Move 1]
     ");
