@@ -86,6 +86,10 @@ pub enum Refusal {
     NoSuchStart,
     /// An event without a time at which it starts cannot be announced.
     NothingToAnnounce,
+    /// Only who may manage events lets Discord announce one.
+    NotAnnouncer,
+    /// Not everybody on the server sees the channel of the event, which Discord would show to everybody.
+    HiddenToAnnounce,
     /// Only an arena can go on for longer, and not for more than three hours.
     NotExtended,
     /// The next round has been paired, or the game is not of this event.

@@ -29,17 +29,20 @@ impl Table {
             .zip(missing)
             .take(A_FEW)
             .map(|(number, pair)| async move { (number, self.open_table(event, kind, number, *pair, words).await) });
-        let mut has_failed = false;
+        // Of those that did not open for a passing reason, the next look opens what it can.
+        let (mut opens, mut is_refused) = (false, false);
         for (number, opened) in join_all(opened).await {
             match opened {
                 Ok(thread) => {
                     self.database.add_event_table(event, number, thread).await?;
                     tables.push(thread);
+                    opens = true;
                 }
-                Err(_) => has_failed = true,
+                Err(NoThread::Failed) => {}
+                Err(NoThread::TooMany | NoThread::Forbidden | NoThread::Enough) => is_refused = true,
             }
         }
-        if tables.len() < pairs.len() && !has_failed {
+        if tables.len() < pairs.len() && opens && !is_refused {
             return Ok(None);
         }
         let at = |thread| Place { channel: thread, ..event.place };

@@ -104,13 +104,13 @@ impl Words {
     /// How an event has ended.
     pub fn event_podium(&self, contest: &Contest) -> String {
         let (name, table) = (contest.event.name.markdown(), contest.table());
-        let winner = table.first().filter(|line| line.played > 0);
-        let head = match winner {
-            Some(_) if contest.host().is_some() => self.text.event_podium_of_simul(name, self.event_host(contest)),
-            Some(winner) => self.text.event_podium(name, winner.person),
-            None => self.text.event_podium_of_nobody(name),
+        let winners: Vec<_> = table.iter().take_while(|line| line.rank == 1 && line.played > 0).collect();
+        let head = match &winners[..] {
+            [] => self.text.event_podium_of_nobody(name),
+            _ if contest.host().is_some() => self.text.event_podium_of_simul(name, self.event_host(contest)),
+            winners => self.text.event_podium(name, self.and(winners.iter().map(|line| format!("<@{}>", line.person)))),
         };
-        let places = table.iter().take(if winner.is_some() { 3 } else { 0 }).map(|line| self.event_place(line));
+        let places = table.iter().take(if winners.is_empty() { 0 } else { 3 }).map(|line| self.event_place(line));
         let (round, rounds) = contest.progress().unwrap_or_default();
         let unpaired = Some(contest.unpaired()).filter(|&unpaired| unpaired > 0);
         let unpaired =
@@ -160,7 +160,7 @@ impl Words {
     pub fn event_rules(&self, event: &Event) -> String {
         let kind = event.kind;
         let hours = (kind.has_hours && !event.terms.pace.is_one_sitting()).then(|| self.text.event_rules_hours());
-        sentences([Some(self.text.event_rules(kind.id)), hours, Some(self.text.event_rules_absence())])
+        sentences([Some(self.text.event_rules(kind.id)), hours, Some(self.text.event_rules_absence(kind.id))])
     }
 
     /// The headings of the columns of a table.

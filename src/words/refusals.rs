@@ -37,6 +37,8 @@ impl Words {
             Refusal::NoEventName => self.text.refused_no_event_name(Remark::SHORTEST),
             Refusal::NoSuchStart => self.text.refused_no_such_start(),
             Refusal::NothingToAnnounce => self.text.refused_nothing_to_announce(),
+            Refusal::NotAnnouncer => self.text.refused_not_announcer(),
+            Refusal::HiddenToAnnounce => self.text.refused_hidden_to_announce(),
             Refusal::NotExtended => self.text.refused_not_extended(Counts::Minutes.range().1),
             Refusal::ResultStands => self.text.refused_result_stands(),
             Refusal::EventWouldGoOn => self.text.refused_event_would_go_on(),

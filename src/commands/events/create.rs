@@ -6,7 +6,7 @@ use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
 use crate::games::{
     Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Owner, Pace, Permission, Refusal, Remark,
-    Start, Terms, Threads, TimeOfDay,
+    Start, Terms, Threads, TimeOfDay, UserId,
 };
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 use crate::words::Words;
@@ -106,6 +106,13 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let (start, announce) = (start(request, table).await?, ANNOUNCE.read(request)? == Some(true));
     if announce && !matches!(start, EventStart::At(_)) {
         return Err(Refusal::NothingToAnnounce.into());
+    }
+    if announce && !request.may_manage_events {
+        return Err(Refusal::NotAnnouncer.into());
+    }
+    // Discord shows it to everybody: an arbitrary user with no role but @everyone.
+    if announce && !table.outside.sees(UserId::new(0), &[], request.place).await {
+        return Err(Refusal::HiddenToAnnounce.into());
     }
     let may_announce = request.permissions.allow(Permission::CreateEvents);
     let planned = Event {

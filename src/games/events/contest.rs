@@ -177,9 +177,16 @@ impl Contest {
         (self.event.kind.unpaired)(self)
     }
 
-    /// Returns the game that decided who has won: the last one that the winner has finished.
+    /// Returns the game that decided who has won: the last one that the winner has finished; `None` if several share the
+    /// first place.
     pub fn deciding(&self) -> Option<&Fixture> {
-        let winner = self.host().or_else(|| self.table().first().map(|line| line.person))?;
+        let table = self.table();
+        let winner = match (self.host(), &table[..]) {
+            (Some(host), _) => host,
+            (None, [first, second, ..]) if second.rank == first.rank => return None,
+            (None, [first, ..]) => first.person,
+            (None, []) => return None,
+        };
         let own = self.fixtures.iter().filter(|fixture| fixture.side_of(winner).is_some());
         own.filter(|fixture| fixture.finish.is_some()).max_by_key(|fixture| fixture.finish)
     }

@@ -100,8 +100,8 @@ impl Fixture {
         Side::ALL.into_iter().find(|&side| self.players[side] == person)
     }
 
-    /// Whether somebody has stayed away from it.
+    /// Whether somebody has stayed away from it, and the organiser has not said that it counts otherwise.
     pub fn is_missed_by(&self, person: UserId) -> bool {
-        matches!(self.outcome, Outcome::Absent(side) if self.players[side] == person)
+        matches!(self.counts_as(), Outcome::Absent(side) if self.players[side] == person)
     }
 }

@@ -7,7 +7,8 @@ use wari_rules::{BySide, Side};
 use super::{Dice, NOW, begin, contest, deal, end};
 use crate::games::events::{knockout, round_robin, simul};
 use crate::games::{
-    Contest, Event, EventKind, Fixture, Moment, Next, Outcome, Pace, Presence, Refusal, Ruling, Span, Stage, UserId,
+    Contest, Draw, Event, EventKind, Fixture, Moment, Next, Outcome, Pace, Presence, Refusal, Ruling, Span, Stage,
+    UserId,
 };
 
 const ROUND_ROBIN: &EventKind = &round_robin::KIND;
@@ -271,6 +272,31 @@ fn when_it_is_over_a_result_is_corrected_for_a_day_unless_it_would_have_to_go_on
     assert_eq!(contest.corrected(game, Ruling::North, late), Err(Refusal::ResultStands));
     contest.event.stage = Stage::Cancelled;
     assert_eq!(contest.corrected(game, Ruling::North, NOW), Err(Refusal::ResultStands));
+}
+
+#[test]
+fn an_absence_that_the_organiser_corrects_is_none() {
+    let mut contest = contest(ROUND_ROBIN, 4);
+    let Next::Pair(draw) = contest.next(NOW) else { panic!() };
+    begin(&mut contest, &draw);
+    let late = contest.fixtures[0].players.south;
+    (contest.fixtures[0].outcome, contest.fixtures[0].finish) = (Outcome::Absent(Side::South), Some(1));
+    assert_eq!(contest.absences(late), 1);
+    contest.fixtures[0].ruling = Some(Ruling::Draw);
+    assert_eq!(contest.absences(late), 0);
+}
+
+#[test]
+fn no_game_decides_who_shares_the_first_place() {
+    let mut contest = contest(ROUND_ROBIN, 3);
+    for (round, [south, north]) in (1..).zip([[0, 1], [1, 2], [2, 0]]) {
+        let [south, north] = [south, north].map(|number: usize| contest.entrants[number].person);
+        deal(&mut contest, &Draw { pairs: vec![BySide { south, north }], bye: None });
+        let fixture = contest.fixtures.last_mut().unwrap();
+        (fixture.outcome, fixture.finish) = (Outcome::Played(Some(Side::South)), Some(round));
+    }
+    assert_eq!(contest.table().iter().map(|line| line.rank).collect::<Vec<_>>(), [1, 1, 1]);
+    assert_eq!(contest.deciding(), None);
 }
 
 #[test]

@@ -68,7 +68,7 @@ event-playing = { $games ->
 }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
-event-podium = **{ $name }** ist vorbei. Herzlichen Glückwunsch, <@{ $winner }>!
+event-podium = **{ $name }** ist vorbei. Herzlichen Glückwunsch, { $winners }!
 event-podium-of-nobody = **{ $name }** ist vorbei. Niemand hat eine Partie beendet.
 event-best-game = Die Partie des Turniers: { $headline } { $link }
 event-podium-of-simul = **{ $name }** ist vorbei. { $host }
@@ -86,7 +86,10 @@ event-rules = { $kind ->
    *[swiss] Ein Sieg bringt einen Punkt, ein Unentschieden einen halben, eine Runde ohne Gegner einen Punkt; wer später kommt, bekommt für jede Runde davor einen halben. Bei Punktgleichheit entscheiden der Reihe nach Buchholz ohne den niedrigsten Wert, Buchholz, Sonneborn-Berger, direkter Vergleich und Zahl der Siege.
 }
 event-rules-hours = Neue Runden beginnen zu der Uhrzeit, zu der das Turnier begonnen hat, sobald die Partien davor zu Ende sind.
-event-rules-absence = Wer den ersten Zug nicht rechtzeitig macht, verliert diese Partie, und wer zweimal fernbleibt, scheidet aus.
+event-rules-absence = { $kind ->
+    [arena] Wer den ersten Zug nicht rechtzeitig macht, verliert diese Partie und pausiert bis zum nächsten Druck auf *Teilnehmen*; wer zweimal fernbleibt, scheidet aus.
+   *[other] Wer den ersten Zug nicht rechtzeitig macht, verliert diese Partie, und wer zweimal fernbleibt, scheidet aus.
+}
 
 event-heading-points = Punkte
 event-heading-games = Partien
@@ -114,7 +117,10 @@ event-left-for-good = Du hast **{ $name }** endgültig verlassen: Nach dem Begin
 event-rests = Du machst Pause und wirst in **{ $name }** nicht gepaart, bis du wieder auf *Teilnehmen* drückst. Eine laufende Partie zählt noch.
 event-removed = <@{ $person }> scheidet aus **{ $name }** aus. Eine laufende Partie zählt noch.
 event-started = **{ $name }** beginnt.
-event-extended = **{ $name }** geht { $minutes } Minuten länger.
+event-extended = **{ $name }** geht { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+} länger.
 event-corrected = Partie { $game } zählt jetzt als Sieg für <@{ $winner }>.
 event-corrected-to-a-draw = Partie { $game } zählt jetzt als unentschieden.
 event-cancelled = **{ $name }** ist abgesagt. Laufende Partien gehen als gewöhnliche Partien weiter.
@@ -150,7 +156,10 @@ refused-no-event-here = Auf diesem Server läuft kein Turnier, und keines ist of
 refused-event-over = Dieses Turnier ist vorbei: { $link }. `/wari-event create` legt ein neues an.
 refused-event-started = Dieses Turnier hat begonnen, darum geht das nicht mehr: { $link }
 refused-event-full = Alle Plätze sind vergeben: { $link }. Wenn jemand geht, kannst du den Platz nehmen.
-refused-too-few-in-event = Es braucht mindestens { $least } Leute. Warte, bis noch jemand teilnimmt.
+refused-too-few-in-event = Es braucht mindestens { $least ->
+    [one] eine Person außer dir
+   *[other] { $least } Leute
+}. Warte, bis noch jemand teilnimmt.
 refused-not-in-event = Du nimmst an diesem Turnier nicht teil. *Teilnehmen* steht unter seiner Nachricht.
 refused-other-not-in-event = <@{ $other }> nimmt an diesem Turnier nicht teil und kann darum nicht ausscheiden.
 refused-host-of-event = Du spielst gegen alle, die teilnehmen, und musst darum nicht beitreten. Starte mit `/wari-event start`.
@@ -172,6 +181,8 @@ refused-too-many-open-events = Du hast hier { $most } Turniere, die noch nicht b
 refused-no-event-name = Gib dem Turnier einen Namen mit mindestens { $least } Zeichen.
 refused-no-such-start = `start` ist `by-hand`, `when-full` oder eine Uhrzeit wie `20:00`.
 refused-nothing-to-announce = Discord kündigt nur an, was eine Startzeit hat. Gib eine als `start` an, etwa `20:00`, oder lass `announce` weg.
+refused-not-announcer = Nur wer die Berechtigung *Events verwalten* hat, kann Discord ein Turnier ankündigen lassen. Lass `announce` weg, oder bitte jemanden mit dieser Berechtigung, es anzulegen.
+refused-hidden-to-announce = Discord zeigt angekündigte Turniere allen, aber nicht alle auf diesem Server sehen diesen Kanal. Lass `announce` weg, oder lege das Turnier in einem Kanal an, den alle sehen.
 refused-not-extended = Nur eine laufende Arena kann verlängert werden, und höchstens auf { $most } Minuten ab jetzt.
 refused-result-stands = Dieses Ergebnis lässt sich nicht ändern: Die Partie gehört nicht zu diesem Turnier, die nächste Runde ist gepaart, oder das Turnier ist seit einem Tag vorbei.
 refused-event-would-go-on = Das Turnier ist vorbei, und mit diesem Ergebnis müsste es weitergehen. Setze eines, das das Match entscheidet.

@@ -69,7 +69,7 @@ event-playing = { $games ->
 }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
-event-podium = **{ $name }** is over. Congratulations, <@{ $winner }>!
+event-podium = **{ $name }** is over. Congratulations, { $winners }!
 event-podium-of-nobody = **{ $name }** is over. Nobody has finished a game.
 event-best-game = The game to remember: { $headline } { $link }
 event-podium-of-simul = **{ $name }** is over. { $host }
@@ -88,7 +88,10 @@ event-rules = { $kind ->
    *[swiss] A win is worth a point, a draw half a point, and a round without an opponent a point; whoever joins late gets half a point for each round before. Ties are broken by Buchholz without the lowest score, Buchholz, Sonneborn-Berger, direct encounter and wins, in that order.
 }
 event-rules-hours = New rounds begin at the hour at which the tournament started, once the games before are over.
-event-rules-absence = Whoever doesn't make their first move in time loses that game, and is out the second time.
+event-rules-absence = { $kind ->
+    [arena] Whoever doesn't make their first move in time loses that game and isn't paired until they press *Join* again; the second time, they're out.
+   *[other] Whoever doesn't make their first move in time loses that game, and is out the second time.
+}
 
 event-heading-points = points
 event-heading-games = games
@@ -109,14 +112,17 @@ event-nobody = Nobody has joined yet.
 event-in-calendar = Press *Join* below the tournament's message to take part.
 event-not-announced = **{ $name }** isn't in Discord's list of events, because I'm missing the permission **{ $permission }**: *Server Settings* → *Roles* → my role. Everything else works without it.
 event-not-announced-ask = **{ $name }** isn't in Discord's list of events, because I'm missing the permission **{ $permission }**. Somebody who can *Manage Roles* can give it to me: *Server Settings* → *Roles* → my role. Everything else works without it.
-event-joined = You're in **{ $name }**. I'll ping you when it is your move.
+event-joined = You're in **{ $name }**. I'll ping you when it's your move.
 event-back = Welcome back to **{ $name }**.
 event-left = You've left **{ $name }**.
 event-left-for-good = You've left **{ $name }** for good: nobody can come back once it has started. A game in progress still counts.
 event-rests = You're taking a break from **{ $name }**: you won't be paired until you press *Join* again. A game in progress still counts.
 event-removed = <@{ $person }> is out of **{ $name }**. A game in progress still counts.
 event-started = **{ $name }** starts.
-event-extended = **{ $name }** goes on for { $minutes } more minutes.
+event-extended = **{ $name }** goes on for { $minutes ->
+    [one] 1 more minute
+   *[other] { $minutes } more minutes
+}.
 event-corrected = Game { $game } now counts as won by <@{ $winner }>.
 event-corrected-to-a-draw = Game { $game } now counts as a draw.
 event-cancelled = **{ $name }** is cancelled. Games in progress go on as ordinary games.
@@ -152,7 +158,10 @@ refused-no-event-here = No tournament is open or running on this server. `/wari-
 refused-event-over = That tournament is over: { $link }. `/wari-event create` makes a new one.
 refused-event-started = That tournament has started, so this is no longer possible: { $link }
 refused-event-full = All places are taken: { $link }. If somebody leaves, you can take theirs.
-refused-too-few-in-event = It takes at least { $least } people. Wait until somebody else has joined.
+refused-too-few-in-event = It takes at least { $least ->
+    [one] one player besides you
+   *[other] { $least } people
+}. Wait until somebody else has joined.
 refused-not-in-event = You don't take part in this tournament. *Join* is below its message.
 refused-other-not-in-event = <@{ $other }> doesn't take part in this tournament, so there is nobody to take out.
 refused-host-of-event = You play everybody who joins, so you don't have to join. Start it with `/wari-event start`.
@@ -174,6 +183,8 @@ refused-too-many-open-events = You have { $most } tournaments here that haven't 
 refused-no-event-name = Give the tournament a name of at least { $least } characters.
 refused-no-such-start = `start` is `by-hand`, `when-full` or a time of day such as `20:00`.
 refused-nothing-to-announce = Discord announces only what has a start time. Give one as `start`, such as `20:00`, or leave out `announce`.
+refused-not-announcer = Only people with the permission *Manage Events* can have Discord announce a tournament. Leave out `announce`, or ask one of them to create it.
+refused-hidden-to-announce = Discord shows announced tournaments to everybody, but not everybody on this server can see this channel. Leave out `announce`, or create the tournament in a channel that everybody can see.
 refused-not-extended = Only a running arena can be extended, to at most { $most } minutes from now.
 refused-result-stands = That result can't be changed: the game is not of this tournament, the next round has been paired, or the tournament has been over for a day.
 refused-event-would-go-on = The tournament is over, and with that result it would have to go on. Set one that decides the match.

@@ -68,7 +68,7 @@ event-playing = { $games ->
 }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
-event-podium = **{ $name }** ha terminado. ¡Enhorabuena, <@{ $winner }>!
+event-podium = **{ $name }** ha terminado. ¡Enhorabuena, { $winners }!
 event-podium-of-nobody = **{ $name }** ha terminado. Nadie ha acabado una partida.
 event-best-game = La partida del torneo: { $headline } { $link }
 event-podium-of-simul = **{ $name }** ha terminado. { $host }
@@ -86,7 +86,10 @@ event-rules = { $kind ->
    *[swiss] Una victoria vale un punto, un empate medio y una ronda sin rival un punto; quien llega tarde recibe medio punto por cada ronda anterior. Los empates a puntos se deciden, por este orden, por Buchholz sin el valor más bajo, Buchholz, Sonneborn-Berger, encuentro directo y victorias.
 }
 event-rules-hours = Las rondas nuevas empiezan a la hora en que empezó el torneo, cuando han terminado las partidas anteriores.
-event-rules-absence = Quien no hace su primera jugada a tiempo pierde esa partida, y quien falta dos veces queda fuera.
+event-rules-absence = { $kind ->
+    [arena] Quien no hace su primera jugada a tiempo pierde esa partida y no se empareja hasta que pulse *Participar* otra vez; quien falta dos veces queda fuera.
+   *[other] Quien no hace su primera jugada a tiempo pierde esa partida, y quien falta dos veces queda fuera.
+}
 
 event-heading-points = puntos
 event-heading-games = partidas
@@ -114,7 +117,10 @@ event-left-for-good = Has dejado **{ $name }** del todo: una vez empezado, nadie
 event-rests = Haces una pausa en **{ $name }**: no se te emparejará hasta que pulses *Participar* otra vez. Una partida en curso todavía cuenta.
 event-removed = <@{ $person }> queda fuera de **{ $name }**. Una partida en curso todavía cuenta.
 event-started = Empieza **{ $name }**.
-event-extended = **{ $name }** dura { $minutes } minutos más.
+event-extended = **{ $name }** dura { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minutos
+} más.
 event-corrected = La partida { $game } cuenta ahora como ganada por <@{ $winner }>.
 event-corrected-to-a-draw = La partida { $game } cuenta ahora como empate.
 event-cancelled = **{ $name }** se canceló. Las partidas en curso siguen como partidas normales.
@@ -150,7 +156,10 @@ refused-no-event-here = En este servidor no hay ningún torneo abierto ni en cur
 refused-event-over = Ese torneo ya terminó: { $link }. `/wari-event create` crea otro.
 refused-event-started = Ese torneo ya empezó, así que esto ya no es posible: { $link }
 refused-event-full = No quedan plazas: { $link }. Si alguien se va, puedes ocupar la suya.
-refused-too-few-in-event = Hacen falta al menos { $least } personas. Espera a que participe alguien más.
+refused-too-few-in-event = Hace falta al menos { $least ->
+    [one] una persona además de ti
+   *[other] { $least } personas
+}. Espera a que participe alguien más.
 refused-not-in-event = No participas en este torneo. *Participar* está debajo de su mensaje.
 refused-other-not-in-event = <@{ $other }> no participa en este torneo, así que no hay a quién sacar.
 refused-host-of-event = Juegas contra todos los que participen, así que no hace falta que te apuntes. Empieza con `/wari-event start`.
@@ -172,6 +181,8 @@ refused-too-many-open-events = Tienes aquí { $most } torneos que aún no han em
 refused-no-event-name = Ponle al torneo un nombre de al menos { $least } caracteres.
 refused-no-such-start = `start` es `by-hand`, `when-full` o una hora como `20:00`.
 refused-nothing-to-announce = Discord solo anuncia lo que tiene hora de inicio. Indica una en `start`, como `20:00`, o deja `announce` vacío.
+refused-not-announcer = Solo quien tiene el permiso *Gestionar eventos* puede hacer que Discord anuncie un torneo. Deja `announce` vacío o pide a alguien con ese permiso que lo cree.
+refused-hidden-to-announce = Discord muestra a todo el mundo los torneos anunciados, pero no todo el mundo en este servidor ve este canal. Deja `announce` vacío o crea el torneo en un canal que todo el mundo vea.
 refused-not-extended = Solo se puede alargar una arena en curso, y no más allá de { $most } minutos desde ahora.
 refused-result-stands = Ese resultado no se puede cambiar: la partida no es de este torneo, la ronda siguiente ya está emparejada o el torneo terminó hace un día.
 refused-event-would-go-on = El torneo ha terminado, y con ese resultado tendría que continuar. Pon uno que decida la serie.

@@ -68,7 +68,7 @@ event-playing = { $games ->
 }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
-event-podium = **{ $name }** est terminé. Félicitations, <@{ $winner }> !
+event-podium = **{ $name }** est terminé. Félicitations, { $winners } !
 event-podium-of-nobody = **{ $name }** est terminé. Personne n’a fini de partie.
 event-best-game = La partie du tournoi : { $headline } { $link }
 event-podium-of-simul = **{ $name }** est terminé. { $host }
@@ -86,7 +86,10 @@ event-rules = { $kind ->
    *[swiss] Une victoire rapporte un point, une nulle un demi-point, une ronde sans adversaire un point ; qui arrive en retard reçoit un demi-point par ronde manquée. Les ex æquo sont départagés, dans cet ordre, par le Buchholz sans la valeur la plus basse, le Buchholz, le Sonneborn-Berger, la rencontre directe et les victoires.
 }
 event-rules-hours = Les nouvelles rondes commencent à l’heure à laquelle le tournoi a commencé, dès que les parties précédentes sont terminées.
-event-rules-absence = Qui ne joue pas son premier coup à temps perd cette partie, et qui s’absente deux fois est exclu.
+event-rules-absence = { $kind ->
+    [arena] Qui ne joue pas son premier coup à temps perd cette partie et fait une pause jusqu’à cliquer de nouveau sur *Participer* ; qui s’absente deux fois est exclu.
+   *[other] Qui ne joue pas son premier coup à temps perd cette partie, et qui s’absente deux fois est exclu.
+}
 
 event-heading-points = points
 event-heading-games = parties
@@ -114,7 +117,10 @@ event-left-for-good = Vous avez quitté **{ $name }** pour de bon : une fois le 
 event-rests = Vous faites une pause dans **{ $name }** : vous ne serez plus apparié jusqu’à ce que vous cliquiez de nouveau sur *Participer*. Une partie en cours compte encore.
 event-removed = <@{ $person }> ne participe plus à **{ $name }**. Une partie en cours compte encore.
 event-started = **{ $name }** commence.
-event-extended = **{ $name }** dure { $minutes } minutes de plus.
+event-extended = **{ $name }** dure { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+} de plus.
 event-corrected = La partie { $game } compte maintenant comme gagnée par <@{ $winner }>.
 event-corrected-to-a-draw = La partie { $game } compte maintenant comme nulle.
 event-cancelled = **{ $name }** est annulé. Les parties en cours continuent comme des parties ordinaires.
@@ -150,7 +156,10 @@ refused-no-event-here = Aucun tournoi n’est ouvert ni en cours sur ce serveur.
 refused-event-over = Ce tournoi est terminé : { $link }. `/wari-event create` en crée un autre.
 refused-event-started = Ce tournoi a commencé, ce n’est donc plus possible : { $link }
 refused-event-full = Toutes les places sont prises : { $link }. Si quelqu’un part, vous pourrez prendre la sienne.
-refused-too-few-in-event = Il faut au moins { $least } personnes. Attendez que quelqu’un d’autre participe.
+refused-too-few-in-event = Il faut au moins { $least ->
+    [one] une personne en plus de vous
+   *[other] { $least } personnes
+}. Attendez que quelqu’un d’autre participe.
 refused-not-in-event = Vous ne participez pas à ce tournoi. *Participer* se trouve sous son message.
 refused-other-not-in-event = <@{ $other }> ne participe pas à ce tournoi : il n’y a personne à exclure.
 refused-host-of-event = Vous jouez contre tous les participants : inutile de vous inscrire. Lancez avec `/wari-event start`.
@@ -172,6 +181,8 @@ refused-too-many-open-events = Vous avez ici { $most } tournois qui n’ont pas 
 refused-no-event-name = Donnez au tournoi un nom d’au moins { $least } caractères.
 refused-no-such-start = `start` est `by-hand`, `when-full` ou une heure comme `20:00`.
 refused-nothing-to-announce = Discord n’annonce que ce qui a une heure de début. Indiquez-en une dans `start`, par exemple `20:00`, ou laissez `announce` de côté.
+refused-not-announcer = Seules les personnes qui ont la permission *Gérer les événements* peuvent faire annoncer un tournoi par Discord. Laissez `announce` de côté, ou demandez à l’une d’elles de le créer.
+refused-hidden-to-announce = Discord montre à tout le monde les tournois annoncés, mais tout le monde ne voit pas ce salon. Laissez `announce` de côté, ou créez le tournoi dans un salon visible par tout le monde.
 refused-not-extended = Seule une arène en cours peut être prolongée, et pas au-delà de { $most } minutes à partir de maintenant.
 refused-result-stands = Ce résultat ne peut plus changer : la partie n’est pas de ce tournoi, la ronde suivante est appariée, ou le tournoi est terminé depuis un jour.
 refused-event-would-go-on = Le tournoi est terminé, et ce résultat l’obligerait à continuer. Choisissez-en un qui décide le match.

@@ -68,7 +68,7 @@ event-playing = { $games ->
 }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
-event-podium = **{ $name }** terminou. Parabéns, <@{ $winner }>!
+event-podium = **{ $name }** terminou. Parabéns, { $winners }!
 event-podium-of-nobody = **{ $name }** terminou. Ninguém concluiu uma partida.
 event-best-game = A partida do torneio: { $headline } { $link }
 event-podium-of-simul = **{ $name }** terminou. { $host }
@@ -86,7 +86,10 @@ event-rules = { $kind ->
    *[swiss] Uma vitória vale um ponto, um empate meio e uma rodada sem adversário um ponto; quem chega tarde recebe meio ponto por rodada anterior. O desempate é, nesta ordem, por Buchholz sem o valor mais baixo, Buchholz, Sonneborn-Berger, confronto direto e vitórias.
 }
 event-rules-hours = As novas rodadas começam na hora em que o torneio começou, assim que as partidas anteriores terminam.
-event-rules-absence = Quem não faz o primeiro lance a tempo perde essa partida, e quem falta duas vezes fica fora.
+event-rules-absence = { $kind ->
+    [arena] Quem não faz o primeiro lance a tempo perde essa partida e não é emparceirado até apertar *Participar* de novo; quem falta duas vezes fica fora.
+   *[other] Quem não faz o primeiro lance a tempo perde essa partida, e quem falta duas vezes fica fora.
+}
 
 event-heading-points = pontos
 event-heading-games = partidas
@@ -114,7 +117,10 @@ event-left-for-good = Você saiu de **{ $name }** de vez: depois do começo, nin
 event-rests = Você faz uma pausa em **{ $name }**: não será emparceirado até apertar *Participar* de novo. Uma partida em andamento ainda conta.
 event-removed = <@{ $person }> está fora de **{ $name }**. Uma partida em andamento ainda conta.
 event-started = **{ $name }** começa.
-event-extended = **{ $name }** dura mais { $minutes } minutos.
+event-extended = **{ $name }** dura mais { $minutes ->
+    [one] um minuto
+   *[other] { $minutes } minutos
+}.
 event-corrected = A partida { $game } agora conta como vencida por <@{ $winner }>.
 event-corrected-to-a-draw = A partida { $game } agora conta como empate.
 event-cancelled = **{ $name }** foi cancelado. As partidas em andamento seguem como partidas comuns.
@@ -150,7 +156,10 @@ refused-no-event-here = Nenhum torneio está aberto ou em andamento neste servid
 refused-event-over = Esse torneio terminou: { $link }. `/wari-event create` cria outro.
 refused-event-started = Esse torneio já começou, então isso não é mais possível: { $link }
 refused-event-full = Não há mais vagas: { $link }. Se alguém sair, você pode ficar com a vaga.
-refused-too-few-in-event = São necessárias pelo menos { $least } pessoas. Espere mais alguém participar.
+refused-too-few-in-event = É preciso pelo menos { $least ->
+    [one] uma pessoa além de você
+   *[other] { $least } pessoas
+}. Espere mais alguém participar.
 refused-not-in-event = Você não participa deste torneio. *Participar* está abaixo da mensagem dele.
 refused-other-not-in-event = <@{ $other }> não participa deste torneio, então não há quem tirar.
 refused-host-of-event = Você joga contra todos os que participarem, então não precisa entrar. Comece com `/wari-event start`.
@@ -172,6 +181,8 @@ refused-too-many-open-events = Você tem aqui { $most } torneios que ainda não 
 refused-no-event-name = Dê ao torneio um nome de pelo menos { $least } caracteres.
 refused-no-such-start = `start` é `by-hand`, `when-full` ou um horário como `20:00`.
 refused-nothing-to-announce = O Discord só anuncia o que tem horário de início. Informe um em `start`, como `20:00`, ou deixe `announce` de fora.
+refused-not-announcer = Só quem tem a permissão *Gerenciar eventos* pode fazer o Discord anunciar um torneio. Deixe `announce` de fora ou peça a alguém com essa permissão que o crie.
+refused-hidden-to-announce = O Discord mostra os torneios anunciados a todo mundo, mas nem todo mundo neste servidor vê este canal. Deixe `announce` de fora ou crie o torneio em um canal que todo mundo veja.
 refused-not-extended = Só uma arena em andamento pode ser prolongada, e não além de { $most } minutos a partir de agora.
 refused-result-stands = Esse resultado não pode mudar: a partida não é deste torneio, a próxima rodada já foi emparceirada ou o torneio acabou há um dia.
 refused-event-would-go-on = O torneio acabou e, com esse resultado, teria de continuar. Defina um que decida a série.

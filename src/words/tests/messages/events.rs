@@ -82,6 +82,10 @@ fn events() {
         chapter.add("Between two rounds of slow games", words.event_state(&waits));
         chapter.add("Below the table of slow games", words.event_rules(&waits.event));
         chapter.add("Its end", words.event_podium(&over));
+        let mut shared = over.clone();
+        shared.fixtures.truncate(1);
+        shared.fixtures[0].outcome = Outcome::Played(None);
+        chapter.add("Its end if two share the first place", words.event_podium(&shared));
         chapter.add("Its end without a game", words.event_podium(&contest(swiss, Stage::Open, by_hand)));
         let table = over.table();
         chapter.add("Its table as text", words.event_table(&table));

@@ -104,6 +104,8 @@ fn each() -> Vec<Refusal> {
         NoEventName,
         NoSuchStart,
         NothingToAnnounce,
+        NotAnnouncer,
+        HiddenToAnnounce,
         NotExtended,
         ResultStands,
         EventWouldGoOn,
