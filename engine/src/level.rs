@@ -45,7 +45,8 @@ struct Variety {
     hair: u16,
     /// A move worth this much less is played half as often.
     tolerance: u16,
-    /// The least nodes that the [`FIRST`] plies are searched with, so that no level begins with a move that costs seeds.
+    /// The least nodes that the [`FIRST`] plies are searched with, so that no level begins with a move that costs
+    /// seeds.
     nodes: u64,
 }
 

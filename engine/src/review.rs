@@ -9,7 +9,7 @@ use crate::{Meaning, Score};
 /// The log-odds of a win for a player who is expected to win by as many seeds as are in play. A lead grows more certain
 /// as fewer seeds are left to turn it: an expected seed counts three times as much with 15 seeds in play as with 45.
 ///
-/// The maximum-likelihood fit to games of strong levels against themselves; the example `expectation` plays them.
+/// The maximum-likelihood fit to 1,800 games of the engine with itself; the example `expectation` fits it to others.
 const STEEPNESS: f64 = 8.4;
 /// With fewer seeds in play than this, a lead grows no more certain.
 const FEWEST: u8 = 6;

@@ -167,8 +167,8 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// The value to its player of a move `ply` plies from the root, with `depth` plies to look ahead including it: exact
-    /// within the window, else a bound.
+    /// The value to its player of a move `ply` plies from the root, with `depth` plies to look ahead including it:
+    /// exact within the window, else a bound.
     fn after(
         &mut self,
         turn: Turn,
