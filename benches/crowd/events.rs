@@ -16,7 +16,8 @@ use crate::outside::Outside;
 
 /// The most clubs that play at once.
 const CLUBS: usize = 20;
-/// How long the bot lives, and how long in a small drill: a session at the gateway begins five seconds after the last one.
+/// How long the bot lives, and how long in a small drill: a session at the gateway begins five seconds after the last
+/// one.
 const KILLS: Duration = Duration::from_secs(20);
 const KILLS_OF_A_FEW: Duration = Duration::from_secs(6);
 /// How many events are a small drill.
@@ -73,13 +74,15 @@ async fn hold(events: usize, postgres: Option<&Postgres>) -> bool {
     bot.start().await;
     let outside = Arc::new(Outside::of(&postgres.map_or(file, Postgres::url)).await);
     let (begun, next, mut clubs) = (Instant::now(), Arc::new(AtomicUsize::new(0)), JoinSet::new());
+    let twice = Arc::new(AtomicUsize::new(0));
     for number in 0..CLUBS.min(events) {
         let (mut club, next, outside) = (Club::new(&discord, number), Arc::clone(&next), Arc::clone(&outside));
+        let twice = Arc::clone(&twice);
         clubs.spawn(async move {
             let mut faults = Vec::new();
             while next.fetch_add(1, Relaxed) < events {
                 let night = next.load(Relaxed);
-                faults.extend(club.hold(night, &outside).await.err());
+                faults.extend(club.hold(night, &outside, &twice).await.err());
             }
             faults
         });
@@ -106,14 +109,14 @@ async fn hold(events: usize, postgres: Option<&Postgres>) -> bool {
     while outside.owed().await > 0 && over.elapsed() < OWED {
         tokio::time::sleep(PATIENCE).await;
     }
-    let owed = outside.owed().await;
+    let (owed, twice) = (outside.owed().await, twice.load(Relaxed));
     let on = if postgres.is_some() { "PostgreSQL" } else { "a file" };
     println!(
-        "{events} events on {on} in {:.0} s, with {kills} kills; {owed} messages owed",
+        "{events} events on {on} in {:.0} s, with {kills} kills; {owed} messages owed, {twice} answers came twice",
         begun.elapsed().as_secs_f64()
     );
     for fault in &faults {
         println!("{fault}");
     }
-    faults.is_empty() && owed == 0
+    faults.is_empty() && owed == 0 && twice <= kills
 }

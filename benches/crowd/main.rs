@@ -37,7 +37,8 @@
 //!   with 300. Linux only.
 //! - `cargo bench --bench crowd -- events 1000` holds that many events of all kinds, on a file and on a PostgreSQL of
 //!   the machine, while people come and go and the bot is killed every 20 s. It fails if an event does not end, if
-//!   somebody is paired twice, if a table differs from one worked out from the games, or if an end is not told once.
+//!   somebody is paired twice, if a table differs from one worked out from the games, if an end is not told once, or if
+//!   more messages come twice than the bot was killed.
 //! - `cargo bench --bench crowd -- kills 1000` kills the bot that many times at random, and fails in the same cases.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
