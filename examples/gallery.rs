@@ -158,8 +158,8 @@ fn leaderboard(theme: Theme) -> Vec<u8> {
     leaderboard_png(&Leaderboard { theme, title, page, headings, strips })
 }
 
-/// Draws the table of a Swiss tournament after four rounds, in which nobody is marked as the reader, as the channel sees
-/// it.
+/// Draws the table of a Swiss tournament after four rounds, in which nobody is marked as the reader, as the channel
+/// sees it.
 fn tournament(theme: Theme) -> Vec<u8> {
     let row = |(rank, name, numbers): (u64, &str, [&str; 4])| {
         let numbers = numbers.map(|number| Some(number.to_owned()));

@@ -1,5 +1,5 @@
-//! An arena that is one press away: whoever presses plays, and the others are played for them in quick motion, so that a
-//! minute shows what an evening is like.
+//! An arena that is one press away: whoever presses plays, and the others are played for them in quick motion, so that
+//! a minute shows what an evening is like.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,8 +23,8 @@ const MEMORY: usize = 1 << 20;
 const JOIN: &str = "1:join:";
 
 impl Community {
-    /// Holds an arena: everybody joins, it starts, and all play but for whoever asks. Returns `false`, and does nothing, if
-    /// one goes on.
+    /// Holds an arena: everybody joins, it starts, and all play but for whoever asks. Returns `false`, and does
+    /// nothing, if one goes on.
     ///
     /// # Errors
     /// If the bot refuses it, or does not answer.
@@ -90,7 +90,8 @@ async fn press(person: &Person, message: &Message, id: &str) -> Result<(), Refus
     person.click_on(message, &label.unwrap_or_default()).await.map(drop)
 }
 
-/// Returns what is to be played at a table by one of these, if it is their turn: on which board, by whom, and the house.
+/// Returns what is to be played at a table by one of these, if it is their turn: on which board, by whom, and the
+/// house.
 fn next_move<'p>(
     table: &Channel,
     players: &'p [(Person, Level)],

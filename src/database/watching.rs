@@ -108,9 +108,9 @@ impl Database {
         Ok(row.map(|(channel, message)| Screen { guild, channel, message }))
     }
 
-    /// Returns at most `most` running games of people in a server and their channels, the one most worth watching first:
-    /// those of an event that runs and is no arena, by table, then those with the best players among those that have had
-    /// a move within a day. People who do not want to appear in lists are not shown.
+    /// Returns at most `most` running games of people in a server and their channels, the one most worth watching
+    /// first: those of an event that runs and is no arena, by table, then those with the best players among those that
+    /// have had a move within a day. People who do not want to appear in lists are not shown.
     pub async fn worth_watching(
         &self,
         guild: GuildId,

@@ -46,8 +46,8 @@ impl Shared {
     }
 }
 
-/// Returns the next step; `None` if the calendar shows the event as it is. Discord lets an entry become active before it
-/// is completed, and cancels it only before that.
+/// Returns the next step; `None` if the calendar shows the event as it is. Discord lets an entry become active before
+/// it is completed, and cancels it only before that.
 fn step(entry: &Entry, listed: Option<Listed>, now: Moment) -> Option<Step> {
     let Some(Listed { id, status, ends }) = listed else {
         let is_ahead = entry.stage == Stage::Open && entry.starts > now.later(AHEAD);

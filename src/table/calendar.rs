@@ -2,7 +2,8 @@
 //!
 //! Discord does not recognize an entry that it is asked to make twice, as it does with messages. So whoever brings the
 //! calendar up to date looks first: the entry of an event is the one whose location is the link to the event's message,
-//! which no two events share. Nothing but whether there is to be one is stored, and a crash at any time makes no second.
+//! which no two events share. Nothing but whether there is to be one is stored, and a crash at any time makes no
+//! second.
 
 use super::Table;
 use super::events::words_in;

@@ -122,8 +122,8 @@ async fn vacation(request: &Request, table: &Table, zone: Zone, text: &str) -> R
     }
 }
 
-/// Stores the time zone of a server, whose daily puzzle keeps its hour by the clocks there from now on. Returns which of
-/// the [`lines`] changes.
+/// Stores the time zone of a server, whose daily puzzle keeps its hour by the clocks there from now on. Returns which
+/// of the [`lines`] changes.
 ///
 /// # Errors
 /// Refused if there is no such zone; also if the database fails.

@@ -24,9 +24,9 @@ pub(in crate::database) async fn touch(
     sql::query(touch).bind(event).bind(now.millis()).execute(connection).await.map(drop)
 }
 
-/// Returns the news that Discord's calendar is to show an event as it is at this version, and where that waits: in a line
-/// of its own, so that no message waits for a calendar that the bot may not change. No channel has as small a number as
-/// an event.
+/// Returns the news that Discord's calendar is to show an event as it is at this version, and where that waits: in a
+/// line of its own, so that no message waits for a calendar that the bot may not change. No channel has as small a
+/// number as an event.
 fn on_calendar(event: EventId, guild: Option<GuildId>, version: i64) -> Option<(Place, News)> {
     guild.map(|guild| (Place::in_server(guild, ChannelId::new(event.get())), News::Calendar(event, version)))
 }

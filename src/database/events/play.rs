@@ -46,8 +46,8 @@ impl Database {
         self.bring_on(event, (change(event, event.stage, Some(ends), now), Vec::new()), None, now).await
     }
 
-    /// Changes how far an event is, with what follows from that; Discord's calendar follows. Returns `false`, and changes
-    /// nothing, if the event has changed since it was loaded.
+    /// Changes how far an event is, with what follows from that; Discord's calendar follows. Returns `false`, and
+    /// changes nothing, if the event has changed since it was loaded.
     async fn bring_on(
         &self,
         event: &Event,
@@ -111,8 +111,8 @@ impl Database {
             .await
     }
 
-    /// Sets the result of a game of an event that has not changed since it was loaded. If the event is over, enqueues how
-    /// it has ended now. Returns `false` if it has changed.
+    /// Sets the result of a game of an event that has not changed since it was loaded. If the event is over, enqueues
+    /// how it has ended now. Returns `false` if it has changed.
     pub async fn correct(&self, contest: &Contest, corrected: &Fixture, now: Moment) -> Result<bool, Error> {
         let event = &contest.event;
         let set = sql::query("UPDATE fixtures SET ruling = $4 WHERE event = $1 AND round = $2 AND board = $3");

@@ -73,8 +73,8 @@ impl KnownSight {
         }
     }
 
-    /// Whether they can read it, a private thread only as one of its members; `None` if Discord does not say at present.
-    /// Nobody reads what Discord does not show to the bot.
+    /// Whether they can read it, a private thread only as one of its members; `None` if Discord does not say at
+    /// present. Nobody reads what Discord does not show to the bot.
     pub(in crate::discord) async fn reads(&self, who: UserId, roles: &[u64], place: Place) -> Option<bool> {
         match self.look(who, roles, place).await? {
             Look::Open(allowed) => Some(allowed.view_channel()),

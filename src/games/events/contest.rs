@@ -177,8 +177,8 @@ impl Contest {
         (self.event.kind.unpaired)(self)
     }
 
-    /// Returns the game that decided who has won: the last one that the winner has finished; `None` if several share the
-    /// first place.
+    /// Returns the game that decided who has won: the last one that the winner has finished; `None` if several share
+    /// the first place.
     pub fn deciding(&self) -> Option<&Fixture> {
         let table = self.table();
         let winner = match (self.host(), &table[..]) {

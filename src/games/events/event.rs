@@ -153,16 +153,16 @@ impl Event {
     /// Whether results can be corrected: as long as it goes on, and for some time after its end.
     ///
     /// An event ends with its last game, so that nobody waits for an organiser who has gone to bed; without that time,
-    /// the last round would be the only one whose results nobody can correct. Ratings follow from the games as they were
-    /// played, and so wait for nothing.
+    /// the last round would be the only one whose results nobody can correct. Ratings follow from the games as they
+    /// were played, and so wait for nothing.
     pub fn is_correctable(&self, now: Moment) -> bool {
         let lately = |over: Moment| now < over.later(Self::CORRECTED);
         self.is_on() || self.stage == Stage::Over && self.over.is_some_and(lately)
     }
 
-    /// Returns the first time after `moment` at which a round may begin: at paces of days once a day, at the hour at which
-    /// the event started, so that nobody is asked to play at any time of the night, and the organiser can correct a
-    /// result before the next pairing. Where people sit at their boards, at once.
+    /// Returns the first time after `moment` at which a round may begin: at paces of days once a day, at the hour at
+    /// which the event started, so that nobody is asked to play at any time of the night, and the organiser can correct
+    /// a result before the next pairing. Where people sit at their boards, at once.
     pub fn hour_after(&self, moment: Moment) -> Moment {
         match self.started.filter(|_| !self.terms.pace.is_one_sitting()) {
             Some(started) => started.later(Span::days(moment.since(started).whole(Span::days(1)) + 1)),

@@ -229,8 +229,8 @@ fn next(contest: &Contest, now: Moment) -> Next {
     if bracket.rounds.iter().any(is_open) { Next::Wait(hours.into_iter().flatten().min()) } else { Next::End }
 }
 
-/// Returns when two who are to play may begin, if they have played before: a match goes on at once, and another begins at
-/// the hour of rounds.
+/// Returns when two who are to play may begin, if they have played before: a match goes on at once, and another begins
+/// at the hour of rounds.
 fn begins(contest: &Contest, pair: &Pairing) -> Option<Moment> {
     let plays = |fixture: &&Fixture| Side::ALL.into_iter().any(|side| fixture.side_of(pair[side]).is_some());
     let before = || contest.fixtures.iter().filter(plays);
