@@ -404,7 +404,7 @@ fn faultless(plies: usize) -> (Record, Review) {
 /// Where nothing turned, the boards before the largest captures stand there; without a capture, none.
 #[test]
 fn the_review_of_a_game_in_which_nobody_went_wrong() {
-    for (name, plies, captures) in [("review-without-turns", 26, 2), ("review-without-captures", 12, 0)] {
+    for (name, plies, captures) in [("review-without-turns", 26, 3), ("review-without-captures", 6, 0)] {
         let (record, review) = faultless(plies);
         assert_eq!((review.turning_points().len(), record.largest_captures(3).len()), (0, captures));
         let names = BySide {
