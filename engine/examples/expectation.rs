@@ -116,10 +116,10 @@ mod tests {
     #[test]
     fn the_steepness_is_found_that_made_the_results() {
         let seen: Vec<Seen> = (-40..=40)
-            .map(|half| f64::from(half) / 2.0)
-            .map(|share| Seen { in_play: 20, share, points: points(0.31, share) })
+            .map(|part| f64::from(part) / 80.0)
+            .map(|share| Seen { in_play: 20, share, points: points(6.2, share) })
             .collect();
-        assert!((fit(seen.iter()) - 0.31).abs() < 1e-9);
+        assert!((fit(seen.iter()) - 6.2).abs() < 1e-9);
     }
 
     #[test]
