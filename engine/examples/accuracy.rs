@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use wari_engine::{Chance, Engine, Level, Reviewing, Tables};
-use wari_rules::{House, Record, Ruleset, SeedsPerHouse, Side};
+use wari_rules::{Record, Ruleset, SeedsPerHouse, Side};
 
 const USAGE: &str = "usage: accuracy RULES GAMES NODES";
 const HASH: usize = 1 << 24;
@@ -124,12 +124,12 @@ fn play(engine: &mut Engine, ruleset: &'static Ruleset, player: Player, seed: u6
     let mut chance = Chance::new(seed);
     let mut game = Record::new(ruleset, SeedsPerHouse::Four);
     if let Player::Level(_) = player {
-        while let (0..OPENING, Some(house)) = (game.ply(), any(&game, &mut chance)) {
+        while let (0..OPENING, Some(house)) = (game.ply(), chance.house(game.legal())) {
             game.play(house).expect("it may be played");
         }
         game = Record::from_position(ruleset, game.position());
     }
-    while let Some(house) = any(&game, &mut chance) {
+    while let Some(house) = chance.house(game.legal()) {
         let house = match player {
             Player::Chance => house,
             Player::Level(level) => {
@@ -139,12 +139,6 @@ fn play(engine: &mut Engine, ruleset: &'static Ruleset, player: Player, seed: u6
         game.play(house).expect("it may be played");
     }
     game
-}
-
-/// A random legal house; `None` when the game is over.
-fn any(game: &Record, chance: &mut Chance) -> Option<House> {
-    let legal = game.legal();
-    legal.iter().nth(chance.below(legal.len() as u64) as usize)
 }
 
 #[cfg(test)]

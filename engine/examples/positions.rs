@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use wari_engine::{Analysis, Chance, Engine, Limits, Meaning, Tables};
-use wari_rules::{House, Position, Record, Ruleset, SeedsPerHouse};
+use wari_rules::{Position, Record, Ruleset, SeedsPerHouse};
 
 const USAGE: &str = "usage: positions RULES GAMES NODES SEED";
 const HASH: usize = 1 << 22;
@@ -67,7 +67,7 @@ fn play(
     let mut game = Record::new(ruleset, SeedsPerHouse::Four);
     let opening = OPENING[0] + chance.below(OPENING[1] - OPENING[0] + 1);
     let mut positions: Vec<(Position, i16)> = Vec::new();
-    while let Some(by_chance) = any(&game, chance) {
+    while let Some(by_chance) = chance.house(game.legal()) {
         let is_opening = game.ply() < opening as usize;
         let house = if is_opening {
             by_chance
@@ -96,12 +96,6 @@ fn expected(game: &Record, found: &Analysis) -> Option<i16> {
         Meaning::Expected(hundredths) if is_quiet && in_play > TABLES => Some(hundredths),
         _ => None,
     }
-}
-
-/// A random legal house; `None` when the game is over.
-fn any(game: &Record, chance: &mut Chance) -> Option<House> {
-    let legal = game.legal();
-    legal.iter().nth(chance.below(legal.len() as u64) as usize)
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Reproducible pseudorandom numbers.
 
+use wari_rules::{House, Houses};
+
 /// A stream of pseudorandom numbers that depends only on a seed and is the same on every machine.
 ///
 /// It is *SplitMix64* (G. L. Steele, D. Lea and C. H. Flood, *Fast splittable pseudorandom number generators*, 2014):
@@ -25,6 +27,12 @@ impl Chance {
     /// A number below `bound`, all equally likely to within one part in 2⁶⁴; 0 if `bound` is 0.
     pub const fn below(&mut self, bound: u64) -> u64 {
         ((self.next() as u128 * bound as u128) >> 64) as u64
+    }
+
+    /// One of these houses, all equally likely; `None` if there are none.
+    pub fn house(&mut self, houses: Houses) -> Option<House> {
+        let at = self.below(houses.len() as u64);
+        houses.iter().nth(at as usize)
     }
 }
 

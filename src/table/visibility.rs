@@ -99,9 +99,13 @@ impl Table {
     /// Whether the games of a channel may be shown in another: in itself, or in one of the same server if everybody
     /// there can see it.
     pub(crate) async fn may_show_from(&self, place: Place, at: Place) -> bool {
-        // An arbitrary user with no role but @everyone.
-        let is_open = async || self.outside.sees(UserId::new(0), &[], place).await;
         let is_same_server = place.server().is_some() && place.server() == at.server();
-        place == at || is_same_server && is_open().await
+        place == at || is_same_server && self.all_see(place).await
+    }
+
+    /// Whether everybody on its server sees a channel.
+    pub(crate) async fn all_see(&self, place: Place) -> bool {
+        // An arbitrary user with no role but @everyone.
+        self.outside.sees(UserId::new(0), &[], place).await
     }
 }

@@ -6,7 +6,7 @@ use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
 use crate::games::{
     Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Owner, Pace, Permission, Refusal, Remark,
-    Start, Terms, Threads, TimeOfDay, UserId,
+    Start, Terms, Threads, TimeOfDay,
 };
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 use crate::words::Words;
@@ -110,8 +110,8 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     if announce && !request.may_manage_events {
         return Err(Refusal::NotAnnouncer.into());
     }
-    // Discord shows it to everybody: an arbitrary user with no role but @everyone.
-    if announce && !table.outside.sees(UserId::new(0), &[], request.place).await {
+    // Discord shows it to everybody.
+    if announce && !table.all_see(request.place).await {
         return Err(Refusal::HiddenToAnnounce.into());
     }
     let may_announce = request.permissions.allow(Permission::CreateEvents);

@@ -9,7 +9,7 @@ use lexopt::prelude::*;
 use wari_engine::{Chance, Level, Tables};
 use wari_rules::{Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
-use crate::player::{Player, Seat, random};
+use crate::player::{Player, Seat};
 use crate::rivalry::Rivalry;
 use crate::tally::{Result, Tally};
 
@@ -145,7 +145,7 @@ pub(crate) fn opening(ruleset: &'static Ruleset, seeds: SeedsPerHouse, plies: us
     loop {
         let mut game = Record::new(ruleset, seeds);
         for _ in 0..plies {
-            if let Some(house) = random(&game, chance) {
+            if let Some(house) = chance.house(game.legal()) {
                 game.play(house).expect("it may be played");
             }
         }

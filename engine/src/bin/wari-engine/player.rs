@@ -91,7 +91,7 @@ impl Seat {
     pub(crate) fn choose(&mut self, game: &Record, seed: u64, chance: &mut Chance) -> Result<House, Outcome> {
         match (self.player, game.outcome()) {
             (_, Some(outcome)) => Err(outcome),
-            (Player::Random, None) => Ok(random(game, chance).expect("the game goes on")),
+            (Player::Random, None) => Ok(chance.house(game.legal()).expect("the game goes on")),
             (Player::Greedy, None) => Ok(greedy(game, chance).expect("the game goes on")),
             (Player::Level(level) | Player::Unvaried(level), None) => {
                 let begun = Instant::now();
@@ -103,11 +103,6 @@ impl Seat {
     }
 }
 
-/// A random legal house; `None` when the game is over.
-pub(crate) fn random(game: &Record, chance: &mut Chance) -> Option<House> {
-    one_of(&game.legal().iter().collect::<Vec<_>>(), chance)
-}
-
 /// A house whose capture is the largest, or any if there is none to make; `None` when the game is over.
 fn greedy(game: &Record, chance: &mut Chance) -> Option<House> {
     let captured = |&house: &House| {
@@ -115,11 +110,7 @@ fn greedy(game: &Record, chance: &mut Chance) -> Option<House> {
         sowing.map_or(0, |sowing| sowing.captured_seeds())
     };
     let most = game.legal().iter().map(|house| captured(&house)).max()?;
-    one_of(&game.legal().iter().filter(|house| captured(house) == most).collect::<Vec<_>>(), chance)
-}
-
-fn one_of(houses: &[House], chance: &mut Chance) -> Option<House> {
-    houses.get(chance.below(houses.len() as u64) as usize).copied()
+    chance.house(game.legal().iter().filter(|house| captured(house) == most).collect())
 }
 
 #[cfg(test)]
