@@ -47,9 +47,9 @@ impl Ordering {
     /// The moves of a turn, most promising first: the best one from the last search of this board, moves that end the
     /// game, captures by size, killers, then the others by history.
     pub(crate) fn moves(&self, rules: &Ruleset, turn: Turn, known: Option<House>, ply: usize) -> Moves {
-        let mut moves = Moves { list: [None; 6], next: 0 };
+        let mut moves = Moves { list: [None; 6], ranks: [0; 6], next: 0, number: 0 };
         let [first, second] = self.killers[ply];
-        for (slot, house) in moves.list.iter_mut().zip(turn.playable().iter()) {
+        for ((slot, rank), house) in moves.list.iter_mut().zip(&mut moves.ranks).zip(turn.playable().iter()) {
             let mut played = Move::of(rules, turn, house);
             if known == Some(house) {
                 played.rank = u32::MAX;
@@ -62,7 +62,8 @@ impl Ordering {
             } else if !played.captures {
                 played.rank = self.history[ply % 2][house.index()];
             }
-            *slot = Some(played);
+            (*slot, *rank) = (Some(played), played.rank);
+            moves.number += 1;
         }
         moves
     }
@@ -87,17 +88,33 @@ const KILLER: u32 = 1 << 29;
 /// The moves of one turn, iterated best first.
 pub(crate) struct Moves {
     list: [Option<Move>; 6],
+    /// The ranks of the moves, beside each other because they are compared often.
+    ranks: [u32; 6],
     next: usize,
+    number: usize,
+}
+
+impl Moves {
+    /// The turns that they lead to.
+    pub(crate) fn turns(&self) -> impl Iterator<Item = Turn> {
+        self.list.iter().flatten().filter_map(|played| played.next.ok())
+    }
 }
 
 impl Iterator for Moves {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
-        let rest = self.list.get_mut(self.next..)?;
-        let best = (0..rest.len()).max_by_key(|&at| (rest[at].map(|found| found.rank), std::cmp::Reverse(at)))?;
-        rest.swap(0, best);
+        let first = self.next;
+        if first == self.number {
+            return None;
+        }
+        // The first of equals is the best.
+        let best =
+            (first + 1..self.number).fold(first, |best, at| if self.ranks[at] > self.ranks[best] { at } else { best });
+        self.list.swap(first, best);
+        self.ranks.swap(first, best);
         self.next += 1;
-        rest[0]
+        self.list[first]
     }
 }

@@ -268,6 +268,9 @@ impl<'a> Search<'a> {
         let mut best = -Score::BEST;
         let mut best_house = None;
         let moves = self.ordering.moves(self.rules, turn, known.and_then(|known| known.house), ply);
+        if depth > REMEMBERED {
+            moves.turns().for_each(|next| self.hash.fetch(next));
+        }
         for (seen, played) in moves.enumerate() {
             let floor = best.max(alpha);
             let reach = match seen {
