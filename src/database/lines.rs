@@ -221,9 +221,12 @@ const CREDITS: [&str; 3] = [
      WHERE due_at IS NOT NULL AND held_at IS NULL AND stage = 'running' AND ends_at IS NOT NULL AND (guild >> 22) % $2 = $3",
 ];
 
-const GRACES: [&str; 2] = [
+const GRACES: [&str; 3] = [
     "UPDATE games SET deadline = $1, due_at = CASE WHEN due_at < deadline THEN due_at ELSE due_at + $1 - deadline END
      WHERE due_at IS NOT NULL AND held_at IS NULL AND deadline < $1 AND (guild >> 22) % $2 = $3",
     "UPDATE challenges SET expires_at = $1
      WHERE state = 'waiting' AND held_at IS NULL AND expires_at < $1 AND (guild >> 22) % $2 = $3",
+    // Nobody could join while nobody was served.
+    "UPDATE events SET starts_at = $1, due_at = $1, version = version + 1, untold = TRUE
+     WHERE due_at IS NOT NULL AND held_at IS NULL AND stage = 'open' AND starts_at < $1 AND (guild >> 22) % $2 = $3",
 ];

@@ -130,7 +130,7 @@ async fn mark_posted(
         }
         // The message of an event stays where it is.
         (News::Event(event, _), Some(message)) => {
-            let set = sql::query("UPDATE events SET message = $2 WHERE id = $1 AND message IS NULL");
+            let set = sql::query("UPDATE events SET message = $2 WHERE id = $1");
             set.bind(event).bind(message).execute(&mut *connection).await?;
             Receipt::Other(Vec::new())
         }

@@ -1,7 +1,7 @@
 //! Events: what happens next in one, and the message that shows it.
 
 use super::board::paint;
-use super::{Audience, Reply, Table};
+use super::{Audience, Keeper, Reply, Table};
 use crate::database::Error;
 use crate::games::{Event, EventId, Moment, Next, Owner, Stage};
 use crate::words::Words;
@@ -25,7 +25,7 @@ impl Table {
             Next::Wait(until) => return self.database.put_off_event(event, until, now).await,
             Next::Start => self.database.start_event(event, now).await?,
             Next::CallOff => self.database.end_event(event, Stage::Cancelled, now).await?,
-            Next::Pair(draw) => match self.places(&contest, &draw.pairs).await? {
+            Next::Pair(draw) => match self.places(&contest, &draw.pairs, now).await? {
                 Some(places) => self.database.pair_event(&contest, &draw, places, now).await?,
                 None => false,
             },
@@ -47,6 +47,8 @@ pub(super) async fn announcement(table: &Table, event: EventId) -> Result<Option
     let words = words_in(table, event).await?;
     let reply = Reply { buttons: table.controls.event(words, event), ..Reply::public(words.event(&contest)) };
     let to = match event.message {
+        // Whoever deletes it cannot keep people from joining and leaving.
+        Some(message) if event.is_on() => Audience::Kept(Keeper::Channel(event.place), Some(message)),
         Some(message) => Audience::Instead(event.place, message),
         None => Audience::Channel(event.place),
     };

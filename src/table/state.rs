@@ -19,8 +19,8 @@ use super::reminded::Reminded;
 use super::{Controls, Outdated, Outside, Unanswered, Viewer};
 use crate::database::{Database, Error, Posted};
 use crate::games::{
-    ChannelId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings, Shown, Taste,
-    UserId,
+    ChannelId, EventId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings,
+    Shown, Taste, UserId,
 };
 use crate::recent::Recent;
 use crate::thinking::Thinker;
@@ -41,6 +41,8 @@ pub struct Table {
     turns: Arc<Turns>,
     /// Locks the games under review, so that a second request waits for the first one's result.
     reviews: Arc<Turns>,
+    /// Locks the events that people join or leave, so that those of a crowd do so one after the other.
+    joiners: Arc<Turns>,
     notices: Arc<Notices>,
     pub(super) reminded: Arc<Reminded>,
     /// The people who follow a game in a channel and could see it a while ago.
@@ -103,6 +105,7 @@ impl Table {
             support: None,
             turns: Arc::default(),
             reviews: Arc::default(),
+            joiners: Arc::default(),
             notices: Arc::default(),
             reminded: Arc::default(),
             onlookers: Arc::new(Recent::new(ONLOOKERS, SEEN)),
@@ -226,6 +229,11 @@ impl Table {
     /// Acquires the turn to review a game, without a timeout.
     pub(crate) async fn review_turn(&self, game: GameId) -> TurnGuard {
         self.reviews.wait(game).await
+    }
+
+    /// Acquires the turn to join or leave an event, without a timeout, so that a crowd need not try again and again.
+    pub(crate) async fn event_turn(&self, event: EventId) -> TurnGuard {
+        self.joiners.wait(GameId::new(event.get())).await
     }
 
     /// Records that a user is notified which permissions the bot lacks in a channel; `false` if they already were.

@@ -7,23 +7,34 @@ use wari_rules::Side;
 use super::Table;
 use super::events::words_in;
 use crate::database::Error;
-use crate::games::{ChannelId, Contest, Event, Name, NoThread, Pairing, Place, ThreadKind};
+use crate::games::{ChannelId, Contest, Event, Moment, Name, NoThread, Pairing, Place, Span, ThreadKind};
 use crate::words::Words;
 
 /// How many threads are opened at once. Those who look at the clocks wait for them.
 const A_FEW: usize = 5;
+/// How long that may take, before another process tries.
+const OPENING: Span = Span::seconds(30);
 
 impl Table {
     /// Returns where games of these pairs stand; `None` if more tables are to be opened at the next look.
     ///
     /// # Errors
     /// If the database fails.
-    pub(super) async fn places(&self, contest: &Contest, pairs: &[Pairing]) -> Result<Option<Vec<Place>>, Error> {
+    pub(super) async fn places(
+        &self,
+        contest: &Contest,
+        pairs: &[Pairing],
+        now: Moment,
+    ) -> Result<Option<Vec<Place>>, Error> {
         let event = &contest.event;
         let Some(kind) = event.threads else { return Ok(Some(vec![event.place; pairs.len()])) };
         let mut tables = contest.free_tables();
         let missing = pairs.iter().skip(tables.len());
         let numbers = contest.next_table()..;
+        // Of several processes, one opens them.
+        if missing.len() > 0 && !self.database.claim_event(event, now.later(OPENING), now).await? {
+            return Ok(None);
+        }
         let words = words_in(self, event).await?;
         let opened = numbers
             .zip(missing)

@@ -10,6 +10,7 @@ use crate::games::{
     Stage, Telling, UserId,
 };
 use crate::words::phrases::{alt_text_within, sentences};
+use crate::words::values::Exactly;
 use crate::words::{View, Words};
 
 impl Words {
@@ -82,7 +83,7 @@ impl Words {
             (Stage::Open, ..) => match event.start {
                 EventStart::On(Cue::ByHand) => self.text.event_starts_by_hand(event.organiser),
                 EventStart::On(Cue::WhenFull) => self.text.event_starts_when_full(),
-                EventStart::At(at) => self.text.event_starts_at(at),
+                EventStart::At(at) => self.text.event_starts_at(Exactly(at), at),
             },
         }
     }

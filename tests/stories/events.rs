@@ -76,6 +76,34 @@ async fn a_club_night_from_the_first_press_to_the_podium() {
 }
 
 #[tokio::test]
+async fn the_message_of_a_tournament_comes_back_when_somebody_has_deleted_it() {
+    let table = Table::set().await;
+    let event = club_night(&table, &[&table.ana]).await;
+    table.channel.delete_message(&event);
+    assert!(table.typed(&table.kofi, "/wari-event join").await.starts_with("private: You're in **The club night**"));
+    let is_it = |message: &Message| message.button("Join").is_some() && message.content.contains("2 of 64 places");
+    let again = || table.channel.messages().into_iter().find(is_it);
+    let again = table.discord.until("the message to come back", again).await.unwrap();
+    table.esi.click_on(&again, "Join").await.unwrap();
+    let follows = |message: &Message| message.id == again.id && message.content.contains("3 of 64 places");
+    let followed = || table.channel.messages().into_iter().find(follows);
+    table.discord.until("the new message to follow", followed).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_an_organiser_does_in_another_channel_only_they_see_there() {
+    let table = Table::set().await;
+    let event = club_night(&table, &[&table.ana, &table.kofi]).await;
+    let other = table.guild.channel("elsewhere");
+    let cancelled = table.ana.in_channel(&other).slash("/wari-event cancel").await.unwrap();
+    assert!(cancelled.private, "{}", cancelled.content());
+    let follows = |message: &Message| message.id == event.id && message.content.contains("cancelled");
+    let followed = || table.channel.messages().into_iter().find(follows);
+    table.discord.until("the message of the tournament to follow", followed).await.unwrap();
+    assert!(other.messages().is_empty());
+}
+
+#[tokio::test]
 async fn a_bot_that_is_killed_begins_each_game_of_a_round_once() {
     let mut table = Table::set().await;
     let kwame = table.channel.person("Kwame");

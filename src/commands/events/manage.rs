@@ -1,10 +1,10 @@
-//! What the organiser of an event can do: start, extend, remove, correct, cancel. Everybody in the channel sees that,
-//! because it concerns all who take part.
+//! What the organiser of an event can do: start, extend, remove, correct, cancel. Everybody in its channel sees that,
+//! because it concerns all who take part; elsewhere, the organiser alone.
 
 use super::meant::{self, EVENT};
 use crate::commands::option::{Kind, Mentioned, Opt, keywords};
 use crate::commands::{Command, Request};
-use crate::games::{Contest, Counts, Fixture, GameId, Presence, Refusal, Ruling, Span, Stage, UserId};
+use crate::games::{Contest, Counts, Event, Fixture, GameId, Presence, Refusal, Ruling, Span, Stage, UserId};
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 
 const MINUTES: Opt<Option<u64>> = Opt::new(
@@ -95,9 +95,13 @@ fn organised(request: &Request, contest: Contest) -> Result<Contest, Refusal> {
     Ok(contest)
 }
 
-/// Says what was done, or that somebody was faster.
-fn done(is_done: bool, told: String) -> Result<Reply, Unanswered> {
-    if is_done { Ok(Reply::public(told)) } else { Err(Refusal::EventChanged.into()) }
+/// Says what was done, or that somebody was faster. Where the event does not stand, that is nobody else's business.
+fn done(request: &Request, event: &Event, is_done: bool, told: String) -> Result<Reply, Unanswered> {
+    match is_done {
+        true if request.place == event.place => Ok(Reply::public(told)),
+        true => Ok(Reply::private(told)),
+        false => Err(Refusal::EventChanged.into()),
+    }
 }
 
 async fn start(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -108,7 +112,7 @@ async fn start(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     }
     contest.check_number()?;
     let told = request.public_words.text.event_started(event.name.markdown());
-    done(table.database.start_event(event, request.now).await?, told)
+    done(request, event, table.database.start_event(event, request.now).await?, told)
 }
 
 async fn extend(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -121,7 +125,7 @@ async fn extend(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let latest = request.now.later(Span::minutes(Counts::Minutes.range().1.into()));
     let ends = ends.filter(|&ends| ends <= latest).ok_or(Refusal::NotExtended)?;
     let told = request.public_words.text.event_extended(event.name.markdown(), minutes);
-    done(table.database.extend_event(event, ends, request.now).await?, told)
+    done(request, event, table.database.extend_event(event, ends, request.now).await?, told)
 }
 
 async fn remove(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -132,7 +136,7 @@ async fn remove(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         return Err(Refusal::OtherNotInEvent { other: person }.into());
     }
     let told = request.public_words.text.event_removed(person, contest.event.name.markdown());
-    done(table.database.remove_entrant(&contest, person, request.now).await?, told)
+    done(request, &contest.event, table.database.remove_entrant(&contest, person, request.now).await?, told)
 }
 
 async fn correct(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -140,7 +144,7 @@ async fn correct(request: &Request, table: &Table) -> Result<Reply, Unanswered> 
     let (game, ruling) = (GAME.read(request)?, RESULT.read(request)?.ok_or(Refusal::UnknownCommand)?);
     let corrected = contest.corrected(game.ok_or(Refusal::ResultStands)?, ruling, request.now)?;
     let told = request.public_words.event_corrected(&corrected);
-    done(table.database.correct(&contest, &corrected, request.now).await?, told)
+    done(request, &contest.event, table.database.correct(&contest, &corrected, request.now).await?, told)
 }
 
 /// Returns choices for the game whose result is to be corrected, the last one first.
@@ -166,5 +170,5 @@ async fn correctable(request: &Request, table: &Table) -> Result<Vec<Choice>, Un
 async fn cancel(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let contest = own(request, table).await?;
     let told = request.public_words.text.event_cancelled(contest.event.name.markdown());
-    done(table.database.end_event(&contest.event, Stage::Cancelled, request.now).await?, told)
+    done(request, &contest.event, table.database.end_event(&contest.event, Stage::Cancelled, request.now).await?, told)
 }

@@ -17,7 +17,7 @@ pub(super) const EVENT: Opt<Option<EventId>> = Opt::new(
 const OF_LATE: u8 = 5;
 
 /// How often something is tried while others are faster.
-pub(super) const TRIES: u32 = 5;
+pub(super) const TRIES: u32 = 20;
 
 /// Loads an event of this server, in a channel that the asker can see.
 pub(super) async fn find(request: &Request, table: &Table, id: EventId) -> Result<Contest, Unanswered> {

@@ -49,6 +49,7 @@ async fn join(request: &Request, table: &Table, mut contest: Contest) -> Result<
     let rating = table.database.rating(who, contest.event.terms.ruleset).await?;
     // Whoever sees the event sees it, so it is no other than the one that is told.
     let rating = rating.and_then(Rating::told).unwrap_or_else(|| Rating::default().shown());
+    let _turn = table.event_turn(contest.event.id).await;
     for _ in 0..TRIES {
         let is_back = contest.entrant(who).is_some();
         let name = contest.event.name.markdown();
@@ -77,7 +78,7 @@ fn may_join(request: &Request, contest: &Contest) -> Result<bool, Refusal> {
         None if contest.host() == Some(request.who.id) => return Err(Refusal::HostOfEvent),
         None => {}
     }
-    if !event.is_joinable() {
+    if !event.is_joinable(request.now) {
         return Err(Refusal::EventStarted { link });
     }
     match contest.places_taken() >= usize::from(event.capacity) {
@@ -87,6 +88,7 @@ fn may_join(request: &Request, contest: &Contest) -> Result<bool, Refusal> {
 }
 
 async fn leave(request: &Request, table: &Table, mut contest: Contest) -> Result<Reply, Unanswered> {
+    let _turn = table.event_turn(contest.event.id).await;
     for _ in 0..TRIES {
         let event = &contest.event;
         if !event.is_on() {
@@ -121,8 +123,12 @@ async fn my_game(request: &Request, table: &Table, contest: Contest) -> Result<R
         }
     }
     let (name, text) = (contest.event.name.markdown(), &request.words.text);
-    let Some(game) = mine else { return Ok(Reply::private(text.event_no_game(name))) };
     let who = request.who.id;
+    let rests =
+        contest.event.is_on() && contest.entrant(who).is_some_and(|it| contest.presence(it) == Presence::Resting);
+    let Some(game) = mine else {
+        return Ok(Reply::private(if rests { text.event_you_rest(name) } else { text.event_no_game(name) }));
+    };
     let is_new = contest.games_of(who).all(|fixture| fixture.side_of(who).is_none_or(|side| !fixture.berserk[side]));
     let can = is_new && game.clone().go_berserk(who).is_ok();
     let berserk = berserk::button(request.words, &contest.event).filter(|_| can);

@@ -445,7 +445,7 @@ async fn a_result_is_corrected_until_the_next_round_and_the_games_are_offered() 
     story.gives_up(games[0]).await;
     let offered = story.offers("correct", "game").await;
     let numbers: Vec<ChoiceValue> = offered.iter().map(|choice| choice.value.clone()).collect();
-    assert_eq!(numbers, [ChoiceValue::Number(games[0].get())], "the other goes on");
+    assert_eq!(numbers, [games[0], games[1]].map(|game| ChoiceValue::Number(game.get())), "others wait for both");
     assert!(offered[0].label.starts_with(&format!("{} · ", games[0])), "{}", offered[0].label);
     let loser = story.now(games[0]).await.players.south;
     let number = games[0].to_string();
@@ -458,7 +458,8 @@ async fn a_result_is_corrected_until_the_next_round_and_the_games_are_offered() 
     story.passes(SECOND).await;
     let refused = story.organises("correct", &correct).await;
     assert!(refused.text.starts_with("That result can't be changed"), "{}", refused.text);
-    assert!(story.offers("correct", "game").await.is_empty());
+    let offered = story.offers("correct", "game").await;
+    assert!(offered.iter().all(|choice| !numbers.contains(&choice.value)), "only those of the new round");
 }
 
 #[tokio::test]
@@ -553,4 +554,77 @@ async fn the_games_that_go_on_are_listed() {
     assert!(listed.text.contains("<@1>") && listed.text.contains("<@2>"), "{}", listed.text);
     let game = story.now(story.running().await[0]).await;
     assert_eq!(game.record().seeds_per_house(), SeedsPerHouse::Three);
+}
+
+#[tokio::test]
+async fn a_start_that_nobody_was_told_of_waits_until_people_can_join() {
+    let mut story = Story::begin().await;
+    // The stories begin at 22:13 by the clocks of Greenwich.
+    story.event(&[&SWISS[..], &[("start", "22:30")]].concat(), &[ANA]).await;
+    story.is_away(60 * MINUTE).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Open);
+    let late = story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
+    assert!(late.text.starts_with("You're in"), "{}", late.text);
+    story.passes(4 * MINUTE).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Open, "five minutes are left to join");
+    story.passes(MINUTE + SECOND).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Running);
+}
+
+#[tokio::test]
+async fn a_round_that_two_people_hold_up_goes_on_once_the_organiser_decides() {
+    let mut story = Story::begin().await;
+    story.event(&SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let games = story.running().await;
+    story.gives_up(games[0]).await;
+    story.passes(SECOND).await;
+    assert_eq!(story.contest().await.event.round, 1);
+    let number = games[1].to_string();
+    let decided = story.organises("correct", &[("game", &number), ("result", "north")]).await;
+    assert!(decided.text.starts_with(&format!("Game {number} now counts as won by ")), "{}", decided.text);
+    story.passes(SECOND).await;
+    let contest = story.contest().await;
+    assert_eq!((contest.event.round, contest.running().count()), (2, 2));
+    // Their game goes on, but nothing in the tournament follows from it any more.
+    story.gives_up(games[1]).await;
+    assert_eq!(story.contest().await.table(), contest.table());
+}
+
+#[tokio::test]
+async fn a_crowd_joins_at_once() {
+    let story = Story::begin().await;
+    story.event(&SWISS, &[]).await;
+    let crowd = (1..=40).map(UserId::new);
+    let joined = crowd.map(|person| story.asks(person, Act::Press(JOIN.id(EVENT)), &[]));
+    for joined in futures_util::future::join_all(joined).await {
+        assert!(joined.text.starts_with("You're in"), "{}", joined.text);
+    }
+    assert_eq!(story.contest().await.places_taken(), 40);
+}
+
+#[tokio::test]
+async fn nobody_joins_an_arena_whose_time_is_over() {
+    let mut story = Story::begin().await;
+    story.event(&ARENA, &[ANA, KOFI]).await;
+    story.organises("start", &[]).await;
+    story.passes(19 * MINUTE).await;
+    let game = story.running().await[0];
+    story.plays_on(game).await;
+    story.plays_on(game).await;
+    story.passes(MINUTE + SECOND).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Running, "the last game goes on");
+    let late = story.asks(ESI, Act::Press(JOIN.id(EVENT)), &[]).await;
+    assert!(late.text.contains(" has started"), "{}", late.text);
+}
+
+#[tokio::test]
+async fn whoever_rests_is_told_so_and_how_to_play_on() {
+    let story = Story::begin().await;
+    story.event(&ARENA, &[ANA, KOFI, ESI]).await;
+    story.organises("start", &[]).await;
+    story.asks(ESI, Act::Press(LEAVE.id(EVENT)), &[]).await;
+    let mine = story.asks(ESI, Act::Press(MY_GAME.id(EVENT)), &[]).await;
+    assert!(mine.text.starts_with("You're resting in **The club night**"), "{}", mine.text);
 }

@@ -77,6 +77,14 @@ impl Database {
             .await
     }
 
+    /// Claims an event that has not changed since it was loaded, until a moment: others who look at it meanwhile leave
+    /// it alone. Returns `false` if it has changed, or if somebody else has claimed it.
+    pub async fn claim_event(&self, event: &Event, until: Moment, now: Moment) -> Result<bool, Error> {
+        let claim = sql::query("UPDATE events SET due_at = $3 WHERE id = $1 AND version = $2 AND due_at <= $4");
+        let claim = claim.bind(event.id).bind(event.version).bind(until.millis()).bind(now.millis());
+        Ok(self.writer.execute(claim).await? == 1)
+    }
+
     /// Adds a table to an event: a thread that was opened in its channel.
     pub async fn add_event_table(&self, event: &Event, number: u32, thread: ChannelId) -> Result<(), Error> {
         let add =

@@ -1,5 +1,7 @@
 //! Events: each round is paired once, whoever looks at it and whatever happens meanwhile.
 
+use futures_util::future::join_all;
+
 use super::*;
 use crate::games::{
     Contest, Event, EventId, EventKind, GameId, Leaving, Next, Outcome, Presence, Remark, Ruling, Stage, Subject,
@@ -316,4 +318,17 @@ async fn a_server_has_so_many_events_and_no_more(engine: Engine) {
 
 async fn started_ids(database: &Database) -> Vec<EventId> {
     database.events_on(HERE.server().unwrap()).await.unwrap().iter().map(|event| event.id).collect()
+}
+
+#[apply(on_each_engine)]
+async fn one_of_several_processes_opens_the_threads_of_a_round(engine: Engine) {
+    let (database, home) = engine.empty().await;
+    let event = started(&database, SWISS, &[ANA, KOFI]).await;
+    let event = now(&database, event).await.event;
+    let other = another(&database, &home).await;
+    let until = NOW.later(Span::seconds(30));
+    let claims = [&database, &other, &database].map(|database| database.claim_event(&event, until, NOW));
+    let claimed = join_all(claims).await.into_iter().filter(|claimed| *claimed.as_ref().unwrap()).count();
+    assert_eq!(claimed, 1);
+    assert!(database.claim_event(&event, until.later(Span::seconds(30)), until).await.unwrap(), "one that died");
 }

@@ -3,8 +3,8 @@
 use wari_pairing::GameResult;
 
 use crate::games::{
-    ByeOf, ChannelId, Cue, Entrant, Event, EventStart, Fixture, GameId, GameScore, Moment, Pairing, Presence, Refusal,
-    Ruling, Stage, UserId,
+    ByeOf, ChannelId, Counts, Cue, Entrant, Event, EventStart, Fixture, GameId, GameScore, Moment, Pairing, Presence,
+    Refusal, Ruling, Stage, UserId,
 };
 
 /// An event with those who take part and their games.
@@ -196,11 +196,14 @@ impl Contest {
         self.event.kind.has_host.then_some(self.event.organiser)
     }
 
-    /// Returns the games whose results the organiser can correct: those that are over, as long as nothing has followed
-    /// from them.
+    /// Returns the games whose results the organiser can set: those that are over, as long as nothing has followed from
+    /// them, and where others wait for them those that go on, too. So no two people can hold up a round, by a pause or
+    /// a vacation; their game goes on as one that counts for the two alone.
     pub fn correctable(&self) -> impl Iterator<Item = &Fixture> {
-        let may_correct = self.event.kind.may_correct;
-        self.fixtures.iter().filter(move |fixture| fixture.finish.is_some() && may_correct(self, fixture))
+        let kind = self.event.kind;
+        let others_wait = kind.counts != Counts::Minutes && self.event.stage == Stage::Running;
+        let is_due = move |fixture: &&Fixture| fixture.finish.is_some() || others_wait;
+        self.fixtures.iter().filter(is_due).filter(move |fixture| (kind.may_correct)(self, fixture))
     }
 
     /// Returns a game with the result that the organiser sets.

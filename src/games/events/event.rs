@@ -176,10 +176,10 @@ impl Event {
     }
 
     /// Whether somebody new can join.
-    pub fn is_joinable(&self) -> bool {
+    pub fn is_joinable(&self, now: Moment) -> bool {
         match self.stage {
             Stage::Open => true,
-            Stage::Running => (self.kind.takes_late)(self),
+            Stage::Running => self.ends.is_none_or(|ends| now < ends) && (self.kind.takes_late)(self),
             Stage::Over | Stage::Cancelled => false,
         }
     }

@@ -122,6 +122,7 @@ fn events() {
             ("A game among choices", words.event_game_choice(&over.fixtures[1], called)),
             ("It is cancelled", text.event_cancelled(markdown())),
             ("My game", text.event_your_game(markdown(), game.clone())),
+            ("No game of mine, while I rest", text.event_you_rest(markdown())),
             ("No game of mine", text.event_no_game(markdown())),
             ("Berserk", text.event_berserk(GameId::new(12))),
             ("As a file", text.event_exported(markdown())),
