@@ -85,7 +85,9 @@ fn tell(game: &Record, [nodes, puzzle_nodes]: [u64; 2], seeds: u8, out: &mut imp
     writeln!(out, "headline: {:?}", review.headline(winner))?;
     for ply in Puzzle::candidates(&review) {
         let position = game.position_at(ply).expect("a ply of the game");
-        if let Some(puzzle) = Puzzle::at(&mut engine, game.ruleset(), position, puzzle_nodes, &cancel) {
+        let found = Puzzle::at(&mut engine, game.ruleset(), position, puzzle_nodes, &cancel);
+        let held = found.and_then(|found| found.confirmed(&mut engine, game.ruleset(), puzzle_nodes, &cancel));
+        if let Some(puzzle) = held {
             let line: String = puzzle.line.iter().map(|house| house.letter()).collect();
             writeln!(out, "puzzle before ply {}: {position}, {line}, {:?}", ply + 1, puzzle.margin)?;
         }

@@ -23,8 +23,10 @@
 mod accuracy;
 mod analysis;
 mod chance;
+mod ending;
 mod engine;
 mod evaluation;
+mod grade;
 mod hash;
 mod headline;
 mod hint;
@@ -43,8 +45,10 @@ mod trail;
 
 pub use analysis::{Analysis, Judged};
 pub use chance::Chance;
+pub use ending::{Aim, Ending, Followed};
 pub use engine::Engine;
 pub use evaluation::{Mind, estimate};
+pub use grade::Grade;
 pub use headline::Headline;
 pub use hint::{Hint, Motive};
 pub use level::Level;

@@ -367,7 +367,7 @@ fn margin(turn: Turn, ending: Entry) -> i16 {
 
 /// The value of a turn at `ply` plies from the root according to the tables, if they know the result whatever loops
 /// are worth. If they do not, the turn must be searched, because the history matters.
-fn settled(turn: Turn, ending: Entry, ply: usize) -> Option<Score> {
+pub(crate) fn settled(turn: Turn, ending: Entry, ply: usize) -> Option<Score> {
     let win = |margin| Score::known_win(margin as i8, turn.in_play(), ply + usize::from(ending.distance.unwrap_or(0)));
     match margin(turn, ending) {
         margin @ 1.. if ending.at_least => Some(win(margin)),
