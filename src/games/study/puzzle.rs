@@ -7,17 +7,12 @@ use wari_rules::{House, Record, Ruleset, rulesets};
 
 use crate::games::{Daily, Example, GameId, Moment, Span};
 
-/// The collection, one puzzle per line, in posting order. `wari-engine`'s example `puzzles` generated it. New puzzles
-/// are only appended, so that each keeps its number.
+/// The collection, one puzzle per line. `wari-engine`'s example `puzzles` found, confirmed and graded it. New puzzles
+/// are only appended, and one that turns out not to hold is replaced, so that each keeps its number.
 static COLLECTION: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
     let lines = (1..).zip(include_str!("puzzles.txt").lines());
     lines.map(|(number, line)| read(number, line).expect("a test reads every line of the collection")).collect()
 });
-
-/// The grades of the collection, one a line: the lowest level of the computer that finds the solution. `wari-engine`'s
-/// example `grades` wrote them.
-static GRADES: LazyLock<Vec<u8>> =
-    LazyLock::new(|| include_str!("grades.txt").lines().filter_map(|line| line.parse().ok()).collect());
 
 /// A position in which one move is much better than all others. It comes from the collection, or from a game in a
 /// server, and is then shown only there.
@@ -75,19 +70,12 @@ impl Puzzle {
         Self::first(&all, days % all.len(), answered)
     }
 
-    /// Returns how hard a puzzle of the collection is: the lowest level of the computer that finds the solution, or one
-    /// more than the strongest.
-    fn grade(&self) -> u8 {
-        let index = usize::try_from(self.number).ok().and_then(|number| number.checked_sub(1));
-        index.and_then(|index| GRADES.get(index)).copied().unwrap_or_default()
-    }
-
     /// Returns today's collection puzzle for a server: easy on Monday, and harder from day to day until Sunday. It is
     /// the first one of its kind that nobody there has answered, starting after the newest that the server had. Once
     /// none is left for this day of the week, one of the nearest day comes; once all are answered, any of its kind.
     pub fn of_today(daily: &Daily, now: Moment, answered: &HashSet<u32>) -> &'static Self {
         let mut all = Self::under(Some(daily.ruleset));
-        all.sort_by_key(|puzzle| (puzzle.grade(), puzzle.number));
+        all.sort_by_key(|puzzle| (puzzle.task.grade, puzzle.number));
         let (weekday, newest, number) = (daily.weekday(now), daily.collected.unwrap_or_default(), all.len());
         let days = all.iter().enumerate().map(|(rank, &puzzle)| (puzzle, 7 * rank / number));
         let order = days.map(|(puzzle, day)| {
@@ -96,6 +84,15 @@ impl Puzzle {
             (key, puzzle)
         });
         order.min_by_key(|&(key, _)| key).expect("every ruleset has puzzles").1
+    }
+
+    /// Returns true if a puzzle from a game is about as hard as those of the collection that come on this day of the
+    /// week, 0 for Monday, or on the day before or after. One without a grade suits any day.
+    pub fn suits(&self, weekday: usize) -> bool {
+        let Some(grade) = self.task.grade else { return true };
+        let all = Self::under(Some(self.ruleset));
+        let easier = all.iter().filter(|puzzle| puzzle.task.grade < Some(grade)).count();
+        (7 * easier / all.len()).min(6).abs_diff(weekday) <= 1
     }
 
     /// Returns the ruleset of a user's next puzzle: of those they have `played`, the one they have answered least of,
@@ -150,13 +147,10 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 
-    use wari_engine::{Engine, Limits, Tables};
+    use wari_engine::{Engine, Grade, Limits, Tables};
 
     use super::*;
     use crate::games::{ChannelId, GuildId, TimeOfDay, Zone};
-
-    /// Up to this number, puzzles can share a position across rulesets; later ones cannot.
-    const SHARED: u32 = 123;
 
     #[test]
     fn every_line_of_the_collection_is_a_puzzle_of_its_own() {
@@ -169,7 +163,7 @@ mod tests {
             for &house in &puzzle.task.line {
                 game.play(house).expect(line);
             }
-            assert!(positions.insert(puzzle.task.position) || number <= SHARED, "{line}");
+            assert!(positions.insert(puzzle.task.position) && puzzle.task.grade.is_some(), "{line}");
             assert_eq!(Puzzle::by_number(number).map(|same| same.number), Some(number));
         }
         for ruleset in rulesets::ALL {
@@ -262,15 +256,23 @@ mod tests {
             let collected = answered.iter().copied().max();
             let puzzle = Puzzle::of_today(&Daily { collected, ..daily(&rulesets::CLASSIC) }, now, &answered);
             assert!(answered.insert(puzzle.number), "each comes once");
-            means[day as usize % 7] += f64::from(puzzle.grade()) / weeks as f64;
+            means[day as usize % 7] += f64::from(puzzle.task.grade.unwrap().level) / weeks as f64;
         }
         assert!(means.is_sorted_by(|one, next| one <= next) && means[0] + 5.0 < means[6], "{means:?}");
     }
 
     #[test]
-    fn every_puzzle_of_the_collection_has_a_grade() {
-        assert_eq!(GRADES.len(), COLLECTION.len());
-        assert!(GRADES.iter().all(|grade| (1..=11).contains(grade)));
+    fn a_puzzle_from_a_game_comes_on_a_day_when_others_are_as_hard() {
+        let graded = |level, depth| {
+            let mut own = Puzzle::by_number(1).unwrap().clone();
+            own.task.grade = Some(Grade { level, depth });
+            (0..7).filter(|&weekday| own.suits(weekday)).collect::<Vec<_>>()
+        };
+        assert_eq!(graded(1, 1), [0, 1]);
+        assert_eq!(graded(Grade::NO_LEVEL, 99), [5, 6]);
+        let mut own = Puzzle::by_number(1).unwrap().clone();
+        own.task.grade = None;
+        assert!((0..7).all(|weekday| own.suits(weekday)));
     }
 
     #[test]
