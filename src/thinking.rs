@@ -5,6 +5,7 @@
 //! the computer still moves, after a shallow search. Large endgame tables, which nobody waits for, are built when there
 //! is nothing else to do.
 
+mod drill;
 mod endings;
 mod puzzle;
 mod queue;

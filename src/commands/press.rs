@@ -222,6 +222,15 @@ impl ButtonArguments for Setting {
     }
 }
 
+/// A button that needs no argument.
+impl ButtonArguments for () {
+    fn read(_parts: &mut Parts<'_>) -> Option<Self> {
+        Some(())
+    }
+
+    fn write(&self, _id: &mut String) {}
+}
+
 /// An omitted argument has no part, so optional ones come last.
 impl<T: ButtonArguments> ButtonArguments for Option<T> {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {

@@ -63,10 +63,11 @@ const TIMES: [&str; 8] = [
 ];
 
 /// Dates, on which downtime has no effect.
-const DATES: [&str; 5] = [
+const DATES: [&str; 6] = [
     "UPDATE games SET paused_until = paused_until + $1, away_until = away_until + $1
      WHERE paused_until IS NOT NULL OR away_until IS NOT NULL",
     "UPDATE away SET until = until + $1",
+    "UPDATE mistakes SET due_at = due_at + $1 WHERE due_at IS NOT NULL",
     "UPDATE events SET starts_at = starts_at + $1, started_at = started_at + $1
      WHERE stage IN ('open', 'running')",
     "UPDATE daily_puzzles SET due_at = due_at + $1, held_at = held_at + $1, count_at = count_at + $1,

@@ -28,11 +28,13 @@ impl Table {
         Ok(())
     }
 
-    /// Returns today's puzzle for a server: one from its games that the channel may see, else one of the collection.
+    /// Returns today's puzzle for a server: one from its games that suits the day of the week and that the channel may
+    /// see, else one of the collection.
     /// Skips positions that are on the board of a game between people.
     async fn puzzle_of_today(&self, daily: &Daily, now: Moment) -> Result<Puzzle, Error> {
         let (guild, at) = (daily.guild, daily.place());
-        if let Some(own) = self.database.unposted_puzzle_of(guild, Some(daily.ruleset)).await?
+        let unposted = self.database.unposted_puzzles_of(guild, daily.ruleset).await?;
+        if let Some(own) = unposted.into_iter().find(|own| own.suits(daily.weekday(now)))
             && !self.is_secret(&own, at).await?
             && self.may_post(&own, at).await?
         {

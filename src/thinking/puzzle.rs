@@ -15,20 +15,20 @@ impl Thinker {
     /// [`Busy`] if the queue is full, or if the game is not over: an ongoing game is never analysed.
     pub async fn puzzle(&self, subject: Subject, game: &Record, ply: usize) -> Result<Option<Puzzle>, Busy> {
         let position = game.outcome().and_then(|_| game.position_at(ply)).ok_or(Busy::Full)?;
-        let mut seen: Option<Puzzle> = None;
-        for nodes in Puzzle::NODES {
-            let (endings, ruleset) = (self.0.endings.clone(), game.ruleset());
-            let look = move |engine: &mut Engine, cancel: &AtomicBool| {
-                endings.load_near(engine, ruleset, cancel);
-                Puzzle::at(engine, ruleset, position, nodes, cancel)
-            };
-            let Some(now) = self.think(Urgency::Puzzle, subject, look).await? else { return Ok(None) };
-            if seen.is_some_and(|before| !before.is_confirmed_by(&now)) {
-                return Ok(None);
-            }
-            seen = Some(now);
-        }
-        Ok(seen)
+        let ruleset = game.ruleset();
+        let [few, many] = Puzzle::NODES;
+        let endings = self.0.endings.clone();
+        let find = move |engine: &mut Engine, cancel: &AtomicBool| {
+            endings.load_near(engine, ruleset, cancel);
+            Puzzle::at(engine, ruleset, position, few, cancel)
+        };
+        let Some(found) = self.think(Urgency::Puzzle, subject, find).await? else { return Ok(None) };
+        let endings = self.0.endings.clone();
+        let confirm = move |engine: &mut Engine, cancel: &AtomicBool| {
+            endings.load_near(engine, ruleset, cancel);
+            found.confirmed(engine, ruleset, many, cancel)?.graded(engine, ruleset, cancel)
+        };
+        self.think(Urgency::Puzzle, subject, confirm).await
     }
 }
 

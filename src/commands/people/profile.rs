@@ -40,6 +40,9 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     if against.is_none() && profile.met() == Tally::default() {
         profile.other = None;
     }
+    if player == reader {
+        profile.missed = table.database.missed_most(player).await?;
+    }
     let text = request.public_words.profile(&profile);
     let charted: Vec<Career> = profile.charted().take(Chart::MOST_LINES).cloned().collect();
     let picture = match charted.is_empty() {

@@ -32,7 +32,7 @@ async fn gather(table: &Table, game: &Game, whole: &Record, review: &Review) -> 
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use wari_rules::{SeedsPerHouse, rulesets};
 
     use super::*;
@@ -45,7 +45,7 @@ mod tests {
     const MOVES: &str = "AaFaBaFaEbEeBcDaAbBcDeA";
 
     /// Creates a game between Ana and Kofi with the first `moves` moves made.
-    async fn played(table: &Table, moves: usize) -> Game {
+    pub(in crate::commands::study) async fn played(table: &Table, moves: usize) -> Game {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
         let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
         let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
@@ -60,7 +60,7 @@ mod tests {
     }
 
     /// Creates such a game, finished and reviewed.
-    async fn reviewed(table: &Table) -> (Game, Record, Review) {
+    pub(in crate::commands::study) async fn reviewed(table: &Table) -> (Game, Record, Review) {
         let mut game = played(table, MOVES.len()).await;
         let before = game.point();
         game.resign(KOFI).unwrap();
@@ -70,7 +70,12 @@ mod tests {
         (game, whole, review)
     }
 
-    async fn asks(table: &Table, place: Place, act: Act, options: &[(&str, &str)]) -> Reply {
+    pub(in crate::commands::study) async fn asks(
+        table: &Table,
+        place: Place,
+        act: Act,
+        options: &[(&str, &str)],
+    ) -> Reply {
         let text = |(name, value): &(&str, &str)| ((*name).to_owned(), Value::Text((*value).to_owned()));
         let request = Request { place, ..stage::request(act, options.iter().map(text).collect()) };
         answer(&request, table).await

@@ -1,7 +1,9 @@
 //! Commands for learning: the rules, puzzles, replays and reviews.
 
+mod endings;
 pub(crate) mod gather;
 pub(crate) mod learn;
+mod mistakes;
 pub(crate) mod puzzle;
 pub(crate) mod replay;
 pub(crate) mod review;

@@ -4,15 +4,22 @@
 use wari_engine::Reason;
 use wari_rules::{House, Record, Ruleset, rulesets};
 
-use crate::commands::option::Opt;
+use super::{endings, mistakes};
+use crate::commands::option::{Opt, keywords};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, houses};
 use crate::database::Error;
-use crate::games::{Example, GameId, Puzzle, Refusal, Solved};
+use crate::games::{Example, GameId, Puzzle, PuzzleSource, Refusal, Solved};
 use crate::table::{Button, MOST_LOOKED_AT, Picture, Reply, Style, Table, Unanswered, fair_play, puzzles};
 use crate::thinking::Subject;
 
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_puzzle_rules());
+
+const FROM: Opt<PuzzleSource> = Opt::keyword_or_default(
+    "from",
+    |words| words.text.option_puzzle_from(),
+    |words| keywords(|it| words.puzzle_source(it)),
+);
 
 /// Answers the puzzle with this number. The next one is of the given ruleset, or of any.
 pub(crate) const SOLVE: Press<(u32, House, Option<&'static Ruleset>)> =
@@ -35,13 +42,31 @@ const TELL: Press<u32> = Press::new("tell", |request, table, puzzle| Box::pin(te
 
 /// The `/wari puzzle` command.
 pub(crate) const COMMAND: Command = Command {
-    options: &[&RULES.entry],
-    presses: &[&SOLVE, &ANOTHER, &RETRY, &SOLUTION, &TELL],
+    options: &[&RULES.entry, &FROM.entry],
+    presses: &[
+        &SOLVE,
+        &ANOTHER,
+        &RETRY,
+        &SOLUTION,
+        &TELL,
+        &mistakes::ANSWER,
+        &mistakes::RETRY,
+        &mistakes::SOLUTION,
+        &mistakes::NEXT,
+        &endings::SOW,
+        &endings::RETRY,
+        &endings::ANOTHER,
+    ],
     ..Command::new("puzzle", |words| words.text.command_puzzle(), |request, table| Box::pin(run(request, table)))
 };
 
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    another(request, table, RULES.read(request)?).await
+    let ruleset = RULES.read(request)?;
+    match FROM.read(request)? {
+        PuzzleSource::Daily => another(request, table, ruleset).await,
+        PuzzleSource::Mine => mistakes::next(request, table).await,
+        PuzzleSource::Endings => endings::begin(request, table, ruleset).await,
+    }
 }
 
 /// Shows the asker's next puzzle, of a ruleset or of those they play by, in the message of the previous one.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use futures_util::future::join_all;
+use wari_engine::Grade;
 
 use super::processes::{Process, SharedDatabase};
 use super::stage::{self, ANA, HERE, KOFI, SERVER};
@@ -276,6 +277,27 @@ async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
 }
 
 #[tokio::test]
+async fn a_hard_puzzle_from_a_game_waits_for_the_end_of_the_week() {
+    let mut story = Story::begin().await;
+    let id = story.game(Pace::None).await;
+    let mut game = story.now(id).await;
+    let before = game.point();
+    game.resign(ANA).unwrap();
+    assert!(story.table.database.store(&mut game, before, story.time.now).await.unwrap());
+    assert_eq!(story.passes(MINUTE).await, ["over 1"]);
+    let grade = Some(Grade { level: Grade::NO_LEVEL, depth: 20 });
+    let task = wari_engine::Puzzle { grade, ..Puzzle::by_number(1).unwrap().task.clone() };
+    story.table.database.store_puzzle(&game, 4, &task).await.unwrap();
+    // It is Tuesday.
+    story.arranges(true, &[("daily", "here"), ("rules", "classic")]).await;
+    assert!(Story::puzzle(&story.looks().await) < 1_000_000);
+    for day in ["Wednesday", "Thursday", "Friday"] {
+        assert!(Story::puzzle(&story.passes(DAY).await) < 1_000_000, "{day}");
+    }
+    assert_eq!(story.passes(DAY).await, ["puzzle 1000001"], "Saturday");
+}
+
+#[tokio::test]
 async fn a_puzzle_from_a_game_of_the_server_comes_before_the_collection_the_newest_first_and_once() {
     let mut story = Story::begin().await;
     let id = story.game(Pace::None).await;
@@ -286,8 +308,8 @@ async fn a_puzzle_from_a_game_of_the_server_comes_before_the_collection_the_newe
     assert_eq!(story.passes(MINUTE).await, ["over 1"]);
     // Puzzles 1 and 7 of the collection have the classic rules, like the game.
     for number in [1, 7, 7] {
-        let puzzle = Puzzle::by_number(number).unwrap();
-        story.table.database.store_puzzle(&game, 4, &puzzle.task).await.unwrap();
+        let task = wari_engine::Puzzle { grade: None, ..Puzzle::by_number(number).unwrap().task.clone() };
+        story.table.database.store_puzzle(&game, 4, &task).await.unwrap();
     }
     story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
     assert!(Story::puzzle(&story.looks().await) < 1_000_000, "not by these rules");

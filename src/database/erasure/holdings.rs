@@ -347,6 +347,17 @@ static OF_PEOPLE: &[Holding] = &[
         erase: &[Erase::Delete("DELETE FROM daily_streaks WHERE player = $1")],
     },
     Holding {
+        table: "mistakes",
+        columns: &["player"],
+        topic: Some(Topic::Puzzles),
+        everybody: Some("SELECT DISTINCT player FROM mistakes"),
+        count: Some("SELECT count(*) FROM mistakes WHERE player = $1"),
+        export: Some(
+            "SELECT game, ply, missed, practice, due_at FROM mistakes WHERE player = $1 ORDER BY game, ply",
+        ),
+        erase: &[Erase::Delete("DELETE FROM mistakes WHERE player = $1")],
+    },
+    Holding {
         table: "watchers",
         columns: &["id"],
         topic: None,

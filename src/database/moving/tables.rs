@@ -36,6 +36,7 @@ pub(in crate::database) const TABLES: &[Table] = &[
     table("watchers", &["id"]),
     table("follows", &["person", "game"]),
     table("reviews", &["game"]),
+    table("mistakes", &["player", "game", "ply"]),
     table("results", &["finish"]),
     table("ratings", &["player", "rules", "finish"]),
     table("computer_ratings", &["player", "rules", "finish"]),

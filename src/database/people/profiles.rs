@@ -56,6 +56,7 @@ impl Database {
             against_computer: self.ratings_against_computer(player).await?,
             levels: self.results_against_computer(player).await?,
             puzzles: self.puzzle_tally(player).await?,
+            missed: None,
         })
     }
 

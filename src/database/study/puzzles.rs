@@ -95,16 +95,15 @@ impl Database {
         Ok(select.fetch_all(&self.readers).await?.into_iter().filter_map(Kept::read).collect())
     }
 
-    /// Returns the newest puzzle from a server's games that has not been its puzzle of the day, optionally of one
-    /// ruleset.
-    pub async fn unposted_puzzle_of(&self, guild: GuildId, ruleset: Option<&Ruleset>) -> Result<Option<Puzzle>, Error> {
+    /// Returns the newest puzzles from a server's games that have not been its puzzle of the day, at most twenty, of one
+    /// ruleset, the newest first.
+    pub async fn unposted_puzzles_of(&self, guild: GuildId, ruleset: &Ruleset) -> Result<Vec<Puzzle>, Error> {
         let select = sql::query_as::<Kept>(
-            "SELECT number, game, ply, rules, position, solution FROM puzzles WHERE guild = $1 AND ($2 IS NULL OR rules = $2) AND posted_at IS NULL
-             ORDER BY number DESC LIMIT 1",
-        )
-        .bind(guild)
-        .bind(ruleset.map(|ruleset| ruleset.id));
-        Ok(select.fetch_optional(&self.readers).await?.and_then(Kept::read))
+            "SELECT number, game, ply, rules, position, solution FROM puzzles
+             WHERE guild = $1 AND rules = $2 AND posted_at IS NULL ORDER BY number DESC LIMIT 20",
+        );
+        let kept = select.bind(guild).bind(ruleset.id).fetch_all(&self.readers).await?;
+        Ok(kept.into_iter().filter_map(Kept::read).collect())
     }
 
     /// Returns the numbers of the puzzles that a user has answered, those of late before they had their data deleted

@@ -150,6 +150,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
     ("locales", &["is_hinted"]),
     ("marks", &["at", "times", "until"]),
     ("meetings", &["wins", "draws", "losses", "seeds", "counted", "scored", "others"]),
+    ("mistakes", &["game", "ply", "practice", "due_at"]),
     (
         "outbox",
         &[
@@ -407,7 +408,7 @@ async fn everything_about_a_person_is_in_the_export() {
     for holding in holdings::all().filter(|holding| holding.export.is_some()) {
         let is_own = match holding.table {
             "former_blocks" | "results" | "plans" | "proposals" | "away" | "away_days" | "puzzle_answers"
-            | "daily_streaks" | "computer_ratings" | "computer_results" => continue,
+            | "mistakes" | "daily_streaks" | "computer_ratings" | "computer_results" => continue,
             table => counts.contains_key(table),
         };
         assert!(is_own, "{}: {counts:?}", holding.table);

@@ -12,7 +12,7 @@ use super::*;
 /// Tables that do not grow.
 const SMALL: [&str; 7] = ["chores", "commits", "going", "lines", "registered", "secrets", "_sqlx_migrations"];
 /// Statements that do not run for users or clocks, and may scan.
-const APART: [&str; 24] = [
+const APART: [&str; 25] = [
     // Run by an operator while the bot is stopped.
     "SELECT finish, FALSE FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL",
     // Run by an operator who checks everything.
@@ -41,6 +41,7 @@ const APART: [&str; 24] = [
     "UPDATE outbox SET not_before = CASE WHEN not_before > 0",
     "UPDATE away SET until = until + $1",
     "UPDATE daily_puzzles SET due_at = due_at + $1",
+    "UPDATE mistakes SET due_at = due_at + $1",
     "UPDATE servers SET left_at = left_at + $1",
     "UPDATE starts SET started_at = started_at + $1",
     "UPDATE events SET opened_at = opened_at + $1",

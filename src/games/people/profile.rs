@@ -2,7 +2,7 @@
 
 use wari_rules::Ruleset;
 
-use crate::games::{PuzzleTally, Rating, UserId};
+use crate::games::{Missed, PuzzleTally, Rating, UserId};
 
 /// A player's results in finished games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,6 +95,8 @@ pub struct Profile {
     pub levels: Vec<(u8, Tally)>,
     /// The results in puzzles.
     pub puzzles: PuzzleTally,
+    /// What the player misses most, for the player alone.
+    pub missed: Option<Missed>,
 }
 
 impl Profile {

@@ -1,7 +1,8 @@
 //! What somebody has done.
 
-use crate::games::{Career, Name, Profile, PuzzleTally, Rating, Streak, Tally};
+use crate::games::{Career, Missed, Name, Profile, PuzzleTally, Rating, Streak, Tally, Weakness};
 use crate::words::Words;
+use crate::words::phrases::Naming;
 
 impl Words {
     /// Results and ratings by rules, head to head, against the computer, and in puzzles; a framed list.
@@ -33,6 +34,9 @@ impl Words {
             };
             lines.extend([String::new(), puzzles]);
         }
+        if let Some(missed) = profile.missed.and_then(|missed| self.missed(missed)) {
+            lines.extend([String::new(), missed]);
+        }
         let to_come = profile.charted().next().is_none().then(|| self.text.chart_to_come());
         let is_provisional = |career: &Career| career.rating().is_some_and(Rating::is_provisional);
         let provisional = profile.rated().any(is_provisional).then(|| self.text.provisional());
@@ -41,6 +45,17 @@ impl Words {
             lines.extend(provisional.into_iter().chain(to_come));
         }
         lines.join("\n")
+    }
+
+    /// What the reader misses most; `None` if it has no name.
+    fn missed(&self, Missed { what, times, mistakes }: Missed) -> Option<String> {
+        Some(match (what, what.house()) {
+            (_, Some(house)) => self.text.missed_house(self.house(house, Naming::Shown), times, mistakes),
+            (Weakness::Captures, _) => self.text.missed_captures(times, mistakes),
+            (Weakness::Wins, _) => self.text.missed_wins(times, mistakes),
+            (Weakness::Rest, _) => self.text.missed_rest(times, mistakes),
+            _ => return None,
+        })
     }
 
     /// A chart of ratings in words for those who cannot see it, at most 1,024 characters, plain text.

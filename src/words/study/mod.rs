@@ -1,8 +1,10 @@
 //! Rules, lessons, and what the computer thinks.
 
 mod course;
+mod endings;
 mod hints;
 mod lessons;
+mod mistakes;
 mod puzzles;
 mod reasons;
 mod reviews;

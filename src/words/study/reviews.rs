@@ -112,11 +112,16 @@ impl Words {
     /// What is said below [`Words::step`] of a position of a reviewed game: what was played, and what the numbers below
     /// the houses mean.
     pub fn worth(&self, view: &View<'_>, ply: &ReviewedPly) -> String {
+        /// From so many hundredths of a seed, it is said what a move cost even if that did not matter.
+        const COSTLY: u16 = 300;
         let name = view.name(ply.mover);
         let (played, best) = (self.house(ply.played, Naming::Shown), self.any_house(ply.best_houses(), Naming::Shown));
         let played = match (ply.had_a_choice(), ply.mark()) {
             (false, _) => self.text.worth_forced(&name, played),
             (true, _) if ply.best_houses().contains(ply.played) => self.text.worth_best(&name, played),
+            (true, None) if ply.seeds_lost() >= COSTLY => {
+                self.text.worth_costly(&name, played, ply.seeds_lost().div_ceil(100), best)
+            }
             (true, None) => self.text.worth_almost(&name, played, best),
             (true, Some(_)) => self.turn(&|side| view.name(side), Naming::Shown, view.game.record(), ply),
         };
@@ -125,12 +130,12 @@ impl Words {
 
     /// What each house was worth, plain text of at most four letters; nothing for those that could not be sown.
     pub fn worths(&self, ply: &ReviewedPly) -> [String; 6] {
-        House::ALL.map(|house| ply.score(house).map_or_else(String::new, |score| self.short(score)))
+        House::ALL.map(|house| ply.score(house).map_or_else(String::new, |score| self.worth_of(score)))
     }
 
     /// The same in a sentence for those who cannot see it, which begins the alt text of the board; plain text.
     pub fn worth_alt_text(&self, ply: &ReviewedPly) -> String {
-        let worth = |house| Some(format!("{} {}", self.house(house, Naming::Spoken), self.short(ply.score(house)?)));
+        let worth = |house| Some(format!("{} {}", self.house(house, Naming::Spoken), self.worth_of(ply.score(house)?)));
         let houses = House::ALL.into_iter().filter_map(worth).collect::<Vec<_>>().join(", ");
         self.text.worth_alt(self.side(ply.mover), houses) + " "
     }
@@ -139,7 +144,7 @@ impl Words {
     pub fn worth_text(&self, ply: &ReviewedPly) -> String {
         let row = |cell: &dyn Fn(House) -> String| House::ALL.map(|house| format!("{:>5}", cell(house))).concat();
         let letters = row(&|house| house.to_string());
-        let worths = row(&|house| ply.score(house).map_or("·".into(), |score| self.short(score)));
+        let worths = row(&|house| ply.score(house).map_or("·".into(), |score| self.worth_of(score)));
         format!("```\n{letters}\n{worths}\n```\n")
     }
 
@@ -161,7 +166,7 @@ impl Words {
     }
 
     /// What a move is worth, in at most four letters.
-    fn short(&self, score: Score) -> String {
+    pub(super) fn worth_of(&self, score: Score) -> String {
         match score.meaning() {
             Meaning::Won { .. } => self.text.short_win(),
             Meaning::Lost { .. } => self.text.short_loss(),

@@ -8,9 +8,10 @@ use wari_rules::{BySide, House, Houses, Ruleset, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    Annulment, Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Hold, Keyword, Lesson, Moment, Name, Pace,
-    Permission, Permissions, Place, Profile, Puzzle, PuzzleTally, Rated, Rating, Remark, Running, Scope, Series,
-    Solved, Solver, Standing, Standings, Start, Streak, Summary, Tally, Terms, Turnout, UserId, ViewerRank,
+    Annulment, Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Hold, Keyword, Lesson, Missed, Moment,
+    Name, Pace, Permission, Permissions, Place, Profile, Puzzle, PuzzleTally, Rated, Rating, Remark, Running, Scope,
+    Series, Solved, Solver, Standing, Standings, Start, Streak, Summary, Tally, Terms, Turnout, UserId, ViewerRank,
+    Weakness,
 };
 
 /// The widest a name can be.
@@ -53,6 +54,7 @@ fn longest_profile() -> Profile {
         against_computer,
         levels: (1..=10).map(|level| (level, MANY)).collect(),
         puzzles: PuzzleTally { answered: u32::MAX, solved: u32::MAX, streak: u32::MAX },
+        missed: Some(Missed { what: Weakness::Captures, times: u32::MAX, mistakes: u32::MAX }),
     }
 }
 

@@ -83,6 +83,10 @@ winning-streak = **Siege in Folge** { $wins ->
 } · Rekord { $longest }
 puzzles-solved = **Aufgaben** { $solved } von { $answered } gelöst ({ $percent } %)
 puzzles-solved-in-a-row = **Aufgaben** { $solved } von { $answered } gelöst ({ $percent } %), die letzten { $streak } in Folge
+missed-house = **Was du am häufigsten übersiehst** Deine Mulde { $house } wird geschlagen: { $times } von { $mistakes } Fehlern.
+missed-captures = **Was du am häufigsten übersiehst** Mögliche Schläge: { $times } von { $mistakes } Fehlern.
+missed-wins = **Was du am häufigsten übersiehst** Züge, die sofort gewinnen, deine oder die deines Gegenübers: { $times } von { $mistakes } Fehlern.
+missed-rest = **Was du am häufigsten übersiehst** Wer wen füttern muss und wer die letzten Samen bekommt: { $times } von { $mistakes } Fehlern.
 against-level = Stufe { $level }: { $results }
 strongest-beaten = Höchste besiegte Stufe: { $level }
 against-computer = **Gegen den Computer** { $ratings }

@@ -136,6 +136,43 @@ daily-by-utc = Die Uhrzeit gilt in UTC. Damit sie auch mit der Sommerzeit bei de
 daily-next = Die nächste kommt { $when }.
 daily-first = Die erste ist unterwegs.
 
+## One's own mistakes.
+
+mine = **Zug { $number } der [Partie { $game }]({ $link })** · { $rules }-Regeln · du spielst { $side }
+    Hier hast du aus { $house } gesät, und deine Chancen sanken von { $before } % auf { $after } %. Was ist besser?
+mine-alt = Eine Stellung aus deiner Partie { $game }. { $board }
+mine-better = **Besser!** Es ist { $house }.
+mine-again = Diese Stellung siehst du { $again } wieder.
+mine-mended = Diesen Fehler machst du nicht mehr.
+mine-same = Das hast du damals gespielt: { $house }.
+mine-not-better = **Noch nicht.** Nach { $house } kannst du { $worth } Vorsprung erwarten, nach dem besten Zug { $best }.
+mine-none = Du hast keine Fehler zu üben. Drück *Analyse* unter einer beendeten Partie, dann kommen ihre Fehler hierher.
+mine-done = Du hast alles geübt, was an der Reihe war. Der nächste Fehler kommt { $next } wieder.
+puzzle-source-choice = { $source ->
+    [mine] deine eigenen Fehler
+    [endings] Endspiele gegen perfekte Verteidigung
+   *[daily] die Aufgabe des Tages und andere
+}
+
+## Endings.
+
+ending = **Endspiel** · { $rules }-Regeln · du spielst { $side } · Stufe { $grade } von { $grades }
+ending-win = Du kannst gewinnen: Bei bestem Spiel brauchst du dafür { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}.
+ending-hold = Du kannst das Remis halten: Bei bestem Spiel brauchst du dafür { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}.
+ending-again = **Endspiel** · { $rules }-Regeln · du spielst { $side }. Noch einmal von hier.
+ending-alt = Ein Endspiel zum Ausspielen. { $board }
+ending-goes-on = **Richtig:** { $house }. Ich antworte mit { $reply }.
+ending-won = **Gewonnen!** { $house } war der letzte nötige Zug.
+ending-held = **Remis!** { $house } war der letzte nötige Zug.
+ending-slipped-to-draw = **Das gibt den Gewinn her.** Nach { $house } hält die beste Verteidigung remis.
+ending-slipped = **Das verliert.** Nach { $house } gewinnt die beste Verteidigung.
+
 ## Reviews.
 
 review = Analyse von Partie { $game }: { $south } (Süd) gegen { $north } (Nord), { $moves ->
@@ -267,6 +304,7 @@ review-before = Vor Zug { $number }: { $position }
 worth-forced = { $name } konnte nur aus { $house } säen.
 worth-best = { $name } säte aus { $house }; etwas Besseres gab es nicht.
 worth-almost = { $name } säte aus { $house }; { $better } war etwas besser.
+worth-costly = { $name } säte aus { $house }: { $seeds } Samen weniger als mit { $better }, aber das änderte nichts mehr.
 worth-key = Unter jeder Mulde: der erwartete Vorsprung von { $name } in Samen.
 worth-alt = Erwarteter Vorsprung von { $side } in Samen: { $houses }.
 

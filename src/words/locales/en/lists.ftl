@@ -85,6 +85,10 @@ winning-streak = **Winning streak** { $wins ->
 } · longest { $longest }
 puzzles-solved = **Puzzles** solved { $solved } of { $answered } ({ $percent }%)
 puzzles-solved-in-a-row = **Puzzles** solved { $solved } of { $answered } ({ $percent }%), the last { $streak } in a row
+missed-house = **What you miss most** Your house { $house } is captured, in { $times } of { $mistakes } mistakes.
+missed-captures = **What you miss most** Captures you could make, in { $times } of { $mistakes } mistakes.
+missed-wins = **What you miss most** Moves that win at once, yours or your opponent's, in { $times } of { $mistakes } mistakes.
+missed-rest = **What you miss most** Who must feed whom and who gets the last seeds, in { $times } of { $mistakes } mistakes.
 against-level = Level { $level }: { $results }
 strongest-beaten = Strongest level beaten: { $level }
 against-computer = **Against the computer** { $ratings }

@@ -136,6 +136,43 @@ daily-by-utc = The hour is kept in UTC. To keep yours over summer time, choose t
 daily-next = The next one is { $when }.
 daily-first = The first one is on its way.
 
+## One's own mistakes.
+
+mine = **Move { $number } of [game { $game }]({ $link })** · { $rules } rules · you are { $side }
+    You sowed { $house } here, and your chances fell from { $before }% to { $after }%. What is better?
+mine-alt = A position from your game { $game }. { $board }
+mine-better = **Better!** { $house } it is.
+mine-again = You'll see this one again { $again }.
+mine-mended = You've mended this one for good.
+mine-same = { $house } is what you played then.
+mine-not-better = **Not yet.** { $house } leaves you an expected lead of { $worth }; the best move, { $best }.
+mine-none = You have no mistakes to practise. *Review* a game that you've finished, and its mistakes come here.
+mine-done = You've practised all that was due. The next mistake comes again { $next }.
+puzzle-source-choice = { $source ->
+    [mine] your own mistakes
+    [endings] endings against perfect defense
+   *[daily] the puzzle of the day and others
+}
+
+## Endings.
+
+ending = **Ending** · { $rules } rules · you are { $side } · grade { $grade } of { $grades }
+ending-win = You can win this: with best play it takes { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} of yours.
+ending-hold = You can draw this: with best play it takes { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} of yours.
+ending-again = **Ending** · { $rules } rules · you are { $side }. Once more from here.
+ending-alt = An ending to play out. { $board }
+ending-goes-on = **Right:** { $house }. I answer { $reply }.
+ending-won = **Won!** { $house } was the last move it took.
+ending-held = **Drawn!** { $house } was the last move it took.
+ending-slipped-to-draw = **That lets it slip.** After { $house }, the best defense draws.
+ending-slipped = **That loses.** After { $house }, the best defense wins.
+
 ## Reviews.
 
 review = Review of game { $game }: { $south } (South) against { $north } (North), { $moves ->
@@ -269,6 +306,7 @@ review-before = Before move { $number }: { $position }
 worth-forced = { $name } could only sow { $house }.
 worth-best = { $name } sowed { $house }; there was nothing better.
 worth-almost = { $name } sowed { $house }; { $better } was a little better.
+worth-costly = { $name } sowed { $house }: { $seeds } seeds fewer than with { $better }, but that no longer mattered.
 worth-key = Below each house: { $name }'s expected lead in seeds.
 worth-alt = { $side }'s expected lead in seeds: { $houses }.
 

@@ -92,6 +92,10 @@ winning-streak = **Racha de victorias** { $wins ->
 } · récord { $longest }
 puzzles-solved = **Problemas resueltos** { $solved } de { $answered } ({ $percent } %)
 puzzles-solved-in-a-row = **Problemas resueltos** { $solved } de { $answered } ({ $percent } %), los últimos { $streak } seguidos
+missed-house = **Lo que más se te escapa** Te capturan la casa { $house }: { $times } de { $mistakes } errores.
+missed-captures = **Lo que más se te escapa** Las capturas posibles: { $times } de { $mistakes } errores.
+missed-wins = **Lo que más se te escapa** Las jugadas que ganan al instante, tuyas o de tu rival: { $times } de { $mistakes } errores.
+missed-rest = **Lo que más se te escapa** Quién debe alimentar a quién y quién se lleva las últimas semillas: { $times } de { $mistakes } errores.
 against-level = Nivel { $level }: { $results }
 strongest-beaten = Nivel más alto superado: { $level }
 against-computer = **Contra la máquina** { $ratings }

@@ -136,6 +136,43 @@ daily-by-utc = La hora se cuenta en UTC. Para que siga la tuya también con el h
 daily-next = El próximo llega { $when }.
 daily-first = El primero está en camino.
 
+## One's own mistakes.
+
+mine = **Jugada { $number } de [la partida { $game }]({ $link })** · reglas { $rules } · juegas con { $side }
+    Aquí sembraste { $house } y tus opciones bajaron del { $before } % al { $after } %. ¿Qué es mejor?
+mine-alt = Una posición de tu partida { $game }. { $board }
+mine-better = **¡Mejor!** Es { $house }.
+mine-again = Volverás a ver esta posición { $again }.
+mine-mended = Este error ya está corregido del todo.
+mine-same = Eso es lo que jugaste: { $house }.
+mine-not-better = **Todavía no.** Con { $house } puedes esperar una ventaja de { $worth }; con la mejor jugada, { $best }.
+mine-none = No tienes errores que practicar. Pulsa *Análisis* bajo una partida terminada y sus errores vendrán aquí.
+mine-done = Has practicado todo lo que tocaba. El próximo error vuelve { $next }.
+puzzle-source-choice = { $source ->
+    [mine] tus propios errores
+    [endings] finales contra una defensa perfecta
+   *[daily] el problema del día y otros
+}
+
+## Endings.
+
+ending = **Final** · reglas { $rules } · juegas con { $side } · grado { $grade } de { $grades }
+ending-win = Puedes ganar: con el mejor juego necesitas { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+}.
+ending-hold = Puedes empatar: con el mejor juego necesitas { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+}.
+ending-again = **Final** · reglas { $rules } · juegas con { $side }. Otra vez desde aquí.
+ending-alt = Un final para jugar. { $board }
+ending-goes-on = **Bien:** { $house }. Respondo con { $reply }.
+ending-won = **¡Ganado!** { $house } era la última jugada que hacía falta.
+ending-held = **¡Empate!** { $house } era la última jugada que hacía falta.
+ending-slipped-to-draw = **Se escapa la victoria.** Tras { $house }, la mejor defensa empata.
+ending-slipped = **Eso pierde.** Tras { $house }, la mejor defensa gana.
+
 ## Reviews.
 
 review = Análisis de la partida { $game }: { $south } (Sur) contra { $north } (Norte), { $moves ->
@@ -266,6 +303,7 @@ review-before = Antes de la jugada { $number }: { $position }
 worth-forced = { $name } solo podía sembrar { $house }.
 worth-best = { $name } sembró { $house }; no había nada mejor.
 worth-almost = { $name } sembró { $house }; { $better } era un poco mejor.
+worth-costly = { $name } sembró { $house }: { $seeds } semillas menos que con { $better }, pero eso ya no cambiaba nada.
 worth-key = Bajo cada casa: la ventaja en semillas que puede esperar { $name }.
 worth-alt = Ventaja en semillas que puede esperar { $side }: { $houses }.
 

@@ -103,6 +103,10 @@ winning-streak = **Victoires d’affilée** { $wins ->
 } · record { $longest }
 puzzles-solved = **Problèmes résolus** { $solved } sur { $answered } ({ $percent } %)
 puzzles-solved-in-a-row = **Problèmes résolus** { $solved } sur { $answered } ({ $percent } %), dont les { $streak } derniers d’affilée
+missed-house = **Ce qui vous échappe le plus** Votre case { $house } est prise : { $times } erreurs sur { $mistakes }.
+missed-captures = **Ce qui vous échappe le plus** Les prises possibles : { $times } erreurs sur { $mistakes }.
+missed-wins = **Ce qui vous échappe le plus** Les coups qui gagnent tout de suite, les vôtres ou ceux d’en face : { $times } erreurs sur { $mistakes }.
+missed-rest = **Ce qui vous échappe le plus** Qui doit nourrir qui, et à qui reviennent les dernières graines : { $times } erreurs sur { $mistakes }.
 against-level = Niveau { $level } : { $results }
 strongest-beaten = Plus haut niveau battu : { $level }
 against-computer = **Contre l’ordinateur** { $ratings }

@@ -147,6 +147,43 @@ daily-by-utc = L’heure est fixée en UTC. Pour garder la vôtre à l’heure d
 daily-next = Le prochain arrive { $when }.
 daily-first = Le premier arrive tout de suite.
 
+## One's own mistakes.
+
+mine = **Coup { $number } de [la partie { $game }]({ $link })** · règles { $rules } · vous jouez { $side }
+    Ici, vous avez semé { $house }, et vos chances sont passées de { $before } % à { $after } %. Que jouer de mieux ?
+mine-alt = Une position de votre partie { $game }. { $board }
+mine-better = **Mieux !** C’est { $house }.
+mine-again = Vous reverrez cette position { $again }.
+mine-mended = Cette erreur est corrigée pour de bon.
+mine-same = C’est ce que vous aviez joué : { $house }.
+mine-not-better = **Pas encore.** Après { $house }, vous pouvez espérer { $worth } d’avance ; après le meilleur coup, { $best }.
+mine-none = Vous n’avez aucune erreur à corriger. Appuyez sur *Analyse* sous une partie finie, et ses erreurs viendront ici.
+mine-done = Vous avez revu tout ce qui était prévu. La prochaine erreur revient { $next }.
+puzzle-source-choice = { $source ->
+    [mine] vos propres erreurs
+    [endings] finales contre une défense parfaite
+   *[daily] le problème du jour et d’autres
+}
+
+## Endings.
+
+ending = **Finale** · règles { $rules } · vous jouez { $side } · niveau { $grade } sur { $grades }
+ending-win = Vous pouvez gagner : au mieux, il vous faut { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}.
+ending-hold = Vous pouvez annuler : au mieux, il vous faut { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}.
+ending-again = **Finale** · règles { $rules } · vous jouez { $side }. On reprend d’ici.
+ending-alt = Une finale à jouer. { $board }
+ending-goes-on = **Bien vu :** { $house }. Je réponds { $reply }.
+ending-won = **Gagné !** { $house } était le dernier coup nécessaire.
+ending-held = **Partie nulle !** { $house } était le dernier coup nécessaire.
+ending-slipped-to-draw = **Le gain s’échappe.** Après { $house }, la meilleure défense annule.
+ending-slipped = **C’est perdu.** Après { $house }, la meilleure défense gagne.
+
 ## Reviews.
 
 review = Analyse de la partie { $game } : { $south } (Sud) contre { $north } (Nord), { $moves ->
@@ -277,6 +314,7 @@ review-before = Avant le coup { $number } : { $position }
 worth-forced = { $name } ne pouvait semer que { $house }.
 worth-best = { $name } a semé { $house } ; il n’y avait pas mieux.
 worth-almost = { $name } a semé { $house } ; { $better } valait un peu mieux.
+worth-costly = { $name } a semé { $house } : { $seeds } graines de moins qu’avec { $better }, mais cela ne changeait plus rien.
 worth-key = Sous chaque case : l’avance attendue pour { $name }, en graines.
 worth-alt = Avance attendue pour { $side }, en graines : { $houses }.
 

@@ -107,6 +107,10 @@ winning-streak = **Vitórias seguidas** { $wins ->
 } · recorde { $longest }
 puzzles-solved = **Problemas** { $solved } de { $answered } resolvidos ({ $percent }%)
 puzzles-solved-in-a-row = **Problemas** { $solved } de { $answered } resolvidos ({ $percent }%), os últimos { $streak } em sequência
+missed-house = **O que mais escapa a você** Sua casa { $house } é capturada: { $times } de { $mistakes } erros.
+missed-captures = **O que mais escapa a você** As capturas possíveis: { $times } de { $mistakes } erros.
+missed-wins = **O que mais escapa a você** Os lances que vencem na hora, seus ou do rival: { $times } de { $mistakes } erros.
+missed-rest = **O que mais escapa a você** Quem deve alimentar quem e quem fica com as últimas sementes: { $times } de { $mistakes } erros.
 against-level = Nível { $level }: { $results }
 strongest-beaten = Maior nível vencido: { $level }
 against-computer = **Contra o computador** { $ratings }

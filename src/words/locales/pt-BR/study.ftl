@@ -141,6 +141,43 @@ daily-by-utc = A hora é contada em UTC. Para que siga a sua também no horário
 daily-next = O próximo chega { $when }.
 daily-first = O primeiro já está a caminho.
 
+## One's own mistakes.
+
+mine = **Lance { $number } da [partida { $game }]({ $link })** · regras { $rules } · você joga com { $side }
+    Aqui você semeou a casa { $house }, e suas chances caíram de { $before }% para { $after }%. O que é melhor?
+mine-alt = Uma posição da sua partida { $game }. { $board }
+mine-better = **Melhor!** É a casa { $house }.
+mine-again = Você verá esta posição de novo { $again }.
+mine-mended = Este erro está corrigido de vez.
+mine-same = Foi o que você jogou: a casa { $house }.
+mine-not-better = **Ainda não.** Com a casa { $house } você pode esperar uma vantagem de { $worth }; com o melhor lance, { $best }.
+mine-none = Você não tem erros para praticar. Toque em *Análise* abaixo de uma partida terminada, e os erros dela virão para cá.
+mine-done = Você praticou tudo o que estava na vez. O próximo erro volta { $next }.
+puzzle-source-choice = { $source ->
+    [mine] seus próprios erros
+    [endings] finais contra a defesa perfeita
+   *[daily] o problema do dia e outros
+}
+
+## Endings.
+
+ending = **Final** · regras { $rules } · você joga com { $side } · grau { $grade } de { $grades }
+ending-win = Você pode vencer: com o melhor jogo, isso leva { $moves ->
+    [one] { $moves } lance seu
+   *[other] { $moves } lances seus
+}.
+ending-hold = Você pode empatar: com o melhor jogo, isso leva { $moves ->
+    [one] { $moves } lance seu
+   *[other] { $moves } lances seus
+}.
+ending-again = **Final** · regras { $rules } · você joga com { $side }. De novo a partir daqui.
+ending-alt = Um final para jogar. { $board }
+ending-goes-on = **Certo:** casa { $house }. Eu respondo com a casa { $reply }.
+ending-won = **Vitória!** A casa { $house } era o último lance que faltava.
+ending-held = **Empate!** A casa { $house } era o último lance que faltava.
+ending-slipped-to-draw = **A vitória escapou.** Depois da casa { $house }, a melhor defesa empata.
+ending-slipped = **Isso perde.** Depois da casa { $house }, a melhor defesa vence.
+
 ## Reviews.
 
 review = Análise da partida { $game }: { $south } (Sul) contra { $north } (Norte), { $moves ->
@@ -274,6 +311,7 @@ review-before = Antes do lance { $number }: { $position }
 worth-forced = { $name } só podia semear a casa { $house }.
 worth-best = { $name } semeou a casa { $house }; não havia nada melhor.
 worth-almost = { $name } semeou a casa { $house }; a casa { $better } era um pouco melhor.
+worth-costly = { $name } semeou a casa { $house }: { $seeds } sementes a menos do que com a casa { $better }, mas isso já não mudava nada.
 worth-key = Abaixo de cada casa: a vantagem esperada de { $name }, em sementes.
 worth-alt = Vantagem esperada de { $side }, em sementes: { $houses }.
 

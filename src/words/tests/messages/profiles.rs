@@ -2,8 +2,8 @@
 
 use wari_rules::{Ruleset, rulesets};
 
-use super::{ANA, KOFI, NAMES, provisional, publish, rating, tally};
-use crate::games::{Career, Profile, PuzzleTally, Rated, Rating, Streak, Tally};
+use super::{ANA, KOFI, NAMES, every, provisional, publish, rating, tally};
+use crate::games::{Career, Missed, Profile, PuzzleTally, Rated, Rating, Streak, Tally, Weakness};
 
 fn career(ruleset: &'static Ruleset, met: Tally, ratings: &[Rating]) -> Career {
     let counted = if ratings.is_empty() { 0 } else { ratings.len() as u64 + Rating::GAMES - 1 };
@@ -23,6 +23,7 @@ fn profiles() {
             against_computer: Vec::new(),
             levels: Vec::new(),
             puzzles: PuzzleTally::default(),
+            missed: None,
         };
         let classic = |met| career(&rulesets::CLASSIC, met, &[rating(1540.0), rating(1490.0), rating(1612.0)]);
         let pratt = |met| career(&rulesets::PRATT, met, &[provisional()]);
@@ -51,6 +52,11 @@ fn profiles() {
         for (solved, streak) in [(5, 1), (7, 3)] {
             let puzzles = PuzzleTally { answered: 9, solved, streak };
             chapter.add("A profile with puzzles alone", words.profile(&Profile { puzzles, ..profile(None, &[]) }));
+        }
+        for what in every!(Weakness: A, B, C, D, E, F, Captures, Wins, Rest, Other,) {
+            let missed = Some(Missed { what, times: 4, mistakes: 9 });
+            let profile = Profile { missed, ..profile(None, std::slice::from_ref(&warri)) };
+            chapter.add("What its reader misses most", words.profile(&profile));
         }
         let met = tally(2, 0, 1);
         for (rulesets, careers) in

@@ -1,7 +1,9 @@
 //! Puzzles.
 
-use wari_engine::{Capture, Cause, Margin, Remedy};
-use wari_rules::{House, rulesets};
+use std::cmp::Ordering;
+
+use wari_engine::{Aim, Capture, Cause, Ending, Margin, Remedy};
+use wari_rules::{House, Side, rulesets};
 
 use super::{ANA, HERE, KOFI, NOW, TOMORROW, every, houses, name, publish};
 use crate::games::{Daily, GameId, GuildId, Puzzle, PuzzleTally, Solved, Solver, Source, TimeOfDay, Turnout, Zone};
@@ -43,6 +45,22 @@ fn puzzles() {
             let turnout = Turnout { tried, found, solvers };
             chapter.add(when, words.puzzle_of_the_day(&own, Some(&turnout), None));
         }
+
+        let position = own.task.position;
+        for aim in every!(Aim: Win, Hold,) {
+            let ending = Ending { position, aim, moves: 4 };
+            chapter.add("An ending", words.ending(&rulesets::CLASSIC, 2, &ending));
+            chapter.add(
+                "An ending that goes on",
+                words.ending_goes_on(House::C, House::F, &Ending { moves: 1, ..ending }),
+            );
+            chapter.add("An ending that is reached", words.ending_solved(House::C, aim));
+            for to in [Ordering::Equal, Ordering::Less] {
+                chapter.add("An ending that slips", words.ending_slipped(House::C, aim, to));
+            }
+        }
+        chapter.add("An ending once more", words.ending_again(&rulesets::CLASSIC, Side::North));
+        chapter.add("Its board for those who cannot see it", words.ending_alt_text(position));
 
         let margins = every!(Margin: Wins, Saves, Seeds(650));
         for margin in margins {

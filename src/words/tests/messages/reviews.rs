@@ -3,8 +3,9 @@
 use wari_engine::{Capture, Cause, Headline, Meaning, Reason, Remedy, Review, ReviewedPly, Score, Shape, Stake};
 use wari_rules::{House, Houses, Side, rulesets};
 
-use super::{START, after, decided, every, houses, publish, view};
+use super::{NAMES, START, TOMORROW, after, decided, every, houses, publish, view};
 use crate::games::{Decided, Game};
+use crate::words::View;
 use crate::words::phrases::Naming;
 
 use Meaning::{Expected, Known, Lost, Won};
@@ -80,8 +81,25 @@ fn reviews() {
 
         let better = LOSSES.map(wrong);
         let equal = ply(Expected(100), Expected(100));
-        for ply in [forced(), equal].iter().chain(&better) {
+        let far_ahead = Stake { in_play: 12, lead: 11 };
+        let careless = ReviewedPly { stake: far_ahead, ..ply(Expected(900), Expected(1_790)) };
+        for ply in [forced(), equal, careless].iter().chain(&better) {
             chapter.add("Below a board of a reviewed game", words.worth(&view, ply));
+        }
+        let before = game.at(0).unwrap_or_else(|| game.clone());
+        let view = View { game: &before, names: &NAMES };
+        let mistake = wrong(430);
+        chapter.add("A mistake of one's own", words.mistake(&view, &mistake));
+        chapter.add("Its board for those who cannot see it", words.mistake_alt_text(&view));
+        for again in [Some(TOMORROW), None] {
+            chapter.add("A mistake that is mended", words.mended(&view, &mistake, House::E, again));
+        }
+        chapter.add("The same mistake again", words.not_mended(&mistake, House::A, Some(TOMORROW)));
+        let worse = ReviewedPly { played: House::A, ..mistake.clone() };
+        chapter.add("Another mistake", words.not_mended(&worse, House::B, Some(TOMORROW)));
+        chapter.add("What would have been better", words.mistake_solution(&view, &mistake));
+        for next in [None, Some(TOMORROW)] {
+            chapter.add("No mistakes to practise", words.no_mistakes(next));
         }
         let meanings = every!(Meaning:
             Expected(125), Expected(-1_200), Known(0), Known(-3), Won { plies: 5 }, Lost { plies: 4 },
