@@ -126,7 +126,7 @@ async fn forged_answers_learn_nothing() {
     };
     let (number, house) = (1..).find_map(closed).unwrap();
     let refused = table.forged(&table.ana, &message, &format!("1:puzzle:{number}:{house}")).await;
-    assert_snapshot!(refused, @"private: House **b** is empty. Play **a**, **d** or **f**.");
+    assert_snapshot!(refused, @"private: House **a** is empty. Play **b**, **c**, **e** or **f**.");
     let next = private(table.ana.slash("/wari puzzle").await.unwrap());
     assert!(!next.content.contains("You've solved"), "{}", next.content);
 }

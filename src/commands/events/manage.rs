@@ -1,8 +1,9 @@
 //! What the organiser of an event can do: start, extend, remove, correct, cancel. Everybody in its channel sees that,
 //! because it concerns all who take part; elsewhere, the organiser alone.
 
-use super::meant::{self, EVENT};
+use super::meant::{self, EVENT, TRIES};
 use crate::commands::option::{Kind, Mentioned, Opt, keywords};
+use crate::commands::press::ReplyFuture;
 use crate::commands::{Command, Request};
 use crate::games::{Contest, Counts, Event, Fixture, GameId, Presence, Refusal, Ruling, Span, Stage, UserId};
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
@@ -30,7 +31,11 @@ const RESULT: Opt<Option<Ruling>> =
 pub(crate) const START: Command = Command {
     options: &[&EVENT.entry],
     suggest: |request, table, _| Box::pin(meant::choices(request, table)),
-    ..Command::new("start", |words| words.text.command_event_start(), |request, table| Box::pin(start(request, table)))
+    ..Command::new(
+        "start",
+        |words| words.text.command_event_start(),
+        |request, table| until_done(request, table, |request, table| Box::pin(start(request, table))),
+    )
 };
 /// The `/wari-event extend` command.
 pub(crate) const EXTEND: Command = Command {
@@ -39,7 +44,7 @@ pub(crate) const EXTEND: Command = Command {
     ..Command::new(
         "extend",
         |words| words.text.command_event_extend(),
-        |request, table| Box::pin(extend(request, table)),
+        |request, table| until_done(request, table, |request, table| Box::pin(extend(request, table))),
     )
 };
 /// The `/wari-event remove` command.
@@ -49,7 +54,7 @@ pub(crate) const REMOVE: Command = Command {
     ..Command::new(
         "remove",
         |words| words.text.command_event_remove(),
-        |request, table| Box::pin(remove(request, table)),
+        |request, table| until_done(request, table, |request, table| Box::pin(remove(request, table))),
     )
 };
 /// The `/wari-event correct` command.
@@ -66,7 +71,7 @@ pub(crate) const CORRECT: Command = Command {
     ..Command::new(
         "correct",
         |words| words.text.command_event_correct(),
-        |request, table| Box::pin(correct(request, table)),
+        |request, table| until_done(request, table, |request, table| Box::pin(correct(request, table))),
     )
 };
 /// The `/wari-event cancel` command.
@@ -76,7 +81,7 @@ pub(crate) const CANCEL: Command = Command {
     ..Command::new(
         "cancel",
         |words| words.text.command_event_cancel(),
-        |request, table| Box::pin(cancel(request, table)),
+        |request, table| until_done(request, table, |request, table| Box::pin(cancel(request, table))),
     )
 };
 
@@ -93,6 +98,23 @@ async fn own(request: &Request, table: &Table) -> Result<Contest, Unanswered> {
 fn organised(request: &Request, contest: Contest) -> Result<Contest, Refusal> {
     contest.event.check_organiser(request.who.id, request.may_manage_events)?;
     Ok(contest)
+}
+
+/// Does something once more if the event has changed meanwhile, as it does while many play.
+fn until_done<'a>(
+    request: &'a Request,
+    table: &'a Table,
+    act: for<'b> fn(&'b Request, &'b Table) -> ReplyFuture<'b>,
+) -> ReplyFuture<'a> {
+    Box::pin(async move {
+        for _ in 1..TRIES {
+            match act(request, table).await {
+                Err(Unanswered::Refused(Refusal::EventChanged)) => {}
+                answered => return answered,
+            }
+        }
+        act(request, table).await
+    })
 }
 
 /// Says what was done, or that somebody was faster. Where the event does not stand, that is nobody else's business.
