@@ -7,6 +7,7 @@
 
 mod drill;
 mod endings;
+mod opening;
 mod puzzle;
 mod queue;
 mod review;
@@ -25,6 +26,7 @@ use wari_rules::{House, Record, Side};
 
 use crate::games::{GameId, Wish};
 use endings::Endings;
+use opening::Openings;
 pub use queue::Urgency;
 use queue::{Job, Queue};
 pub use review::REVIEW_VERSION;
@@ -65,6 +67,7 @@ struct Mind {
     queue: Arc<Queue>,
     cancel: Arc<AtomicBool>,
     endings: Endings,
+    openings: Openings,
 }
 
 impl Drop for Mind {
@@ -86,7 +89,7 @@ impl Thinker {
             tracing::error!(%error, "could not start a thread for the engine");
             queue.close();
         }
-        Self(Arc::new(Mind { queue, cancel, endings }))
+        Self(Arc::new(Mind { queue, cancel, endings, openings: opening::openings() }))
     }
 
     /// Runs a job when its turn comes.

@@ -21,6 +21,7 @@ mod lines;
 mod lists;
 mod moving;
 mod on_server;
+mod openings;
 mod outbox;
 mod places;
 mod plans;

@@ -65,6 +65,7 @@ pub use study::course::{Exercise, Goal, Task};
 pub use study::daily::{Arrangement, Daily, Posting, Solved, Solver, Turnout};
 pub use study::lesson::{Example, Lesson, LessonTopic};
 pub use study::mistake::{Mistake, Practice};
+pub use study::opening::{Learning, Opening, Outcomes};
 pub use study::puzzle::{Puzzle, PuzzleTally, Source};
 pub use study::source::PuzzleSource;
 pub use study::weakness::{Missed, Weakness};

@@ -10,7 +10,7 @@ use wari_rules::Position;
 
 use super::{Table, Unanswered, Viewer};
 use crate::database::Error;
-use crate::games::{Game, GameId, Pattern, Place, Puzzle, Refusal, UserId};
+use crate::games::{Game, GameId, Opening, Pattern, Place, Puzzle, Refusal, UserId};
 
 /// A game between people in which an answer would help.
 pub(crate) struct Helped {
@@ -39,6 +39,27 @@ pub(crate) async fn check(
             Err(Refusal::WaitsInPlay { game: game.id, link: game.link() }.into())
         }
         Some(_) => Err(Refusal::StandsInPlay.into()),
+    }
+}
+
+/// Checks that an opening, which is about to be judged, is not on the board of a game between people. Everybody may ask
+/// about the start. In the first moves, which many games share, only those are refused who play from there themselves.
+///
+/// # Errors
+/// As [`check`].
+pub(crate) async fn check_opening(viewer: Viewer<'_>, table: &Table, opening: &Opening) -> Result<(), Unanswered> {
+    if opening.before().is_none() {
+        return Ok(());
+    }
+    check(viewer, table, [opening.record().position()]).await?;
+    let asked = Pattern::from(opening.record().position());
+    let helps = |game: &Game| {
+        let (pattern, ruleset) = (Pattern::from(game.record().position()), game.record().ruleset());
+        pattern == asked || pattern.next(ruleset).any(|next| next == asked)
+    };
+    match table.database.openings_of(viewer.id).await?.into_iter().find(helps) {
+        Some(game) => Err(Refusal::WaitsInPlay { game: game.id, link: game.link() }.into()),
+        None => Ok(()),
     }
 }
 

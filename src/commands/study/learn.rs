@@ -1,17 +1,24 @@
-//! `/wari learn`: a course in ten exercises, for the learner alone. Where they leave, they resume.
+//! `/wari learn`: a course in ten exercises, for the learner alone. Where they leave, they resume. Or the explorer of
+//! openings (`openings.rs`).
 
 use wari_rules::{House, Ruleset, rulesets};
 
-use super::rules;
-use crate::commands::option::Opt;
+use super::{openings, rules};
+use crate::commands::option::{Opt, keywords};
 use crate::commands::play::computer;
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request, houses};
-use crate::games::{Exercise, Task};
+use crate::games::{Exercise, Learning, Opening, Task};
 use crate::table::{Button, Reply, Style, Table, Unanswered, exercises};
 use crate::words::Words;
 
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
+
+const WHAT: Opt<Learning> = Opt::keyword_or_default(
+    "what",
+    |words| words.text.option_learn_what(),
+    |words| keywords(|learning| words.learning(learning)),
+);
 
 /// Opens the course where the learner left it.
 const LEARN: Press<Option<&'static Ruleset>> = Press::new("learn", |request, table, ruleset| {
@@ -34,13 +41,17 @@ pub(crate) fn button(words: &Words) -> Button {
 
 /// The `/wari learn` command.
 pub(crate) const COMMAND: Command = Command {
-    options: &[&RULES.entry],
-    presses: &[&LEARN, &GO, &FINISH, &TRY],
+    options: &[&RULES.entry, &WHAT.entry],
+    presses: &[&LEARN, &GO, &FINISH, &TRY, &openings::EXPLORE],
     ..Command::new("learn", |words| words.text.command_learn(), |request, table| Box::pin(run(request, table)))
 };
 
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    resume(request, table, RULES.read(request)?.unwrap_or(&rulesets::CLASSIC)).await
+    let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
+    match WHAT.read(request)? {
+        Learning::Course => resume(request, table, ruleset).await,
+        Learning::Openings => openings::explore(request, table, Opening::start(ruleset)).await,
+    }
 }
 
 async fn resume(request: &Request, table: &Table, ruleset: &'static Ruleset) -> Result<Reply, Unanswered> {

@@ -4,6 +4,7 @@ mod endings;
 pub(crate) mod gather;
 pub(crate) mod learn;
 mod mistakes;
+mod openings;
 pub(crate) mod puzzle;
 pub(crate) mod replay;
 pub(crate) mod review;

@@ -11,7 +11,7 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-pub(super) const MADE: [&str; 63] = [
+pub(super) const MADE: [&str; 65] = [
     "1:privacy:all",
     "1:privacy:annul",
     "1:privacy:resign",
@@ -75,6 +75,8 @@ pub(super) const MADE: [&str; 63] = [
     "1:exercise:classic:last-seeds",
     "1:learned:classic",
     "1:try:modern:last-seeds:f",
+    "1:opening:classic:-",
+    "1:opening:classic:abcdefabcde:f",
 ];
 
 #[test]

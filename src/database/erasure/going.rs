@@ -26,6 +26,7 @@ const FORGET: &[&str] = &[
     "DELETE FROM follows WHERE game IN (SELECT game FROM going)",
     "DELETE FROM reviews WHERE game IN (SELECT game FROM going)",
     "DELETE FROM mistakes WHERE game IN (SELECT game FROM going)",
+    "DELETE FROM openings_to_count WHERE game IN (SELECT game FROM going)",
     "UPDATE daily_puzzles SET puzzle = NULL, posted_at = NULL
      WHERE (guild, puzzle) IN (SELECT guild, number FROM puzzles WHERE game IN (SELECT game FROM going))",
     "UPDATE daily_puzzles SET last_puzzle = NULL, last_posted_at = NULL

@@ -27,6 +27,7 @@ const EVERYWHERE: &[&str] = &[
     "SELECT DISTINCT guild FROM puzzles",
     "SELECT DISTINCT guild FROM daily_puzzles",
     "SELECT DISTINCT guild FROM daily_streaks",
+    "SELECT DISTINCT guild FROM openings",
     "SELECT DISTINCT guild FROM events",
     "SELECT id FROM watchers WHERE channel IS NOT NULL",
     "SELECT DISTINCT guild FROM puzzle_answers WHERE guild IS NOT NULL",
@@ -63,6 +64,8 @@ const ERASE: &[&str] = &[
     "UPDATE puzzle_answers SET guild = NULL WHERE guild = $1",
     "DELETE FROM daily_puzzles WHERE guild = $1",
     "DELETE FROM daily_streaks WHERE guild = $1",
+    // Those of all servers stay: nobody can tell from them where a game was played.
+    "DELETE FROM openings WHERE guild = $1",
     "DELETE FROM watchers WHERE id = $1",
     "DELETE FROM entrants WHERE event IN (SELECT id FROM events WHERE guild = $1)",
     "DELETE FROM fixtures WHERE event IN (SELECT id FROM events WHERE guild = $1)",

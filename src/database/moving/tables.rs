@@ -37,6 +37,8 @@ pub(in crate::database) const TABLES: &[Table] = &[
     table("follows", &["person", "game"]),
     table("reviews", &["game"]),
     table("mistakes", &["player", "game", "ply"]),
+    table("openings", &["rules", "guild", "line"]),
+    table("openings_to_count", &["game"]),
     table("results", &["finish"]),
     table("ratings", &["player", "rules", "finish"]),
     table("computer_ratings", &["player", "rules", "finish"]),

@@ -15,6 +15,7 @@ use crate::database::sql::{self, Connection};
 use crate::database::{
     Database, Error,
     people::{computer, computer::Measured, ratings, results},
+    study::openings,
 };
 use crate::games::{Annulment, Decision, Game, Keyword, Moment, News, Past, Point, Rerating, Unrated};
 
@@ -140,6 +141,9 @@ async fn count(
         let (place, players, winner) = (Some(ended.place), ended.players, ending.winner);
         let (seeds, rated_at) = (ending.seeds.map(i64::from), counts.then_some(now.millis()));
         results::add(connection, &Finished { finish, rules, place, players, winner, seeds, rated_at }).await?;
+        if counts {
+            openings::add(connection, ended.id).await?;
+        }
     } else if let Some(measured) = Measured::of(ended, finish) {
         computer::rate_game(connection, &measured).await?;
     }

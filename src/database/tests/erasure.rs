@@ -151,6 +151,8 @@ const NOBODYS: &[(&str, &[&str])] = &[
     ("marks", &["at", "times", "until"]),
     ("meetings", &["wins", "draws", "losses", "seeds", "counted", "scored", "others"]),
     ("mistakes", &["game", "ply", "practice", "due_at"]),
+    ("openings", &["guild", "south_won", "drawn", "north_won"]),
+    ("openings_to_count", &["game"]),
     (
         "outbox",
         &[

@@ -5,6 +5,7 @@ pub(super) mod course;
 pub(super) mod daily;
 pub(super) mod lesson;
 pub(super) mod mistake;
+pub(super) mod opening;
 pub(super) mod puzzle;
 pub(super) mod source;
 pub(super) mod weakness;

@@ -1,5 +1,5 @@
 //! What is no longer needed is deleted: offers that are long over, and what is stored about servers that the bot has
-//! left.
+//! left. Before that, the games that are over are counted for the explorer of openings.
 
 use std::time::Duration;
 
@@ -52,6 +52,9 @@ impl Retention {
 /// Deletes what is no longer needed, if it is time and no other process does. Returns when to look again.
 async fn clean_up(table: &Table, now: Moment) -> Moment {
     let work = async {
+        if let Err(error) = count_openings(table).await {
+            error.log("could not count how games went on from their first moves");
+        }
         if let Err(error) = tidy(table, now).await {
             error.log("could not delete what is no longer needed");
         }
@@ -69,6 +72,14 @@ async fn clean_up(table: &Table, now: Moment) -> Moment {
             now.later(FAILED)
         }
     }
+}
+
+/// Counts the games that are over, one portion after the other, before any of them is deleted.
+async fn count_openings(table: &Table) -> Result<(), Error> {
+    while table.database.count_openings().await? {
+        sleep(BREATH).await;
+    }
+    Ok(())
 }
 
 /// Deletes one portion after the other.

@@ -9,6 +9,7 @@ mod form;
 mod former;
 pub(crate) mod leaderboard;
 pub(crate) mod offers;
+pub(crate) mod openings;
 pub(crate) mod puzzles;
 mod reply;
 mod unanswered;

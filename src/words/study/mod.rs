@@ -5,6 +5,7 @@ mod endings;
 mod hints;
 mod lessons;
 mod mistakes;
+mod openings;
 mod puzzles;
 mod reasons;
 mod reviews;

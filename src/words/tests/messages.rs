@@ -11,6 +11,7 @@ mod lists;
 mod manuals;
 
 mod offers;
+mod openings;
 mod profiles;
 mod puzzles;
 mod refusals;

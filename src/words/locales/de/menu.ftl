@@ -21,7 +21,7 @@ command-review = Was der Computer von einer beendeten Partie hält: Chancen, Feh
 command-puzzle = Den besten Zug in einer Stellung finden
 command-leaderboard = Sehen, wer am besten spielt
 command-profile = Ergebnisse und Wertungen sehen, oder wie es zwischen zwei Personen steht
-command-learn = Das Spiel in zehn kleinen Übungen lernen
+command-learn = Das Spiel in zehn kleinen Übungen lernen, oder Eröffnungen erkunden
 command-rules = Die Regeln lesen
 command-help = Wie es losgeht und welche Befehle es gibt
 command-about = Über diesen Bot
@@ -46,6 +46,7 @@ shortcut-replay-about = Rechtsklick auf ein Brett, dann *Apps*: die Partie als G
 
 option-opponent = Wen du herausforderst (Wari: der Computer; leer: alle)
 option-rules = Welche Regeln (Standard: Classic)
+option-learn-what = Was gelernt wird (Standard: der Kurs)
 option-seeds = Samen pro Mulde zu Beginn, 3 bis 6 (Standard: 4)
 option-start = Wer beginnt (Standard: zufällig)
 option-rated = Ob das Ergebnis für die Wertung zählt (Standard: ja)

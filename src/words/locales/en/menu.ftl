@@ -21,7 +21,7 @@ command-review = See what the computer thinks of a finished game: chances, mista
 command-puzzle = Find the best move in a position
 command-leaderboard = See who plays best
 command-profile = See results and ratings, or how two people did against each other
-command-learn = Learn the game in ten small exercises
+command-learn = Learn the game in ten small exercises, or explore openings
 command-rules = Read the rules
 command-help = See how to begin, and all the commands
 command-about = About this bot
@@ -46,6 +46,7 @@ shortcut-replay-about = Right-click a board, then *Apps*: get its game as a GIF
 
 option-opponent = Who to challenge (Wari: the computer; empty: anyone)
 option-rules = Which rules (default: Classic)
+option-learn-what = What to learn (default: the course)
 option-seeds = Seeds in each house at the start, 3 to 6 (default: 4)
 option-start = Who moves first (default: random)
 option-rated = Whether the result counts for ratings (default: yes)

@@ -21,7 +21,7 @@ command-review = Mira el análisis de una partida terminada: probabilidades, err
 command-puzzle = Encuentra la mejor jugada en una posición
 command-leaderboard = Mira quién juega mejor
 command-profile = Mira resultados y puntuaciones, o los duelos entre dos personas
-command-learn = Aprende a jugar con diez ejercicios cortos
+command-learn = Aprende a jugar con diez ejercicios cortos, o explora aperturas
 command-rules = Lee las reglas
 command-help = Mira cómo empezar y todos los comandos
 command-about = Sobre este bot
@@ -46,6 +46,7 @@ shortcut-replay-about = Clic derecho en un tablero y luego *Aplicaciones*: mira 
 
 option-opponent = A quién desafías (Wari: la máquina; vacío: cualquiera)
 option-rules = Qué reglas (por defecto: Classic)
+option-learn-what = Qué aprender (por defecto: el curso)
 option-seeds = Semillas por casa al empezar, de 3 a 6 (por defecto: 4)
 option-start = Quién empieza (por defecto: al azar)
 option-rated = Si el resultado cuenta para la puntuación (por defecto: sí)

@@ -21,7 +21,7 @@ command-review = Faire analyser une partie finie : chances, erreurs, tournants
 command-puzzle = Trouver le meilleur coup
 command-leaderboard = Voir qui joue le mieux
 command-profile = Voir résultats et cotes, ou le bilan entre deux personnes
-command-learn = Apprendre le jeu en dix petits exercices
+command-learn = Apprendre le jeu en dix petits exercices, ou explorer les ouvertures
 command-rules = Lire les règles
 command-help = Voir comment commencer, et toutes les commandes
 command-about = À propos de ce bot
@@ -46,6 +46,7 @@ shortcut-replay-about = Clic droit sur un plateau, puis *Applications* : revoir
 
 option-opponent = Qui défier (Wari : l’ordinateur ; vide : tout le monde)
 option-rules = Quelles règles (par défaut : Classic)
+option-learn-what = Quoi apprendre (par défaut : le cours)
 option-seeds = Graines par case au départ, de 3 à 6 (par défaut : 4)
 option-start = Qui commence (par défaut : au hasard)
 option-rated = Compter le résultat pour la cote (par défaut : oui)

@@ -21,7 +21,7 @@ command-review = Ver o que o computador acha de uma partida terminada: chances, 
 command-puzzle = Achar o melhor lance em uma posição
 command-leaderboard = Ver quem joga melhor
 command-profile = Ver resultados e ratings, ou o placar entre duas pessoas
-command-learn = Aprender o jogo em dez exercícios curtos
+command-learn = Aprender o jogo em dez exercícios curtos, ou explorar aberturas
 command-rules = Ler as regras
 command-help = Ver como começar e todos os comandos
 command-about = Sobre este bot
@@ -46,6 +46,7 @@ shortcut-replay-about = Clique direito em um tabuleiro e depois *Apps*: ver a pa
 
 option-opponent = Quem desafiar (Wari: o computador; em branco: qualquer pessoa)
 option-rules = Quais regras (padrão: Classic)
+option-learn-what = O que aprender (padrão: o curso)
 option-seeds = Sementes por casa no início, de 3 a 6 (padrão: 4)
 option-start = Quem começa (padrão: sorteio)
 option-rated = Se o resultado vale para o rating (padrão: sim)
