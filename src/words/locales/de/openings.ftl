@@ -1,6 +1,6 @@
 learning = { $what ->
-    [openings] Eröffnungen: was die ersten Züge wert sind
-   *[course] der Kurs in zehn Übungen
+    [openings] Eröffnungen
+   *[course] der Kurs
 }
 opening-start = **Eröffnungen** · { $rules }-Regeln · { $side } beginnt
 opening = **Eröffnungen** · { $rules }-Regeln · nach { $moves } · { $side } ist am Zug

@@ -149,9 +149,9 @@ mine-not-better = **Noch nicht.** Nach { $house } kannst du { $worth } Vorsprung
 mine-none = Du hast keine Fehler zu üben. Drück *Analyse* unter einer beendeten Partie, dann kommen ihre Fehler hierher.
 mine-done = Du hast alles geübt, was an der Reihe war. Der nächste Fehler kommt { $next } wieder.
 puzzle-source-choice = { $source ->
-    [mine] deine eigenen Fehler
-    [endings] Endspiele gegen perfekte Verteidigung
-   *[daily] die Aufgabe des Tages und andere
+    [mine] deine Fehler
+    [endings] Endspiele
+   *[daily] die Aufgabe des Tages
 }
 
 ## Endings.

@@ -1,8 +1,8 @@
 ### Openings: the first moves of a game, what they are worth and how games went on.
 
 learning = { $what ->
-    [openings] openings: what the first moves are worth
-   *[course] the course in ten exercises
+    [openings] openings
+   *[course] the course
 }
 ## $moves - the moves so far, like `f b`; $fared - the message opening-fared; $won and $drawn - whole numbers
 opening-start = **Openings** · { $rules } rules · { $side } begins

@@ -149,9 +149,9 @@ mine-not-better = **Not yet.** { $house } leaves you an expected lead of { $wort
 mine-none = You have no mistakes to practise. *Review* a game that you've finished, and its mistakes come here.
 mine-done = You've practised all that was due. The next mistake comes again { $next }.
 puzzle-source-choice = { $source ->
-    [mine] your own mistakes
-    [endings] endings against perfect defense
-   *[daily] the puzzle of the day and others
+    [mine] your mistakes
+    [endings] endings
+   *[daily] the puzzle of the day
 }
 
 ## Endings.

@@ -1,6 +1,6 @@
 learning = { $what ->
-    [openings] aperturas: cuánto valen las primeras jugadas
-   *[course] el curso con diez ejercicios
+    [openings] aperturas
+   *[course] el curso
 }
 opening-start = **Aperturas** · reglas { $rules } · empieza { $side }
 opening = **Aperturas** · reglas { $rules } · después de { $moves } · turno de { $side }

@@ -149,9 +149,9 @@ mine-not-better = **Todavía no.** Con { $house } puedes esperar una ventaja de 
 mine-none = No tienes errores que practicar. Pulsa *Análisis* bajo una partida terminada y sus errores vendrán aquí.
 mine-done = Has practicado todo lo que tocaba. El próximo error vuelve { $next }.
 puzzle-source-choice = { $source ->
-    [mine] tus propios errores
-    [endings] finales contra una defensa perfecta
-   *[daily] el problema del día y otros
+    [mine] tus errores
+    [endings] finales
+   *[daily] el problema del día
 }
 
 ## Endings.

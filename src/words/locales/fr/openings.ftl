@@ -1,6 +1,6 @@
 learning = { $what ->
-    [openings] les ouvertures : ce que valent les premiers coups
-   *[course] le cours en dix exercices
+    [openings] les ouvertures
+   *[course] le cours
 }
 opening-start = **Ouvertures** · règles { $rules } · { $side } commence
 opening = **Ouvertures** · règles { $rules } · après { $moves } · à { $side } de jouer

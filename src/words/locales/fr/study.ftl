@@ -160,9 +160,9 @@ mine-not-better = **Pas encore.** Après { $house }, vous pouvez espérer { $wor
 mine-none = Vous n’avez aucune erreur à corriger. Appuyez sur *Analyse* sous une partie finie, et ses erreurs viendront ici.
 mine-done = Vous avez revu tout ce qui était prévu. La prochaine erreur revient { $next }.
 puzzle-source-choice = { $source ->
-    [mine] vos propres erreurs
-    [endings] finales contre une défense parfaite
-   *[daily] le problème du jour et d’autres
+    [mine] vos erreurs
+    [endings] des finales
+   *[daily] le problème du jour
 }
 
 ## Endings.

@@ -1,6 +1,6 @@
 learning = { $what ->
-    [openings] aberturas: quanto valem os primeiros lances
-   *[course] o curso em dez exercícios
+    [openings] aberturas
+   *[course] o curso
 }
 opening-start = **Aberturas** · regras { $rules } · { $side } começa
 opening = **Aberturas** · regras { $rules } · depois de { $moves } · vez de { $side }

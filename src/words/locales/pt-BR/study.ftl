@@ -154,9 +154,9 @@ mine-not-better = **Ainda não.** Com a casa { $house } você pode esperar uma v
 mine-none = Você não tem erros para praticar. Toque em *Análise* abaixo de uma partida terminada, e os erros dela virão para cá.
 mine-done = Você praticou tudo o que estava na vez. O próximo erro volta { $next }.
 puzzle-source-choice = { $source ->
-    [mine] seus próprios erros
-    [endings] finais contra a defesa perfeita
-   *[daily] o problema do dia e outros
+    [mine] seus erros
+    [endings] finais
+   *[daily] o problema do dia
 }
 
 ## Endings.
