@@ -44,6 +44,7 @@ pub use people::zone::{Date, TimeOfDay, Zone};
 pub use permission::{Permission, Permissions, ShutOut};
 pub use place::{Place, Reach};
 pub use play::annulment::Annulment;
+pub use play::bout::Bout;
 pub use play::challenge::{Challenge, Closing, Offer, Pairing, Start, State, Terms};
 pub use play::computer::{Awaited, Computer};
 pub use play::game::Game;

@@ -3,7 +3,7 @@
 use wari_rules::Ruleset;
 
 use super::Button;
-use crate::games::{Challenge, Event, Game, GameId, Proposal, Puzzle};
+use crate::games::{Bout, Challenge, Event, Game, GameId, Proposal, Puzzle};
 use crate::words::Words;
 
 /// Rows of buttons.
@@ -16,6 +16,8 @@ pub struct Aside {
     pub waits_elsewhere: bool,
     /// Whether it is the first that its loser has lost.
     pub is_first_loss: bool,
+    /// What this game and the ones before it against the computer had in common, so that another level is suggested.
+    pub in_a_row: Option<Bout>,
 }
 
 /// The buttons below messages. Implemented by the commands, which the table must not import.

@@ -8,6 +8,7 @@ use super::details::DETAILS;
 use super::rematch::REMATCH;
 use crate::commands::option::{Kind, Mentioned, Opt, keywords};
 use crate::commands::{Command, Request, which};
+use crate::database::Error;
 use crate::games::{Offer, Pace, Refusal, Series, Start, Terms, Threads, Venue};
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, offers};
 
@@ -71,7 +72,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         (!told.is_empty()).then(|| told.join("\n"))
     };
     if is_alone {
-        let Some(level) = level else { return Err(how_well(request, unrated())) };
+        let Some(level) = level else { return Err(how_well(request, table, unrated()).await?) };
         let terms = terms.against_computer(level);
         let board = computer::challenge(request, table, terms).await?;
         return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
@@ -95,16 +96,20 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 }
 
 /// Asks at which level the computer should play the game; `remark` is what else there is to say.
-fn how_well(request: &Request, remark: Option<String>) -> Unanswered {
-    let levels = computer::usual(request.words).map(|(label, level)| {
+///
+/// # Errors
+/// If the database fails.
+async fn how_well(request: &Request, table: &Table, remark: Option<String>) -> Result<Unanswered, Error> {
+    let computer::Question { text, levels, .. } = computer::Question::to(request, table).await?;
+    let levels = levels.into_iter().map(|(label, level)| {
         let value = ChoiceValue::Number(level.number().into());
         Choice { label, value }
     });
-    let question: Vec<String> = remark.into_iter().chain([request.words.text.how_well()]).collect();
+    let question: Vec<String> = remark.into_iter().chain(text).collect();
     // The level says who the opponent is, and that the game is unrated.
     let mut request = request.clone();
     request.options.0.retain(|(name, _)| ![OPPONENT.entry.name, RATED.entry.name].contains(&&**name));
-    which::ask(&request, &LEVEL, question.join("\n"), levels.to_vec())
+    Ok(which::ask(&request, &LEVEL, question.join("\n"), levels.collect()))
 }
 
 /// Returns where the game is to be played, alone against the computer or not, and, if that is not where the asker wants

@@ -9,7 +9,8 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use super::accept;
 use crate::commands::Request;
 use crate::commands::press::Press;
-use crate::games::{Computer, Game, Offer, Pace, Start, Terms};
+use crate::database::Error;
+use crate::games::{Bout, Game, Offer, Pace, Start, Terms};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 
@@ -18,14 +19,14 @@ pub(crate) const PLAY: Press<Option<(Level, &'static Ruleset)>> = Press::new("co
     Box::pin(async move {
         match choice {
             Some((level, ruleset)) => play(request, table, level, ruleset).await,
-            None => Ok(ask(request, &rulesets::CLASSIC)),
+            None => ask(request, table, &rulesets::CLASSIC).await,
         }
     })
 });
 
 /// Asks for the level of a game by a ruleset.
 pub(crate) const ASK: Press<&'static Ruleset> =
-    Press::new("levels", |request, _, ruleset| Box::pin(async move { Ok(ask(request, ruleset)) }));
+    Press::new("levels", |request, table, ruleset| Box::pin(ask(request, table, ruleset)));
 
 /// Returns the button that leads to a game by the default rules.
 pub(crate) fn button(words: &Words) -> Button {
@@ -39,16 +40,45 @@ pub(crate) fn button_under(words: &Words, ruleset: &'static Ruleset) -> Button {
 
 /// Returns the button that leads on from a finished game: a level down after a loss, a level up after a win.
 pub(crate) fn try_next(words: &Words, game: &Game) -> Option<Button> {
-    let Computer { side, level } = game.computer.filter(|computer| computer.level.is_current())?;
-    let winner = game.ending()?.winner?;
-    let next = if winner == side { level.number().checked_sub(1) } else { level.number().checked_add(1) };
-    let next = next.and_then(Level::by_number)?;
+    let next = Bout::of(game)?.next_level()?;
     let label = words.text.button_try_level(next.number());
     Some(PLAY.button(Some((next, game.record().ruleset())), label, Style::Primary))
 }
 
+/// The question at which level the computer should play.
+pub(crate) struct Question {
+    /// Its sentences, in order.
+    pub(crate) text: Vec<String>,
+    /// The levels to choose from, by their names.
+    pub(crate) levels: Vec<(String, Level)>,
+    /// Which of them is suggested.
+    pub(crate) suggested: Option<Level>,
+}
+
+impl Question {
+    /// Returns what to ask somebody. After several games in a row against a level that ended alike, its neighbor comes
+    /// first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn to(request: &Request, table: &Table) -> Result<Self, Error> {
+        let words = request.words;
+        let (mut text, mut levels, mut suggested) = (vec![words.text.how_well()], Vec::from(usual(words)), None);
+        let bout = table.database.bouts_in_a_row(request.who.id).await?;
+        if let Some((bout, next)) = bout.and_then(|bout| Some((bout, bout.next_level()?))) {
+            text.insert(0, words.neighbor(bout, next));
+            // Two buttons of a message may not do the same.
+            if levels.iter().all(|&(_, level)| level != next) {
+                levels.insert(0, (words.text.button_try_level(next.number()), next));
+            }
+            suggested = Some(next);
+        }
+        Ok(Self { text, levels, suggested })
+    }
+}
+
 /// Returns the levels that most people choose from, by their names.
-pub(crate) fn usual(words: &Words) -> [(String, Level); 3] {
+fn usual(words: &Words) -> [(String, Level); 3] {
     [
         (words.text.button_easy(), Level::ALL[0]),
         (words.text.button_medium(), Level::ALL[3]),
@@ -56,10 +86,15 @@ pub(crate) fn usual(words: &Words) -> [(String, Level); 3] {
     ]
 }
 
-fn ask(request: &Request, ruleset: &'static Ruleset) -> Reply {
-    let words = request.words;
-    let levels = usual(words).map(|(name, level)| PLAY.button(Some((level, ruleset)), name, Style::Primary));
-    Reply { buttons: vec![levels.to_vec()], ..Reply::private(words.text.how_well()) }
+async fn ask(request: &Request, table: &Table, ruleset: &'static Ruleset) -> Result<Reply, Unanswered> {
+    let Question { text, levels, suggested } = Question::to(request, table).await?;
+    let button = |(name, level): (String, Level)| {
+        let stands_out = suggested.is_none_or(|suggested| suggested == level);
+        let style = if stands_out { Style::Primary } else { Style::Secondary };
+        PLAY.button(Some((level, ruleset)), name, style)
+    };
+    let levels = levels.into_iter().map(button).collect();
+    Ok(Reply { buttons: vec![levels], ..Reply::private(text.join("\n")) })
 }
 
 async fn play(request: &Request, table: &Table, level: Level, ruleset: &'static Ruleset) -> Result<Reply, Unanswered> {

@@ -12,7 +12,7 @@ use crate::games::{
 };
 use crate::table::board::with_scene;
 use crate::table::computer::subject;
-use crate::table::{Aside, Controls, Reply, Table};
+use crate::table::{Aside, Controls, Reply, Style, Table};
 use crate::thinking::{Subject, Urgency};
 use crate::words;
 use wari_drawing::{Scene, board_png};
@@ -224,7 +224,7 @@ fn a_finished_game_leads_to_the_level_above_or_below() {
         let how = loser
             .map_or(Decision::Player(Side::North, Decided::Drawn), |side| Decision::Player(side, Decided::Resigned));
         let game = game.with(record, Some(how), Running::default());
-        let rows = CommandControls.board(words::of("en"), &game, Aside { waits_elsewhere: true, is_first_loss: false });
+        let rows = CommandControls.board(words::of("en"), &game, Aside { waits_elsewhere: true, ..Aside::default() });
         rows.iter().map(|row| row.iter().map(|button| &*button.label).collect::<Vec<_>>().join(", ")).collect()
     };
     let rows = |rows: Vec<String>| rows.join(" / ");
@@ -236,6 +236,48 @@ fn a_finished_game_leads_to_the_level_above_or_below() {
     assert_eq!(won(9), "Rematch, Try level 10, Replay, Review, Next game");
     assert_eq!(won(10), "Rematch, Replay, Review, Next game");
     assert_eq!(rows(over(5, None)), "Rematch, Replay, Review, Next game");
+}
+
+/// Plays two moves against a level and resigns; returns the last board.
+async fn resigns_against(table: &Table, level: i64) -> Reply {
+    let board = challenge(table, vec![("level", Value::Number(level)), ("start", text("me"))]).await;
+    let game = shown(table, &board).await;
+    let house = game.record().legal().iter().next().unwrap();
+    does(table, Act::Press(SOW.id((game.id, game.point(), house))), Vec::new()).await;
+    does(table, Act::Press(format!("1:resign:{}", game.id)), Vec::new()).await
+}
+
+#[tokio::test]
+async fn after_three_losses_in_a_row_the_next_game_is_offered_a_level_below() {
+    let (table, _folder) = open().await;
+    let suggested = "South, level 4 may be more fun for now.";
+    for _ in 0..2 {
+        let board = resigns_against(&table, 5).await;
+        assert!(board.text.contains("**Wari wins.**") && !board.text.contains(suggested), "{}", board.text);
+    }
+    let board = resigns_against(&table, 5).await;
+    assert!(board.text.ends_with(&format!("\n-# {suggested}")), "{}", board.text);
+    assert!(labels(&board).contains(&"Try level 4"));
+
+    // Wherever the bot asks for a level, that one comes first. It is among the usual ones, so it has no second button.
+    let question = does(&table, Act::Press("1:computer".to_owned()), Vec::new()).await;
+    let why =
+        "You've lost your last 3 games against level 5. Level 4 may be more fun for now.\nHow well should I play?";
+    assert!(question.private && question.text.starts_with(why), "{}", question.text);
+    assert_eq!(labels(&question), ["Easy", "Medium", "Hard"]);
+    let styles: Vec<Style> = question.buttons.iter().flatten().map(|button| button.style).collect();
+    assert_eq!(styles, [Style::Secondary, Style::Primary, Style::Secondary]);
+
+    // With a level between those, it has.
+    for _ in 0..3 {
+        resigns_against(&table, 4).await;
+    }
+    let itself = Value::User(Person { id: BOT, name: None, bot: true });
+    let question = challenge(&table, vec![("opponent", itself), ("rules", text("abapa"))]).await;
+    assert!(question.text.starts_with("You've lost your last 3 games against level 4."), "{}", question.text);
+    assert_eq!(labels(&question), ["Try level 3", "Easy", "Medium", "Hard"]);
+    let begun = does(&table, Act::Press(question.buttons[0][0].id.clone()), Vec::new()).await;
+    assert!(begun.text.contains("Abapa rules · game 7 · computer: 3"), "{}", begun.text);
 }
 
 #[tokio::test]

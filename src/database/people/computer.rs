@@ -8,7 +8,7 @@ use crate::database::columns::{level, side};
 use crate::database::play::games::GameRow;
 use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{Computer, Game, GameScore, Rating, Tally, UserId};
+use crate::games::{Bout, Computer, Game, GameScore, Rating, Tally, UserId};
 
 impl Database {
     /// Returns a player's rating against the computer under a ruleset; `None` before the first game that counts.
@@ -32,6 +32,32 @@ impl Database {
         rows.into_iter().map(|(stored, wins, draws, losses)| Ok((level(stored)?, tally(wins, draws, losses)))).collect()
     }
 
+    /// Returns what a player's newest games against the computer have in common, of those in which both have moved.
+    pub async fn bouts_in_a_row(&self, player: UserId) -> Result<Option<Bout>, Error> {
+        /// So many of the newest finished games on each side are looked at, since their index does not say which were
+        /// against the computer.
+        const LOOKED_AT: u8 = 25;
+        let rows: Vec<BoutRow> = sql::query_as(
+            "SELECT computer, level, level_version, winner FROM games WHERE id IN (
+                 SELECT id FROM (
+                     SELECT id FROM games WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0
+                     ORDER BY id DESC LIMIT $2) AS as_south
+                 UNION ALL
+                 SELECT id FROM (
+                     SELECT id FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0
+                     ORDER BY id DESC LIMIT $2) AS as_north)
+                 AND computer IS NOT NULL AND ply > 1 AND reason <> 'annulled'
+             ORDER BY id DESC LIMIT $3",
+        )
+        .bind(player)
+        .bind(LOOKED_AT)
+        .bind(Bout::IN_A_ROW)
+        .fetch_all(&self.readers)
+        .await?;
+        let bouts: Vec<Option<Bout>> = rows.iter().map(BoutRow::bout).collect();
+        Ok(Bout::in_a_row(&bouts))
+    }
+
     /// Returns a player's ratings against the computer, by ruleset.
     pub async fn ratings_against_computer(&self, player: UserId) -> Result<Vec<(&'static Ruleset, Rating)>, Error> {
         let mut ratings = Vec::new();
@@ -40,6 +66,23 @@ impl Database {
             ratings.extend(rating.map(|rating| (ruleset, rating)));
         }
         Ok(ratings)
+    }
+}
+
+sql::row! {
+    struct BoutRow {
+        computer: String,
+        level: Option<i64>,
+        level_version: Option<i64>,
+        winner: Option<String>,
+    }
+}
+
+impl BoutRow {
+    /// Returns what a game against the computer was; `None` for a draw and for a level that is not known any more.
+    fn bout(&self) -> Option<Bout> {
+        let winner = self.winner.as_ref()?;
+        Some(Bout { level: level(self.level, self.level_version)?, is_won: *winner != self.computer })
     }
 }
 

@@ -2,16 +2,31 @@
 
 use super::*;
 
+/// The computer.
+const BOT: UserId = UserId::new(99);
+
 /// Plays a game against a level, and lets somebody resign it after enough moves.
 async fn plays(database: &Database, person: UserId, level: u8, wins: bool) {
+    let game = begins(database, person, level).await;
+    resign(database, game, if wins { BOT } else { person }).await;
+}
+
+/// Begins a game against a level, and gives it up without a move.
+async fn gives_up(database: &Database, person: UserId, level: u8) {
+    let mut game = begins(database, person, level).await;
+    let before = game.point();
+    game.resign(person).unwrap();
+    assert!(database.store(&mut game, before, NOW).await.unwrap());
+}
+
+/// Begins a game against a level.
+async fn begins(database: &Database, person: UserId, level: u8) -> Game {
     let level = wari_engine::Level::by_number(level).unwrap();
-    let bot = UserId::new(99);
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, false);
-    let offer = Offer::new(HERE, person, Some(bot), terms.against_computer(level)).unwrap();
+    let offer = Offer::new(HERE, person, Some(BOT), terms.against_computer(level)).unwrap();
     let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
-    let pairing = challenge.accept(bot, HERE, false).unwrap();
-    let game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
-    resign(database, game, if wins { bot } else { person }).await;
+    let pairing = challenge.accept(BOT, HERE, false).unwrap();
+    database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
 }
 
 #[apply(on_each_engine)]
@@ -51,4 +66,32 @@ async fn games_against_the_computer_that_end_at_two_processes_at_once_all_count(
     assert!(live.is_some());
     database.recompute_ratings().await.unwrap();
     assert_eq!(rating().await, live, "each was rated after the one before");
+}
+
+#[apply(on_each_engine)]
+async fn three_games_against_a_level_that_ended_alike_are_seen_until_another_follows(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let in_a_row = async || {
+        let bout = database.bouts_in_a_row(ANA).await.unwrap();
+        bout.map(|bout| (bout.level.number(), bout.is_won))
+    };
+    for _ in 0..2 {
+        plays(&database, ANA, 4, false).await;
+        plays(&database, KOFI, 4, false).await;
+    }
+    assert_eq!(in_a_row().await, None, "Kofi's games are not hers");
+    plays(&database, ANA, 4, false).await;
+    assert_eq!(in_a_row().await, Some((4, false)));
+
+    // Neither games against people count, nor what was given up before both had moved.
+    let game = begin(&database, KOFI, ANA).await;
+    resign(&database, game, KOFI).await;
+    gives_up(&database, ANA, 4).await;
+    assert_eq!(in_a_row().await, Some((4, false)));
+    for _ in 0..2 {
+        plays(&database, ANA, 3, true).await;
+        assert_eq!(in_a_row().await, None);
+    }
+    plays(&database, ANA, 3, true).await;
+    assert_eq!(in_a_row().await, Some((3, true)));
 }

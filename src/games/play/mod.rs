@@ -3,6 +3,7 @@
 pub(super) mod annulment;
 mod bank;
 mod berserk;
+pub(super) mod bout;
 pub(super) mod challenge;
 mod claim;
 pub(super) mod computer;

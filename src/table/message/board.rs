@@ -10,7 +10,7 @@ use wari_rules::{BySide, Houses, Side};
 use super::coaching::Coaching;
 use super::{Picture, Remains, Reply};
 use crate::database::Error;
-use crate::games::{Ending, Game, History, Motion, Name, Points, Rating, Taste, Termination, Theme, UserId};
+use crate::games::{Bout, Ending, Game, History, Motion, Name, Points, Rating, Taste, Termination, Theme, UserId};
 use crate::table::{Aside, Table, TurnGuard, Viewer, Voice};
 use crate::words::{Plates, View, Words};
 use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
@@ -56,7 +56,8 @@ impl DrawnBoard {
         let (voice, Self { names, drawn, taste, coaching, aside }) = (voice.public(), self);
         let game = game.as_shown(voice.now);
         let view = View { game: &game, names: &names };
-        let text: Vec<String> = [voice.words.board(&view)].into_iter().chain(coaching).collect();
+        let suggested = aside.in_a_row.and_then(|bout| voice.words.other_level(&view, bout));
+        let text: Vec<String> = [voice.words.board(&view)].into_iter().chain(coaching).chain(suggested).collect();
         let text = text.join("\n");
         let shown = match drawn {
             Some(drawn) => shown(voice, &view, text, drawn, taste, side_to_see(&game)),
@@ -96,7 +97,18 @@ async fn aside(table: &Table, game: &Game) -> Result<Aside, Error> {
         Some(loser) => table.database.losses(loser).await? == 1,
         None => false,
     };
-    Ok(Aside { waits_elsewhere, is_first_loss })
+    Ok(Aside { waits_elsewhere, is_first_loss, in_a_row: in_a_row(table, game).await? })
+}
+
+/// Returns what a game that has just ended and the ones before it against the computer had in common; `None` while its
+/// match goes on.
+async fn in_a_row(table: &Table, game: &Game) -> Result<Option<Bout>, Error> {
+    let (Some(bout), Some(computer)) = (Bout::of(game).filter(|_| game.next().is_none()), game.computer) else {
+        return Ok(None);
+    };
+    let player = game.players[computer.side.opponent()];
+    // If the board comes late, newer games may be over.
+    Ok(table.database.bouts_in_a_row(player).await?.filter(|newest| *newest == bout))
 }
 
 /// Returns the side from which players see their board: that of the player to move or, at the end, South.

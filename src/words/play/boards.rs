@@ -4,7 +4,7 @@ use wari_engine::Level;
 use wari_rules::{BySide, Houses, Outcome, Position, Reason, Ruleset, Side, Sowing};
 
 use crate::games::{
-    Annulment, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Rerating, Span,
+    Annulment, Bout, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Rerating, Span,
     Termination, Unrated, Wish,
 };
 use crate::words::phrases::{Naming, sentences};
@@ -136,6 +136,17 @@ impl Words {
             true => self.text.coaching_capture(name, captured, house),
             false => self.text.coaching_captures(name, captured, made, house),
         }
+    }
+
+    /// Suggests another level after several games in a row against the computer that ended alike; `None` if there is
+    /// none.
+    pub fn other_level(&self, view: &View<'_>, bout: Bout) -> Option<String> {
+        let (next, computer) = (bout.next_level()?.number(), view.game.computer?);
+        let name = view.name(computer.side.opponent());
+        Some(match bout.is_won {
+            true => self.text.in_a_row_won(Bout::IN_A_ROW, name, next),
+            false => self.text.in_a_row_lost(name, next),
+        })
     }
 
     /// What one move did.

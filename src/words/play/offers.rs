@@ -1,11 +1,11 @@
 //! What is offered, and what becomes of it.
 
-use wari_engine::Engine;
+use wari_engine::{Engine, Level};
 use wari_rules::{SeedsPerHouse, Side, Stop, rulesets};
 
 use crate::games::{
-    Budget, Challenge, ChannelId, Closing, Game, Hold, Keyword, Moment, Name, NoThread, Offer, Pace, Rejection, Span,
-    Stake, Stakes, Start, Summary, UserId, Venue, Wish,
+    Bout, Budget, Challenge, ChannelId, Closing, Game, Hold, Keyword, Moment, Name, NoThread, Offer, Pace, Rejection,
+    Span, Stake, Stakes, Start, Summary, UserId, Venue, Wish,
 };
 use crate::words::Words;
 use crate::words::values::Exactly;
@@ -224,6 +224,15 @@ impl Words {
                 false => self.text.stakes_open(challenger, own.shown()),
             }),
             (Stakes::Known { .. } | Stakes::None, _) => None,
+        }
+    }
+
+    /// Suggests the level next to one against which the reader's newest games have ended alike.
+    pub fn neighbor(&self, bout: Bout, next: Level) -> String {
+        let (games, level, next) = (Bout::IN_A_ROW, bout.level.number(), next.number());
+        match bout.is_won {
+            true => self.text.neighbor_won(games, level, next),
+            false => self.text.neighbor_lost(games, level, next),
         }
     }
 

@@ -122,6 +122,11 @@ coaching-second = -# Bringt dein letztes Samenkorn eine gegnerische Mulde auf 2 
 coaching-capture = -# { $name }, du hast { $captured } gefangen: Mit deinem letzten Samenkorn waren es { $captured } in der gegnerischen Mulde { $house }.
 coaching-captures = -# { $name }, du hast { $captured } gefangen: Mit deinem letzten Samenkorn waren es { $made } in der gegnerischen Mulde { $house }, und direkt davor lagen auch je 2 oder 3.
 
+## A small line at the end of the last of several games in a row against the computer that ended alike.
+
+in-a-row-won = -# { $games } Siege in Folge, { $name }: Zeit für Stufe { $level }?
+in-a-row-lost = -# { $name }, Stufe { $level } macht im Moment vielleicht mehr Spaß.
+
 ## What the players are asked.
 
 question-draw = { $name } bietet Remis an: *Annehmen* oder *Ablehnen*?

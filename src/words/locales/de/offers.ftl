@@ -135,3 +135,6 @@ ask-choice = Partie { $game } · { $wish ->
 ## The computer.
 
 how-well = Wie gut soll ich spielen? *Leicht* ist Stufe 1, *Mittel* Stufe 4, *Schwer* Stufe 8. Mit `/wari challenge level:` hast du alle zehn.
+# After several games in a row against a level that ended alike, above that question.
+neighbor-won = Deine letzten { $games } Partien gegen Stufe { $level } hast du gewonnen. Wie wäre es mit Stufe { $next }?
+neighbor-lost = Deine letzten { $games } Partien gegen Stufe { $level } hast du verloren. Stufe { $next } macht im Moment vielleicht mehr Spaß.

@@ -125,6 +125,11 @@ coaching-second = -# If your last seed makes 2 or 3 in one of your opponent's ho
 coaching-capture = -# { $name }, you captured { $captured }: your last seed made { $captured } in their { $house }.
 coaching-captures = -# { $name }, you captured { $captured }: your last seed made { $made } in their { $house }, and the houses just before it had 2 or 3 as well.
 
+## A small line at the end of the last of several games in a row against the computer that ended alike.
+
+in-a-row-won = -# { $games } wins in a row, { $name }: time for level { $level }?
+in-a-row-lost = -# { $name }, level { $level } may be more fun for now.
+
 ## What the players are asked.
 
 question-draw = { $name } offers a draw: *Accept* or *Decline*?

@@ -139,3 +139,6 @@ ask-choice = game { $game } · { $wish ->
 ## The computer.
 
 how-well = How well should I play? *Easy* is level 1, *Medium* level 4, *Hard* level 8. `/wari challenge level:` has all ten.
+# After several games in a row against a level that ended alike, above that question.
+neighbor-won = You've won your last { $games } games against level { $level }. How about level { $next }?
+neighbor-lost = You've lost your last { $games } games against level { $level }. Level { $next } may be more fun for now.

@@ -122,6 +122,11 @@ coaching-second = -# Si con tu última semilla una casa de tu rival queda con 2 
 coaching-capture = -# { $name }, capturaste { $captured }: tu última semilla completó { $captured } en la casa { $house } de tu rival.
 coaching-captures = -# { $name }, capturaste { $captured }: tu última semilla completó { $made } en la casa { $house } de tu rival, y las casas justo anteriores también tenían 2 o 3.
 
+## A small line at the end of the last of several games in a row against the computer that ended alike.
+
+in-a-row-won = -# { $games } victorias seguidas, { $name }: ¿qué tal el nivel { $level }?
+in-a-row-lost = -# { $name }, quizá el nivel { $level } sea más divertido por ahora.
+
 ## What the players are asked.
 
 question-draw = { $name } ofrece empate: ¿*Aceptar* o *Rechazar*?

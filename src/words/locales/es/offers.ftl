@@ -135,3 +135,6 @@ ask-choice = partida { $game } · { $wish ->
 ## The computer.
 
 how-well = ¿Qué tan bien debo jugar? *Fácil* es el nivel 1, *Medio* el 4 y *Difícil* el 8. Con `/wari challenge level:` tienes los diez.
+# After several games in a row against a level that ended alike, above that question.
+neighbor-won = Has ganado tus últimas { $games } partidas contra el nivel { $level }. ¿Qué tal el nivel { $next }?
+neighbor-lost = Has perdido tus últimas { $games } partidas contra el nivel { $level }. Quizá el nivel { $next } sea más divertido por ahora.

@@ -127,6 +127,11 @@ coaching-second = -# Si votre dernière graine porte une case d’en face à 2 o
 coaching-capture = -# { $name }, vous avez capturé { $captured } graines : votre dernière graine a porté la case { $house } d’en face à { $captured }.
 coaching-captures = -# { $name }, vous avez capturé { $captured } graines : votre dernière graine a porté la case { $house } d’en face à { $made }, et les cases juste avant en avaient 2 ou 3, elles aussi.
 
+## A small line at the end of the last of several games in a row against the computer that ended alike.
+
+in-a-row-won = -# { $games } victoires d’affilée, { $name } : et le niveau { $level } ?
+in-a-row-lost = -# { $name }, le niveau { $level } sera peut-être plus amusant pour l’instant.
+
 ## What the players are asked.
 
 question-draw = { $name } propose la nulle : *Accepter* ou *Refuser* ?

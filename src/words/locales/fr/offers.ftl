@@ -131,3 +131,6 @@ ask-choice = partie { $game } · { $wish ->
 ## The computer.
 
 how-well = À quel niveau dois-je jouer ? *Facile* est le niveau 1, *Moyen* le niveau 4, *Difficile* le niveau 8. `/wari challenge level:` propose les dix.
+# After several games in a row against a level that ended alike, above that question.
+neighbor-won = Vous avez gagné vos { $games } dernières parties contre le niveau { $level }. Et le niveau { $next } ?
+neighbor-lost = Vous avez perdu vos { $games } dernières parties contre le niveau { $level }. Le niveau { $next } sera peut-être plus amusant pour l’instant.

@@ -124,6 +124,11 @@ coaching-second = -# Se sua última semente completar 2 ou 3 em uma casa rival, 
 coaching-capture = -# { $name }, você capturou { $captured }: sua última semente completou { $captured } na casa { $house } do seu rival.
 coaching-captures = -# { $name }, você capturou { $captured }: sua última semente completou { $made } na casa { $house } do seu rival, e as casas logo antes dela também tinham 2 ou 3.
 
+## A small line at the end of the last of several games in a row against the computer that ended alike.
+
+in-a-row-won = -# { $games } vitórias seguidas, { $name }: que tal o nível { $level }?
+in-a-row-lost = -# { $name }, talvez o nível { $level } seja mais divertido por enquanto.
+
 ## What the players are asked.
 
 question-draw = { $name } propõe empate: *Aceitar* ou *Recusar*?

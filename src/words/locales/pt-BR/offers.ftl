@@ -135,3 +135,6 @@ ask-choice = partida { $game } · { $wish ->
 ## The computer.
 
 how-well = Em que nível devo jogar? *Fácil* é o nível 1, *Médio* o 4 e *Difícil* o 8. Em `/wari challenge level:` há todos os dez.
+# After several games in a row against a level that ended alike, above that question.
+neighbor-won = Você venceu suas últimas { $games } partidas contra o nível { $level }. Que tal o nível { $next }?
+neighbor-lost = Você perdeu suas últimas { $games } partidas contra o nível { $level }. Talvez o nível { $next } seja mais divertido por enquanto.

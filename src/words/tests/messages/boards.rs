@@ -8,7 +8,7 @@ use super::{
     view,
 };
 use crate::games::{
-    Annulment, Computer, Decided, Decision, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Rerating,
+    Annulment, Bout, Computer, Decided, Decision, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Rerating,
     Running, Series, Span, Termination, Unrated, Wish,
 };
 
@@ -54,6 +54,12 @@ fn boards() {
         }
         for (when, line) in [("first", words.text.coaching_first()), ("second", words.text.coaching_second())] {
             chapter.add(format!("Before somebody's {when} move"), line);
+        }
+        let computer = Some(Computer { side: Side::North, level: Level::ALL[4] });
+        let alone = changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.computer = computer);
+        for is_won in [true, false] {
+            let line = words.other_level(&view(&alone), Bout { level: Level::ALL[4], is_won }).unwrap();
+            chapter.add("After games in a row against the computer that ended alike", line);
         }
         let planned = changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.planned = true);
         let described = [

@@ -1,10 +1,11 @@
 //! Challenges, and what players ask of each other.
 
+use wari_engine::Level;
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::{ANA, HERE, KOFI, START, TOMORROW, after, every, name, publish, rating};
 use crate::games::{
-    Challenge, ChallengeId, ChannelId, Closing, GameId, Keyword, NoThread, Offer, Pace, Reach, Rejection, Stake,
+    Bout, Challenge, ChallengeId, ChannelId, Closing, GameId, Keyword, NoThread, Offer, Pace, Reach, Rejection, Stake,
     Stakes, Start, State, Summary, Terms, UserId, Venue, Wish,
 };
 
@@ -105,6 +106,11 @@ fn offers() {
         let later = after(&rulesets::CLASSIC, START, "FfEeBfAaCcAaCbEaBcCb");
         chapter.add("The computer declines a draw or a stop later", words.computer_declines(&later));
         chapter.add("It declines because people play from this position", words.computer_cannot_judge(&later));
+        for is_won in [true, false] {
+            let bout = Bout { level: Level::ALL[4], is_won };
+            let suggested = [words.neighbor(bout, bout.next_level().unwrap()), words.text.how_well()].join("\n");
+            chapter.add("At which level the computer should play, after games in a row that ended alike", suggested);
+        }
         let pratt = after(&rulesets::PRATT, START, "Cd");
         chapter.add("Ana asks Kofi to stop, Pratt rules", words.proposal(&pratt, Wish::Stop, Some(&ana), KOFI));
     });
