@@ -40,8 +40,17 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     if against.is_none() && profile.met() == Tally::default() {
         profile.other = None;
     }
+    // Whoever is not listed still sees how they did.
+    let tells_of_reader = player == reader || profile.other == Some(reader);
+    let private = tells_of_reader && !table.database.is_listed(reader).await?;
+    // A weakness is for the player alone: what opponents could use against them stays out of the channel.
+    let mut aside = None;
     if player == reader {
-        profile.missed = table.database.missed_most(player).await?;
+        let missed = table.database.missed_most(player).await?;
+        match private {
+            true => profile.missed = missed,
+            false => aside = missed.and_then(|missed| request.words.missed(missed)),
+        }
     }
     let text = request.public_words.profile(&profile);
     let charted: Vec<Career> = profile.charted().take(Chart::MOST_LINES).cloned().collect();
@@ -53,10 +62,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         }
     };
     let card = Card { title: request.public_words.text.profile_title().to_owned(), text };
-    // Whoever is not listed still sees how they did.
-    let tells_of_reader = player == reader || profile.other == Some(reader);
-    let private = tells_of_reader && !table.database.is_listed(reader).await?;
-    Ok(Reply { card: Some(card), picture, private, ..Reply::default() })
+    Ok(Reply { card: Some(card), picture, private, aside, ..Reply::default() })
 }
 
 /// Draws the chart of a player's ratings.

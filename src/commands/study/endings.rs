@@ -166,8 +166,7 @@ async fn told(
 mod tests {
     use super::*;
     use crate::commands::Act;
-    use crate::commands::study::gather::tests::asks;
-    use crate::commands::tests::stage::{self, HERE};
+    use crate::commands::tests::stage::{self, HERE, asks};
 
     #[tokio::test]
     async fn ana_wins_an_ending_against_perfect_defence_and_gets_a_harder_one() {

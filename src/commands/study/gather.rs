@@ -1,12 +1,12 @@
-//! Collects the puzzles of a reviewed game for the server where it was played.
+//! Collects the puzzles of a reviewed game for the server where it was played, and the mistakes for who made them.
 //!
 //! Only finished games are reviewed, so this never judges a running one.
 
-use wari_engine::{Puzzle, Review};
-use wari_rules::Record;
+use wari_engine::{Puzzle, Reason, Review};
+use wari_rules::{Record, Side};
 
 use crate::database::Error;
-use crate::games::Game;
+use crate::games::{Game, Mistake, Moment, Weakness};
 use crate::table::{Table, computer};
 
 /// Searches a reviewed game for puzzles, in a background task that nobody waits for.
@@ -31,55 +31,29 @@ async fn gather(table: &Table, game: &Game, whole: &Record, review: &Review) -> 
     Ok(())
 }
 
+/// Notes the mistakes of the people in a reviewed game, to practise from now on.
+pub(super) async fn note(table: &Table, game: &Game, review: &Review, now: Moment) -> Result<(), Error> {
+    for side in Side::ALL.into_iter().filter(|&side| !game.is_computers(side)) {
+        let player = game.players[side];
+        if player.is_tombstone() {
+            continue;
+        }
+        let mistakes = Mistake::plies_of(review, side).into_iter().filter_map(|ply| {
+            let reason = Reason::of(&game.record().up_to(ply)?, &review.plies[ply]);
+            Some((Mistake { game: game.id, ply }, Weakness::of(&reason.cause)))
+        });
+        let mistakes: Vec<(Mistake, Weakness)> = mistakes.collect();
+        table.database.note_mistakes(player, &mistakes, now).await?;
+    }
+    Ok(())
+}
+
 #[cfg(test)]
-pub(super) mod tests {
-    use wari_rules::{SeedsPerHouse, rulesets};
-
+mod tests {
     use super::*;
-    use crate::commands::tests::stage::{self, ANA, HERE, KOFI, NOW, SERVER};
-    use crate::commands::{Act, Person, Request, Value, answer};
-    use crate::games::{GuildId, Offer, Pace, Place, Source, Start, Terms, UserId};
-    use crate::table::Reply;
-
-    /// After 22 of these moves, one move wins more than all others, but a short search misses it.
-    const MOVES: &str = "AaFaBaFaEbEeBcDaAbBcDeA";
-
-    /// Creates a game between Ana and Kofi with the first `moves` moves made.
-    pub(in crate::commands::study) async fn played(table: &Table, moves: usize) -> Game {
-        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
-        let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
-        let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
-        let pairing = challenge.accept(KOFI, HERE, true).unwrap();
-        let mut game = table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
-        let before = game.point();
-        let record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, &MOVES[..moves]).unwrap();
-        let running = *game.running().unwrap();
-        game = game.with(record, None, running);
-        assert!(table.database.store(&mut game, before, NOW).await.unwrap());
-        game
-    }
-
-    /// Creates such a game, finished and reviewed.
-    pub(in crate::commands::study) async fn reviewed(table: &Table) -> (Game, Record, Review) {
-        let mut game = played(table, MOVES.len()).await;
-        let before = game.point();
-        game.resign(KOFI).unwrap();
-        assert!(table.database.store(&mut game, before, NOW).await.unwrap());
-        let whole = game.whole().unwrap();
-        let review = table.thinker.review(computer::subject(&game), &whole).await.unwrap();
-        (game, whole, review)
-    }
-
-    pub(in crate::commands::study) async fn asks(
-        table: &Table,
-        place: Place,
-        act: Act,
-        options: &[(&str, &str)],
-    ) -> Reply {
-        let text = |(name, value): &(&str, &str)| ((*name).to_owned(), Value::Text((*value).to_owned()));
-        let request = Request { place, ..stage::request(act, options.iter().map(text).collect()) };
-        answer(&request, table).await
-    }
+    use crate::commands::tests::stage::{self, ANA, HERE, KOFI, SERVER, asks, played, reviewed};
+    use crate::commands::{Act, Person, Request, answer};
+    use crate::games::{GuildId, Place, Source, UserId};
 
     fn puzzle() -> Act {
         Act::Command("puzzle".to_owned())

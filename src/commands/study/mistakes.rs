@@ -1,15 +1,15 @@
 //! `/wari puzzle from:mine`: one's own mistakes from reviewed games, in private. Each comes again, the later the more
 //! often it has been mended, until it is mended for good.
 
-use wari_engine::{Reason, Review, ReviewedPly};
-use wari_rules::{House, Side};
+use wari_engine::{Mark, ReviewedPly};
+use wari_rules::House;
 
 use super::review::REVIEW;
+use crate::commands::play::computer;
 use crate::commands::press::{Press, ReplyFuture};
-use crate::commands::{Request, houses};
-use crate::database::Error;
-use crate::games::{Game, GameId, Mistake, Moment, Puzzle, Refusal, Source, Weakness};
-use crate::table::{Reply, Style, Table, Unanswered, board, fair_play, puzzles};
+use crate::commands::{Request, houses, meant};
+use crate::games::{Game, GameId, Mistake, Puzzle, Refusal, Source};
+use crate::table::{Button, Reply, Style, Table, Unanswered, board, fair_play, puzzles};
 use crate::thinking::REVIEW_VERSION;
 use crate::words::View;
 
@@ -26,23 +26,6 @@ pub(super) const SOLUTION: Press<(GameId, usize)> =
 /// Shows the next mistake.
 pub(super) const NEXT: Press<()> = Press::new("mistakes", |request, table, ()| next(request, table));
 
-/// Notes the mistakes of the people in a reviewed game, to practise from now on.
-pub(super) async fn note(table: &Table, game: &Game, review: &Review, now: Moment) -> Result<(), Error> {
-    for side in Side::ALL.into_iter().filter(|&side| !game.is_computers(side)) {
-        let player = game.players[side];
-        if player.is_tombstone() {
-            continue;
-        }
-        let mistakes = Mistake::plies_of(review, side).into_iter().filter_map(|ply| {
-            let reason = Reason::of(&game.record().up_to(ply)?, &review.plies[ply]);
-            Some((Mistake { game: game.id, ply }, Weakness::of(&reason.cause)))
-        });
-        let mistakes: Vec<(Mistake, Weakness)> = mistakes.collect();
-        table.database.note_mistakes(player, &mistakes, now).await?;
-    }
-    Ok(())
-}
-
 /// A mistake of the asker's, with the game up to there.
 struct Practised {
     mistake: Mistake,
@@ -50,16 +33,38 @@ struct Practised {
     reviewed: ReviewedPly,
 }
 
-/// Shows the asker's next mistake, or when there is one.
+/// Shows the asker's next mistake that may be told now, or when there is one.
 pub(super) fn next<'a>(request: &'a Request, table: &'a Table) -> ReplyFuture<'a> {
     Box::pin(async move {
         let player = request.who.id;
-        let Some(mistake) = table.database.due_mistake(player, REVIEW_VERSION, request.now).await? else {
-            let next = table.database.next_mistake(player).await?.filter(|&next| next > request.now);
-            let text = request.words.no_mistakes(next);
-            return Ok(Reply { replaces: request.is_in_private, ..Reply::private(text) });
-        };
-        shown(request, table, &find(request, table, mistake).await?).await
+        let mut in_play = None;
+        for mistake in table.database.due_mistakes(player, REVIEW_VERSION, request.now).await? {
+            match find(request, table, mistake).await {
+                Ok(practised) => return shown(request, table, &practised).await,
+                Err(Unanswered::Refused(refusal)) => match refusal {
+                    Refusal::WaitsInPlay { .. } | Refusal::StandsInPlay => in_play = Some(refusal),
+                    // A newer review does not count it as a mistake any more.
+                    _ => {}
+                },
+                Err(failed) => return Err(failed),
+            }
+        }
+        if let Some(refusal) = in_play {
+            return Err(refusal.into());
+        }
+        let next = table.database.next_mistake(player).await?.filter(|&next| next > request.now);
+        let buttons = if next.is_none() { vec![vec![leads_to_some(request, table).await?]] } else { Vec::new() };
+        let text = request.words.no_mistakes(next);
+        Ok(Reply { buttons, replaces: request.is_in_private, ..Reply::private(text) })
+    })
+}
+
+/// Returns the button of somebody who has no mistakes to practise: to review their newest game or, without one, to play.
+async fn leads_to_some(request: &Request, table: &Table) -> Result<Button, Unanswered> {
+    let words = request.words;
+    Ok(match meant::finished(request, table).await?.first() {
+        Some(newest) => REVIEW.button(newest.id, words.text.button_review(), Style::Primary),
+        None => computer::button(words),
     })
 }
 
@@ -71,14 +76,16 @@ fn retry<'a>(request: &'a Request, table: &'a Table, mistake: Mistake) -> ReplyF
 /// Loads a mistake of the asker's own.
 ///
 /// # Errors
-/// Refused if it is none of theirs, if the game goes on, or if its position is on the board of a game between people.
+/// Refused if it is none of theirs or none any more, if the game goes on, or if its position is on the board of a game
+/// between people.
 async fn find(request: &Request, table: &Table, mistake: Mistake) -> Result<Practised, Unanswered> {
     let game = table.database.game(mistake.game).await?.ok_or(Refusal::NoSuchGame)?;
     let whole = game.whole().ok_or(Refusal::UnknownButton)?;
     let review = table.database.review(&game, REVIEW_VERSION).await?.ok_or(Refusal::UnknownButton)?;
     let reviewed = review.plies.get(mistake.ply).cloned().ok_or(Refusal::UnknownButton)?;
     let game = game.at(mistake.ply).ok_or(Refusal::UnknownButton)?;
-    if whole.ply() <= mistake.ply || game.players[reviewed.mover] != request.who.id {
+    let is_one = reviewed.mark() >= Some(Mark::Mistake);
+    if !is_one || whole.ply() <= mistake.ply || game.players[reviewed.mover] != request.who.id {
         return Err(Refusal::UnknownButton.into());
     }
     fair_play::check(request.viewer(), table, [game.record().position()]).await?;
@@ -170,16 +177,20 @@ async fn solution(request: &Request, table: &Table, mistake: Mistake) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::study::gather::tests::reviewed;
-    use crate::commands::tests::stage::{self, ANA, KOFI, NOW};
+    use crate::commands::tests::stage::{self, ANA, KOFI, NOW, played, reviewed};
     use crate::commands::{Act, Person, Value, answer};
-    use crate::games::{Span, UserId};
+    use crate::games::{Moment, Span, UserId};
 
     async fn does(table: &Table, who: UserId, now: Moment, act: Act, options: &[(&str, &str)]) -> Reply {
         let text = |(name, value): &(&str, &str)| ((*name).to_owned(), Value::Text((*value).to_owned()));
         let who = Person { id: who, name: None, bot: false };
         let request = Request { who, now, ..stage::request(act, options.iter().map(text).collect()) };
         answer(&request, table).await
+    }
+
+    /// Returns the mistake that Ana or Kofi practises next.
+    async fn due(table: &Table, who: UserId, now: Moment) -> Option<Mistake> {
+        table.database.due_mistakes(who, REVIEW_VERSION, now).await.unwrap().first().copied()
     }
 
     async fn practises(table: &Table, who: UserId, now: Moment) -> Reply {
@@ -198,11 +209,12 @@ mod tests {
         table.database.store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
         let none = practises(&table, ANA, NOW).await;
         assert!(none.text.starts_with("You have no mistakes to practise."), "{}", none.text);
+        assert_eq!(none.buttons.concat()[0].label, "Review");
 
         // Once she has seen the review, its mistakes are hers to practise, and Kofi's his.
         does(&table, ANA, NOW, Act::Command("review".to_owned()), &[]).await;
-        let mistake = table.database.due_mistake(ANA, REVIEW_VERSION, NOW).await.unwrap().unwrap();
-        assert!(table.database.due_mistake(KOFI, REVIEW_VERSION, NOW).await.unwrap().is_some());
+        let mistake = due(&table, ANA, NOW).await.unwrap();
+        assert!(due(&table, KOFI, NOW).await.is_some());
         let reviewed = &review.plies[mistake.ply];
         let shown = practises(&table, ANA, NOW).await;
         let expected = format!("**Move {} of [game 1](", mistake.ply + 1);
@@ -218,10 +230,10 @@ mod tests {
             sows(&table, ANA, now, mistake, best).await;
             let next = now.later(Span::days(days));
             let early = next.later(-Span::hours(5));
-            assert_ne!(table.database.due_mistake(ANA, REVIEW_VERSION, early).await.unwrap(), Some(mistake));
+            assert_ne!(due(&table, ANA, early).await, Some(mistake));
             now = next;
-            while table.database.due_mistake(ANA, REVIEW_VERSION, now).await.unwrap() != Some(mistake) {
-                let other = table.database.due_mistake(ANA, REVIEW_VERSION, now).await.unwrap().unwrap();
+            while due(&table, ANA, now).await != Some(mistake) {
+                let other = due(&table, ANA, now).await.unwrap();
                 table.database.practise(ANA, other, true, now).await.unwrap();
             }
         }
@@ -245,7 +257,7 @@ mod tests {
         let (game, _, review) = reviewed(&table).await;
         table.database.store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
         does(&table, ANA, NOW, Act::Command("review".to_owned()), &[]).await;
-        let mistake = table.database.due_mistake(ANA, REVIEW_VERSION, NOW).await.unwrap().unwrap();
+        let mistake = due(&table, ANA, NOW).await.unwrap();
         for other in [KOFI, UserId::new(3)] {
             let refused = sows(&table, other, NOW, mistake, House::A).await;
             assert!(refused.text.starts_with("This button is from another version of me"), "{}", refused.text);
@@ -253,5 +265,24 @@ mod tests {
         let solution = Act::Press(format!("1:mended:{}:{}", mistake.game, mistake.ply));
         let told = does(&table, ANA, NOW, solution, &[]).await;
         assert!(told.text.contains("What could follow (your moves in bold): "), "{}", told.text);
+    }
+
+    #[tokio::test]
+    async fn a_mistake_that_stands_on_a_board_waits_and_another_comes_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let table = stage::open(&folder).await;
+        let (game, _, review) = reviewed(&table).await;
+        table.database.store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
+        does(&table, ANA, NOW, Act::Command("review".to_owned()), &[]).await;
+        let mistakes = table.database.due_mistakes(ANA, REVIEW_VERSION, NOW).await.unwrap();
+        let [first, others @ ..] = &mistakes[..] else { panic!("she has made some") };
+        played(&table, first.ply).await;
+        let shown = practises(&table, ANA, NOW).await;
+        match others.first() {
+            Some(other) => assert!(shown.text.starts_with(&format!("**Move {} of", other.ply + 1)), "{}", shown.text),
+            None => assert!(shown.text.starts_with("I can't help with a position"), "{}", shown.text),
+        }
+        let refused = sows(&table, ANA, NOW, *first, House::A).await;
+        assert!(refused.text.starts_with("I can't help with a position"), "{}", refused.text);
     }
 }

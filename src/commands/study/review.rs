@@ -9,7 +9,7 @@ use wari_engine::Review as Found;
 use wari_rules::{BySide, Record};
 
 use super::steps::{self, Reviewed};
-use super::{gather, mistakes, sharing};
+use super::{gather, sharing};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request, meant};
 use crate::database::{Chore, Next};
@@ -173,7 +173,7 @@ async fn shown(
 ) -> Result<Reply, Unanswered> {
     let told = (Pattern::FIRST_PLY..game.ply()).filter_map(|ply| game.record().position_at(ply));
     fair_play::check(request.viewer(), table, told).await?;
-    mistakes::note(table, game, &found, request.now).await?;
+    gather::note(table, game, &found, request.now).await?;
     let words = request.words_for(private);
     let names = board::names(table, words, game).await;
     let view = View { game, names: &names };

@@ -5,13 +5,16 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use tempfile::TempDir;
+use wari_engine::Review;
+use wari_rules::{Record, SeedsPerHouse, rulesets};
 
-use crate::commands::{Act, CommandControls, Options, Person, Request, Value};
+use crate::commands::{Act, CommandControls, Options, Person, Request, Value, answer};
 use crate::database::Database;
 use crate::games::{
-    ChannelId, GuildId, MessageId, Moment, Name, NoThread, Permissions, Place, ShutOut, ThreadKind, UserId,
+    ChannelId, Game, GuildId, MessageId, Moment, Name, NoThread, Offer, Pace, Permissions, Place, ShutOut, Start,
+    Terms, ThreadKind, UserId,
 };
-use crate::table::{Members, Messages, Names, Sight, Table, ThreadOpener};
+use crate::table::{Members, Messages, Names, Reply, Sight, Table, ThreadOpener, computer};
 use crate::words;
 
 pub(crate) const ANA: UserId = UserId::new(1);
@@ -122,4 +125,39 @@ pub(crate) fn request(act: Act, options: Vec<(String, Value)>) -> Request {
         is_on_message: false,
         is_in_private: false,
     }
+}
+
+/// After 22 of these moves, one move wins more than all others, but a short search misses it.
+const MOVES: &str = "AaFaBaFaEbEeBcDaAbBcDeA";
+
+/// Creates a game between Ana and Kofi with the first `moves` moves made.
+pub(crate) async fn played(table: &Table, moves: usize) -> Game {
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+    let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(KOFI, HERE, true).unwrap();
+    let mut game = table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let before = game.point();
+    let record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, &MOVES[..moves]).unwrap();
+    let running = *game.running().unwrap();
+    game = game.with(record, None, running);
+    assert!(table.database.store(&mut game, before, NOW).await.unwrap());
+    game
+}
+
+/// Creates such a game, finished and reviewed.
+pub(crate) async fn reviewed(table: &Table) -> (Game, Record, Review) {
+    let mut game = played(table, MOVES.len()).await;
+    let before = game.point();
+    game.resign(KOFI).unwrap();
+    assert!(table.database.store(&mut game, before, NOW).await.unwrap());
+    let whole = game.whole().unwrap();
+    let review = table.thinker.review(computer::subject(&game), &whole).await.unwrap();
+    (game, whole, review)
+}
+
+pub(crate) async fn asks(table: &Table, place: Place, act: Act, options: &[(&str, &str)]) -> Reply {
+    let text = |(name, value): &(&str, &str)| ((*name).to_owned(), Value::Text((*value).to_owned()));
+    let request = Request { place, ..request(act, options.iter().map(text).collect()) };
+    answer(&request, table).await
 }

@@ -52,15 +52,17 @@ impl Database {
             .await
     }
 
-    /// Returns the mistake that it is time for a player to practise, of a game whose review is of this version: the one
-    /// that has waited longest.
-    pub async fn due_mistake(&self, player: UserId, version: u32, now: Moment) -> Result<Option<Mistake>, Error> {
+    /// Returns the mistakes that it is time for a player to practise, of games whose review is of this version: some of
+    /// those that have waited longest.
+    pub async fn due_mistakes(&self, player: UserId, version: u32, now: Moment) -> Result<Vec<Mistake>, Error> {
+        /// More than anybody has on the boards of running games at once.
+        const MOST: u8 = 25;
         let select = sql::query_as::<MistakeRow>(
             "SELECT mistakes.game, mistakes.ply FROM mistakes JOIN reviews ON reviews.game = mistakes.game
-             WHERE player = $1 AND version = $2 AND due_at <= $3 ORDER BY due_at, mistakes.game, mistakes.ply LIMIT 1",
+             WHERE player = $1 AND version = $2 AND due_at <= $3 ORDER BY due_at, mistakes.game, mistakes.ply LIMIT $4",
         );
-        let row = select.bind(player).bind(version).bind(now.millis()).fetch_optional(&self.readers).await?;
-        Ok(row.map(|MistakeRow { game, ply }| Mistake { game, ply: ply as usize }))
+        let rows = select.bind(player).bind(version).bind(now.millis()).bind(MOST).fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().map(|MistakeRow { game, ply }| Mistake { game, ply: ply as usize }).collect())
     }
 
     /// Returns when the next mistake of a player comes again; `None` if there is none.

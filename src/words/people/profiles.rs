@@ -48,7 +48,7 @@ impl Words {
     }
 
     /// What the reader misses most; `None` if it has no name.
-    fn missed(&self, Missed { what, times, mistakes }: Missed) -> Option<String> {
+    pub fn missed(&self, Missed { what, times, mistakes }: Missed) -> Option<String> {
         Some(match (what, what.house()) {
             (_, Some(house)) => self.text.missed_house(self.house(house, Naming::Shown), times, mistakes),
             (Weakness::Captures, _) => self.text.missed_captures(times, mistakes),
