@@ -51,7 +51,7 @@ pub(super) async fn note(table: &Table, game: &Game, review: &Review, now: Momen
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::tests::stage::{self, ANA, HERE, KOFI, SERVER, asks, played, reviewed};
+    use crate::commands::tests::stage::{self, ANA, HERE, KOFI, NOW, SERVER, asks, played, reviewed};
     use crate::commands::{Act, Person, Request, answer};
     use crate::games::{GuildId, Place, Source, UserId};
 
