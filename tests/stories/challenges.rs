@@ -132,12 +132,11 @@ async fn an_offer_is_declined_by_button_or_command() {
     let table = Table::set().await;
     for (challenger, by_button) in [(&table.ana, true), (&table.esi, false)] {
         let named = offer(challenger, "opponent:@Kofi").await;
-        let answer = match by_button {
-            true => table.kofi.click_on(&named, "Decline").await,
-            false => table.kofi.slash("/wari decline").await,
+        let told = match by_button {
+            true => table.pressed(&table.kofi, &named, "Decline").await,
+            false => table.typed(&table.kofi, "/wari decline").await,
         };
         let declined = format!("@Kofi declined @{}'s challenge.", challenger.name());
-        let told = table.seen(&answer.unwrap());
         assert_eq!(told, format!("{} {declined}", if by_button { "pings @Kofi:" } else { "private:" }));
         // The challenge itself says so, and nothing else does.
         let told = format!("pings @Kofi: {declined}");
