@@ -51,8 +51,8 @@ impl Ending {
     /// The most seeds in play: the engine's tables have to know as many.
     pub const SEEDS: u8 = GRADES[GRADES.len() - 1].0[1];
 
-    /// An ending of a grade, chosen by chance: only one of two or more moves keeps the result, whatever a loop is worth.
-    /// `None` without tables for [so many](Self::SEEDS) seeds.
+    /// An ending of a grade, chosen by chance: only one of two or more moves keeps the result, whatever a loop is
+    /// worth. `None` without tables for [so many](Self::SEEDS) seeds.
     #[must_use]
     pub fn by_chance(engine: &Engine, ruleset: &'static Ruleset, grade: u8, seed: u64) -> Option<Self> {
         let tables = engine.tables(ruleset)?;
@@ -110,7 +110,8 @@ impl Ending {
     }
 }
 
-/// A position with so many seeds in play, arranged by chance, whose mover wins by the least or draws with the best play.
+/// A position with so many seeds in play, arranged by chance, whose mover wins by the least or draws with the best
+/// play.
 fn arranged(ruleset: &'static Ruleset, tables: &Tables, in_play: u8, chance: &mut Chance) -> Option<Position> {
     const TOTAL: u8 = 48;
     let mut houses = [0; 12];

@@ -77,8 +77,8 @@ impl Hash {
         }
     }
 
-    /// Begins to fetch the entries of a board that will be asked for soon. The processor fetches those of several boards
-    /// at once, while each that is fetched only when it is asked for takes as long as a hundred instructions.
+    /// Begins to fetch the entries of a board that will be asked for soon. The processor fetches those of several
+    /// boards at once, while each that is fetched only when it is asked for takes as long as a hundred instructions.
     pub(crate) fn fetch(&self, turn: Turn) {
         std::hint::black_box(self.buckets[self.place(key(turn))].0[0].key);
     }

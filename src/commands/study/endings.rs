@@ -1,5 +1,5 @@
-//! `/wari puzzle from:endings`: endings to play out against perfect defence, in private. Nothing is stored: a button's id
-//! has the position.
+//! `/wari puzzle from:endings`: endings to play out against perfect defence, in private. Nothing is stored: a button's
+//! id has the position.
 
 use wari_engine::{Ending, Followed};
 use wari_rules::{House, Position, Record, Ruleset, rulesets};

@@ -59,7 +59,8 @@ pub(super) fn next<'a>(request: &'a Request, table: &'a Table) -> ReplyFuture<'a
     })
 }
 
-/// Returns the button of somebody who has no mistakes to practise: to review their newest game or, without one, to play.
+/// Returns the button of somebody who has no mistakes to practise: to review their newest game or, without one, to
+/// play.
 async fn leads_to_some(request: &Request, table: &Table) -> Result<Button, Unanswered> {
     let words = request.words;
     Ok(match meant::finished(request, table).await?.first() {

@@ -95,8 +95,8 @@ impl Database {
         Ok(select.fetch_all(&self.readers).await?.into_iter().filter_map(Kept::read).collect())
     }
 
-    /// Returns the newest puzzles from a server's games that have not been its puzzle of the day, at most twenty, of one
-    /// ruleset, the newest first.
+    /// Returns the newest puzzles from a server's games that have not been its puzzle of the day, at most twenty, of
+    /// one ruleset, the newest first.
     pub async fn unposted_puzzles_of(&self, guild: GuildId, ruleset: &Ruleset) -> Result<Vec<Puzzle>, Error> {
         let select = sql::query_as::<Kept>(
             "SELECT number, game, ply, rules, position, solution FROM puzzles

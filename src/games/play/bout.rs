@@ -29,8 +29,8 @@ impl Bout {
         first.filter(|_| others.iter().all(|other| other == first))
     }
 
-    /// Returns the level above after a win and the level below after a loss; `None` if there is none, or if the level is
-    /// from an old list.
+    /// Returns the level above after a win and the level below after a loss; `None` if there is none, or if the level
+    /// is from an old list.
     pub fn next_level(self) -> Option<Level> {
         let number = self.level.number();
         let next = if self.is_won { number.checked_add(1) } else { number.checked_sub(1) };
