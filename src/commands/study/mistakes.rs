@@ -59,7 +59,7 @@ pub(super) fn next<'a>(request: &'a Request, table: &'a Table) -> ReplyFuture<'a
     })
 }
 
-/// Returns the button of somebody who has no mistakes to practise: to review their newest game or, without one, to
+/// Returns the button of somebody who has no mistakes to practice: to review their newest game or, without one, to
 /// play.
 async fn leads_to_some(request: &Request, table: &Table) -> Result<Button, Unanswered> {
     let words = request.words;
@@ -209,7 +209,7 @@ mod tests {
         let (game, _, review) = reviewed(&table).await;
         table.database.store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
         let none = practises(&table, ANA, NOW).await;
-        assert!(none.text.starts_with("You have no mistakes to practise."), "{}", none.text);
+        assert!(none.text.starts_with("You have no mistakes to practice."), "{}", none.text);
         assert_eq!(none.buttons.concat()[0].label, "Review");
 
         // Once she has seen the review, its mistakes are hers to practise, and Kofi's his.

@@ -146,8 +146,8 @@ mine-again = You'll see this one again { $again }.
 mine-mended = You've mended this one for good.
 mine-same = { $house } is what you played then.
 mine-not-better = **Not yet.** { $house } leaves you an expected lead of { $worth }; the best move, { $best }.
-mine-none = You have no mistakes to practise. *Review* a game that you've finished, and its mistakes come here.
-mine-done = You've practised all that was due. The next mistake comes again { $next }.
+mine-none = You have no mistakes to practice. *Review* a game that you've finished, and its mistakes come here.
+mine-done = You've practiced all that was due. The next mistake comes again { $next }.
 puzzle-source-choice = { $source ->
     [mine] your mistakes
     [endings] endings
