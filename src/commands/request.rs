@@ -2,8 +2,11 @@
 
 use std::fmt;
 
-use crate::games::{Game, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, Span, ThreadKind, UserId};
+use crate::games::{
+    Game, GameId, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, Span, ThreadKind, UserId,
+};
 use crate::table::{Reply, Unanswered, Viewer, Voice};
+use crate::thinking::Subject;
 use crate::words::Words;
 
 /// A command, button press or form, with everything the answer may depend on: user, channel, time and a coin toss.
@@ -65,6 +68,11 @@ impl Request {
     /// Returns the user as visibility checks need them.
     pub(crate) fn viewer(&self) -> Viewer<'_> {
         Viewer { id: self.who.id, roles: &self.roles, place: self.place }
+    }
+
+    /// Returns what the computer thinks about for this user, one thing at a time. No game has as large a number.
+    pub(crate) fn subject(&self) -> Subject {
+        Subject { crowd: self.place.crowd(), game: GameId::new(self.who.id.get()) }
     }
 
     /// Whether the bot can show something to everybody here: by a message of its own or, where it can only answer, by

@@ -37,7 +37,7 @@ pub use message::{
     Announcement, Audience, Button, Card, Choice, ChoiceValue, Composed, DeferredReply, Document, Item, Keeper, Menu,
     Modal, ModalField, Outdated, Picture, Remains, Reply, Style, Unanswered,
 };
-pub(crate) use message::{board, exercises, leaderboard, offers, openings, puzzles};
+pub(crate) use message::{board, exercises, leaderboard, offers, puzzles};
 pub use outside::{Members, Messages, Names, Outside, Sight, ThreadOpener};
 pub use queue::TurnGuard;
 pub(crate) use queue::{Filmed, Made, Plate};

@@ -6,9 +6,8 @@ use wari_rules::{House, Position, Record, Ruleset, rulesets};
 
 use crate::commands::press::{ButtonArguments, Parts, Press, ReplyFuture, part};
 use crate::commands::{Request, houses};
-use crate::games::{Example, GameId, Refusal};
+use crate::games::{Example, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, fair_play, puzzles};
-use crate::thinking::{Busy, Subject};
 
 /// A position to go on from.
 #[derive(Clone, Copy)]
@@ -51,20 +50,13 @@ pub(super) async fn begin(
     another(request, table, ruleset.unwrap_or(&rulesets::CLASSIC), 1).await
 }
 
-/// A person has one ending thought about at a time. No game has as large a number.
-fn subject(request: &Request) -> Subject {
-    Subject { crowd: request.place.crowd(), game: GameId::new(request.who.id.get()) }
-}
-
-fn refused(busy: Busy) -> Unanswered {
-    match busy {
-        Busy::Full | Busy::SameGame => Refusal::NoTimeToThink.into(),
-    }
-}
-
 async fn another(request: &Request, table: &Table, ruleset: &'static Ruleset, grade: u64) -> Result<Reply, Unanswered> {
     let grade = u8::try_from(grade).unwrap_or(Ending::HARDEST).clamp(1, Ending::HARDEST);
-    let found = table.thinker.ending(subject(request), ruleset, grade, request.lot).await.map_err(refused)?;
+    let found = table
+        .thinker
+        .ending(request.subject(), ruleset, grade, request.lot)
+        .await
+        .map_err(|_busy| Refusal::NoTimeToThink)?;
     let (grade, ending) = found.ok_or(Refusal::NoTimeToThink)?;
     let drill = Drill { ruleset, grade, position: ending.position };
     shown(request, table, drill, request.words.ending(ruleset, grade, &ending), None).await
@@ -91,7 +83,7 @@ async fn shown(
     let legal = Record::from_position(ruleset, position).legal();
     let picture = match reply {
         Some(reply) => puzzles::example(words, reply, position.mover(), taste).await,
-        None => puzzles::board(words, ruleset, position, words.ending_alt_text(position), taste).await,
+        None => puzzles::board(words, (ruleset, position), None, words.ending_alt_text(position), taste).await,
     };
     Ok(Reply {
         picture: Some(picture),
@@ -109,7 +101,11 @@ fn sow<'a>(request: &'a Request, table: &'a Table, drill: Drill, house: House) -
         let sown = |before, house| Example { ruleset, before, house, comes: ruleset.sow(before, house) };
         let own = sown(position, house);
         own.comes.map_err(|illegal| Refusal::Illegal { house, illegal })?;
-        let followed = table.thinker.follow(subject(request), ruleset, position, house).await.map_err(refused)?;
+        let followed = table
+            .thinker
+            .follow(request.subject(), ruleset, position, house)
+            .await
+            .map_err(|_busy| Refusal::NoTimeToThink)?;
         let (ending, followed, next) = followed.ok_or(Refusal::UnknownButton)?;
         let words = request.words;
         match (followed, next) {

@@ -116,7 +116,7 @@ async fn shown(request: &Request, table: &Table, practised: &Practised) -> Resul
     let (record, taste) = (before.record(), table.taste(request.viewer()).await?);
     let (position, alt_text) = (record.position(), request.words.mistake_alt_text(&view));
     Ok(Reply {
-        picture: Some(puzzles::board(request.words, record.ruleset(), position, alt_text, taste).await),
+        picture: Some(puzzles::board(request.words, (record.ruleset(), position), None, alt_text, taste).await),
         buttons: houses::of_position(position, record.legal(), |house| ANSWER.id((*game, *ply, house))),
         replaces: request.is_in_private,
         ..Reply::private(request.words.mistake(&view, reviewed))
@@ -134,13 +134,7 @@ async fn answer(request: &Request, table: &Table, mistake: Mistake, house: House
     let view = View { game: &practised.game, names: &names };
     let (words, arguments) = (request.words, (mistake.game, mistake.ply));
     let (text, buttons) = match is_right {
-        true => (
-            words.mended(&view, &practised.reviewed, house, again),
-            vec![
-                NEXT.button((), words.text.button_another(), Style::Primary),
-                REVIEW.button(mistake.game, words.text.button_review(), Style::Secondary),
-            ],
-        ),
+        true => (words.mended(&view, &practised.reviewed, house, again), goes_on(request, mistake)),
         false => (
             words.not_mended(&practised.reviewed, house, again),
             vec![
@@ -158,6 +152,15 @@ async fn answer(request: &Request, table: &Table, mistake: Mistake, house: House
     })
 }
 
+/// Returns the buttons to the next mistake and to the review of this one.
+fn goes_on(request: &Request, mistake: Mistake) -> Vec<Button> {
+    let text = &request.words.text;
+    vec![
+        NEXT.button((), text.button_another(), Style::Primary),
+        REVIEW.button(mistake.game, text.button_review(), Style::Secondary),
+    ]
+}
+
 /// Shows what would have been better, as a film.
 async fn solution(request: &Request, table: &Table, mistake: Mistake) -> Result<Reply, Unanswered> {
     let practised = find(request, table, mistake).await?;
@@ -166,10 +169,7 @@ async fn solution(request: &Request, table: &Table, mistake: Mistake) -> Result<
     let (words, taste) = (request.words, table.taste(request.viewer()).await?);
     Ok(Reply {
         picture: Some(puzzles::solution(words, &practised.puzzle(), taste).await),
-        buttons: vec![vec![
-            NEXT.button((), words.text.button_another(), Style::Primary),
-            REVIEW.button(mistake.game, words.text.button_review(), Style::Secondary),
-        ]],
+        buttons: vec![goes_on(request, mistake)],
         replaces: request.is_in_private,
         ..Reply::private(words.mistake_solution(&view, &practised.reviewed))
     })

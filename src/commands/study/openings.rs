@@ -5,9 +5,8 @@ use wari_rules::{House, Ruleset};
 
 use crate::commands::press::{ButtonArguments, Parts, Press, part};
 use crate::commands::{Request, houses};
-use crate::games::{GameId, Opening, Refusal};
-use crate::table::{Reply, Style, Table, Unanswered, fair_play, openings};
-use crate::thinking::Subject;
+use crate::games::{Opening, Refusal};
+use crate::table::{Reply, Style, Table, Unanswered, fair_play, puzzles};
 
 /// Stands for no moves in the id of a button.
 const START: &str = "-";
@@ -54,11 +53,10 @@ fn next(opening: &Opening, house: House) -> Result<Opening, Refusal> {
 pub(super) async fn explore(request: &Request, table: &Table, opening: Opening) -> Result<Reply, Unanswered> {
     fair_play::check_opening(request.viewer(), table, &opening).await?;
     let (words, record) = (request.words, opening.record());
-    // A person has one position thought about at a time. No game has as large a number.
-    let subject = Subject { crowd: request.place.crowd(), game: GameId::new(request.who.id.get()) };
-    let worth = table.thinker.worth(subject, record).await.map_err(|_| Refusal::NoTimeToThink)?;
+    let worth = table.thinker.worth(request.subject(), record).await.map_err(|_| Refusal::NoTimeToThink)?;
     let outcomes = table.database.outcomes(&opening, request.place).await?;
-    let taste = table.taste(request.viewer()).await?;
+    let (taste, alt_text) = (table.taste(request.viewer()).await?, words.opening_alt_text(&opening));
+    let last = opening.last().and_then(|last| last.comes.ok());
     let leads_on = record.legal().iter().filter(|&house| opening.then(house).is_some()).collect();
     let mut buttons =
         houses::of_position(record.position(), leads_on, |house| EXPLORE.id((opening.clone(), Some(house))));
@@ -69,7 +67,7 @@ pub(super) async fn explore(request: &Request, table: &Table, opening: Opening) 
         buttons.push([go(before, words.text.button_back())].into_iter().chain(start).collect());
     }
     Ok(Reply {
-        picture: Some(openings::picture(words, &opening, taste).await),
+        picture: Some(puzzles::board(words, (record.ruleset(), record.position()), last, alt_text, taste).await),
         buttons,
         replaces: request.is_in_private,
         ..Reply::private(words.opening(&opening, &worth, &outcomes))

@@ -9,9 +9,8 @@ use crate::commands::option::{Opt, keywords};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, houses};
 use crate::database::Error;
-use crate::games::{Example, GameId, Puzzle, PuzzleSource, Refusal, Solved};
+use crate::games::{Example, Puzzle, PuzzleSource, Refusal, Solved};
 use crate::table::{Button, MOST_LOOKED_AT, Picture, Reply, Style, Table, Unanswered, fair_play, puzzles};
-use crate::thinking::Subject;
 
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_puzzle_rules());
 
@@ -248,10 +247,8 @@ async fn not_quite(
     let before = Record::from_position(puzzle.ruleset, task.position);
     let mut after = before.clone();
     after.play(house).map_err(|illegal| Refusal::Illegal { house, illegal })?;
-    // A person has one answer thought about at a time. No game has as large a number.
-    let subject = Subject { crowd: request.place.crowd(), game: GameId::new(request.who.id.get()) };
     let replies = match fair_play::check(request.viewer(), table, [after.position()]).await {
-        Ok(()) => table.thinker.continuation(subject, &after).await,
+        Ok(()) => table.thinker.continuation(request.subject(), &after).await,
         // Two people play from there, so nothing is said about it.
         Err(Unanswered::Refused(_)) => Vec::new(),
         Err(failed) => return Err(failed),

@@ -9,7 +9,6 @@ mod form;
 mod former;
 pub(crate) mod leaderboard;
 pub(crate) mod offers;
-pub(crate) mod openings;
 pub(crate) mod puzzles;
 mod reply;
 mod unanswered;

@@ -1,6 +1,6 @@
 //! Pictures of puzzles and lessons: positions outside of games.
 
-use wari_rules::{BySide, Houses, Position, Ruleset, Side};
+use wari_rules::{BySide, Houses, Position, Ruleset, Side, Sowing};
 
 use super::Picture;
 use super::board::{Drawn, paint};
@@ -58,23 +58,23 @@ async fn drawn(
 
 /// Draws the board of a puzzle, as the player to move sees it.
 pub(crate) async fn picture(words: &Words, puzzle: &Puzzle, taste: Taste) -> Picture {
-    board(words, puzzle.ruleset, puzzle.task.position, words.puzzle_alt_text(puzzle), taste).await
+    board(words, (puzzle.ruleset, puzzle.task.position), None, words.puzzle_alt_text(puzzle), taste).await
 }
 
-/// Draws a position, as the player to move sees it.
+/// Draws a position and perhaps the move that led to it, as the player to move sees it.
 pub(crate) async fn board(
     words: &Words,
-    ruleset: &'static Ruleset,
-    position: Position,
+    (ruleset, position): (&'static Ruleset, Position),
+    last: Option<Sowing>,
     alt_text: String,
     taste: Taste,
 ) -> Picture {
     let plates = words.plates_of_sides(ruleset);
     let Drawn { file, name, letters } = paint(move || {
         let names = BySide { south: &*plates.names.south, north: &*plates.names.north };
-        Drawn::still(&Scene { names, rules: &plates.rules, ..Scene::of(taste.theme, position) })
+        Drawn::still(&Scene { names, last: last.as_ref(), rules: &plates.rules, ..Scene::of(taste.theme, position) })
     })
     .await;
-    let text = words.text_board(&letters, &position, None, Houses::EMPTY);
+    let text = words.text_board(&letters, &position, last.as_ref(), Houses::EMPTY);
     Picture { file, name, alt_text, text, medium: taste.medium }
 }
