@@ -49,7 +49,7 @@ use macro_rules_attribute::apply;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection, SqlitePool};
 use tempfile::TempDir;
-use test_support::{cluster, filling};
+use test_support::{cluster, filling, ready};
 use tokio::time::{sleep, timeout};
 use wari_engine::{Review, ReviewedPly, Score, Stake};
 use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};

@@ -132,6 +132,7 @@ async fn an_offer_is_declined_by_button_or_command() {
     let table = Table::set().await;
     for (challenger, by_button) in [(&table.ana, true), (&table.esi, false)] {
         let named = offer(challenger, "opponent:@Kofi").await;
+        table.all_is_told().await;
         let told = match by_button {
             true => table.pressed(&table.kofi, &named, "Decline").await,
             false => table.typed(&table.kofi, "/wari decline").await,
@@ -151,6 +152,7 @@ async fn an_offer_is_withdrawn_by_button_or_command() {
     for (options, what) in [("opponent:@Kofi", "their challenge to @Kofi"), ("", "their open challenge")] {
         for by_button in [true, false] {
             let offer = offer(&table.ana, options).await;
+            table.all_is_told().await;
             let answer = match by_button {
                 true => table.ana.click_on(&offer, "Withdraw").await,
                 false => table.ana.slash("/wari decline").await,

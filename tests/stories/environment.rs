@@ -43,7 +43,11 @@ pub(crate) fn complaint_with(output: &Output, code: i32) -> String {
 /// Returns the names of the files in the bot's folder.
 fn files(table: &Table) -> Vec<String> {
     let files = fs::read_dir(table.folder()).unwrap();
-    let mut names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    let mut names: Vec<String> = files
+        .map(|file| file.unwrap())
+        .filter(|file| file.file_type().unwrap().is_file())
+        .map(|file| file.file_name().into_string().unwrap())
+        .collect();
     names.sort();
     names
 }

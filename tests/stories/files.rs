@@ -157,7 +157,7 @@ async fn a_new_database_is_announced_and_no_command_makes_one() {
     for is_new in [true, false] {
         let mut command = table.command();
         command.env("RUST_LOG", "info").stderr(fs::File::create(&log).unwrap());
-        table.start_as(command).await;
+        table.start_unprepared(command).await;
         table.stop().await;
         let told = format!("made a new database at {}", table.database().canonicalize().unwrap().display());
         assert_eq!(fs::read_to_string(&log).unwrap().contains(&told), is_new);

@@ -12,9 +12,10 @@ use local_discord::{
 };
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
-use test_support::cluster;
+use test_support::{cluster, ready};
 use tokio::process::{Child, Command};
 use wari::config::Endpoint;
+use wari::database::Database;
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
@@ -138,7 +139,22 @@ impl Table {
     }
 
     /// Starts the bot with this command.
-    pub(crate) async fn start_as(&mut self, mut command: Command) {
+    pub(crate) async fn start_as(&mut self, command: Command) {
+        self.make_ready().await;
+        self.start_unprepared(command).await;
+    }
+
+    /// Makes what the bot would make at its first start, in less time.
+    async fn make_ready(&self) {
+        if self.is_on_file() {
+            let made = async || Database::open(&self.url).await.unwrap().close().await;
+            ready::database(&self.database(), made).await;
+            ready::endings(&self.folder().join("wari.db.endings"));
+        }
+    }
+
+    /// Starts the bot with this command, if need be without a database.
+    pub(crate) async fn start_unprepared(&mut self, mut command: Command) {
         self.bot = Some(command.spawn().unwrap());
         self.discord.bot_ready().await.unwrap();
     }

@@ -68,11 +68,11 @@ async fn play_on(table: &Table, mut board: Reply) -> Game {
 
 #[tokio::test]
 async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
-    let mut played = Vec::new();
-    for _ in 0..2 {
+    let mut played: Vec<Vec<String>> = Vec::new();
+    for rulesets in [rulesets::ALL.as_slice(), &rulesets::ALL[..1]] {
         let (table, _folder) = open().await;
         let mut games = Vec::new();
-        for ruleset in rulesets::ALL {
+        for ruleset in rulesets {
             let options = vec![
                 ("level", Value::Number(2)),
                 ("rules", text(ruleset.id)),
@@ -90,11 +90,11 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
         played.push(games);
         // A separate rating pool, which can be recomputed from the games.
         let ratings = table.database.ratings_against_computer(ANA).await.unwrap();
-        assert_eq!(ratings.len(), rulesets::ALL.len());
+        assert_eq!(ratings.len(), rulesets.len());
         assert!(ratings.iter().all(|(_, rating)| rating.rating != 1500.0), "{ratings:?}");
         let profile = table.database.profile(ANA, None).await.unwrap();
         let [(2, results)] = profile.levels[..] else { panic!("one level, not {:?}", profile.levels) };
-        assert_eq!(results.games(), rulesets::ALL.len() as u64);
+        assert_eq!(results.games(), rulesets.len() as u64);
         assert_eq!(profile.strongest_beaten(), (results.wins > 0).then_some(2));
         table.database.recompute_ratings().await.unwrap();
         assert_eq!(table.database.profile(ANA, None).await.unwrap().levels, profile.levels);
@@ -103,7 +103,7 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
         let profile = does(&table, Act::Command("profile".to_owned()), Vec::new()).await;
         assert!(profile.card.unwrap().text.contains("**Against the computer** Classic: rating in 4 more"));
     }
-    assert_eq!(played[0], played[1], "the same game gets the same answers");
+    assert_eq!(played[0][..1], played[1], "the same game gets the same answers");
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use tempfile::TempDir;
+use test_support::ready;
 use wari_engine::Review;
 use wari_rules::{Record, SeedsPerHouse, rulesets};
 
@@ -88,7 +89,11 @@ impl ThreadOpener for Nobody {
 
 /// Opens a table with its database in this folder.
 pub(crate) async fn open(folder: &TempDir) -> Table {
-    open_at(&format!("sqlite://{}", folder.path().join("wari.db").display())).await
+    let file = folder.path().join("wari.db");
+    let url = format!("sqlite://{}", file.display());
+    ready::database(&file, async || Database::open(&url).await.unwrap().close().await).await;
+    ready::endings(&folder.path().join("wari.db.endings"));
+    open_at(&url).await
 }
 
 /// Opens a table with a database.

@@ -47,6 +47,7 @@ fn if_every_game_counted(bouts: &[Bout]) -> HashMap<UserId, Rating> {
 }
 
 #[tokio::test]
+#[ignore = "takes a minute or two"]
 async fn no_farmer_comes_among_the_best_hundred_and_honest_games_count() {
     let mut chance = SmallRng::seed_from_u64(1995);
     let society = Society::found(&mut chance);
