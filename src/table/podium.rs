@@ -68,12 +68,10 @@ async fn called(table: &Table, contest: &Contest) -> HashMap<UserId, Name> {
 pub(crate) async fn games(table: &Table, words: &Words, contest: &Contest) -> Result<Option<Document>, Error> {
     let called = called(table, contest).await;
     let mut games = String::new();
-    for fixture in &contest.fixtures {
-        if let Some(game) = table.database.game(fixture.game).await? {
-            let name = |side| words.name_among(&called, game.players[side]).unwrap_or_else(|| words.name_of_side(side));
-            games.push_str(&ogn(&game, &BySide { south: name(Side::South), north: name(Side::North) }));
-            games.push('\n');
-        }
+    for game in table.database.games_of_event(contest.event.id).await? {
+        let name = |side| words.name_among(&called, game.players[side]).unwrap_or_else(|| words.name_of_side(side));
+        games.push_str(&ogn(&game, &BySide { south: name(Side::South), north: name(Side::North) }));
+        games.push('\n');
     }
     Ok((!games.is_empty()).then(|| document(words, contest, "ogn", games)))
 }

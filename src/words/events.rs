@@ -99,13 +99,17 @@ impl Words {
     /// How the host stands.
     fn event_host(&self, contest: &Contest) -> String {
         let host = contest.event.organiser;
-        self.text.event_host(host, points(contest.tenths(host)), contest.tally(host).0)
+        let (points, games) = (points(contest.tenths(host)), contest.tally(host).0);
+        match contest.event.stage {
+            Stage::Over => self.text.event_host_over(host, points, games),
+            _ => self.text.event_host(host, points, games),
+        }
     }
 
     /// How an event has ended.
     pub fn event_podium(&self, contest: &Contest) -> String {
         let (name, table) = (contest.event.name.markdown(), contest.table());
-        let winners: Vec<_> = table.iter().take_while(|line| line.rank == 1 && line.played > 0).collect();
+        let winners = contest.winners(&table);
         let head = match &winners[..] {
             [] => self.text.event_podium_of_nobody(name),
             _ if contest.host().is_some() => self.text.event_podium_of_simul(name, self.event_host(contest)),

@@ -66,14 +66,11 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
 async fn games(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let contest = meant::meant(request, table).await?;
     let (text, name) = (&request.words.text, contest.event.name.markdown());
-    let mut games = Vec::new();
-    for fixture in contest.running().take(MOST_GAMES) {
-        games.extend(table.database.game(fixture.game).await?);
-    }
-    games.sort_by_key(|game| std::cmp::Reverse(game.ply()));
+    let games = table.database.running_games_of_event(contest.event.id).await?;
     let line = |game: &Game| text.event_game(game.link(), game.players.south, game.players.north, game.ply());
-    let more = contest.running().count().saturating_sub(MOST_GAMES);
-    let lines: Vec<String> = games.iter().map(line).chain((more > 0).then(|| text.event_more_games(more))).collect();
+    let more = games.len().saturating_sub(MOST_GAMES);
+    let more = (more > 0).then(|| text.event_more_games(more));
+    let lines: Vec<String> = games.iter().take(MOST_GAMES).map(line).chain(more).collect();
     if lines.is_empty() {
         return Ok(Reply::private(text.event_no_games(name)));
     }

@@ -3,10 +3,11 @@
 use wari_rules::{BySide, Ruleset};
 
 use crate::database::columns::{channel, seeds, side};
+use crate::database::play::games::GameRow;
 use crate::database::{Database, Error, sql};
 use crate::games::{
-    ByeOf, ChannelId, Contest, Cue, Entrant, Event, EventId, EventKind, EventStart, Fixture, GameId, GuildId, Keyword,
-    MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, ThreadKind, UserId,
+    ByeOf, ChannelId, Contest, Cue, Entrant, Event, EventId, EventKind, EventStart, Fixture, Game, GameId, GuildId,
+    Keyword, MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, ThreadKind, UserId,
 };
 
 sql::row! {
@@ -238,6 +239,22 @@ impl Database {
             blocked: blocked.read(&of_blocks)?,
             tables: tables.read(&of_tables)?,
         }))
+    }
+
+    /// Loads the games of an event that have begun, in the order in which they did.
+    pub async fn games_of_event(&self, event: EventId) -> Result<Vec<Game>, Error> {
+        let begun = "SELECT * FROM games_with_proposals WHERE id IN (SELECT game FROM fixtures WHERE event = $1)
+             ORDER BY id";
+        let rows: Vec<GameRow> = sql::query_as(begun).bind(event).fetch_all(&self.readers).await?;
+        rows.into_iter().map(Game::try_from).collect()
+    }
+
+    /// Loads the games of an event that go on, the longest first.
+    pub async fn running_games_of_event(&self, event: EventId) -> Result<Vec<Game>, Error> {
+        let running = "SELECT * FROM games_with_proposals WHERE id IN (SELECT game FROM fixtures WHERE event = $1)
+             AND finished_at IS NULL ORDER BY ply DESC, id";
+        let rows: Vec<GameRow> = sql::query_as(running).bind(event).fetch_all(&self.readers).await?;
+        rows.into_iter().map(Game::try_from).collect()
     }
 
     /// Returns the games of an event that this version of the analysis has reviewed.

@@ -151,6 +151,14 @@ impl Contest {
         (self.event.kind.table)(self)
     }
 
+    /// Returns whose lines are the best of a table: of those who stayed to the end and have finished a game, if there
+    /// are any, for nobody wins what they have left.
+    pub fn winners<'t>(&self, table: &'t [Line]) -> Vec<&'t Line> {
+        let stayed: Vec<&Line> = table.iter().filter(|line| !line.is_gone && line.played > 0).collect();
+        let best = stayed.first().map(|line| line.rank);
+        stayed.into_iter().take_while(|line| Some(line.rank) == best).collect()
+    }
+
     /// Returns which round is played, and how many there are; `None` if there are none.
     pub fn progress(&self) -> Option<(u32, u32)> {
         (self.event.kind.progress)(self)
@@ -181,11 +189,10 @@ impl Contest {
     /// the first place.
     pub fn deciding(&self) -> Option<&Fixture> {
         let table = self.table();
-        let winner = match (self.host(), &table[..]) {
+        let winner = match (self.host(), &self.winners(&table)[..]) {
             (Some(host), _) => host,
-            (None, [first, second, ..]) if second.rank == first.rank => return None,
-            (None, [first, ..]) => first.person,
-            (None, []) => return None,
+            (None, [winner]) => winner.person,
+            (None, _) => return None,
         };
         let own = self.fixtures.iter().filter(|fixture| fixture.side_of(winner).is_some());
         own.filter(|fixture| fixture.finish.is_some()).max_by_key(|fixture| fixture.finish)

@@ -15,10 +15,10 @@ command-event-cancel = Dein Turnier absagen
 command-event-export = Ein Turnier als Datei für andere Programme
 
 option-event = Welches Turnier, falls es mehrere gibt
-option-event-kind = Wie gepaart wird
+option-event-kind = Wie Gegner bestimmt werden
 option-event-name = Wie es heißt
 option-event-start = by-hand (Standard), when-full oder eine Uhrzeit heute oder morgen, etwa 20:00
-option-event-minutes = Minuten, in denen eine Arena paart (Standard: 60)
+option-event-minutes = Minuten, in denen eine Arena Partien vergibt (Standard: 60)
 option-event-more = Wie viele Minuten mehr
 option-event-rounds = Runden im Schweizer System (Standard: 5); im Rundenturnier Partien gegen jeden (1 oder 2)
 option-event-match = Im K.-o.-Turnier: wie viele Siege ein Match entscheiden (Standard: 1)
@@ -47,7 +47,7 @@ event-title = **{ $name }** · Turnier { $event }
 event-format = { $kind ->
     [arena] Arena über { $length } Minuten
     [round-robin] Rundenturnier, alle gegen alle { $length }×
-    [knockout] K.-o., Matches bis { $length }; nach zwei wiederholten Remis entscheiden gefangene Samen, dann das Los
+    [knockout] K.-o., Matches bis { $length }
     [simul] Simultan
    *[swiss] Schweizer System über { $length } Runden
 }
@@ -57,7 +57,7 @@ event-starts-when-full = beginnt, sobald alle Plätze vergeben sind
 event-starts-at = beginnt { $date }, { $when }
 event-round = Runde { $round } von { $rounds }
 event-next-round = die nächsten Partien beginnen { $when }
-event-begins = die erste Runde wird gepaart
+event-begins = die erste Runde wird ausgelost
 event-runs = es wird gespielt
 event-ends = letzte Paarungen { $when }
 event-is-over = es ist vorbei
@@ -73,9 +73,10 @@ event-podium-of-nobody = **{ $name }** ist vorbei. Niemand hat eine Partie beend
 event-best-game = Die Partie des Turniers: { $headline } { $link }
 event-podium-of-simul = **{ $name }** ist vorbei. { $host }
 event-host = <@{ $host }> spielt gegen alle: { $points } aus { $games }
+event-host-over = <@{ $host }> hat gegen alle gespielt: { $points } aus { $games }
 event-unpaired = { $kind ->
     [swiss] Nach Runde { $round } von { $rounds } konnte niemand mehr gegen jemand Neuen spielen.
-   *[other] Partien, die nicht gepaart werden konnten: { $count }.
+   *[other] Partien, die nicht angesetzt werden konnten: { $count }.
 }
 
 event-rules = { $kind ->
@@ -113,9 +114,9 @@ event-not-announced-ask = **{ $name }** steht nicht in der Event-Liste von Disco
 event-joined = Du bist bei **{ $name }** dabei. Ich melde mich, sobald du am Zug bist.
 event-back = Willkommen zurück bei **{ $name }**.
 event-left = Du hast **{ $name }** verlassen.
-event-left-for-good = Du hast **{ $name }** endgültig verlassen: Nach dem Beginn kann niemand zurückkommen. Eine laufende Partie zählt noch.
-event-rests = Du machst Pause und wirst in **{ $name }** nicht gepaart, bis du wieder auf *Teilnehmen* drückst. Eine laufende Partie zählt noch.
-event-removed = <@{ $person }> scheidet aus **{ $name }** aus. Eine laufende Partie zählt noch.
+event-left-for-good = Du hast **{ $name }** endgültig verlassen: Nach dem Beginn kann niemand zurückkommen. Eine laufende Partie geht weiter.
+event-rests = Du machst Pause und bekommst in **{ $name }** keine Partien, bis du wieder auf *Teilnehmen* drückst. Eine laufende Partie zählt noch.
+event-removed = <@{ $person }> scheidet aus **{ $name }** aus. Eine laufende Partie geht weiter.
 event-started = **{ $name }** beginnt.
 event-extended = **{ $name }** geht { $minutes ->
     [one] eine Minute
@@ -185,5 +186,5 @@ refused-nothing-to-announce = Discord kündigt nur an, was eine Startzeit hat. G
 refused-not-announcer = Nur wer die Berechtigung *Events verwalten* hat, kann Discord ein Turnier ankündigen lassen. Lass `announce` weg, oder bitte jemanden mit dieser Berechtigung, es anzulegen.
 refused-hidden-to-announce = Discord zeigt angekündigte Turniere allen, aber nicht alle auf diesem Server sehen diesen Kanal. Lass `announce` weg, oder lege das Turnier in einem Kanal an, den alle sehen.
 refused-not-extended = Nur eine laufende Arena kann verlängert werden, und höchstens auf { $most } Minuten ab jetzt.
-refused-result-stands = Dieses Ergebnis lässt sich nicht ändern: Die Partie gehört nicht zu diesem Turnier, die nächste Runde ist gepaart, oder das Turnier ist seit einem Tag vorbei.
+refused-result-stands = Dieses Ergebnis lässt sich nicht ändern: Die Partie gehört nicht zu diesem Turnier, die nächste Runde ist ausgelost, oder das Turnier ist seit einem Tag vorbei.
 refused-event-would-go-on = Das Turnier ist vorbei, und mit diesem Ergebnis müsste es weitergehen. Setze eines, das das Match entscheidet.

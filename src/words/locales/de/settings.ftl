@@ -101,7 +101,7 @@ privacy-action = { $action ->
 privacy-stored = **Was ich über dich speichere**, und wozu:
 privacy-nothing = Ich speichere nichts, was du getan oder gewählt hast.
 privacy-holding = { $topic ->
-    [tournaments] Turniere: **{ NUMBER($count) }** – die du angelegt oder mitgespielt hast, um Runden zu paaren und die Tabelle zu zeigen
+    [tournaments] Turniere: **{ NUMBER($count) }** – die du angelegt oder mitgespielt hast, um Runden auszulosen und die Tabelle zu zeigen
     [challenges] Herausforderungen: **{ NUMBER($count) }** – damit man sie beantworten kann
     [ratings] Wertungen: **{ NUMBER($count) }** – wie jede Partie deine verändert hat, für Ranglisten und dein Profil
     [puzzles] Antworten auf Aufgaben: **{ NUMBER($count) }** – damit du neue bekommst, und für deine Serien

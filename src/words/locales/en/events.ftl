@@ -48,7 +48,7 @@ event-title = **{ $name }** · tournament { $event }
 event-format = { $kind ->
     [arena] Arena of { $length } minutes
     [round-robin] Round robin, everybody against everybody { $length }×
-    [knockout] Knock-out, each match first to { $length }; after two replayed draws, seeds captured decide, then the lot
+    [knockout] Knock-out, each match first to { $length }
     [simul] Simultaneous games
    *[swiss] Swiss tournament of { $length } rounds
 }
@@ -74,6 +74,7 @@ event-podium-of-nobody = **{ $name }** is over. Nobody has finished a game.
 event-best-game = The game to remember: { $headline } { $link }
 event-podium-of-simul = **{ $name }** is over. { $host }
 event-host = <@{ $host }> plays everybody: { $points } of { $games }
+event-host-over = <@{ $host }> played everybody: { $points } of { $games }
 event-unpaired = { $kind ->
     [swiss] After round { $round } of { $rounds }, nobody was left who could play somebody new.
    *[other] Games that could not be paired: { $count }.
@@ -115,9 +116,9 @@ event-not-announced-ask = **{ $name }** isn't in Discord's list of events, becau
 event-joined = You're in **{ $name }**. I'll ping you when it's your move.
 event-back = Welcome back to **{ $name }**.
 event-left = You've left **{ $name }**.
-event-left-for-good = You've left **{ $name }** for good: nobody can come back once it has started. A game in progress still counts.
+event-left-for-good = You've left **{ $name }** for good: nobody can come back once it has started. A game in progress goes on.
 event-rests = You're taking a break from **{ $name }**: you won't be paired until you press *Join* again. A game in progress still counts.
-event-removed = <@{ $person }> is out of **{ $name }**. A game in progress still counts.
+event-removed = <@{ $person }> is out of **{ $name }**. A game in progress goes on.
 event-started = **{ $name }** starts.
 event-extended = **{ $name }** goes on for { $minutes ->
     [one] 1 more minute

@@ -47,7 +47,7 @@ event-title = **{ $name }** · torneo { $event }
 event-format = { $kind ->
     [arena] Arena de { $length } minutos
     [round-robin] Liguilla, todos contra todos { $length }×
-    [knockout] Eliminatoria, a { $length }; tras repetir dos empates deciden las semillas capturadas y luego el sorteo
+    [knockout] Eliminatoria, a { $length }
     [simul] Simultáneas
    *[swiss] Torneo suizo de { $length } rondas
 }
@@ -73,6 +73,7 @@ event-podium-of-nobody = **{ $name }** ha terminado. Nadie ha acabado una partid
 event-best-game = La partida del torneo: { $headline } { $link }
 event-podium-of-simul = **{ $name }** ha terminado. { $host }
 event-host = <@{ $host }> juega contra todos: { $points } de { $games }
+event-host-over = <@{ $host }> jugó contra todos: { $points } de { $games }
 event-unpaired = { $kind ->
     [swiss] Tras la ronda { $round } de { $rounds }, ya nadie podía jugar contra alguien nuevo.
    *[other] Partidas que no se pudieron emparejar: { $count }.
@@ -113,9 +114,9 @@ event-not-announced-ask = **{ $name }** no aparece en la lista de eventos de Dis
 event-joined = Participas en **{ $name }**. Te avisaré cuando sea tu turno.
 event-back = Qué bueno que vuelvas a **{ $name }**.
 event-left = Has dejado **{ $name }**.
-event-left-for-good = Has dejado **{ $name }** del todo: una vez empezado, nadie puede volver. Una partida en curso todavía cuenta.
+event-left-for-good = Has dejado **{ $name }** del todo: una vez empezado, nadie puede volver. Una partida en curso continúa.
 event-rests = Haces una pausa en **{ $name }**: no se te emparejará hasta que pulses *Participar* otra vez. Una partida en curso todavía cuenta.
-event-removed = <@{ $person }> queda fuera de **{ $name }**. Una partida en curso todavía cuenta.
+event-removed = <@{ $person }> queda fuera de **{ $name }**. Una partida en curso continúa.
 event-started = Empieza **{ $name }**.
 event-extended = **{ $name }** dura { $minutes ->
     [one] un minuto

@@ -73,6 +73,7 @@ event-podium-of-nobody = **{ $name }** est terminé. Personne n’a fini de part
 event-best-game = La partie du tournoi : { $headline } { $link }
 event-podium-of-simul = **{ $name }** est terminé. { $host }
 event-host = <@{ $host }> joue contre tous : { $points } sur { $games }
+event-host-over = <@{ $host }> a joué contre tous : { $points } sur { $games }
 event-unpaired = { $kind ->
     [swiss] Après la ronde { $round } sur { $rounds }, plus personne ne pouvait rencontrer un nouvel adversaire.
    *[other] Parties qui n’ont pas pu être appariées : { $count }.
@@ -113,9 +114,9 @@ event-not-announced-ask = **{ $name }** n’est pas dans la liste d’événemen
 event-joined = Vous participez à **{ $name }**. Je vous préviendrai quand ce sera à vous de jouer.
 event-back = Heureux de vous revoir dans **{ $name }**.
 event-left = Vous avez quitté **{ $name }**.
-event-left-for-good = Vous avez quitté **{ $name }** pour de bon : une fois le tournoi commencé, personne ne peut y revenir. Une partie en cours compte encore.
-event-rests = Vous faites une pause dans **{ $name }** : vous ne serez plus apparié jusqu’à ce que vous cliquiez de nouveau sur *Participer*. Une partie en cours compte encore.
-event-removed = <@{ $person }> ne participe plus à **{ $name }**. Une partie en cours compte encore.
+event-left-for-good = Vous avez quitté **{ $name }** pour de bon : une fois le tournoi commencé, personne ne peut y revenir. Une partie en cours continue.
+event-rests = Vous faites une pause dans **{ $name }** : on ne vous appariera plus jusqu’à ce que vous cliquiez de nouveau sur *Participer*. Une partie en cours compte encore.
+event-removed = <@{ $person }> ne participe plus à **{ $name }**. Une partie en cours continue.
 event-started = **{ $name }** commence.
 event-extended = **{ $name }** dure { $minutes ->
     [one] une minute

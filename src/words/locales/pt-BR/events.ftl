@@ -47,7 +47,7 @@ event-title = **{ $name }** · torneio { $event }
 event-format = { $kind ->
     [arena] Arena de { $length } minutos
     [round-robin] Todos contra todos { $length }×
-    [knockout] Mata-mata, até { $length }; após dois empates repetidos decidem as sementes capturadas, depois o sorteio
+    [knockout] Mata-mata, até { $length }
     [simul] Simultânea
    *[swiss] Torneio suíço de { $length } rodadas
 }
@@ -73,6 +73,7 @@ event-podium-of-nobody = **{ $name }** terminou. Ninguém concluiu uma partida.
 event-best-game = A partida do torneio: { $headline } { $link }
 event-podium-of-simul = **{ $name }** terminou. { $host }
 event-host = <@{ $host }> joga contra todos: { $points } de { $games }
+event-host-over = <@{ $host }> jogou contra todos: { $points } de { $games }
 event-unpaired = { $kind ->
     [swiss] Depois da rodada { $round } de { $rounds }, ninguém mais podia jogar contra alguém novo.
    *[other] Partidas que não puderam ser emparceiradas: { $count }.
@@ -113,9 +114,9 @@ event-not-announced-ask = **{ $name }** não está na lista de eventos do Discor
 event-joined = Você participa de **{ $name }**. Aviso quando for sua vez.
 event-back = Que bom ter você de volta em **{ $name }**.
 event-left = Você saiu de **{ $name }**.
-event-left-for-good = Você saiu de **{ $name }** de vez: depois do começo, ninguém pode voltar. Uma partida em andamento ainda conta.
-event-rests = Você faz uma pausa em **{ $name }**: não será emparceirado até apertar *Participar* de novo. Uma partida em andamento ainda conta.
-event-removed = <@{ $person }> está fora de **{ $name }**. Uma partida em andamento ainda conta.
+event-left-for-good = Você saiu de **{ $name }** de vez: depois do começo, ninguém pode voltar. Uma partida em andamento continua.
+event-rests = Você faz uma pausa em **{ $name }**: ninguém joga com você até que aperte *Participar* de novo. Uma partida em andamento ainda conta.
+event-removed = <@{ $person }> está fora de **{ $name }**. Uma partida em andamento continua.
 event-started = **{ $name }** começa.
 event-extended = **{ $name }** dura mais { $minutes ->
     [one] um minuto
