@@ -7,11 +7,11 @@
 
 mod drill;
 mod endings;
-mod opening;
 mod puzzle;
 mod queue;
 mod review;
 mod worker;
+mod worth;
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -26,11 +26,12 @@ use wari_rules::{House, Record, Side};
 
 use crate::games::{GameId, Wish};
 use endings::Endings;
-use opening::Openings;
 pub use queue::Urgency;
 use queue::{Job, Queue};
 pub use review::REVIEW_VERSION;
 use worker::Worker;
+pub use worth::Worth;
+use worth::Worths;
 
 /// The size of the engine's hash table in a shallow search, in bytes.
 const LITTLE_MEMORY: usize = 1 << 16;
@@ -67,7 +68,7 @@ struct Mind {
     queue: Arc<Queue>,
     cancel: Arc<AtomicBool>,
     endings: Endings,
-    openings: Openings,
+    worths: Worths,
 }
 
 impl Drop for Mind {
@@ -89,7 +90,7 @@ impl Thinker {
             tracing::error!(%error, "could not start a thread for the engine");
             queue.close();
         }
-        Self(Arc::new(Mind { queue, cancel, endings, openings: opening::openings() }))
+        Self(Arc::new(Mind { queue, cancel, endings, worths: worth::worths() }))
     }
 
     /// Runs a job when its turn comes.

@@ -379,14 +379,14 @@ fn what_the_houses_of_a_reviewed_position_were_worth_in_every_theme() {
     let worth = Worth {
         houses: ["+1.5", "−0.5", "", "+12", "−3.5", "loss"].map(String::from),
         best: [House::D].into_iter().collect(),
-        played: House::E,
+        played: Some(House::E),
     };
     let names = BySide { south: "Aso of the Forest", north: "Kwaku Ananse" };
     let scene = Scene { worth: Some(&worth), ..still("6-3-0-2-4-1-3-3-1-0-3-15-3-4-S", names) };
     for &theme in Theme::ALL {
         compare(&format!("{}-worth", theme.id()), &Scene { theme, ..scene.clone() });
     }
-    let worth = Worth { played: House::D, ..worth.clone() };
+    let worth = Worth { played: Some(House::D), ..worth.clone() };
     compare("worth-of-the-best", &Scene { worth: Some(&worth), ..scene });
 }
 

@@ -56,7 +56,7 @@ pub use limits::{Exact, Limits};
 pub use prey::Capture;
 pub use puzzle::{Margin, NoPuzzle, Puzzle};
 pub use reason::{Cause, Reason, Remedy, Shape};
-pub use review::{Mark, Review, ReviewedPly, Stake};
+pub use review::{Mark, Review, ReviewedPly, Stake, best_houses};
 pub use reviewing::Reviewing;
 pub use score::{Meaning, Score};
 pub use tables::{Cache, Entry, LoadError, Tables};

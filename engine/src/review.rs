@@ -80,6 +80,18 @@ pub struct ReviewedPly {
     pub played_line: Vec<House>,
 }
 
+/// The houses that share the best of these scores, `a` first. Expectations are equal if they are the same to a tenth of
+/// a seed, because the search knows no better.
+#[must_use]
+pub fn best_houses(scores: &[Option<Score>; 6]) -> Houses {
+    let rounded = |score: Score| match score.meaning() {
+        Meaning::Expected(hundredths) => Score::expected((f32::from(hundredths) / 10.0).round() as i16),
+        _ => score,
+    };
+    let best = scores.iter().flatten().max().copied().map(rounded);
+    House::ALL.into_iter().filter(|house| best.is_some() && scores[house.index()].map(rounded) == best).collect()
+}
+
 /// A mark for a move that cost winning chances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
@@ -128,16 +140,10 @@ impl ReviewedPly {
         }
     }
 
-    /// The moves that share the best score. Expectations are equal if they are the same to a tenth of a seed, because
-    /// the search knows no better.
+    /// The moves that share the [best score](best_houses).
     #[must_use]
     pub fn best_houses(&self) -> Houses {
-        let rounded = |score: Score| match score.meaning() {
-            Meaning::Expected(hundredths) => Score::expected((f32::from(hundredths) / 10.0).round() as i16),
-            _ => score,
-        };
-        let best = rounded(self.best_score());
-        House::ALL.into_iter().filter(|&house| self.score(house).map(rounded) == Some(best)).collect()
+        best_houses(&self.scores)
     }
 
     /// Whether there was more than one move.

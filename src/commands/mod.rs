@@ -21,6 +21,7 @@ mod people;
 mod play;
 mod press;
 mod request;
+mod sequence;
 mod server;
 mod study;
 mod tree;

@@ -80,7 +80,7 @@ fn two_decoders_see_every_board_as_the_canvas_of_its_pieces() {
             let before = answered.replace(sowing);
             let points = |now: usize| rated.then_some(Points { now: now as u16, before: ended.then_some(1500) });
             let houses = House::ALL.map(|house| house.index().to_string());
-            let worth = Worth { houses, best: record.legal(), played: house };
+            let worth = Worth { houses, best: record.legal(), played: Some(house) };
             let scene = Scene {
                 seen_from: Side::ALL[random.random_range(0..2)],
                 names: BySide { south: &names[south % names.len()], north: &names[north % names.len()] },

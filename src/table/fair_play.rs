@@ -6,7 +6,7 @@
 //! and in all servers if the match cannot be chance. The players of such a game are refused everywhere, also about the
 //! positions after its next move.
 
-use wari_rules::Position;
+use wari_rules::{Position, Record};
 
 use super::{Table, Unanswered, Viewer};
 use crate::database::Error;
@@ -42,17 +42,21 @@ pub(crate) async fn check(
     }
 }
 
-/// Checks that an opening, which is about to be judged, is not on the board of a game between people. Everybody may ask
-/// about the start. In the first moves, which many games share, only those are refused who play from there themselves.
+/// Checks that the position after the moves of a game, which is about to be judged, is not on the board of a game
+/// between people. Everybody may ask about the start. In the first moves, which many games share, only those are refused
+/// who play from there themselves.
 ///
 /// # Errors
 /// As [`check`].
-pub(crate) async fn check_opening(viewer: Viewer<'_>, table: &Table, opening: &Opening) -> Result<(), Unanswered> {
-    if opening.before().is_none() {
+pub(crate) async fn check_line(viewer: Viewer<'_>, table: &Table, line: &Record) -> Result<(), Unanswered> {
+    if line.ply() == 0 {
         return Ok(());
     }
-    check(viewer, table, [opening.record().position()]).await?;
-    let asked = Pattern::from(opening.record().position());
+    check(viewer, table, [line.position()]).await?;
+    if line.ply() > Opening::LONGEST {
+        return Ok(());
+    }
+    let asked = Pattern::from(line.position());
     let helps = |game: &Game| {
         let (pattern, ruleset) = (Pattern::from(game.record().position()), game.record().ruleset());
         pattern == asked || pattern.next(ruleset).any(|next| next == asked)

@@ -115,7 +115,10 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
     Abapa rules · game 2 · rated
     Esi sowed **f**; there was nothing better.
     Below each house: Esi's expected lead in seeds.
+    -# Try a house to see what could have followed.
     board.png
+    [try a · 1] (try b · 0) (try c · 0)
+    (try d · 0) (try e · 0) [try f · 8]
     [⏮] [◀] [▶] [⏭] [Review]
     ");
 }

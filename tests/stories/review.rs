@@ -109,7 +109,10 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
     Classic rules · game 1 · unrated
     Ana sowed **f**; there was nothing better.
     Below each house: Ana's expected lead in seeds.
+    -# Try a house to see what could have followed.
     board.png
+    [try a · 4] [try b · 4] [try c · 4]
+    [try d · 4] [try e · 4] [try f · 4]
     (⏮) (◀) [▶] [⏭] [Review]
 
     Game 1, after move 1 of 5: Ana sowed **f** (4).
@@ -117,18 +120,21 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
     Classic rules · game 1 · unrated
     Kofi's **a**, a mistake, let Ana prepare a capture of 4 from **a** and **b** (`a e d f b c e a`); **f** would have avoided that.
     Below each house: Kofi's expected lead in seeds.
+    -# Try a house to see what could have followed.
 
     Game 1, after move 2 of 5: Kofi sowed **a** (5).
     Ana 0 · Kofi 0 — Ana to move
     Classic rules · game 1 · unrated
     Ana's **b**, an inaccuracy, missed a threat: **e** would have attacked 2 seeds in Kofi's **a**.
     Below each house: Ana's expected lead in seeds.
+    -# Try a house to see what could have followed.
 
     Game 1, after move 1 of 5: Ana sowed **f** (4).
     Ana 0 · Kofi 0 — Kofi to move
     Classic rules · game 1 · unrated
     Kofi's **a**, a mistake, let Ana prepare a capture of 4 from **a** and **b** (`a e d f b c e a`); **f** would have avoided that.
     Below each house: Kofi's expected lead in seeds.
+    -# Try a house to see what could have followed.
 
     Game 1, after 5 moves: Kofi resigned.
     **Ana wins.** Ana 0 · Kofi 0
@@ -139,6 +145,7 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
     Classic rules · game 1 · unrated
     Ana sowed **f**; there was nothing better.
     Below each house: Ana's expected lead in seeds.
+    -# Try a house to see what could have followed.
     ");
     let back = table.esi.click_on(&message, "Review").await.unwrap().message.unwrap();
     assert_eq!((back.id, &back.content), (opened.id, &review.content));
@@ -210,6 +217,7 @@ async fn nobody_is_helped_while_they_play() {
                 format!("1:worth:{number}:0:on"),
                 format!("1:worth:{number}:2:back"),
                 format!("1:worth:{number}:0:last"),
+                format!("1:what-if:{number}:0:c"),
             ] {
                 assert_eq!(table.forged(person, &game.board, &forged).await, refused, "{forged}");
             }

@@ -1,14 +1,12 @@
 //! `/wari preview` and *Preview*: a private look at the board after some moves.
 
-use std::fmt;
-use std::str::FromStr;
-
 use wari_rules::House;
 
 use super::moves::SOW;
 use super::next::SOW_THERE;
 use crate::commands::option::{Kind, Opt};
-use crate::commands::press::{self, ButtonArguments, Parts, Press, ReplyFuture};
+use crate::commands::press::{Press, ReplyFuture};
+use crate::commands::sequence::Sequence;
 use crate::commands::{Command, Request, houses, meant};
 use crate::games::{Game, GameId, Point, Refusal, Running};
 use crate::table::board::Extra;
@@ -47,54 +45,6 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     look_ahead(request, table, &game, &houses).await
 }
 
-/// Houses to sow one after the other, the sides alternating; written as their letters.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sequence(Vec<House>);
-
-impl Sequence {
-    /// The maximum number of houses.
-    const MAX_HOUSES: usize = 24;
-
-    /// Returns the sequence with one more house.
-    fn with(&self, house: House) -> Self {
-        Self(self.0.iter().copied().chain([house]).collect())
-    }
-
-    /// Returns its first `many` houses.
-    fn first(&self, many: usize) -> Self {
-        Self(self.0[..many].to_vec())
-    }
-}
-
-impl fmt::Display for Sequence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|house| house.fmt(f))
-    }
-}
-
-/// The error for a letter that isn't a house, or for too many letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct NoSequence;
-
-impl FromStr for Sequence {
-    type Err = NoSequence;
-
-    fn from_str(letters: &str) -> Result<Self, NoSequence> {
-        let houses: Option<Vec<House>> = letters.chars().map(House::from_letter).collect();
-        houses.filter(|houses| houses.len() <= Self::MAX_HOUSES).map(Self).ok_or(NoSequence)
-    }
-}
-
-impl ButtonArguments for Sequence {
-    fn read(parts: &mut Parts<'_>) -> Option<Self> {
-        parts.next()?.parse().ok()
-    }
-
-    fn write(&self, id: &mut String) {
-        press::part(id, self);
-    }
-}
-
 /// Opens a preview from the board at `point`.
 async fn open(request: &Request, table: &Table, id: GameId, point: Point) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, id).await?;
@@ -131,7 +81,7 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
     }
     let mut ahead = game.clone().with(game.record().clone(), None, Running::default());
     let mut stopped = None;
-    for &house in &houses.0 {
+    for &house in houses.houses() {
         if let Err(illegal) = ahead.sow(house) {
             stopped = Some(Refusal::Illegal { house, illegal });
             break;
@@ -144,11 +94,11 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
     let go = |to: Sequence| STEP.id((game.id, game.point(), to));
     let label = |house: House, seeds: u8| request.words.text.button_try(house.to_string(), seeds);
     let mut buttons = houses::of_game(&ahead, label, |house| go(sown.with(house)));
-    if sown.0.len() == Sequence::MAX_HOUSES {
+    if sown.is_full() {
         buttons.clear();
     }
     let mut steps = back(request.words, &sown, go);
-    if let Some(&house) = sown.0.first()
+    if let Some(&house) = sown.houses().first()
         && game.to_move() == Some(request.who.id)
     {
         let play = request.words.play_house(house);
@@ -167,7 +117,7 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
 /// Returns the buttons for one step back and for all of them.
 fn back(words: &Words, sown: &Sequence, go: impl Fn(Sequence) -> String) -> Vec<Button> {
     let button = |to: Sequence, label| Button::new(go(to), label, Style::Secondary);
-    let last = sown.0.len().checked_sub(1).map(|before| button(sown.first(before), words.text.button_back()));
-    let all = (sown.0.len() > 1).then(|| button(Sequence::default(), words.text.button_start_over()));
+    let last = sown.houses().len().checked_sub(1).map(|before| button(sown.first(before), words.text.button_back()));
+    let all = (sown.houses().len() > 1).then(|| button(Sequence::default(), words.text.button_start_over()));
     last.into_iter().chain(all).collect()
 }

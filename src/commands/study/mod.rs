@@ -11,3 +11,4 @@ pub(crate) mod review;
 pub(crate) mod rules;
 mod sharing;
 pub(crate) mod steps;
+mod what_if;

@@ -51,8 +51,8 @@ fn next(opening: &Opening, house: House) -> Result<Opening, Refusal> {
 
 /// Shows an opening.
 pub(super) async fn explore(request: &Request, table: &Table, opening: Opening) -> Result<Reply, Unanswered> {
-    fair_play::check_opening(request.viewer(), table, &opening).await?;
     let (words, record) = (request.words, opening.record());
+    fair_play::check_line(request.viewer(), table, record).await?;
     let worth = table.thinker.worth(request.subject(), record).await.map_err(|_| Refusal::NoTimeToThink)?;
     let outcomes = table.database.outcomes(&opening, request.place).await?;
     let (taste, alt_text) = (table.taste(request.viewer()).await?, words.opening_alt_text(&opening));

@@ -9,6 +9,7 @@ use wari_engine::Review as Found;
 use wari_rules::{BySide, Record};
 
 use super::steps::{self, Reviewed};
+use super::what_if::{Tried, WhatIf};
 use super::{gather, sharing};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request, meant};
@@ -27,10 +28,20 @@ const SHARE: Press<GameId> = Press::new("share", |request, table, game| Box::pin
 /// Steps through such a game, with the value of each house.
 const WORTH: Press<(GameId, usize, Leaf)> = Press::new("worth", turn);
 
+/// Tries another house in a position of such a game.
+pub(super) const WHAT_IF: WhatIf = Press::new("what-if", |request, table, (game, ply, sown)| {
+    Box::pin(async move {
+        let game = meant::find(request, table, game).await?;
+        whole(&game)?;
+        let tried = Tried { game: &game, ply, sown, go_on: &WHAT_IF, go_back: &WORTH };
+        tried.answered(request, table).await
+    })
+});
+
 /// The `/wari review` command.
 pub(crate) const COMMAND: Command = Command {
     options: &[&meant::GAME.entry],
-    presses: &[&REVIEW, &SHARE, &WORTH],
+    presses: &[&REVIEW, &SHARE, &WORTH, &WHAT_IF],
     suggest: |request, table, _| Box::pin(choices(request, table)),
     ..Command::new("review", |words| words.text.command_review(), |request, table| Box::pin(run(request, table)))
 };
@@ -81,7 +92,7 @@ fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, 
             return show(request, table, game, true).await;
         };
         let back = REVIEW.button(game.id, request.words.text.button_review(), Style::Secondary);
-        let reviewed = Reviewed { found: &found, leaf: &WORTH, back: &back };
+        let reviewed = Reviewed { found: &found, leaf: &WORTH, tries: &WHAT_IF, back: &back };
         steps::position(request, table, &game, leaf.from(ply, game.ply()), Some(reviewed)).await
     })
 }

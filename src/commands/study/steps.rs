@@ -2,7 +2,9 @@
 
 use wari_engine::{Review, ReviewedPly};
 
+use super::what_if::{self, WhatIf};
 use crate::commands::press::{Press, ReplyFuture};
+use crate::commands::sequence::Sequence;
 use crate::commands::{Request, meant};
 use crate::games::{Game, GameId, Keyword, Leaf};
 use crate::table::board::Extra;
@@ -20,6 +22,8 @@ pub(crate) struct Reviewed<'a> {
     pub(crate) found: &'a Review,
     /// The kind of button that leads to another position.
     pub(crate) leaf: &'a Press<(GameId, usize, Leaf)>,
+    /// The kind of button that tries another house.
+    pub(super) tries: &'a WhatIf,
     /// The button back to the review.
     pub(crate) back: &'a Button,
 }
@@ -77,8 +81,8 @@ pub(crate) async fn position(
     let extra = known.map_or(Extra::None, |known| Extra::Worth(worth(request.words, known)));
     let mut look = board::picture(table, request.voice(), request.viewer(), &view, text, extra).await?;
     if let (Some(picture), Some(known)) = (&mut look.picture, known) {
-        picture.alt_text.insert_str(0, &request.words.worth_alt_text(known));
-        picture.text.insert_str(0, &request.words.worth_text(known));
+        picture.alt_text.insert_str(0, &request.words.worth_alt_text(known.mover, &known.scores));
+        picture.text.insert_str(0, &request.words.worth_text(&known.scores));
     }
     let press = reviewed.map_or(&LEAF, |reviewed| reviewed.leaf);
     let button = |leaf: Leaf| Button {
@@ -86,11 +90,14 @@ pub(crate) async fn position(
         ..press.button((game.id, ply, leaf), sign(leaf), Style::Secondary)
     };
     let back = reviewed.map(|reviewed| reviewed.back.clone());
-    let buttons = Leaf::ALL.iter().copied().map(button).chain(back).collect();
-    Ok(Reply { buttons: vec![buttons], replaces: request.is_in_private, ..look })
+    let tries = reviewed.filter(|_| known.is_some()).map(|reviewed| reviewed.tries);
+    let mut buttons =
+        tries.map_or_else(Vec::new, |tries| what_if::houses(tries, request, &there, ply, &Sequence::default()));
+    buttons.push(Leaf::ALL.iter().copied().map(button).chain(back).collect());
+    Ok(Reply { buttons, replaces: request.is_in_private, ..look })
 }
 
 /// Returns what is drawn below the houses of a reviewed position.
 fn worth(words: &Words, reviewed: &ReviewedPly) -> Worth {
-    Worth { houses: words.worths(reviewed), best: reviewed.best_houses(), played: reviewed.played }
+    Worth { houses: words.worths(&reviewed.scores), best: reviewed.best_houses(), played: Some(reviewed.played) }
 }

@@ -11,7 +11,7 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-pub(super) const MADE: [&str; 65] = [
+pub(super) const MADE: [&str; 66] = [
     "1:privacy:all",
     "1:privacy:annul",
     "1:privacy:resign",
@@ -57,6 +57,7 @@ pub(super) const MADE: [&str; 65] = [
     "1:leaf:18446744073709551615:18446744073709551615:back",
     "1:review:18446744073709551615",
     "1:worth:18446744073709551615:18446744073709551615:first",
+    "1:what-if:18446744073709551615:18446744073709551615:abcdefabcdefabcdefabcdef",
     "1:next:3",
     "1:sow:18446744073709551615:2.17:f",
     "1:open:server:reminders",

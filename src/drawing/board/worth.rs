@@ -18,8 +18,8 @@ pub struct Worth {
     pub houses: [String; 6],
     /// The houses that no other move was better than.
     pub best: Houses,
-    /// The house that was sown.
-    pub played: House,
+    /// The house that was sown; `None` if nobody did.
+    pub played: Option<House>,
 }
 
 /// How a house's plate is highlighted.
@@ -34,7 +34,7 @@ pub(crate) struct Verdict {
 impl Worth {
     /// Returns how a house's plate is highlighted.
     pub(crate) fn verdict(&self, house: House) -> Verdict {
-        Verdict { is_best: self.best.contains(house), is_played: self.played == house }
+        Verdict { is_best: self.best.contains(house), is_played: self.played == Some(house) }
     }
 }
 

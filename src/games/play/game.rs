@@ -220,9 +220,14 @@ impl Game {
         if ply == self.ply() {
             return Some(self.clone());
         }
-        let record = self.record.up_to(ply)?;
+        self.record.up_to(ply).map(|record| self.imagined(record))
+    }
+
+    /// Returns the game as it would stand with other moves, undecided.
+    #[must_use]
+    pub fn imagined(&self, record: Record) -> Self {
         let rated = self.counts();
-        Some(Self { rated, planned: false, is_stepped: true, ..self.clone() }.with(record, None, Running::default()))
+        Self { rated, planned: false, is_stepped: true, ..self.clone() }.with(record, None, Running::default())
     }
 
     /// Returns the side that ran out of time before both had moved; `None` in any other game.

@@ -168,6 +168,8 @@ pub(crate) enum Extra {
     Veil(String),
     /// What the houses of a reviewed game were worth.
     Worth(Worth),
+    /// Both, of a game that did not go this way; no worth after its end.
+    Imagined(String, Option<Worth>),
 }
 
 /// Draws a game below a text, for the reader alone.
@@ -225,7 +227,7 @@ pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<
         (None, None) => table.database.ratings(game.id).await?,
     };
     let points = |side: Side| match game.changes[side] {
-        Some(change) if game.ending().is_some() => change.points(),
+        Some(change) if game.ending().is_some() && !game.is_stepped => change.points(),
         Some(change) => change.before(),
         None => now[side].and_then(Rating::told).map(Points::from),
     };
@@ -252,6 +254,7 @@ async fn draw(
                 Extra::Arrows => Scene { answered, directed: true, ..scene },
                 Extra::Veil(stamp) => Scene { veiled: true, rules: stamp, ..scene },
                 Extra::Worth(worth) => Scene { worth: Some(worth), ..scene },
+                Extra::Imagined(stamp, worth) => Scene { veiled: true, rules: stamp, worth: worth.as_ref(), ..scene },
             })
         })
     };

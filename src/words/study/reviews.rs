@@ -125,26 +125,43 @@ impl Words {
             (true, None) => self.text.worth_almost(&name, played, best),
             (true, Some(_)) => self.turn(&|side| view.name(side), Naming::Shown, view.game.record(), ply),
         };
-        format!("{played}\n{}", self.text.worth_key(name))
+        let key = format!("{played}\n{}", self.text.worth_key(name));
+        if ply.had_a_choice() { format!("{key}\n-# {}", self.text.worth_try()) } else { key }
+    }
+
+    /// What could have followed a position of a reviewed game, above the board after it: `line` has the moves since
+    /// `ply`, in turn those that were tried and the computer's answers.
+    pub fn what_if(&self, view: &View<'_>, ply: usize, line: &[House]) -> String {
+        let record = view.game.record();
+        let mut lines = vec![self.text.what_if(view.game.id, ply + 1, self.in_turn(line))];
+        lines.extend(record.last().map(|sowing| match self.sowed(view, &sowing) {
+            sowed if line.len().is_multiple_of(2) => self.text.what_if_answer(sowed),
+            sowed => sowed,
+        }));
+        lines.push(self.standing(view));
+        lines.extend(record.outcome().is_none().then(|| self.text.worth_key(view.name(record.position().mover()))));
+        lines.join("\n")
     }
 
     /// What each house was worth, plain text of at most four letters; nothing for those that could not be sown.
-    pub fn worths(&self, ply: &ReviewedPly) -> [String; 6] {
-        House::ALL.map(|house| ply.score(house).map_or_else(String::new, |score| self.worth_of(score)))
+    pub fn worths(&self, scores: &[Option<Score>; 6]) -> [String; 6] {
+        scores.map(|score| score.map_or_else(String::new, |score| self.worth_of(score)))
     }
 
     /// The same in a sentence for those who cannot see it, which begins the alt text of the board; plain text.
-    pub fn worth_alt_text(&self, ply: &ReviewedPly) -> String {
-        let worth = |house| Some(format!("{} {}", self.house(house, Naming::Spoken), self.worth_of(ply.score(house)?)));
+    pub fn worth_alt_text(&self, mover: Side, scores: &[Option<Score>; 6]) -> String {
+        let worth = |house: House| {
+            Some(format!("{} {}", self.house(house, Naming::Spoken), self.worth_of(scores[house.index()]?)))
+        };
         let houses = House::ALL.into_iter().filter_map(worth).collect::<Vec<_>>().join(", ");
-        self.text.worth_alt(self.side(ply.mover), houses) + " "
+        self.text.worth_alt(self.side(mover), houses) + " "
     }
 
     /// The same as a table, which stands before [`Words::text_board`].
-    pub fn worth_text(&self, ply: &ReviewedPly) -> String {
+    pub fn worth_text(&self, scores: &[Option<Score>; 6]) -> String {
         let row = |cell: &dyn Fn(House) -> String| House::ALL.map(|house| format!("{:>5}", cell(house))).concat();
         let letters = row(&|house| house.to_string());
-        let worths = row(&|house| ply.score(house).map_or("·".into(), |score| self.worth_of(score)));
+        let worths = row(&|house| scores[house.index()].map_or("·".into(), |score| self.worth_of(score)));
         format!("```\n{letters}\n{worths}\n```\n")
     }
 

@@ -83,7 +83,10 @@ fn whoever_hears_a_house_hears_a_word_for_it() {
                 heard.push(words.alt_text(&View { game: &game, names: &names }, Side::South));
             }
             let (view, review) = (View { game: &game, names: &names }, longest_review());
-            heard.extend([words.review_alt_text(&view, &review), words.worth_alt_text(&review.plies[0])]);
+            heard.extend([
+                words.review_alt_text(&view, &review),
+                words.worth_alt_text(review.plies[0].mover, &review.plies[0].scores),
+            ]);
         }
         heard.extend(House::ALL.map(|house| words.play_house(house)));
         let text = &words.text;

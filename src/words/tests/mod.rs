@@ -132,9 +132,10 @@ fn every_text_fits_its_place() {
             assert!(words.review_text(&view, &review).chars().count() <= 400);
             let step = words.step(&view, 300) + "\n" + &words.worth(&view, &review.plies[0]);
             assert!(step.chars().count() <= 1200, "room for what stands in the place of a picture: {step}");
-            assert!(words.worth_text(&review.plies[0]).chars().count() <= 100);
-            assert!(words.worths(&review.plies[0]).iter().all(|worth| worth.chars().count() <= 4));
-            let alt_text = words.worth_alt_text(&review.plies[0]) + &words.alt_text(&view, Side::South);
+            assert!(words.worth_text(&review.plies[0].scores).chars().count() <= 100);
+            assert!(words.worths(&review.plies[0].scores).iter().all(|worth| worth.chars().count() <= 4));
+            let alt_text = words.worth_alt_text(review.plies[0].mover, &review.plies[0].scores)
+                + &words.alt_text(&view, Side::South);
             assert!(alt_text.chars().count() <= 1024, "{alt_text}");
             assert!((1..=80).contains(&words.turning_point(9_999).chars().count()));
             assert!(words.record_about(&game).chars().count() <= 1024);

@@ -307,6 +307,12 @@ worth-almost = { $name } säte aus { $house }; { $better } war etwas besser.
 worth-costly = { $name } säte aus { $house }: { $seeds } Samen weniger als mit { $better }, aber das änderte nichts mehr.
 worth-key = Unter jeder Mulde: der erwartete Vorsprung von { $name } in Samen.
 worth-alt = Erwarteter Vorsprung von { $side } in Samen: { $houses }.
+worth-try = Teste eine Mulde, um zu sehen, was hätte folgen können.
+
+## What could have followed a move of a reviewed game, if it had been another.
+what-if = **Was wäre, wenn?** Partie { $game }, ab Zug { $number }: { $line }
+what-if-answer = Die beste Antwort: { $happened }
+what-if-stamp = Was wäre, wenn?
 
 ## What a house is worth, in at most four letters.
 

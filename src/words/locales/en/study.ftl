@@ -309,6 +309,12 @@ worth-almost = { $name } sowed { $house }; { $better } was a little better.
 worth-costly = { $name } sowed { $house }: { $seeds } seeds fewer than with { $better }, but that no longer mattered.
 worth-key = Below each house: { $name }'s expected lead in seeds.
 worth-alt = { $side }'s expected lead in seeds: { $houses }.
+worth-try = Try a house to see what could have followed.
+
+## What could have followed a move of a reviewed game, if it had been another.
+what-if = **What if?** Game { $game }, from move { $number }: { $line }
+what-if-answer = The best answer: { $happened }
+what-if-stamp = What if?
 
 ## What a house is worth, in at most four letters.
 

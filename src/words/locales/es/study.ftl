@@ -306,6 +306,12 @@ worth-almost = { $name } sembró { $house }; { $better } era un poco mejor.
 worth-costly = { $name } sembró { $house }: { $seeds } semillas menos que con { $better }, pero eso ya no cambiaba nada.
 worth-key = Bajo cada casa: la ventaja en semillas que puede esperar { $name }.
 worth-alt = Ventaja en semillas que puede esperar { $side }: { $houses }.
+worth-try = Prueba una casa para ver qué habría podido pasar.
+
+## What could have followed a move of a reviewed game, if it had been another.
+what-if = **¿Y si…?** Partida { $game }, desde la jugada { $number }: { $line }
+what-if-answer = La mejor respuesta: { $happened }
+what-if-stamp = ¿Y si…?
 
 ## What a house is worth, in at most four letters.
 

@@ -317,6 +317,12 @@ worth-almost = { $name } a semé { $house } ; { $better } valait un peu mieux.
 worth-costly = { $name } a semé { $house } : { $seeds } graines de moins qu’avec { $better }, mais cela ne changeait plus rien.
 worth-key = Sous chaque case : l’avance attendue pour { $name }, en graines.
 worth-alt = Avance attendue pour { $side }, en graines : { $houses }.
+worth-try = Essayez une case pour voir la suite possible.
+
+## What could have followed a move of a reviewed game, if it had been another.
+what-if = **Et si ?** Partie { $game }, à partir du coup { $number } : { $line }
+what-if-answer = La meilleure réponse : { $happened }
+what-if-stamp = Et si ?
 
 ## What a house is worth, in at most four letters.
 

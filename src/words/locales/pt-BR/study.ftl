@@ -314,6 +314,12 @@ worth-almost = { $name } semeou a casa { $house }; a casa { $better } era um pou
 worth-costly = { $name } semeou a casa { $house }: { $seeds } sementes a menos do que com a casa { $better }, mas isso já não mudava nada.
 worth-key = Abaixo de cada casa: a vantagem esperada de { $name }, em sementes.
 worth-alt = Vantagem esperada de { $side }, em sementes: { $houses }.
+worth-try = Teste uma casa para ver o que poderia ter acontecido.
+
+## What could have followed a move of a reviewed game, if it had been another.
+what-if = **E se…?** Partida { $game }, a partir do lance { $number }: { $line }
+what-if-answer = A melhor resposta: { $happened }
+what-if-stamp = E se…?
 
 ## What a house is worth, in at most four letters.
 

@@ -86,6 +86,9 @@ fn reviews() {
         for ply in [forced(), equal, careless].iter().chain(&better) {
             chapter.add("Below a board of a reviewed game", words.worth(&view, ply));
         }
+        for line in [vec![House::C, House::D], vec![House::C, House::D, House::F]] {
+            chapter.add("What could have followed", words.what_if(&view, 4, &line));
+        }
         let before = game.at(0).unwrap_or_else(|| game.clone());
         let view = View { game: &before, names: &NAMES };
         let mistake = wrong(430);
@@ -106,9 +109,9 @@ fn reviews() {
         );
         let scores = meanings.map(|meaning| Some(score(meaning)));
         let ply = ReviewedPly { scores, ..forced() };
-        chapter.add("What each house was worth", words.worths(&ply).join("\n"));
-        chapter.add("The same for those who cannot see it", words.worth_alt_text(&ply));
-        chapter.add("The same in the place of the picture", words.worth_text(&ply));
+        chapter.add("What each house was worth", words.worths(&ply.scores).join("\n"));
+        chapter.add("The same for those who cannot see it", words.worth_alt_text(ply.mover, &ply.scores));
+        chapter.add("The same in the place of the picture", words.worth_text(&ply.scores));
     });
 }
 

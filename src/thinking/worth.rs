@@ -1,61 +1,63 @@
-//! What the moves of an opening are worth.
+//! What each move of a position is worth: in an opening, or if a game had gone otherwise.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use wari_engine::{Engine, Limits, Score};
-use wari_rules::{House, Record};
+use wari_rules::{House, Record, SeedsPerHouse};
 
-use super::{Busy, Subject, Thinker, Urgency};
+use super::{Busy, Subject, Thinker, Urgency, endings};
 use crate::recent::Recent;
 
-/// The limits of the search, which takes some twenty milliseconds. Openings are far from the endgame tables.
-const LIMITS: Limits = Limits::nodes(100_000).without_tables().for_all_moves();
+/// The limits of the search, which takes some twenty milliseconds.
+const LIMITS: Limits = Limits::nodes(100_000).with_tables_to(endings::NEAR).for_all_moves();
 /// How many positions are remembered, and for how long.
 const REMEMBERED: usize = 4_096;
 const LIFETIME: Duration = Duration::from_hours(24);
 
 /// What each house is worth, from `a` to `f`, to whoever sows it; `None` if it may not be sown.
-pub(super) type Worth = [Option<Score>; 6];
+pub type Worth = [Option<Score>; 6];
 
-/// The openings that were thought about lately.
-pub(super) type Openings = Recent<(&'static str, Vec<House>), Worth>;
+/// The positions that were thought about lately, by the game that led to them.
+pub(super) type Worths = Recent<(&'static str, SeedsPerHouse, Vec<House>), Worth>;
 
-pub(super) fn openings() -> Openings {
+pub(super) fn worths() -> Worths {
     Recent::new(REMEMBERED, LIFETIME)
 }
 
 impl Thinker {
-    /// Returns what each house is worth after the first moves of a game. The same moves give the same answer.
+    /// Returns what each house is worth after the moves of a game. The same moves give the same answer.
     ///
     /// # Errors
     /// [`Busy`] if the queue is full, the subject already has a job, or the game is over.
     pub async fn worth(&self, subject: Subject, game: &Record) -> Result<Worth, Busy> {
-        let key = (game.ruleset().id, game.moves().to_vec());
-        if let Some(worth) = self.0.openings.get(&key) {
+        let key = (game.ruleset().id, game.seeds_per_house(), game.moves().to_vec());
+        if let Some(worth) = self.0.worths.get(&key) {
             return Ok(worth);
         }
-        let game = game.clone();
+        let (game, endings) = (game.clone(), self.0.endings.clone());
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
+            endings.load_near(engine, game.ruleset(), cancel);
             let analysis = engine.search(&game, LIMITS, cancel).ok().filter(|_| !cancel.load(Relaxed))?;
             Some(House::ALL.map(|house| analysis.of(house).map(|judged| judged.score)))
         };
         let worth = self.think(Urgency::Hint, subject, thought).await?.ok_or(Busy::Full)?;
-        self.0.openings.insert(key, worth);
+        self.0.worths.insert(key, worth);
         Ok(worth)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use wari_rules::{SeedsPerHouse, rulesets};
+    use wari_rules::rulesets;
 
     use super::*;
     use crate::games::GameId;
 
     #[tokio::test]
     async fn each_house_is_judged_and_the_answer_remembered() {
-        let thinker = Thinker::start("no/endings/are/needed".into());
+        let folder = tempfile::tempdir().unwrap();
+        let thinker = Thinker::start(folder.path().join("endings"));
         let subject = Subject { crowd: 1, game: GameId::new(1) };
         let game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "Fb").unwrap();
         let worth = thinker.worth(subject, &game).await.unwrap();
