@@ -1,6 +1,8 @@
-//! Levels of before: games against the computer that began when there were eight.
+//! Levels of before: games against the computer that began under the first list of levels, or the second.
 
+use std::ops::ControlFlow::Continue;
 use std::process::Stdio;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use insta::assert_snapshot;
@@ -9,7 +11,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
-use wari_engine::{Engine, Level};
+use wari_engine::{Engine, Level, Tables};
 use wari_rules::{House, Record, SeedsPerHouse, Side, rulesets};
 
 use crate::table::{Table, position};
@@ -17,6 +19,9 @@ use crate::upgrade::migrations;
 
 /// The migrations of the last version with eight levels only.
 const BEFORE: usize = 13;
+
+/// The newest migration while the second list was the newest.
+const OF_TEN: i64 = 36;
 
 /// The size of the computer's memory, on which its moves depend.
 const MEMORY: usize = 16 << 20;
@@ -92,11 +97,14 @@ async fn recompute(table: &Table) {
     assert!(table.operator(&["recompute-ratings"]).stdout(Stdio::null()).status().await.unwrap().success());
 }
 
-/// Returns the houses of Ana's six first moves and of the answers of a level of the first list, with its seed.
-fn expected(level: u8, seed: u64) -> Record {
-    let level = Level::stored(1, level).unwrap();
+/// Returns Ana's six first moves and the answers of a level of a list, with its seed.
+fn expected(version: u8, level: u8, seed: u64) -> Record {
+    let level = Level::stored(version, level).unwrap();
     let mut game = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
     let mut engine = Engine::new(MEMORY);
+    if level.limits().tables > 0 {
+        engine.learn(Arc::new(Tables::build(&rulesets::CLASSIC, level.limits().tables, |_| Continue(())).unwrap()));
+    }
     while game.ply() < 12 {
         let house = match game.position().mover() {
             Side::South => anas(&game),
@@ -112,6 +120,46 @@ fn anas(game: &Record) -> House {
     game.legal().iter().last().unwrap()
 }
 
+/// Ana plays on in games against levels of a list, and each answers as it would have then.
+async fn plays_on(table: &Table, version: u8, games: &[(u64, u8)]) {
+    for &(number, level) in games {
+        let wanted = expected(version, level, number);
+        for ply in (0..wanted.ply()).step_by(2) {
+            let house = anas(&wanted.up_to(ply).unwrap());
+            let promise = table.ana.slash(&format!("/wari move house:{house} game:{number}")).await.unwrap();
+            let board = table.kept(&table.ana, promise).await;
+            let stands = wanted.up_to(ply + 2).unwrap().position().to_string();
+            assert_eq!(position(&board), stands, "game {number}");
+            assert!(board.content.contains(&format!("computer: old level {level} · ")), "{}", board.content);
+        }
+    }
+}
+
+#[tokio::test]
+async fn games_against_the_ten_levels_of_before_go_on_at_theirs() {
+    let mut table = Table::without_bot().await;
+    if !table.is_on_file() {
+        return;
+    }
+    let options = SqliteConnectOptions::new().filename(table.database()).create_if_missing(true);
+    let mut file = options.connect().await.unwrap();
+    let known = migrations().await;
+    Migrator::with_migrations(known[..BEFORE].to_vec()).run(&mut file).await.unwrap();
+    let games = [(1, 1), (2, 5), (3, 8), (4, 10)];
+    for (number, _) in games {
+        insert(&mut file, &table, number, 1, "").await;
+    }
+    let of_ten = known.into_iter().filter(|migration| migration.version <= OF_TEN).collect();
+    Migrator::with_migrations(of_ten).run(&mut file).await.unwrap();
+    for (number, level) in games {
+        let set = sqlx::query("UPDATE games SET level = $2, level_version = 2 WHERE id = $1");
+        set.bind(number).bind(level).execute(&mut file).await.unwrap();
+    }
+    file.close().await.unwrap();
+    table.start().await;
+    plays_on(&table, 2, &games.map(|(number, level)| (number.cast_unsigned(), u8::try_from(level).unwrap()))).await;
+}
+
 #[tokio::test]
 async fn games_against_the_computer_go_on_at_the_level_that_they_began_with() {
     let mut table = Table::without_bot().await;
@@ -124,17 +172,7 @@ async fn games_against_the_computer_go_on_at_the_level_that_they_began_with() {
     assert_eq!(ratings(&table).await, before);
 
     table.start().await;
-    for (number, level) in [(1, 1), (2, 3), (3, 8)] {
-        let wanted = expected(level, number);
-        for ply in (0..wanted.ply()).step_by(2) {
-            let house = anas(&wanted.up_to(ply).unwrap());
-            let promise = table.ana.slash(&format!("/wari move house:{house} game:{number}")).await.unwrap();
-            let board = table.kept(&table.ana, promise).await;
-            let stands = wanted.up_to(ply + 2).unwrap().position().to_string();
-            assert_eq!(position(&board), stands, "game {number}");
-            assert!(board.content.contains(&format!("computer: old level {level} · ")), "{}", board.content);
-        }
-    }
+    plays_on(&table, 1, &[(1, 1), (2, 3), (3, 8)]).await;
     assert_snapshot!(table.typed(&table.ana, "/wari board game:4").await, @"
     Ana resigned.
     **Wari wins.** Ana 6 · Wari 4

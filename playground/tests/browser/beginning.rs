@@ -44,16 +44,6 @@ async fn the_first_three_minutes_on_a_phone() {
 }
 
 #[tokio::test]
-async fn the_first_three_minutes_on_a_phone_in_the_light() {
-    first_minutes(Screen::Phone, Light::Light, "phone-light").await;
-}
-
-#[tokio::test]
-async fn the_first_three_minutes_at_a_desk() {
-    first_minutes(Screen::Desktop, Light::Dark, "desktop-dark").await;
-}
-
-#[tokio::test]
 async fn the_first_three_minutes_at_a_desk_in_the_light() {
     first_minutes(Screen::Desktop, Light::Light, "desktop-light").await;
 }
