@@ -43,8 +43,8 @@ pub(crate) async fn check(
 }
 
 /// Checks that the position after the moves of a game, which is about to be judged, is not on the board of a game
-/// between people. Everybody may ask about the start. In the first moves, which many games share, only those are refused
-/// who play from there themselves.
+/// between people. Everybody may ask about the start. In the first moves, which many games share, only those are
+/// refused who play from there themselves.
 ///
 /// # Errors
 /// As [`check`].

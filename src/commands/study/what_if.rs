@@ -1,5 +1,5 @@
-//! What if? In a position of a reviewed game: another house, and the computer's answer. For the reader alone; a button's
-//! id has the moves.
+//! What if? In a position of a reviewed game: another house, and the computer's answer. For the reader alone; the id of
+//! a button has the moves.
 
 use wari_engine::best_houses;
 use wari_rules::{House, Record};

@@ -14,9 +14,16 @@ use crate::games::{
     Setting, Settings, Stage, Subject, Telling, UserId,
 };
 use crate::table::{Announcement, Audience, Choice, ChoiceValue, Keeper, Reply};
+use crate::words;
 
 const EVENT: EventId = EventId::new(1);
 const ESI: UserId = UserId::new(3);
+
+/// Returns options as Discord gives them.
+fn given(options: &[(&str, &str)]) -> Vec<(String, Value)> {
+    let value = |text: &str| text.parse().map_or_else(|_| Value::Text(text.to_owned()), Value::Number);
+    options.iter().map(|&(name, text)| (name.to_owned(), value(text))).collect()
+}
 
 impl Story {
     /// Says something with `/wari-event`, as Ana.
@@ -25,8 +32,8 @@ impl Story {
     }
 
     async fn event_command(&self, who: UserId, command: &str, options: &[(&str, &str)]) -> Reply {
-        let value = |text: &str| text.parse().map_or_else(|_| Value::Text(text.to_owned()), Value::Number);
-        let options: Vec<(&str, Value)> = options.iter().map(|&(name, text)| (name, value(text))).collect();
+        let given = given(options);
+        let options: Vec<(&str, Value)> = given.iter().map(|(name, value)| (&**name, value.clone())).collect();
         self.asks(who, Act::Event(command.to_owned()), &options).await
     }
 
@@ -534,12 +541,52 @@ async fn a_server_can_leave_events_to_those_who_manage_them() {
     story.table.database.choose(Owner::Server(HERE.server().unwrap()), chosen).await.unwrap();
     let refused = story.organises("create", &SWISS).await;
     assert!(refused.text.starts_with("On this server, only people who may manage events"), "{}", refused.text);
-    let options = SWISS.map(|(name, value)| {
-        (name.to_owned(), value.parse().map_or_else(|_| Value::Text(value.to_owned()), Value::Number))
-    });
-    let asked = stage::request(Act::Event("create".to_owned()), options.into());
+    let asked = stage::request(Act::Event("create".to_owned()), given(&SWISS));
     let created = answer(&Request { may_manage_events: true, ..asked }, &story.table).await;
     assert!(created.announces.is_some(), "{}", created.text);
+}
+
+#[tokio::test]
+async fn discord_announces_for_managers_alone_and_only_what_everybody_sees() {
+    let story = Story::begin().await;
+    let refused = async |may_manage_events| {
+        let mut options = given(&[&SWISS[..], &[("start", "20:00")]].concat());
+        options.push(("announce".to_owned(), Value::Flag(true)));
+        let asked = stage::request(Act::Event("create".to_owned()), options);
+        answer(&Request { may_manage_events, ..asked }, &story.table).await.text
+    };
+    let [stranger, manager] = [refused(false).await, refused(true).await];
+    assert!(stranger.starts_with("Only people with the permission *Manage Events*"), "{stranger}");
+    // On this stage, nobody sees a channel.
+    assert!(manager.starts_with("Discord shows announced tournaments to everybody"), "{manager}");
+    assert!(story.table.database.contest(EVENT).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn whoever_was_taken_out_while_they_led_is_not_congratulated() {
+    let mut story = Story::begin().await;
+    story.event(&SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
+    story.organises("start", &[]).await;
+    let mut leader = ANA;
+    for round in 1..=3 {
+        story.passes(SECOND).await;
+        for game in story.running().await {
+            story.gives_up(game).await;
+        }
+        if round == 2 {
+            leader = story.contest().await.table()[0].person;
+            story.removes(leader).await;
+        }
+    }
+    story.passes(SECOND).await;
+    let contest = story.contest().await;
+    let (table, podium) = (contest.table(), words::of("en").event_podium(&contest));
+    assert_eq!(contest.event.stage, Stage::Over);
+    let winners = contest.winners(&table);
+    assert!(!winners.is_empty() && winners.iter().all(|line| line.person != leader), "{table:?}");
+    let congratulated = podium.lines().next().unwrap();
+    assert!(!congratulated.contains(&format!("<@{leader}>")), "{podium}");
+    assert!(podium.contains(&format!("~~<@{leader}>~~")), "{podium}");
 }
 
 #[tokio::test]

@@ -58,7 +58,7 @@ fn meaningless(count: usize) -> impl Iterator<Item = String> {
 async fn no_text_in_any_option_breaks_anything() {
     let (table, folder) = set().await;
     let before = settled(&folder).await;
-    let (mut asked, texts) = (0, of_all(10_000, 5));
+    let (mut asked, texts) = (0, of_all(10_000, 10));
     for text in meaningless(texts) {
         for command in &ALL {
             for option in command.options {
