@@ -1,7 +1,7 @@
 //! Plays games between weak levels and prints the puzzles that come up, one a line, until there are enough. A search
 //! with few nodes finds them, and they are kept if searches with many and with very many nodes agree; where only seeds
-//! are at stake, the solution must decide who is ahead. Games are seeded with consecutive numbers from SEED, or from 0:
-//! different seeds give different games.
+//! are at stake, the solution must decide who is ahead, and still lead by two seeds for a search ten times as long.
+//! Games are seeded with consecutive numbers from SEED, or from 0: different seeds give different games.
 //!
 //! With `confirm`, reads such lines, and prints each as the longest of these searches sees it, or an empty line in
 //! place of one that does not hold; at the end, tells how many there are of each kind.
@@ -26,6 +26,8 @@ const HASH: usize = 1 << 26;
 const TABLES: u8 = 14;
 /// The nodes of the longest search, after those of the bot.
 const LONGEST: u64 = 2_000_000;
+/// The nodes of the search that a puzzle has to endure in the end.
+const DEEPEST: u64 = 20_000_000;
 /// The most puzzles taken from one game.
 const MOST_A_GAME: usize = 4;
 
@@ -33,7 +35,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> =
         std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     let [few, many] = Puzzle::NODES;
-    let mut finder = Finder { engine: Engine::new(HASH), tables: TABLES, nodes: [few, many, LONGEST] };
+    let mut finder = Finder { engine: Engine::new(HASH), tables: TABLES, nodes: [few, many, LONGEST, DEEPEST] };
     let told = match read(&arguments) {
         Ok(Wanted::New { ruleset, number, seed }) => finder.find(ruleset, number, seed, &mut io::stdout()),
         Ok(Wanted::Confirmed) => finder.confirm(&mut io::stdin().lock(), &mut io::stdout(), &mut io::stderr()),
@@ -82,7 +84,7 @@ struct Finder {
     /// The most seeds in play that the endgame tables know.
     tables: u8,
     /// The nodes of each search in turn.
-    nodes: [u64; 3],
+    nodes: [u64; 4],
 }
 
 impl Finder {
@@ -113,11 +115,12 @@ impl Finder {
 
     /// The puzzle in a position, if all searches agree on it and it decides something.
     fn puzzle(&mut self, ruleset: &'static Ruleset, position: Position) -> Option<Puzzle> {
-        let [few, many, longest] = self.nodes;
+        let [few, many, longest, deepest] = self.nodes;
         let go_on = AtomicBool::new(false);
         let puzzle = Puzzle::at(&mut self.engine, ruleset, position, few, &go_on)?;
         let puzzle = puzzle.confirmed(&mut self.engine, ruleset, many, &go_on)?;
         let puzzle = puzzle.confirmed(&mut self.engine, ruleset, longest, &go_on)?;
+        let puzzle = puzzle.enduring(&mut self.engine, ruleset, deepest, &go_on)?;
         if self.decides(ruleset, &puzzle) { puzzle.graded(&mut self.engine, ruleset, &go_on) } else { None }
     }
 
@@ -129,8 +132,8 @@ impl Finder {
                 line.split_once(' ').and_then(|(id, task)| Some((Ruleset::by_id(id)?, task.parse::<Puzzle>().ok()?)));
             let (ruleset, puzzle) = read.ok_or_else(|| io::Error::other(format!("{line:?} is no puzzle")))?;
             self.prepare(ruleset)?;
-            let ([.., longest], go_on) = (self.nodes, AtomicBool::new(false));
-            let held = puzzle.confirmed(&mut self.engine, ruleset, longest, &go_on);
+            let ([.., deepest], go_on) = (self.nodes, AtomicBool::new(false));
+            let held = puzzle.enduring(&mut self.engine, ruleset, deepest, &go_on);
             let kind = match held.and_then(|held| held.graded(&mut self.engine, ruleset, &go_on)) {
                 Some(puzzle) => {
                     writeln!(out, "{} {puzzle}", ruleset.id)?;
@@ -156,7 +159,7 @@ impl Finder {
     fn decides(&mut self, ruleset: &'static Ruleset, puzzle: &Puzzle) -> bool {
         let Margin::Seeds(margin) = puzzle.margin else { return true };
         let game = Record::from_position(ruleset, puzzle.position);
-        let [_, many, _] = self.nodes;
+        let [_, many, ..] = self.nodes;
         let judged = self.engine.search(&game, Limits::nodes(many), &AtomicBool::new(false));
         let ahead = judged.map_or(0, |judged| judged.best().score.hundredths(puzzle.position.total()));
         ahead >= 0 && i32::from(ahead) < i32::from(margin)
@@ -190,7 +193,7 @@ mod tests {
 
     /// A finder that is quick.
     fn finder() -> Finder {
-        Finder { engine: Engine::new(1 << 20), tables: 8, nodes: [2_000, 4_000, 8_000] }
+        Finder { engine: Engine::new(1 << 20), tables: 8, nodes: [2_000, 4_000, 8_000, 16_000] }
     }
 
     #[test]

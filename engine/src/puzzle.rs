@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use wari_rules::{House, Position, Record, Ruleset, Setup, Side};
 
-use crate::{Engine, Grade, Limits, Meaning, Mind, Review, Score};
+use crate::{Engine, Grade, Judged, Limits, Meaning, Mind, Review, Score};
 
 /// A position in which one move is much better than all others, and a shallow search misses it.
 ///
@@ -42,6 +42,8 @@ pub enum Margin {
 const FEWEST_MOVES: usize = 3;
 /// The least advantage of a solution, in hundredths of a seed, unless it changes the result of the game.
 const LEAST_MARGIN: u16 = 300;
+/// The least that is left of it in hundredths of a seed, however deeply one looks.
+const LEAST_LEAD: u16 = 200;
 /// With the solution, nobody falls behind by more hundredths of a seed than these, and without it, nobody gets ahead by
 /// more: where the game is all but decided, few seeds are no reason to think.
 const DECIDED: i16 = 600;
@@ -100,6 +102,29 @@ impl Puzzle {
         let seen = Self::at(engine, ruleset, self.position, nodes, cancel)?;
         let is_same = seen.solution == self.solution && discriminant(&seen.margin) == discriminant(&self.margin);
         (is_same && seen.is_proven(engine, ruleset, nodes, cancel)).then_some(seen)
+    }
+
+    /// The same puzzle, if a search of many more `nodes` still sees its solution two seeds ahead of all other moves. It
+    /// sees more of what follows, so the margin may become smaller. What claims a result is
+    /// [`confirmed`](Self::confirmed).
+    ///
+    /// Also `None` if cancelled.
+    #[must_use]
+    pub fn enduring(
+        self,
+        engine: &mut Engine,
+        ruleset: &'static Ruleset,
+        nodes: u64,
+        cancel: &AtomicBool,
+    ) -> Option<Self> {
+        let Margin::Seeds(found) = self.margin else { return self.confirmed(engine, ruleset, nodes, cancel) };
+        let game = Record::from_position(ruleset, self.position);
+        let deep = engine.search(&game, Limits::nodes(nodes).for_all_moves(), cancel).ok()?;
+        let worth = |judged: &Judged| judged.score.hundredths(self.position.total());
+        let others = deep.moves().iter().filter(|judged| judged.house != self.solution);
+        let lead = worth(deep.of(self.solution)?).saturating_sub(others.map(worth).max()?);
+        let lead = u16::try_from(lead).ok().filter(|&lead| lead >= LEAST_LEAD)?;
+        (!cancel.load(Relaxed)).then_some(Self { margin: Margin::Seeds(lead.min(found)), ..self })
     }
 
     /// The same puzzle with its [grade](Grade); `None` if cancelled.
