@@ -90,14 +90,13 @@ pub async fn empty() -> Option<Fresh> {
     Some(cluster.create("template0").await)
 }
 
-/// Makes a database for whoever opens it as the bot does, which adds the schema; `None` if there is no PostgreSQL. On a
-/// server of our own, it is there already: copying it takes a fraction of the time that the migrations take.
+/// Makes a database that has the schema; `None` if there is no PostgreSQL.
 pub async fn migrated() -> Option<Fresh> {
-    let cluster = CLUSTER.get_or_init(start).as_ref()?;
-    if cluster.child.is_none() { empty().await } else { Some(cluster.copy("").await) }
+    prepared("").await
 }
 
 /// Makes a database that has the schema and on which these statements have been run; `None` if there is no PostgreSQL.
+/// On a server of our own it is a copy, which takes a fraction of the time that the migrations take.
 pub async fn prepared(sql: &'static str) -> Option<Fresh> {
     let cluster = CLUSTER.get_or_init(start).as_ref()?;
     if cluster.child.is_some() {

@@ -92,7 +92,7 @@ pub(crate) async fn position(
     let back = reviewed.map(|reviewed| reviewed.back.clone());
     let tries = reviewed.filter(|_| known.is_some()).map(|reviewed| reviewed.tries);
     let mut buttons =
-        tries.map_or_else(Vec::new, |tries| what_if::houses(tries, request, &there, ply, &Sequence::default()));
+        tries.map_or_else(Vec::new, |tries| what_if::tries(tries, request, &there, ply, &Sequence::default()));
     buttons.push(Leaf::ALL.iter().copied().map(button).chain(back).collect());
     Ok(Reply { buttons, replaces: request.is_in_private, ..look })
 }

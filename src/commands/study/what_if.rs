@@ -18,7 +18,7 @@ use wari_drawing::Worth;
 pub(super) type WhatIf = Press<(GameId, usize, Sequence)>;
 
 /// Returns the buttons that try the houses of a position, which `sown` leads to from a ply of a game.
-pub(super) fn houses(press: &WhatIf, request: &Request, there: &Game, ply: usize, sown: &Sequence) -> Vec<Vec<Button>> {
+pub(super) fn tries(press: &WhatIf, request: &Request, there: &Game, ply: usize, sown: &Sequence) -> Vec<Vec<Button>> {
     if sown.is_full() {
         return Vec::new();
     }
@@ -77,7 +77,7 @@ impl Tried<'_> {
             picture.alt_text.insert_str(0, &words.worth_alt_text(mover, &worth));
             picture.text.insert_str(0, &words.worth_text(&worth));
         }
-        let mut buttons = houses(self.go_on, request, &there, self.ply, &self.sown);
+        let mut buttons = tries(self.go_on, request, &there, self.ply, &self.sown);
         buttons.push(self.back(request));
         Ok(Reply { buttons, replaces: request.is_in_private, ..look })
     }
@@ -126,8 +126,8 @@ mod tests {
         asks(table, HERE, Act::Press(id), &[]).await
     }
 
-    /// Returns how many seeds stand behind the houses on the buttons, and how many houses can be tried.
-    fn tries(shown: &Reply) -> usize {
+    /// Returns how many houses can be tried.
+    fn open_houses(shown: &Reply) -> usize {
         shown.buttons.concat().iter().filter(|button| button.label.starts_with("try ") && button.enabled).count()
     }
 
@@ -141,7 +141,7 @@ mod tests {
         let turn = review.turning_points()[0];
         let position = presses(&table, &shown, &format!("Move {}", turn + 1)).await;
         assert!(position.text.ends_with("Try a house to see what could have followed."), "{}", position.text);
-        assert_eq!(tries(&position), whole.up_to(turn).unwrap().legal().len());
+        assert_eq!(open_houses(&position), whole.up_to(turn).unwrap().legal().len());
 
         let better = review.plies[turn].best();
         let told = presses(&table, &position, &format!("try {better}")).await;
@@ -155,16 +155,16 @@ mod tests {
         let picture = told.picture.as_ref().unwrap();
         assert!(picture.alt_text.contains(&line.position().to_string()), "{}", picture.alt_text);
         assert!(told.text.contains("'s expected lead in seeds."), "{}", told.text);
-        assert_eq!(tries(&told), line.legal().len());
+        assert_eq!(open_houses(&told), line.legal().len());
         assert_eq!(presses(&table, &told, "Back").await.text, position.text);
 
-        // She goes on until the buttons have no room for more.
         let further = presses(&table, &told, "try ").await;
         assert_ne!(further.text, told.text);
         assert_eq!(presses(&table, &further, "Back").await.text, told.text);
+        // She goes on until the id of a button has no room for more.
         let mut shown = told;
         let mut moves = 2;
-        while tries(&shown) > 0 {
+        while open_houses(&shown) > 0 {
             shown = presses(&table, &shown, "try ").await;
             moves += 2;
         }

@@ -151,8 +151,8 @@ impl Contest {
         (self.event.kind.table)(self)
     }
 
-    /// Returns whose lines are the best of a table: of those who stayed to the end and have finished a game, if there
-    /// are any, for nobody wins what they have left.
+    /// Returns the best lines of a table, among those who stayed to the end and have finished a game; empty if there
+    /// are none. Nobody wins a tournament that they have left.
     pub fn winners<'t>(&self, table: &'t [Line]) -> Vec<&'t Line> {
         let stayed: Vec<&Line> = table.iter().filter(|line| !line.is_gone && line.played > 0).collect();
         let best = stayed.first().map(|line| line.rank);
