@@ -1,6 +1,6 @@
 //! `/wari replay as:steps`: a private look at a game, position by position; in a review, with the value of each house.
 
-use wari_engine::{Review, ReviewedPly};
+use wari_engine::Review;
 
 use super::what_if::{self, WhatIf};
 use crate::commands::press::{Press, ReplyFuture};
@@ -9,7 +9,7 @@ use crate::commands::{Request, meant};
 use crate::games::{Game, GameId, Keyword, Leaf};
 use crate::table::board::Extra;
 use crate::table::{Button, Reply, Style, Table, Unanswered, board, fair_play};
-use crate::words::{View, Words};
+use crate::words::View;
 use wari_drawing::Worth;
 
 /// Steps through a game, from the position after the given number of moves.
@@ -78,12 +78,14 @@ pub(crate) async fn position(
         },
         None => None,
     };
-    let extra = known.map_or(Extra::None, |known| Extra::Worth(worth(request.words, known)));
-    let mut look = board::picture(table, request.voice(), request.viewer(), &view, text, extra).await?;
-    if let (Some(picture), Some(known)) = (&mut look.picture, known) {
-        picture.alt_text.insert_str(0, &request.words.worth_alt_text(known.mover, &known.scores));
-        picture.text.insert_str(0, &request.words.worth_text(&known.scores));
-    }
+    let (voice, viewer) = (request.voice(), request.viewer());
+    let look = match known {
+        Some(known) => {
+            let extra = |worth| Extra::Worth(Worth { played: Some(known.played), ..worth });
+            board::judged(table, voice, viewer, &view, text, &known.scores, extra).await?
+        }
+        None => board::picture(table, voice, viewer, &view, text, Extra::None).await?,
+    };
     let press = reviewed.map_or(&LEAF, |reviewed| reviewed.leaf);
     let button = |leaf: Leaf| Button {
         enabled: leaf.from(ply, last) != ply,
@@ -95,9 +97,4 @@ pub(crate) async fn position(
         tries.map_or_else(Vec::new, |tries| what_if::tries(tries, request, &there, ply, &Sequence::default()));
     buttons.push(Leaf::ALL.iter().copied().map(button).chain(back).collect());
     Ok(Reply { buttons, replaces: request.is_in_private, ..look })
-}
-
-/// Returns what is drawn below the houses of a reviewed position.
-fn worth(words: &Words, reviewed: &ReviewedPly) -> Worth {
-    Worth { houses: words.worths(&reviewed.scores), best: reviewed.best_houses(), played: Some(reviewed.played) }
 }

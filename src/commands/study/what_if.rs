@@ -12,7 +12,6 @@ use crate::table::board::Extra;
 use crate::table::{Button, Reply, Style, Table, Unanswered, board, fair_play};
 use crate::thinking;
 use crate::words::View;
-use wari_drawing::Worth;
 
 /// A kind of button that sows the last of these houses after a ply of a game and the others, and is answered.
 pub(super) type WhatIf = Press<(GameId, usize, Sequence)>;
@@ -65,18 +64,19 @@ impl Tried<'_> {
         line: Record,
         worth: Option<thinking::Worth>,
     ) -> Result<Reply, Unanswered> {
-        let (words, mover) = (request.words, line.position().mover());
+        let words = request.words;
         let there = self.game.imagined(line);
         let names = board::names(table, words, &there).await;
         let view = View { game: &there, names: &names };
         let text = words.what_if(&view, self.ply, self.sown.houses());
-        let drawn = worth.map(|worth| Worth { houses: words.worths(&worth), best: best_houses(&worth), played: None });
-        let extra = Extra::Imagined(words.text.what_if_stamp(), drawn);
-        let mut look = board::picture(table, request.voice(), request.viewer(), &view, text, extra).await?;
-        if let (Some(picture), Some(worth)) = (&mut look.picture, worth) {
-            picture.alt_text.insert_str(0, &words.worth_alt_text(mover, &worth));
-            picture.text.insert_str(0, &words.worth_text(&worth));
-        }
+        let (voice, viewer, stamp) = (request.voice(), request.viewer(), words.text.what_if_stamp());
+        let look = match worth {
+            Some(scores) => {
+                let extra = |worth| Extra::Imagined(stamp, worth);
+                board::judged(table, voice, viewer, &view, text, &scores, extra).await?
+            }
+            None => board::picture(table, voice, viewer, &view, text, Extra::Veil(stamp)).await?,
+        };
         let mut buttons = tries(self.go_on, request, &there, self.ply, &self.sown);
         buttons.push(self.back(request));
         Ok(Reply { buttons, replaces: request.is_in_private, ..look })

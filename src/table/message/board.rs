@@ -5,6 +5,7 @@ use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use tokio::sync::Semaphore;
+use wari_engine::{Score, best_houses};
 use wari_rules::{BySide, Houses, Side};
 
 use super::coaching::Coaching;
@@ -168,8 +169,8 @@ pub(crate) enum Extra {
     Veil(String),
     /// What the houses of a reviewed game were worth.
     Worth(Worth),
-    /// Both, of a game that did not go this way; no worth after its end.
-    Imagined(String, Option<Worth>),
+    /// Both: what they would be worth, had the game gone this way.
+    Imagined(String, Worth),
 }
 
 /// Draws a game below a text, for the reader alone.
@@ -189,6 +190,30 @@ pub(crate) async fn picture(
     let ratings = ratings(table, game).await?;
     let drawn = draw(game.clone(), voice.words.plates(game, names), ratings, taste, (seen_from, extra)).await;
     Ok(shown(voice, view, text, drawn, taste, seen_from))
+}
+
+/// Draws a game with what each house of the player to move is worth, `a` first, for the reader alone: in the picture,
+/// in its description, and in the text that stands in its place. `extra` makes of that what the picture shows.
+///
+/// # Errors
+/// If the database fails.
+pub(crate) async fn judged(
+    table: &Table,
+    voice: Voice,
+    reader: Viewer<'_>,
+    view: &View<'_>,
+    text: String,
+    scores: &[Option<Score>; 6],
+    extra: impl FnOnce(Worth) -> Extra,
+) -> Result<Reply, Error> {
+    let (words, mover) = (voice.words, view.game.record().position().mover());
+    let worth = Worth { houses: words.worths(scores), best: best_houses(scores), played: None };
+    let mut look = picture(table, voice, reader, view, text, extra(worth)).await?;
+    if let Some(picture) = &mut look.picture {
+        picture.alt_text.insert_str(0, &words.worth_alt_text(mover, scores));
+        picture.text.insert_str(0, &words.worth_text(scores));
+    }
+    Ok(look)
 }
 
 /// Shows a drawn board below a text; for the asker alone, unless the reply says otherwise.
@@ -254,7 +279,7 @@ async fn draw(
                 Extra::Arrows => Scene { answered, directed: true, ..scene },
                 Extra::Veil(stamp) => Scene { veiled: true, rules: stamp, ..scene },
                 Extra::Worth(worth) => Scene { worth: Some(worth), ..scene },
-                Extra::Imagined(stamp, worth) => Scene { veiled: true, rules: stamp, worth: worth.as_ref(), ..scene },
+                Extra::Imagined(stamp, worth) => Scene { veiled: true, rules: stamp, worth: Some(worth), ..scene },
             })
         })
     };
