@@ -39,6 +39,9 @@
 //!   the machine, while people come and go and the bot is killed every 20 s. It fails if an event does not end, if
 //!   somebody is paired twice, if a table differs from one worked out from the games, if an end is not told once, or if
 //!   more messages come twice than the bot was killed.
+//! - `cargo bench --bench crowd -- evening` prints the latency of people who press in a Swiss tournament and in an
+//!   arena, of others meanwhile, and of as many who play on their own. It fails if the first two are more than a tenth
+//!   longer.
 //! - `cargo bench --bench crowd -- kills 1000` kills the bot that many times at random, and fails in the same cases.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
@@ -52,6 +55,7 @@ mod computers;
 #[cfg(target_os = "linux")]
 mod cost;
 mod crowd;
+mod evening;
 mod events;
 mod exports;
 #[cfg(target_os = "linux")]
@@ -90,6 +94,7 @@ async fn main() -> ExitCode {
         ["replicas", seconds] => return replicas::drill(seconds.parse().unwrap(), false).await,
         ["budget", seconds] => return budget::drill(seconds.parse().unwrap()).await,
         ["carries", seconds] => return replicas::carry(seconds.parse().unwrap()).await,
+        ["evening"] => return evening::compare().await,
         ["greedy"] => return greedy::crowd_out().await,
         ["events", events] => return events::drill(events.parse().unwrap()).await,
         ["exports", games] => return ended(exports::drill(games.parse().unwrap()).await),
@@ -107,7 +112,7 @@ async fn main() -> ExitCode {
         ["kills", kills] => return faults::kill(kills.parse().unwrap()).await,
         _ => {
             eprintln!(
-                "say `answers`, `computers`, `cost`, `greedy`, `replicas` or `strangers`; or `budget`, `carries`, `events`, `exports`, `rush`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
+                "say `answers`, `computers`, `cost`, `evening`, `greedy`, `replicas` or `strangers`; or `budget`, `carries`, `events`, `exports`, `rush`, `slow`, `memory`, `faults`, `unreliable` or `kills`, and how many"
             );
             return ExitCode::FAILURE;
         }

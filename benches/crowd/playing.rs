@@ -28,6 +28,11 @@ pub(crate) async fn rush(seconds: u64) {
 pub(crate) struct Waits(Vec<Duration>);
 
 impl Waits {
+    pub(crate) fn of(mut waited: Vec<Duration>) -> Self {
+        waited.sort();
+        Self(waited)
+    }
+
     /// Prints the headings for [`Waits::tell`].
     pub(crate) fn head() {
         println!("{:38}{:>10}{:>10}{:>10}", "a press of somebody who plays a person", "p50", "p99", "max");
@@ -66,7 +71,5 @@ pub(crate) async fn press(tables: &mut [Table], over: &AtomicBool, thinking: Dur
         }
         waited
     });
-    let mut waited = join_all(presses).await.concat();
-    waited.sort();
-    Waits(waited)
+    Waits::of(join_all(presses).await.concat())
 }

@@ -108,9 +108,8 @@ impl Table {
         assert!(answer.private, "played out of turn: {}", answer.content());
     }
 
-    /// Returns the labels of the legal houses: a letter and a number of seeds.
     fn houses(&self) -> Vec<String> {
-        self.board.enabled_labels().into_iter().filter(|label| label.contains(" · ")).collect()
+        houses(&self.board)
     }
 
     fn mover(&self) -> &Person {
@@ -126,4 +125,9 @@ async fn begin([challenger, opponent]: &[Person; 2]) -> Message {
     let challenge = format!("/wari challenge opponent:<@{}>", opponent.id());
     let offer = challenger.slash(&challenge).await.unwrap().message.unwrap();
     opponent.click_on(&offer, "Accept").await.unwrap().message.unwrap()
+}
+
+/// Returns the labels of the legal houses of a board: a letter and a number of seeds.
+pub(crate) fn houses(board: &Message) -> Vec<String> {
+    board.enabled_labels().into_iter().filter(|label| label.contains(" · ")).collect()
 }

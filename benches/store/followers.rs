@@ -73,6 +73,9 @@ async fn play(database: &Database, id: GameId, number: u32) -> Option<Duration> 
     let house = game.record().legal().iter().next().unwrap();
     game.play(mover, game.place, house, now).unwrap();
     assert!(database.store(&mut game, before, now).await.unwrap());
-    database.mark_posted(game.news(), Some(MessageId::new(u64::from(number) + 1))).await.unwrap();
+    // The receipt would wait for another write, to share its commit.
+    let receipt = database.mark_posted(game.news(), Some(MessageId::new(u64::from(number) + 1)));
+    let (receipt, ()) = tokio::join!(receipt, async { database.hurry() });
+    receipt.unwrap();
     Some(begun.elapsed())
 }

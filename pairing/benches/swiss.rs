@@ -51,7 +51,8 @@ fn pair_an_arena(bencher: Bencher, people: usize) {
         colours: Vec::new(),
     };
     let waiting: Vec<Waiting> = (0..people).map(waiting).collect();
-    bencher.bench(|| arena::pair(divan::black_box(&waiting), people, |_, _| true));
+    let present: Vec<usize> = (0..people).collect();
+    bencher.bench(|| arena::pair(divan::black_box(&waiting), &present, |_, _| true));
 }
 
 /// As many additions as the third power of the number of players.

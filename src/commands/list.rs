@@ -16,7 +16,7 @@ use crate::words;
 /// The slash commands.
 pub static TREES: [Tree; 3] = [
     Tree {
-        name: "wari",
+        name: EVERYBODY,
         about: |words| words.text.command_wari(),
         commands: &ALL,
         availability: Availability::Everywhere,
@@ -37,6 +37,9 @@ pub static TREES: [Tree; 3] = [
         is_for_managers: true,
     },
 ];
+
+/// The name of the slash command for everybody.
+pub(crate) const EVERYBODY: &str = "wari";
 
 /// The name of the slash command for events.
 pub(crate) const EVENTS: &str = "wari-event";

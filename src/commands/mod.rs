@@ -31,7 +31,7 @@ pub use answer::{answer, suggest};
 pub use command::Command;
 pub use controls::CommandControls;
 pub use list::{ADMIN, ALL, OF_EVENTS, SHORTCUTS, TREES};
-pub(crate) use list::{EVENTS, MANAGERS};
+pub(crate) use list::{EVENTS, EVERYBODY, MANAGERS};
 pub use option::{Entry, Kind};
 pub(crate) use people::privacy::is_concerned as is_about_stored_data;
 pub use request::{Act, Options, Person, Quoted, Request, Target, Value};

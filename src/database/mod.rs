@@ -265,6 +265,11 @@ impl Database {
         self.file.is_none()
     }
 
+    /// Whether no other process used the database when it was opened.
+    pub fn found_nobody(&self) -> bool {
+        self.processes.found_nobody()
+    }
+
     /// Returns how many processes use the database now, this one included.
     pub fn processes(&self) -> u32 {
         self.processes.count()

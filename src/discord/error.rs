@@ -64,7 +64,7 @@ pub enum Error {
         /// Discord's reason.
         reason: String,
     },
-    /// Discord names no shards.
+    /// Discord names no shards, or more than there can be.
     #[error("Discord reports no shards for this bot")]
     NoShards,
     /// An interaction was answered by somebody else who has the token.

@@ -88,7 +88,7 @@ impl Registrar<'_> {
                 if let Some(ids) = self.known(hash).await? {
                     return Ok(ids);
                 }
-                let there = found(self.api.whole_commands().await)?;
+                let there = listed(self.api.whole_commands().await)?;
                 let own = commands.all().map_err(Error::from)?;
                 let (before, _) = self.database.registered().await?;
                 // Keep what others have added, such as the Entry Point command that Discord adds for activities.
@@ -134,4 +134,13 @@ fn found(commands: Result<Vec<Registered>, Error>) -> Result<Vec<Registered>, Er
             Ok(Vec::new())
         }
     })
+}
+
+/// Returns all commands there are; none if this Discord has no list of them. If it does not want to tell, nothing may
+/// take their place.
+fn listed(commands: Result<Vec<Registered>, Error>) -> Result<Vec<Registered>, Error> {
+    match commands {
+        Err(Error::Refused { status: 404 | 405, .. }) => Ok(Vec::new()),
+        answered => answered,
+    }
 }

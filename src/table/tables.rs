@@ -54,6 +54,8 @@ impl Table {
             }
         }
         if tables.len() < pairs.len() && opens && !is_refused {
+            // The next look opens more, and does not wait until the claim ends.
+            self.database.put_off_event(event, Some(now), now).await?;
             return Ok(None);
         }
         let at = |thread| Place { channel: thread, ..event.place };

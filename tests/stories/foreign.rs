@@ -18,11 +18,16 @@ async fn commands_that_others_have_added_stay_as_they_are() {
         "type": 1, "name": "ping", "description": "Is anybody there?",
         "description_localizations": { "de": "Ist jemand da?" },
     });
+    let chess = json!({
+        "type": 1, "name": "chess", "description": "Another game",
+        "options": [{ "type": 1, "name": "challenge", "description": "Challenge somebody" }],
+    });
     table.discord.add_command(&launch);
+    table.discord.add_command(&chess);
     table.discord.add_command(&ping);
     let others = |table: &Table| {
         let mut commands = table.discord.registered();
-        commands.retain(|command| ["launch", "ping"].contains(&command["name"].as_str().unwrap()));
+        commands.retain(|command| ["launch", "ping", "chess"].contains(&command["name"].as_str().unwrap()));
         commands.sort_by_key(|command| command["name"].to_string());
         for command in &mut commands {
             command.as_object_mut().unwrap().remove("version");
@@ -32,7 +37,10 @@ async fn commands_that_others_have_added_stay_as_they_are() {
     let before = others(&table);
     table.start().await;
     assert_eq!(others(&table), before);
-    assert_eq!(before.len(), 2);
+    assert_eq!(before.len(), 3);
+    // One that is called like a part of the bot's own is somebody else's as well.
+    let foreign = table.ana.slash("/chess challenge").await.unwrap();
+    assert!(foreign.private && !foreign.content().contains("challenge"), "{}", foreign.content());
     let registrations =
         |table: &Table| table.discord.requests().iter().filter(|request| request.method == "PUT").count();
     assert_eq!(registrations(&table), 1);

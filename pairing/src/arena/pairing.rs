@@ -28,7 +28,7 @@ const LATEST: usize = 5;
 
 /// Pairs those who are free. `may_meet` says whether two, by whom they are, may play each other.
 ///
-/// Nobody plays the same opponent twice in a row, unless only these two are there: `present` is how many take part.
+/// Nobody plays the same opponent twice in a row, unless neither of the two may play anybody else who is `present`.
 /// Best are as many pairs as possible, then that those who have waited longest are among them, then that nobody plays
 /// one of their latest five opponents, then that the two in a pair are close by rank, then by rating. The rest keep
 /// waiting. In each pair, whoever has begun less often begins; if that is nobody, whoever did not begin last, or the
@@ -40,19 +40,23 @@ const LATEST: usize = 5;
 /// let waiting: Vec<Waiting> = (0..4)
 ///     .map(|rank| Waiting { player: rank, rank, rating: 1500, waited: 0, opponents: vec![rank ^ 1], colours: vec![] })
 ///     .collect();
-/// let pairs = pair(&waiting, 4, |_, _| true);
+/// let pairs = pair(&waiting, &[0, 1, 2, 3], |_, _| true);
 ///
 /// // Everybody has just played their neighbour.
 /// assert_eq!(pairs.len(), 2);
 /// assert!(pairs.iter().all(|pair| pair.white != pair.black ^ 1));
 /// ```
 #[must_use]
-pub fn pair(waiting: &[Waiting], present: usize, may_meet: impl Fn(usize, usize) -> bool) -> Vec<Pair> {
+pub fn pair(waiting: &[Waiting], present: &[usize], may_meet: impl Fn(usize, usize) -> bool) -> Vec<Pair> {
     let mut people: Vec<&Waiting> = waiting.iter().collect();
     people.sort_by_key(|person| (std::cmp::Reverse(person.waited), person.rank, person.player));
     people.truncate(AT_A_TIME);
     let count = people.len();
     let closeness = Closeness::among(&people);
+    let have_others = |one: usize, other: usize| {
+        let meets_one = |&third: &usize| may_meet(one, third) || may_meet(other, third);
+        present.iter().filter(|&&third| third != one && third != other).any(meets_one)
+    };
 
     let mut scale = Scale::default();
     let rating = scale.digit(count * closeness.farthest_by_rating);
@@ -70,7 +74,8 @@ pub fn pair(waiting: &[Waiting], present: usize, may_meet: impl Fn(usize, usize)
         }
         let (here, there) = (people[one], people.get(other)?);
         let again = here.opponents.last() == Some(&there.player) || there.opponents.last() == Some(&here.player);
-        if here.player == there.player || (again && present > 2) || !may_meet(here.player, there.player) {
+        let is_barred = !may_meet(here.player, there.player) || again && have_others(here.player, there.player);
+        if here.player == there.player || is_barred {
             return None;
         }
         let mut number = Number::default();
@@ -150,7 +155,7 @@ mod tests {
     #[test]
     fn neighbours_in_the_table_meet() {
         let people: Vec<Waiting> = (0..6).map(waiting).collect();
-        assert_eq!(met(&pair(&people, 6, |_, _| true)), [(0, 1), (2, 3), (4, 5)]);
+        assert_eq!(met(&pair(&people, &[0, 1, 2, 3, 4, 5], |_, _| true)), [(0, 1), (2, 3), (4, 5)]);
     }
 
     #[test]
@@ -159,31 +164,34 @@ mod tests {
         for (person, waited) in people.iter_mut().zip([50, 10, 40, 20, 30]) {
             person.waited = waited;
         }
-        assert_eq!(met(&pair(&people, 5, |_, _| true)), [(0, 2), (3, 4)]);
+        assert_eq!(met(&pair(&people, &[0, 1, 2, 3, 4], |_, _| true)), [(0, 2), (3, 4)]);
     }
 
     #[test]
-    fn nobody_plays_the_same_opponent_twice_in_a_row_unless_nobody_else_is_there() {
+    fn nobody_plays_the_same_opponent_twice_in_a_row_unless_they_may_play_nobody_else() {
         let mut people = vec![waiting(0), waiting(1)];
         people[0].opponents = vec![1];
         people[1].opponents = vec![0];
-        assert_eq!(pair(&people, 3, |_, _| true), []);
-        assert_eq!(met(&pair(&people, 2, |_, _| true)), [(0, 1)]);
+        assert_eq!(pair(&people, &[0, 1, 2], |_, _| true), []);
+        assert_eq!(met(&pair(&people, &[0, 1], |_, _| true)), [(0, 1)]);
+        // The third may meet one of them, then none.
+        assert_eq!(pair(&people, &[0, 1, 2], |one, other| one + other != 3), []);
+        assert_eq!(met(&pair(&people, &[0, 1, 2], |one, other| one != 2 && other != 2)), [(0, 1)]);
     }
 
     #[test]
     fn the_latest_opponents_are_avoided_where_others_are_there() {
         let mut people: Vec<Waiting> = (0..4).map(waiting).collect();
         people[0].opponents = vec![1, 9];
-        assert_eq!(met(&pair(&people, 9, |_, _| true)), [(0, 2), (1, 3)]);
+        assert_eq!(met(&pair(&people, &[0, 1, 2, 3, 9], |_, _| true)), [(0, 2), (1, 3)]);
     }
 
     #[test]
     fn who_must_not_meet_does_not() {
         let people: Vec<Waiting> = (0..4).map(waiting).collect();
-        assert_eq!(met(&pair(&people, 4, |one, other| one + other != 1)), [(0, 2), (1, 3)]);
-        assert_eq!(pair(&people, 4, |_, _| false), []);
-        assert_eq!(pair(&[], 0, |_, _| true), []);
+        assert_eq!(met(&pair(&people, &[0, 1, 2, 3], |one, other| one + other != 1)), [(0, 2), (1, 3)]);
+        assert_eq!(pair(&people, &[0, 1, 2, 3], |_, _| false), []);
+        assert_eq!(pair(&[], &[], |_, _| true), []);
     }
 
     #[test]
@@ -193,17 +201,17 @@ mod tests {
             person.rating = rating;
         }
         // By rank, 0-1 2-3 are closest; their ratings matter only where ranks do not.
-        assert_eq!(met(&pair(&people, 4, |_, _| true)), [(0, 1), (2, 3)]);
+        assert_eq!(met(&pair(&people, &[0, 1, 2, 3], |_, _| true)), [(0, 1), (2, 3)]);
     }
 
     #[test]
     fn whoever_has_begun_less_often_begins() {
         let mut people = vec![waiting(0), waiting(1)];
         people[0].colours = vec![Colour::White];
-        assert_eq!(pair(&people, 2, |_, _| true), [Pair { white: 1, black: 0 }]);
+        assert_eq!(pair(&people, &[0, 1], |_, _| true), [Pair { white: 1, black: 0 }]);
         people[1].colours = vec![Colour::White, Colour::White, Colour::Black];
-        assert_eq!(pair(&people, 2, |_, _| true), [Pair { white: 1, black: 0 }]);
+        assert_eq!(pair(&people, &[0, 1], |_, _| true), [Pair { white: 1, black: 0 }]);
         people[0].colours.push(Colour::Black);
-        assert_eq!(pair(&people, 2, |_, _| true), [Pair { white: 0, black: 1 }]);
+        assert_eq!(pair(&people, &[0, 1], |_, _| true), [Pair { white: 0, black: 1 }]);
     }
 }

@@ -57,6 +57,9 @@ async fn join(request: &Request, table: &Table, mut contest: Contest) -> Result<
         if !may_join(request, &contest)? {
             return Ok(Reply::private(request.words.text.event_joined(contest.event.name.markdown())));
         }
+        if !is_back && table.database.was_entrant(contest.event.id, who).await? {
+            return Err(Refusal::OutOfEvent.into());
+        }
         if table.database.join_event(&contest, who, rating, request.now).await? {
             return Ok(Reply::private(told));
         }

@@ -1,5 +1,6 @@
 //! Events, with real handlers and a clock that the stories set.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use wari_rules::{SeedsPerHouse, rulesets};
@@ -57,6 +58,13 @@ impl Story {
     /// Returns what is offered to Ana for an option.
     async fn offers(&self, command: &str, option: &str) -> Vec<Choice> {
         suggest(&stage::request(Act::Event(command.to_owned()), Vec::new()), option, &self.table).await
+    }
+
+    /// Deletes the data of somebody.
+    async fn forgets(&self, person: UserId) {
+        let (database, person) = (&self.table.database, Subject::Person(person, Leaving::Annul));
+        let promised = database.promise_to_erase(person, self.time.now).await.unwrap().unwrap();
+        assert!(database.erase(promised).await.unwrap());
     }
 
     async fn contest(&self) -> Contest {
@@ -359,10 +367,7 @@ async fn an_organiser_who_has_their_data_deleted_is_named_no_longer_and_a_simul_
         let mut story = Story::begin().await;
         story.event(&[("kind", kind), ("name", "The club night"), ("pace", "live")], &[KOFI, ESI]).await;
         story.delivers(MINUTE).await;
-        let database = &story.table.database;
-        let ana = Subject::Person(ANA, Leaving::Annul);
-        let promised = database.promise_to_erase(ana, story.time.now).await.unwrap().unwrap();
-        assert!(database.erase(promised).await.unwrap());
+        story.forgets(ANA).await;
         story.passes_in_silence(MINUTE);
         let told = [story.delivers(SECOND).await, story.delivers(MINUTE).await];
         let told: Vec<String> = told.into_iter().flatten().map(|announcement| announcement.reply.text).collect();
@@ -426,8 +431,12 @@ async fn whoever_is_taken_out_cannot_come_back_by_leaving_or_before_the_start() 
     removed(&mut story, KOFI).await;
     story.organises("start", &[]).await;
     removed(&mut story, ESI).await;
-    let back = story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
-    assert!(back.text.starts_with(out), "{}", back.text);
+    // Nor by having their data deleted.
+    story.forgets(ESI).await;
+    for person in [KOFI, ESI] {
+        let back = story.asks(person, Act::Press(JOIN.id(EVENT)), &[]).await;
+        assert!(back.text.starts_with(out), "{}", back.text);
+    }
     assert_eq!(story.contest().await.places_taken(), 2);
 }
 
@@ -640,8 +649,8 @@ async fn a_round_that_two_people_hold_up_goes_on_once_the_organiser_decides() {
 }
 
 #[tokio::test]
-async fn a_crowd_joins_at_once() {
-    let story = Story::begin().await;
+async fn a_crowd_joins_at_once_and_plays_at_tables_of_its_own_before_long() {
+    let mut story = Story::begin_with_threads().await;
     story.event(&SWISS, &[]).await;
     let crowd = (1..=40).map(UserId::new);
     let joined = crowd.map(|person| story.asks(person, Act::Press(JOIN.id(EVENT)), &[]));
@@ -649,6 +658,13 @@ async fn a_crowd_joins_at_once() {
         assert!(joined.text.starts_with("You're in"), "{}", joined.text);
     }
     assert_eq!(story.contest().await.places_taken(), 40);
+    story.organises("start", &[]).await;
+    // A few threads are opened at each look.
+    for _ in 0..5 {
+        story.passes(SECOND).await;
+    }
+    let channels: HashSet<_> = story.contest().await.running().map(|fixture| fixture.channel).collect();
+    assert!(channels.len() == 20 && !channels.contains(&HERE.channel), "{channels:?}");
 }
 
 #[tokio::test]

@@ -150,7 +150,10 @@ async fn while_one_process_is_left_nobody_is_credited_and_when_none_was_everybod
     let before = shared.left(&one, game).await;
     shared.goes_on(MINUTE, &mut [&mut two]).await;
     shared.goes_on(MINUTE, &mut [&mut one]).await;
+    // Here all have the same number, so that none sees another one.
+    shared.server.run("INSERT INTO processes VALUES (7, 9000000000000000)".to_owned()).await;
     let mut three = shared.by_http().await;
+    shared.server.run("DELETE FROM processes WHERE id = 7".to_owned()).await;
     shared.goes_on(MINUTE, &mut [&mut three]).await;
     assert_eq!(shared.left(&one, game).await, before - 3 * MINUTE);
 
@@ -284,15 +287,18 @@ async fn a_jump_of_the_servers_clock_moves_all_deadlines_once() {
 
 #[tokio::test]
 async fn a_line_that_was_heard_a_moment_ago_leaves_a_grace_at_a_restart_as_well() {
-    let Some(mut shared) = SharedDatabase::open().await else { return };
-    let lines = [(Shard::ONLY, Hearing::Well)];
-    let mut one = shared.process(false, &lines).await;
-    one.look(shared.time).await;
-    let game = one.begin(HERE, Pace::Blitz, shared.time.now).await;
-    shared.passes(3 * MINUTE).await;
-    let ahead = shared.time.now.later(SECOND).millis();
-    shared.server.run(format!("UPDATE lines SET heard_at = {ahead}")).await;
-    let mut again = shared.process(false, &lines).await;
-    again.look(shared.time).await;
-    assert_eq!(shared.left(&again, game).await, 5 * MINUTE);
+    for by_http in [false, true] {
+        let Some(mut shared) = SharedDatabase::open().await else { return };
+        let lines = [(Shard::ONLY, Hearing::Well)];
+        let mut one = shared.process(by_http, &lines).await;
+        one.look(shared.time).await;
+        let game = one.begin(HERE, Pace::Blitz, shared.time.now).await;
+        shared.passes(3 * MINUTE).await;
+        let ahead = shared.time.now.later(SECOND).millis();
+        shared.server.run(format!("UPDATE lines SET heard_at = {ahead}")).await;
+        drop(one);
+        let mut again = shared.process(by_http, &lines).await;
+        again.look(shared.time).await;
+        assert_eq!(shared.left(&again, game).await, 5 * MINUTE, "by HTTP: {by_http}");
+    }
 }

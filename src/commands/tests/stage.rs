@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use async_trait::async_trait;
 use tempfile::TempDir;
@@ -35,8 +36,12 @@ impl Dice {
     }
 }
 
-/// A Discord without names, where nobody sees another channel and every message exists.
-struct Nobody;
+/// A Discord without names, where nobody sees another channel and every message exists. It opens threads if it counts
+/// them.
+#[derive(Default)]
+struct Nobody {
+    threads: Option<AtomicU64>,
+}
 
 #[async_trait]
 impl Names for Nobody {
@@ -83,22 +88,34 @@ impl ThreadOpener for Nobody {
         _kind: ThreadKind,
         _name: &str,
     ) -> Result<ChannelId, NoThread> {
-        Err(NoThread::Failed)
+        let threads = self.threads.as_ref().ok_or(NoThread::Failed)?;
+        Ok(ChannelId::new(1_000 + threads.fetch_add(1, Ordering::Relaxed)))
     }
 }
 
 /// Opens a table with its database in this folder.
 pub(crate) async fn open(folder: &TempDir) -> Table {
+    open_at(&prepare(folder).await).await
+}
+
+/// Does the same at a Discord that opens threads.
+pub(crate) async fn open_with_threads(folder: &TempDir) -> Table {
+    let database = Database::open(&prepare(folder).await).await.unwrap();
+    Table::new(database, Arc::new(Nobody { threads: Some(AtomicU64::new(0)) }), &CommandControls)
+}
+
+/// Prepares a database in this folder, and returns its URL.
+async fn prepare(folder: &TempDir) -> String {
     let file = folder.path().join("wari.db");
     let url = format!("sqlite://{}", file.display());
     ready::database(&file, async || Database::open(&url).await.unwrap().close().await).await;
     ready::endings(&folder.path().join("wari.db.endings"));
-    open_at(&url).await
+    url
 }
 
 /// Opens a table with a database.
 pub(crate) async fn open_at(url: &str) -> Table {
-    Table::new(Database::open(url).await.unwrap(), Arc::new(Nobody), &CommandControls)
+    Table::new(Database::open(url).await.unwrap(), Arc::new(Nobody::default()), &CommandControls)
 }
 
 /// Creates a request from Ana.

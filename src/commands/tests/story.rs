@@ -91,6 +91,17 @@ impl Story {
     pub(crate) async fn begin() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let table = open(&folder).await;
+        Self::begin_at(table, folder).await
+    }
+
+    /// Begins one at a Discord that opens threads.
+    pub(crate) async fn begin_with_threads() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let table = Arc::new(stage::open_with_threads(&folder).await);
+        Self::begin_at(table, folder).await
+    }
+
+    async fn begin_at(table: Arc<Table>, folder: TempDir) -> Self {
         let time = Time { now: Moment::from_millis(1_700_000_000_000), steady: Duration::ZERO };
         let (clocks, ears) = (Clocks::new(Arc::clone(&table)), Attentive::default());
         let mut story = Self { clocks, table, time, ears, folder };

@@ -190,10 +190,20 @@ static OF_PEOPLE: &[Holding] = &[
                  joined_at
              FROM entrants WHERE person = $1 ORDER BY event",
         ),
-        erase: &[Erase::Replace(
-            "UPDATE entrants SET person = $2, presence = CASE presence WHEN 'barred' THEN presence ELSE 'gone' END
-             WHERE person = $1",
-        )],
+        erase: &[
+            // Whoever is out of a tournament is out of it, whatever was deleted.
+            Erase::Hash(
+                "INSERT INTO marks (kind, hash, about, at, until)
+                 SELECT 'entrant', $2, CAST(id AS TEXT), opened_at, opened_at + 63072000000
+                 FROM entrants JOIN events ON id = event
+                 WHERE person = $1 AND (stage = 'running' OR stage = 'open' AND presence = 'gone')
+                 ON CONFLICT DO NOTHING",
+            ),
+            Erase::Replace(
+                "UPDATE entrants SET person = $2, presence = CASE presence WHEN 'barred' THEN presence ELSE 'gone' END
+                 WHERE person = $1",
+            ),
+        ],
     },
     Holding {
         table: "fixtures",

@@ -2,7 +2,7 @@
 
 use crate::database::sql;
 use crate::database::{Database, Error};
-use crate::games::{Contest, Entrant, Keyword, Moment, Presence, Stage, UserId};
+use crate::games::{Contest, Entrant, EventId, Keyword, Moment, Presence, Stage, UserId};
 
 impl Database {
     /// Lets somebody take part in an event, or come back to it, if it has not changed since it was loaded. Returns
@@ -21,6 +21,13 @@ impl Database {
             forgiven,
         };
         self.set_entrant(contest, entrant, now).await
+    }
+
+    /// Whether somebody has been in an event before they had their data deleted.
+    pub async fn was_entrant(&self, event: EventId, person: UserId) -> Result<bool, Error> {
+        let select = "SELECT EXISTS (SELECT 1 FROM marks WHERE kind = 'entrant' AND hash = $1 AND about = $2)";
+        let select = sql::query_scalar(select).bind(self.forgotten.key().person(person)).bind(event.to_string());
+        select.fetch_one(&self.readers).await
     }
 
     /// Notes that somebody leaves an event, or rests, if it has not changed since it was loaded. Returns `false` if it

@@ -38,7 +38,8 @@ impl Database {
     pub async fn end_event(&self, event: &Event, stage: Stage, now: Moment) -> Result<bool, Error> {
         let news = (stage == Stage::Over).then_some(News::EventEnd(event.id, event.version));
         let note = sql::query("UPDATE events SET over_at = $2 WHERE id = $1").bind(event.id).bind(now.millis());
-        self.bring_on(event, (change(event, stage, event.ends, now), vec![note]), news, now).await
+        let forget = sql::query("DELETE FROM marks WHERE kind = 'entrant' AND about = $1").bind(event.id.to_string());
+        self.bring_on(event, (change(event, stage, event.ends, now), vec![note, forget]), news, now).await
     }
 
     /// Lets an arena that has not changed since it was loaded go on for longer. Returns `false` if it has.

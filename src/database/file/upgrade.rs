@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::UNIX_EPOCH;
 
 use sqlx::{ConnectOptions, Connection};
 use tokio::task::spawn_blocking;
@@ -11,13 +11,14 @@ use tokio::task::spawn_blocking;
 use super::backup::{BackupError, remove, unwritable};
 use super::sqlite::File;
 use crate::database::{Database, migrations};
+use crate::games::{Moment, Span};
 use crate::private;
 
 /// What the name of the database is followed by in the name of such a copy; the version comes after it.
 pub(crate) const BEFORE: &str = ".before-upgrade-from-";
 
 /// How long a copy is kept. What a person has deleted is gone from it after as many days, as from backups.
-const KEPT: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+const KEPT: Span = Span::days(7);
 
 /// How many bytes of two copies are compared at once.
 const PIECE: usize = 64 << 10;
@@ -55,8 +56,9 @@ impl File {
     }
 
     /// Deletes copies that are older than a week.
-    pub(crate) fn remove_old_copies(&self) {
-        for copy in self.copies().into_iter().filter(|copy| age(copy).is_some_and(|age| age > KEPT)) {
+    fn remove_old_copies(&self, now: Moment) {
+        let is_old = |copy: &PathBuf| written(copy).is_some_and(|written| now.since(written) > KEPT);
+        for copy in self.copies().into_iter().filter(is_old) {
             match fs::remove_file(&copy) {
                 Ok(()) => tracing::info!(file = %copy.display(), "deleted the copy from before an upgrade a week ago"),
                 Err(error) => tracing::error!(%error, file = %copy.display(), "an old copy could not be deleted"),
@@ -82,9 +84,9 @@ impl File {
 
 impl Database {
     /// Deletes the copies from before upgrades that are older than a week.
-    pub async fn remove_old_copies(&self) {
+    pub async fn remove_old_copies(&self, now: Moment) {
         if let Some(file) = self.file.clone() {
-            let removed = spawn_blocking(move || file.remove_old_copies()).await;
+            let removed = spawn_blocking(move || file.remove_old_copies(now)).await;
             removed.expect("removing files does not panic");
         }
     }
@@ -120,7 +122,8 @@ fn are_equal(one: &Path, other: &Path) -> io::Result<bool> {
     }
 }
 
-/// Returns the time since a file was written.
-fn age(file: &Path) -> Option<Duration> {
-    fs::metadata(file).ok()?.modified().ok()?.elapsed().ok()
+/// Returns when a file was written, by the clock that the machine had then.
+fn written(file: &Path) -> Option<Moment> {
+    let since = fs::metadata(file).ok()?.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
+    Some(Moment::from_millis(i64::try_from(since.as_millis()).ok()?))
 }

@@ -31,6 +31,9 @@ const REPEATS: u32 = 5;
 const RENEW: &str = "INSERT INTO processes (id, alive_until)
     VALUES ($1, CAST(floor(extract(epoch FROM now()) * 1000) AS BIGINT) + 3000)
     ON CONFLICT (id) DO UPDATE SET alive_until = greatest(excluded.alive_until, processes.alive_until + 1)";
+/// Whether another process has said of late that it is alive, by the server's clock.
+const OTHERS: &str = "SELECT EXISTS (SELECT 1 FROM processes
+    WHERE id <> $1 AND alive_until > CAST(floor(extract(epoch FROM now()) * 1000) AS BIGINT))";
 const HEARTBEATS: &str = "SELECT id, alive_until FROM processes";
 const REMOVE: &str = "DELETE FROM processes WHERE id = $1 AND alive_until = $2";
 const FREE_MESSAGES: &str = "UPDATE outbox SET not_before = 0, claimed = FALSE
@@ -49,12 +52,14 @@ pub(crate) fn own() -> i64 {
 #[derive(Clone, Debug)]
 pub(crate) struct Processes {
     alive: Arc<AtomicU32>,
+    /// Whether none of the others was alive when this one joined them.
+    found_nobody: bool,
 }
 
 impl Processes {
     /// A process that has its database for itself.
     pub(crate) fn alone() -> Self {
-        Self { alive: Arc::new(AtomicU32::new(1)) }
+        Self { alive: Arc::new(AtomicU32::new(1)), found_nobody: true }
     }
 
     /// Joins the others, and says from then on that this one is alive.
@@ -64,7 +69,9 @@ impl Processes {
     pub(crate) async fn join(server: Server) -> Result<Self, Error> {
         let mut connection = server.connect().await?;
         renew(&mut connection).await?;
-        let joined = Self::alone();
+        let others = sql::query_scalar(OTHERS).bind(own());
+        let others: bool = others.fetch_one(&mut Connection::Postgres(&mut connection)).await?;
+        let joined = Self { found_nobody: !others, ..Self::alone() };
         let alive = Arc::downgrade(&joined.alive);
         tokio::spawn(async move {
             let (mut connection, mut heard) =
@@ -89,6 +96,11 @@ impl Processes {
             }
         });
         Ok(joined)
+    }
+
+    /// Whether none of the others was alive when this one joined them.
+    pub(crate) const fn found_nobody(&self) -> bool {
+        self.found_nobody
     }
 
     /// Returns how many there are, this one included.

@@ -4,45 +4,28 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 use serde_json::Error;
-use serenity::all::{ChannelId, Permissions, RoleId, Timestamp};
+use serenity::all::{Permissions, Timestamp};
 
 use super::socket::Payload;
 use crate::discord::lookup::sight::{ChannelRules, GuildRoles, permissions};
+use crate::discord::payload::field::{Field, Id, List, all};
+use crate::discord::payload::interaction::Member;
 use crate::games::{self, GuildId, Moment, Span, UserId};
 
 /// How long a server is new. Discord announces it within seconds; the rest is for clocks that differ.
 const NEW: Span = Span::minutes(10);
 /// Discord's type for a text channel.
-const TEXT: u8 = 0;
+const TEXT: u64 = 0;
 
 /// A server as Discord announces it, besides its roles.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct Arrival {
     /// The channel in which Discord welcomes members.
-    system_channel_id: Option<ChannelId>,
-    channels: Vec<Channel>,
+    system_channel_id: Field<Id>,
+    channels: List<ChannelRules>,
     /// Few of the members, but always the bot.
-    members: Vec<Member>,
-}
-
-#[derive(Deserialize)]
-struct Channel {
-    id: ChannelId,
-    #[serde(default)]
-    position: i64,
-    #[serde(flatten)]
-    rules: ChannelRules,
-}
-
-#[derive(Deserialize)]
-struct Member {
-    user: Option<User>,
-    roles: Vec<RoleId>,
-}
-
-#[derive(Deserialize)]
-struct User {
-    id: serenity::all::UserId,
+    members: List<Member>,
 }
 
 /// Whether the bot joined a server minutes ago, by Discord's timestamp.
@@ -55,20 +38,21 @@ pub(super) fn is_new(joined_at: &str, now: Moment) -> bool {
 /// top, in which the bot can write; `None` if there is none.
 pub(super) fn channel(server: GuildId, bot: UserId, payload: &Payload<'_>) -> Result<Option<games::ChannelId>, Error> {
     let (guild, Arrival { system_channel_id, channels, members }) = (payload.data::<GuildRoles>()?, payload.data()?);
-    let is_bot = |member: &&Member| member.user.as_ref().is_some_and(|user| user.id.get() == bot.get());
-    let roles = members.iter().find(is_bot).into_iter().flat_map(|member| &member.roles);
-    let roles: Vec<u64> = roles.map(|role| role.get()).collect();
-    let is_writable = |channel: &&Channel| {
-        let allowed = permissions(&guild, &channel.rules, server, bot, &roles);
-        channel.rules.kind() == TEXT && allowed.contains(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES)
+    let is_bot = |member: &&Member| member.user.as_ref().and_then(|user| *user.id).is_some_and(|id| id.0 == bot.get());
+    let roles = all(&members).find(is_bot).into_iter().flat_map(|member| all(&member.roles));
+    let roles: Vec<u64> = roles.map(|role| role.0).collect();
+    let is_writable = |channel: &&ChannelRules| {
+        let allowed = permissions(&guild, channel, server, bot, &roles);
+        *channel.kind == Some(TEXT) && allowed.contains(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES)
     };
-    let positions: HashMap<ChannelId, i64> = channels.iter().map(|channel| (channel.id, channel.position)).collect();
+    let positions: HashMap<Id, i64> = all(&channels).filter_map(|channel| channel.id.zip(*channel.position)).collect();
     // Channels outside of all categories are at the top.
-    let category = |channel: &Channel| channel.rules.parent().and_then(|parent| positions.get(&parent).copied());
-    let from_the_top = |channel: &&Channel| (category(channel), channel.position, channel.id);
-    let welcoming = channels.iter().find(|channel| Some(channel.id) == system_channel_id).filter(is_writable);
-    let chosen = welcoming.or_else(|| channels.iter().filter(is_writable).min_by_key(from_the_top));
-    Ok(chosen.map(|channel| games::ChannelId::new(channel.id.get())))
+    let category = |channel: &ChannelRules| channel.parent_id.and_then(|parent| positions.get(&parent).copied());
+    let from_the_top = |channel: &&ChannelRules| (category(channel), *channel.position, *channel.id);
+    let is_welcoming = |channel: &&ChannelRules| channel.id.is_some() && *channel.id == *system_channel_id;
+    let welcoming = all(&channels).find(is_welcoming).filter(is_writable);
+    let chosen = welcoming.or_else(|| all(&channels).filter(is_writable).min_by_key(from_the_top));
+    Ok(chosen.and_then(|channel| *channel.id).map(|id| games::ChannelId::new(id.0)))
 }
 
 #[cfg(test)]
@@ -138,6 +122,12 @@ mod tests {
         let hidden = text(32, None, 0, json!([rule("9", 1, "0", "1024")]));
         assert_eq!(chosen(Some(30), &[silent.clone(), for_the_role]), Some(31));
         assert_eq!(chosen(Some(30), &[silent, hidden, category(20, 0)]), None);
+        let hidden_from_the_bot = json!({
+            "id": "34", "type": 0, "name": "___hidden___", "flags": 1 << 17, "parent_id": null, "position": null,
+            "permission_overwrites": null,
+        });
+        let open = text(35, None, 9, json!([]));
+        assert_eq!(chosen(Some(34), &[hidden_from_the_bot, json!(null), open]), Some(35));
         let voice = json!({ "id": "33", "type": 2, "position": 0, "permission_overwrites": [] });
         assert_eq!(chosen(Some(33), &[voice]), None);
     }

@@ -18,6 +18,7 @@ use super::{Gateway, Session};
 use crate::chance;
 use crate::discord::Error;
 use crate::discord::error::unreadable;
+use crate::discord::payload::field::{Field, Text};
 use crate::discord::payload::interaction::Interaction;
 use crate::games::{self, Shard};
 
@@ -90,10 +91,12 @@ pub(in crate::discord) enum ServerNews {
 struct Server {
     id: GuildId,
     #[serde(default)]
-    unavailable: bool,
+    unavailable: Field<bool>,
     /// When the bot joined.
-    joined_at: Option<String>,
-    preferred_locale: Option<String>,
+    #[serde(default)]
+    joined_at: Field<Text>,
+    #[serde(default)]
+    preferred_locale: Field<Text>,
 }
 
 /// A receiver of Discord's events.
@@ -319,11 +322,11 @@ impl Runner {
             "GUILD_CREATE" => {
                 let Server { id, unavailable, joined_at, preferred_locale } = payload.data()?;
                 let id = games::GuildId::new(id.get());
-                let news = match unavailable {
+                let news = match unavailable.unwrap_or_default() {
                     true => ServerNews::Unavailable,
                     false => {
                         let channel = self.hello(id, joined_at.as_deref(), payload);
-                        let locale = preferred_locale.unwrap_or_default();
+                        let locale = preferred_locale.as_deref().unwrap_or_default().to_owned();
                         ServerNews::Here { hello: channel.map(|channel| games::Welcome { channel, locale }) }
                     }
                 };
@@ -331,7 +334,7 @@ impl Runner {
             }
             "GUILD_DELETE" => {
                 let Server { id, unavailable, .. } = payload.data()?;
-                let news = if unavailable { ServerNews::Unavailable } else { ServerNews::Gone };
+                let news = if unavailable.unwrap_or_default() { ServerNews::Unavailable } else { ServerNews::Gone };
                 listener.server(games::GuildId::new(id.get()), news);
             }
             _ => {}

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use futures_util::future::join_all;
-use serenity::all::User;
 use tokio::sync::Semaphore;
 
 use crate::commands::Person;
 use crate::discord::payload::incoming;
+use crate::discord::payload::interaction::User;
 use crate::discord::rest::api::Api;
 use crate::games::{GuildId, Name, Place, Span, UserId};
 use crate::recent::Recent;
@@ -29,9 +29,11 @@ const ASKED: usize = 5;
 /// The most look-ups in flight.
 const AT_ONCE: usize = 10;
 
-/// Converts a user, with the name that a server shows.
-fn person(user: &User, nick: Option<&str>) -> Person {
-    incoming::named_person(user.id.get(), &[nick, user.global_name.as_deref(), Some(&user.name)], user.bot)
+/// Converts what Discord says about a user, with the name that a server shows.
+fn person(id: UserId, user: Option<&User>, nick: Option<&str>) -> Person {
+    let names =
+        [nick, user.and_then(|user| user.global_name.as_deref()), user.and_then(|user| user.username.as_deref())];
+    incoming::named_person(id.get(), &names, user.and_then(|user| *user.bot).unwrap_or_default())
 }
 
 /// A member of a server, or a user outside servers.
@@ -64,12 +66,12 @@ impl KnownNames {
             let _seat = self.seats.acquire().await;
             if let Some(server) = at.server() {
                 match self.api.member(server, user).await {
-                    Ok(member) => return Ok(person(&member.user, member.nick.as_deref())),
+                    Ok(member) => return Ok(person(user, member.user.as_ref(), member.nick.as_deref())),
                     Err(error) if error.is_about_a_missing_user() => {}
                     Err(error) => return Err(error),
                 }
             }
-            self.api.user(user).await.map(|user| person(&user, None))
+            self.api.user(user).await.map(|found| person(user, Some(&found), None))
         };
         match tokio::time::timeout(LOOKUP_TIMEOUT, asked).await {
             Ok(Ok(person)) => self.remember(at, &person),

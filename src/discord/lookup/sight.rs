@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Deserialize;
-use serenity::all::{PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId};
+use serenity::all::Permissions;
 
 use crate::discord::Error;
+use crate::discord::payload::field::{Bits, Field, Id, List, all};
 use crate::discord::rest::api::Api;
 use crate::games::{ChannelId, GuildId, Place, UserId};
 use crate::recent::Recent;
@@ -20,31 +21,50 @@ const CACHE_CAPACITY: usize = 10_000;
 /// How long an answer waits for the result.
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 /// Discord's type for a thread that only its members see.
-const PRIVATE_THREAD: u8 = 12;
+const PRIVATE_THREAD: u64 = 12;
+/// Discord's types of overwrites.
+const OF_ROLE: u64 = 0;
+const OF_MEMBER: u64 = 1;
 
 /// The parts of a server that determine permissions.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub(in crate::discord) struct GuildRoles {
-    owner_id: serenity::all::UserId,
-    roles: Vec<Role>,
+    owner_id: Field<Id>,
+    roles: List<Role>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 struct Role {
-    id: RoleId,
-    permissions: Permissions,
+    id: Field<Id>,
+    permissions: Field<Bits>,
 }
 
-/// The parts of a channel that determine permissions.
-#[derive(Debug, Deserialize)]
+/// The parts of a channel that determine permissions, and where it stands. Of a channel that the bot cannot see,
+/// Discord tells little more than the ID.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
 pub(in crate::discord) struct ChannelRules {
+    pub(in crate::discord) id: Field<Id>,
     #[serde(rename = "type")]
-    kind: u8,
-    guild_id: Option<serenity::all::GuildId>,
+    pub(in crate::discord) kind: Field<u64>,
+    guild_id: Field<Id>,
     /// For a thread, the channel that it is in; for a channel, its category.
-    parent_id: Option<serenity::all::ChannelId>,
-    #[serde(default)]
-    permission_overwrites: Vec<PermissionOverwrite>,
+    pub(in crate::discord) parent_id: Field<Id>,
+    pub(in crate::discord) position: Field<i64>,
+    permission_overwrites: List<Overwrite>,
+}
+
+/// What a channel changes about the permissions of a role or a member.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Overwrite {
+    id: Field<Id>,
+    #[serde(rename = "type")]
+    kind: Field<u64>,
+    allow: Field<Bits>,
+    deny: Field<Bits>,
 }
 
 /// Caches servers and channels; `None` for those that Discord does not show to the bot.
@@ -94,13 +114,13 @@ impl KnownSight {
         let Some(server) = place.server() else { return Some(Look::Unshown) };
         let (guild, channel) = tokio::join!(self.guild(server), self.channel(place.channel));
         let (Some(guild), Some(mut channel)) = (guild?, channel?) else { return Some(Look::Unshown) };
-        if channel.guild_id.is_none_or(|guild| guild.get() != server.get()) {
+        if channel.guild_id.is_none_or(|guild| guild.0 != server.get()) {
             return Some(Look::Unshown);
         }
-        let is_private = channel.kind == PRIVATE_THREAD;
+        let is_private = *channel.kind == Some(PRIVATE_THREAD);
         if channel.is_thread() {
-            let Some(parent) = channel.parent_id else { return Some(Look::Unshown) };
-            let Some(parent) = self.channel(ChannelId::new(parent.get())).await? else { return Some(Look::Unshown) };
+            let Some(parent) = *channel.parent_id else { return Some(Look::Unshown) };
+            let Some(parent) = self.channel(ChannelId::new(parent.0)).await? else { return Some(Look::Unshown) };
             channel = parent;
         }
         let allowed = permissions(&guild, &channel, server, who, roles);
@@ -158,23 +178,13 @@ fn said<T>(answer: Result<T, Error>) -> Option<Option<Arc<T>>> {
 }
 
 impl ChannelRules {
-    /// Returns Discord's type of the channel.
-    pub(in crate::discord) const fn kind(&self) -> u8 {
-        self.kind
-    }
-
-    /// Returns the channel of a thread, or the category of a channel.
-    pub(in crate::discord) const fn parent(&self) -> Option<serenity::all::ChannelId> {
-        self.parent_id
-    }
-
     /// Whether this is a thread, which has no overwrites of its own.
-    const fn is_thread(&self) -> bool {
-        matches!(self.kind, 10..=12)
+    fn is_thread(&self) -> bool {
+        matches!(*self.kind, Some(10..=12))
     }
 }
 
-/// Computes a member's permissions in a channel, in Discord's order of precedence.
+/// Computes a member's permissions in a channel, in Discord's order of precedence. What cannot be read allows nothing.
 pub(in crate::discord) fn permissions(
     guild: &GuildRoles,
     channel: &ChannelRules,
@@ -182,21 +192,26 @@ pub(in crate::discord) fn permissions(
     who: UserId,
     roles: &[u64],
 ) -> Permissions {
+    let bits = |bits: &Field<Bits>| bits.map(|bits| Permissions::from_bits_truncate(bits.0));
     // The id of the @everyone role is that of the server.
-    let has = |role: RoleId| role.get() == id.get() || roles.contains(&role.get());
-    let granted = guild.roles.iter().filter(|role| has(role.id));
-    let mut allowed = granted.fold(Permissions::empty(), |all, role| all | role.permissions);
-    if guild.owner_id.get() == who.get() || allowed.administrator() {
+    let has = |role: u64| role == id.get() || roles.contains(&role);
+    let granted = all(&guild.roles).filter(|role| role.id.is_some_and(|role| has(role.0)));
+    let mut allowed = granted.filter_map(|role| bits(&role.permissions)).fold(Permissions::empty(), |all, it| all | it);
+    if guild.owner_id.is_some_and(|owner| owner.0 == who.get()) || allowed.administrator() {
         return Permissions::all();
     }
-    let everyone = |kind| matches!(kind, PermissionOverwriteType::Role(role) if role.get() == id.get());
-    let role = |kind| matches!(kind, PermissionOverwriteType::Role(role) if role.get() != id.get() && has(role));
-    let member = |kind| matches!(kind, PermissionOverwriteType::Member(member) if member.get() == who.get());
-    let rules: [&dyn Fn(PermissionOverwriteType) -> bool; 3] = [&everyone, &role, &member];
+    if channel.permission_overwrites.is_none() {
+        return Permissions::empty();
+    }
+    let everyone = |kind, of| kind == OF_ROLE && of == id.get();
+    let role = |kind, of| kind == OF_ROLE && of != id.get() && has(of);
+    let member = |kind, of| kind == OF_MEMBER && of == who.get();
+    let rules: [&dyn Fn(u64, u64) -> bool; 3] = [&everyone, &role, &member];
     for concerns in rules {
-        let rules = channel.permission_overwrites.iter().filter(|rule| concerns(rule.kind));
+        let is_about = |rule: &&Overwrite| rule.kind.zip(*rule.id).is_some_and(|(kind, of)| concerns(kind, of.0));
+        let rules = all(&channel.permission_overwrites).filter(is_about);
         let (deny, allow) = rules.fold((Permissions::empty(), Permissions::empty()), |(deny, allow), rule| {
-            (deny | rule.deny, allow | rule.allow)
+            (deny | bits(&rule.deny).unwrap_or(Permissions::all()), allow | bits(&rule.allow).unwrap_or_default())
         });
         allowed = (allowed & !deny) | allow;
     }
@@ -218,7 +233,8 @@ mod tests {
             { "id": "3", "permissions": "0" }, { "id": "4", "permissions": "8" },
         ] });
         let channel = json!({ "type": 0, "guild_id": "1", "parent_id": null, "permission_overwrites": overwrites });
-        let (guild, channel) = (serde_json::from_value(guild).unwrap(), serde_json::from_value(channel).unwrap());
+        let [guild, channel] = [guild, channel].map(|json| json.to_string());
+        let (guild, channel) = (serde_json::from_str(&guild).unwrap(), serde_json::from_str(&channel).unwrap());
         permissions(&guild, &channel, GUILD, UserId::new(who), roles).view_channel()
     }
 
@@ -238,5 +254,16 @@ mod tests {
         assert!(!sees(7, &[2], json!([not_seven, for_two])) && sees(8, &[2], json!([not_seven, for_two])));
         let for_seven = rule("7", 1, VIEW, "0");
         assert!(sees(7, &[], json!([for_seven, hidden])), "whatever the order in which they are listed");
+    }
+
+    #[test]
+    fn what_cannot_be_read_hides_and_spoils_nothing_else() {
+        let rule = |id: &str, kind: u8, allow: &str, deny: &str| json!({ "id": id, "type": kind, "allow": allow, "deny": deny });
+        assert!(!sees(7, &[], json!(null)), "a channel that the bot cannot see");
+        let odd = json!([null, { "id": "7", "type": 9, "allow": "0", "deny": VIEW }, rule("8", 1, "0", VIEW)]);
+        assert!(sees(7, &[], odd.clone()) && !sees(8, &[], odd));
+        assert!(!sees(7, &[], json!([{ "id": "1", "type": 0, "allow": "0", "deny": null }])));
+        // 2^70 and View Channel.
+        assert!(!sees(7, &[], json!([rule("1", 0, "0", "1180591620717411304448")])));
     }
 }

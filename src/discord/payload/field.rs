@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 /// A field, or an item of a list. What it holds is looked at only after the JSON around it has been read.
 #[derive(Clone, Debug)]
-pub(super) struct Field<T>(Option<T>);
+pub(in crate::discord) struct Field<T>(Option<T>);
 
 impl<T> Default for Field<T> {
     fn default() -> Self {
@@ -33,24 +33,24 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Field<T> {
 }
 
 /// A list of which any item may be missing.
-pub(super) type List<T> = Field<Vec<Field<T>>>;
+pub(in crate::discord) type List<T> = Field<Vec<Field<T>>>;
 
 /// Returns the items of a list that are as expected.
-pub(super) fn all<T>(list: &List<T>) -> impl Iterator<Item = &T> {
+pub(in crate::discord) fn all<T>(list: &List<T>) -> impl Iterator<Item = &T> {
     list.iter().flatten().filter_map(|item| item.as_ref())
 }
 
 /// An ID of Discord's: in text, as usual, or as a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Id(pub(super) u64);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(in crate::discord) struct Id(pub(in crate::discord) u64);
 
 /// Bits, of which those beyond the 64th do not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Bits(pub(super) u64);
+pub(in crate::discord) struct Bits(pub(in crate::discord) u64);
 
 /// A text. Half of a surrogate pair, as a client may send it of an emoji, is replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Text(pub(super) String);
+pub(in crate::discord) struct Text(pub(in crate::discord) String);
 
 impl Deref for Text {
     type Target = str;

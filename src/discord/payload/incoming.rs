@@ -89,7 +89,9 @@ fn act(interaction: &Interaction, place: Place, bot: UserId) -> (Act, Options) {
                 (Some(target), shortcut) => Act::Shortcut(shortcut.to_owned(), target),
                 (None, commands::MANAGERS) => Act::Admin(name),
                 (None, commands::EVENTS) => Act::Event(name),
-                (None, _) => Act::Command(name),
+                (None, commands::EVERYBODY | "") => Act::Command(name),
+                // One of another program with this token.
+                (None, _) => Act::Command(String::new()),
             };
             (act, Options(options.collect()))
         }

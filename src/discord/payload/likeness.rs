@@ -21,7 +21,7 @@ pub(in crate::discord) struct Original {
     pub(in crate::discord) id: MessageId,
     likeness: Likeness,
     /// Whether an answer is still to come in its place.
-    pub(in crate::discord) is_placeholder: bool,
+    is_loading: bool,
 }
 
 impl Likeness {
@@ -44,7 +44,7 @@ impl Original {
     /// Reads a message; `None` if it has no ID.
     pub(in crate::discord) fn of(message: &Message) -> Option<Self> {
         let id = MessageId::new(message.id.as_ref()?.0);
-        Some(Self { id, likeness: Likeness::new(message), is_placeholder: message.is_loading() })
+        Some(Self { id, likeness: Likeness::new(message), is_loading: message.is_loading() })
     }
 
     /// Returns the message's id, if it is what was sent for a reply.
@@ -53,6 +53,11 @@ impl Original {
     /// [`Error::Impersonated`] if it is not.
     pub(in crate::discord) fn checked(&self, reply: &Reply) -> Result<MessageId, Error> {
         if self.is(&Likeness::of(reply)?) { Ok(self.id) } else { Err(Error::Impersonated) }
+    }
+
+    /// Whether an answer is still to come in its place, as private as that was promised.
+    pub(in crate::discord) fn is_placeholder(&self, private: bool) -> bool {
+        self.is_loading && self.likeness.is_private == Some(private)
     }
 
     /// Whether it is what was sent.

@@ -1,6 +1,6 @@
 //! Conversions between Discord's payloads and plain values.
 
-mod field;
+pub(super) mod field;
 #[cfg(test)]
 mod fuzz;
 pub(super) mod incoming;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde::de::{Error as _, IgnoredAny};
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, BotGateway, ChannelId, CreateAttachment, Member, RoleId, Timestamp, User};
+use serenity::all::{ApplicationId, BotGateway, ChannelId, CreateAttachment, Timestamp};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 use tokio::time::sleep;
 
@@ -19,7 +19,8 @@ use super::wire::Wire;
 use crate::config::Config;
 use crate::discord::endpoint::response::Waiting;
 use crate::discord::lookup::sight::{ChannelRules, GuildRoles};
-use crate::discord::payload::interaction::Message;
+use crate::discord::payload::field::{Field, Id, List, Text, all};
+use crate::discord::payload::interaction::{Member, Message, User};
 use crate::discord::payload::likeness::Original;
 use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, Moment, ThreadKind};
@@ -45,6 +46,8 @@ pub(crate) struct Membership {
     pub(crate) timed_out_until: Option<Moment>,
 }
 
+/// More shards than Discord has for all bots together.
+const MOST_SHARDS: u32 = 100_000;
 /// How long Discord waits for an answer; later ones are rejected.
 const AWAITED: Duration = Duration::from_secs(3);
 
@@ -147,7 +150,7 @@ impl Api {
     pub(crate) async fn gateway(&self) -> Result<BotGateway, Error> {
         let request = Request::new(Route::GatewayBot, LightMethod::Get);
         let found: BotGateway = self.doubts.judge(self.wire.fetch(Purpose::LifeSign, request).await)?;
-        if found.shards == 0 { Err(Error::NoShards) } else { Ok(found) }
+        if (1..=MOST_SHARDS).contains(&found.shards) { Ok(found) } else { Err(Error::NoShards) }
     }
 
     /// Answers an interaction with a new message or a form, and returns the message's id, if it is known.
@@ -181,24 +184,37 @@ impl Api {
         if waiting.response.take(&payload, None) {
             return Ok(());
         }
-        match patiently(AWAITED, || self.call_back(waiting, &payload, None)).await {
-            // A try that seemed lost had arrived.
-            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
-            opened => opened.map(drop),
-        }
+        self.acknowledge(waiting, &payload).await.map(drop)
     }
 
     /// Acknowledges an interaction, with a reply to follow. That is a request even if the response is open: the reply
     /// may follow at once, and Discord rejects it until it has taken the acknowledgement.
     pub(crate) async fn promise(&self, waiting: Waiting<'_>, private: bool, replaces: bool) -> Result<(), Error> {
         let payload = outgoing::promise(private, replaces)?.to_string();
-        match patiently(AWAITED, || self.call_back(waiting, &payload, None)).await {
-            // A try that seemed lost had arrived, unless another program was first.
-            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => match self.original(waiting.token).await {
-                Ok(original) if !replaces && !original.is_placeholder => Err(Error::Impersonated),
-                _ => Ok(()),
-            },
-            promised => promised.map(drop),
+        let is_new = self.acknowledge(waiting, &payload).await?;
+        if is_new || replaces {
+            return Ok(());
+        }
+        match self.original(waiting.token).await {
+            Ok(original) if !original.is_placeholder(private) => Err(Error::Impersonated),
+            _ => Ok(()),
+        }
+    }
+
+    /// Sends a first answer that is no message. Returns `false` if a try that seemed lost had arrived, or another
+    /// program was quicker than the next one.
+    async fn acknowledge(&self, waiting: Waiting<'_>, payload: &str) -> Result<bool, Error> {
+        let mut tries = 0;
+        let ask = || {
+            tries += 1;
+            self.call_back(waiting, payload, None)
+        };
+        match patiently(AWAITED, ask).await {
+            Ok(_) => Ok(true),
+            // Nothing of this program can have arrived before.
+            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) if tries == 1 => Err(Error::Impersonated),
+            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(false),
+            Err(error) => Err(error),
         }
     }
 
@@ -495,16 +511,20 @@ impl Api {
         user: games::UserId,
     ) -> Result<Option<Membership>, Error> {
         /// A member, as far as it matters here.
-        #[derive(Deserialize)]
+        #[derive(Default, Deserialize)]
+        #[serde(default)]
         struct Member {
-            roles: Vec<RoleId>,
-            communication_disabled_until: Option<Timestamp>,
+            roles: List<Id>,
+            communication_disabled_until: Field<Text>,
         }
         let route = Route::GuildMember { guild_id: guild.get().into(), user_id: user.get().into() };
         match self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await {
             Ok(Member { roles, communication_disabled_until: until }) => Ok(Some(Membership {
-                roles: roles.into_iter().map(RoleId::get).collect(),
-                timed_out_until: until.map(|until| Moment::from_millis(1000 * until.unix_timestamp())),
+                roles: all(&roles).map(|role| role.0).collect(),
+                timed_out_until: until
+                    .as_deref()
+                    .and_then(|until| Timestamp::parse(until).ok())
+                    .map(|until| Moment::from_millis(1000 * until.unix_timestamp())),
             })),
             Err(error) if error.is_about_a_missing_member() => Ok(None),
             Err(error) => Err(error),

@@ -16,7 +16,7 @@ const SLOWEST: f64 = 0.2;
 const RECOVERY: Duration = Duration::from_secs(60);
 const GAIN: f64 = 1.25;
 /// The longest pause that Discord is believed to want.
-const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
+pub(super) const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 /// The pace of one process.
 #[derive(Debug)]

@@ -18,6 +18,7 @@ use super::block::BLOCKED;
 use super::client;
 use super::gate::{Gate, Purpose, Refused};
 use super::limits::Route;
+use super::pace::LONGEST_PAUSE;
 use crate::config::Config;
 use crate::discord::Error;
 use crate::games::{Moment, Span};
@@ -84,6 +85,7 @@ impl Wire {
         let Refusal { code, message, global, retry_after } = response.json().await.unwrap_or_default();
         let told = seconds(&headers, RETRY_AFTER.as_str());
         let pause = told.or(retry_after.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()));
+        let pause = pause.map(|pause| pause.min(LONGEST_PAUSE));
         let refused = refused(status, &headers, pause, global.unwrap_or(true));
         if refused != Some(Refused::Address) {
             pass.arrived();
@@ -148,6 +150,7 @@ mod tests {
             (" 65 ", Some(Duration::from_secs(65))),
             ("-1", None),
             ("NaN", None),
+            ("1e19", Some(Duration::from_secs(10_000_000_000_000_000_000))),
             ("soon", None),
         ] {
             let headers = HeaderMap::from_iter([(RETRY_AFTER, text.parse().unwrap())]);

@@ -70,7 +70,8 @@ fn draw(contest: &Contest, now: Moment) -> Vec<BySide<UserId>> {
     });
     let waiting: Vec<Waiting> = waiting.collect();
     let person = |place: usize| contest.entrants[place].person;
-    let pairs = pair(&waiting, contest.present().count(), |one, other| contest.may_meet(person(one), person(other)));
+    let present: Vec<usize> = contest.present().filter_map(|entrant| place(entrant.person)).collect();
+    let pairs = pair(&waiting, &present, |one, other| contest.may_meet(person(one), person(other)));
     pairs.iter().map(|pair| BySide { south: person(pair.white), north: person(pair.black) }).collect()
 }
 

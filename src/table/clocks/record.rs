@@ -44,6 +44,8 @@ struct View<'v> {
     is_new: bool,
     /// Whether it may have failed to keep the record of them.
     has_failed: bool,
+    /// Whether no other process was there when this one started.
+    found_nobody: bool,
 }
 
 impl LineRecord {
@@ -63,7 +65,8 @@ impl LineRecord {
             self.begun = time.steady;
         }
         let (begun, is_new, has_failed) = (self.begun, own != self.own, self.has_failed);
-        let view = View { time, by_http, lines, stored, begun, is_new, has_failed };
+        let found_nobody = database.found_nobody();
+        let view = View { time, by_http, lines, stored, begun, is_new, has_failed, found_nobody };
         let silences = match view.is_recorded() {
             true => view.silences(),
             false if self.may_replace(&view, ears).await => view.all_over(&self.own),
@@ -148,8 +151,8 @@ impl View<'_> {
         let silence = |&line: &Line| {
             let hearing = self.hearing(&line);
             // Nobody serves a shard of the gateway before its process starts; what comes by HTTP, others may have
-            // answered.
-            let was_unserved = hearing.is_some() && self.is_new && !self.by_http;
+            // answered, if there were any.
+            let was_unserved = hearing.is_some() && self.is_new && (!self.by_http || self.found_nobody);
             let is_served = hearing.is_some_and(Hearing::is_heard) && !self.is_new && !self.has_failed;
             let is_stale = self.is_stale(&line) && !is_served;
             let was_silent = line.is_silent || was_unserved || is_stale;

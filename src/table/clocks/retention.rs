@@ -58,7 +58,7 @@ async fn clean_up(table: &Table, now: Moment) -> Moment {
         if let Err(error) = tidy(table, now).await {
             error.log("could not delete what is no longer needed");
         }
-        table.database.remove_old_copies().await;
+        table.database.remove_old_copies(now).await;
         if let Err(error) = erase_left(table, now).await {
             error.log("could not erase a server that the bot has left");
         }
