@@ -297,11 +297,8 @@ fn env_file() -> Result<HashMap<String, String>, ConfigError> {
 fn variables(text: &str) -> Result<HashMap<String, String>, String> {
     // Some editors begin a file with a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if let Some(line) = text.lines().position(names_a_variable) {
-        let line = line + 1;
-        return Err(format!(
-            "line {line} has a $, which would be expanded as a variable; put the value in single quotes"
-        ));
+    if let Some((line, why)) = (1..).zip(text.lines()).find_map(|(number, line)| Some((number, misread(line)?))) {
+        return Err(format!("line {line} has {why}"));
     }
     let read: Result<HashMap<_, _>, _> = dotenvy::from_read_iter(text.as_bytes()).collect();
     read.map_err(|error| {
@@ -311,25 +308,31 @@ fn variables(text: &str) -> Result<HashMap<String, String>, String> {
     })
 }
 
-/// Whether dotenvy would expand a variable in this line.
-fn names_a_variable(line: &str) -> bool {
-    let value = line.split_once('=').filter(|_| !line.trim_start().starts_with('#')).map_or("", |(_, value)| value);
-    let (mut quote, mut before) = (None, ' ');
-    for letter in value.chars() {
+/// Returns what dotenvy would read otherwise than it is written, and what to do about it; `None` if there is nothing.
+fn misread(line: &str) -> Option<&'static str> {
+    let (_, value) = line.split_once('=').filter(|_| !line.trim_start().starts_with('#'))?;
+    const QUOTE: &str = "a quote inside the value, which would be left out; put the value in quotes of the other kind";
+    let (mut quote, mut before, mut begun, mut ended) = (None, ' ', false, false);
+    let mut letters = value.chars().peekable();
+    while let Some(letter) = letters.next() {
         match letter {
-            _ if before == '\\' && quote != Some('\'') => {
-                before = ' ';
-                continue;
+            '\\' if quote != Some('\'') && letters.next_if_eq(&'$').is_none() => {
+                return Some("a backslash, which would be left out; put the value in single quotes");
             }
-            '$' if quote != Some('\'') => return true,
-            '#' if quote.is_none() && before.is_whitespace() => return false,
+            '$' if quote != Some('\'') => {
+                return Some("a $, which would be expanded as a variable; put the value in single quotes");
+            }
+            '#' if quote.is_none() && before.is_whitespace() => return None,
+            '"' | '\'' if quote.is_none() && begun => return Some(QUOTE),
             '"' | '\'' if quote.is_none() => quote = Some(letter),
-            _ if quote == Some(letter) => quote = None,
+            _ if quote == Some(letter) => (quote, ended) = (None, true),
+            _ if ended && !letter.is_whitespace() => return Some(QUOTE),
             _ => {}
         }
+        begun |= !letter.is_whitespace();
         before = letter;
     }
-    false
+    None
 }
 
 #[cfg(test)]
@@ -400,6 +403,15 @@ mod tests {
         }
         for text in ["A=pa$word", "A=\"pa$word\"", "A=${B}"] {
             assert!(read(&format!("B=1\n{text}")).unwrap_err().starts_with("line 2 has a $"), "{text}");
+        }
+        for text in [r"A=pa\nss", r"A=pa\\ss", r#"A="pa\nss""#] {
+            assert!(read(text).unwrap_err().starts_with("line 1 has a backslash"), "{text}");
+        }
+        for text in [r#"A=pa"ss"w"#, "A=pa'ss'w", "A='pa'ss"] {
+            assert!(read(text).unwrap_err().starts_with("line 1 has a quote inside"), "{text}");
+        }
+        for (text, value) in [(r"A='pa\nss'", r"pa\nss"), (r#"A="pa'ss""#, "pa'ss"), (r#"A='pa"ss'"#, "pa\"ss")] {
+            assert_eq!(read(text), expected(value), "{text}");
         }
         assert_eq!(read("A=1\nthe token\n").unwrap_err(), "line 2 does not have the form NAME=value");
     }

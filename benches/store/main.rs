@@ -11,7 +11,7 @@
 //!
 //! `cargo bench -p wari --bench store -- starts` prints how many starts and ends of games a second it takes on a
 //! PostgreSQL where a commit takes 20 ms, from one process and from three. It fails if three do not reach 2.5 times as
-//! many, or anything is refused; today it does. A number of seconds may follow.
+//! many, or anything is refused. A number of seconds may follow.
 //!
 //! `cargo bench -p wari --bench store -- deletions 200000` prints how long writes of others wait while somebody with so
 //! many games has their data deleted. It fails if one waits for more than a twentieth of that.

@@ -19,7 +19,7 @@ use crate::database::{Database, Error};
 use crate::games::{ChannelId, GameId, Moment, News, Owed, Place, Span};
 
 /// The time for which a reply holds the claim on the change it reports.
-const FIRST_TRY: Span = Span::seconds(15);
+pub(super) const FIRST_TRY: Span = Span::seconds(15);
 /// The maximum delay of a message. A longer one was stored while the clock was wrong.
 const LONGEST_PAUSE: Span = Span::hours(1);
 

@@ -164,6 +164,11 @@ pub enum Refusal {
     },
     /// Users cannot block themselves.
     BlockOneself,
+    /// The user has blocked as many as they can.
+    TooManyBlocks {
+        /// That maximum.
+        most: usize,
+    },
     /// There is no challenge with this number.
     NoSuchChallenge,
     /// Nothing is waiting here for the user's answer.

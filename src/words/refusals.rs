@@ -62,6 +62,7 @@ impl Words {
             }
             Refusal::ErasedOfLate { again } => self.text.refused_erased_of_late(*again),
             Refusal::BlockOneself => self.text.refused_block_oneself(),
+            Refusal::TooManyBlocks { most } => self.text.refused_too_many_blocks(*most),
             Refusal::NoSuchChallenge => self.text.refused_no_such_challenge(),
             Refusal::NoChallengeHere => self.text.refused_no_challenge_here(),
             Refusal::OwnChallenge => self.text.refused_own_challenge(),

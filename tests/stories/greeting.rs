@@ -74,6 +74,8 @@ async fn a_greeting_goes_to_the_first_channel_in_which_the_bot_may_write_or_nowh
     kumasi.set_system_channel(&news);
     news.overwrite(Whom::Everyone, 0, permission::SEND_MESSAGES);
     secret.overwrite(Whom::Everyone, 0, permission::VIEW_CHANNEL);
+    // Of a channel that the bot cannot see, Discord tells hardly more than that it is there.
+    secret.set_bot_permissions(0);
     let (tamale, [closed]) = town(&table, "Tamale", ["closed"]);
     closed.overwrite(Whom::Everyone, 0, permission::SEND_MESSAGES);
     for guild in [&tamale, &kumasi] {

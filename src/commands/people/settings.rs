@@ -17,6 +17,9 @@ use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::{self, Words};
 use wari_drawing::themes_png;
 
+/// How many people one can block.
+const MOST_BLOCKED: usize = 1_000;
+
 const VIEW: Opt<Option<Medium>> =
     Opt::keyword("view", |words| words.text.option_view(), |words| keywords(|it| words.medium(it)));
 const BOARDS: Opt<Option<Motion>> =
@@ -154,6 +157,9 @@ async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Un
     if let Some(Mentioned { person, .. }) = block {
         if person.id == request.who.id {
             return Err(Refusal::BlockOneself.into());
+        }
+        if table.database.blocked_by(request.who.id).await?.len() >= MOST_BLOCKED {
+            return Err(Refusal::TooManyBlocks { most: MOST_BLOCKED }.into());
         }
         table.database.block(request.who.id, person.id, request.now).await?;
         changes.blocked = Some(person.id);
@@ -349,4 +355,27 @@ fn menu(words: &Words, whose: Whose, owner: Owner, name: SettingName, chosen: Se
         chosen: current == Some(setting),
     });
     Menu { hint: words.text.setting_name(name.id()), items: open.into_iter().chain(values).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MOST_BLOCKED;
+    use crate::commands::tests::stage::{self, ANA, HERE, NOW};
+    use crate::commands::{Act, Person, Request, Value, answer};
+    use crate::games::UserId;
+
+    #[tokio::test]
+    async fn somebody_blocks_a_thousand_people_at_most() {
+        let folder = tempfile::tempdir().unwrap();
+        let table = stage::open(&folder).await;
+        for blocked in 1..MOST_BLOCKED as u64 {
+            table.database.block(ANA, UserId::new(100 + blocked), NOW).await.unwrap();
+        }
+        for (blocked, told) in [(5, "Blocked from challenging you"), (6, "blocked 1000 people")] {
+            let person = Value::User(Person { id: UserId::new(blocked), name: None, bot: false });
+            let request = stage::request(Act::Command("settings".to_owned()), vec![("block".to_owned(), person)]);
+            let reply = answer(&Request { place: HERE, ..request }, &table).await;
+            assert!(reply.text.contains(told), "{}", reply.text);
+        }
+    }
 }

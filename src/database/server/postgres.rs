@@ -178,7 +178,7 @@ impl Server {
     /// If that fails, or the database is not for the bot, or the schema is that of a newer program. Nothing is changed
     /// then.
     pub(crate) async fn migrate(&self, connection: &mut PgConnection) -> Result<(), OpenError> {
-        self.recognize(connection).await?;
+        let before = self.recognize(connection).await?;
         let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut *connection).await;
         let known = migrations::OF_SERVER.iter().map(|migration| migration.version).max().unwrap_or_default();
         match newest {
@@ -187,7 +187,11 @@ impl Server {
                 let unusable = |source| OpenError::Server { name: self.name(), source };
                 connection.execute(PATIENT).await.map_err(unusable)?;
                 migrations::OF_SERVER.run(&mut *connection).await?;
-                connection.execute(SETTINGS).await.map_err(unusable).map(drop)
+                connection.execute(SETTINGS).await.map_err(unusable)?;
+                if before == Found::Nothing {
+                    tracing::info!("made a new database in {}", self.name());
+                }
+                Ok(())
             }
         }
     }

@@ -13,6 +13,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::chance;
 use crate::database::Error;
+use crate::database::outbox::FIRST_TRY;
 use crate::database::server::absence;
 use crate::database::server::postgres::{self, Server};
 use crate::database::sql::drivers::PgConnection;
@@ -36,8 +37,10 @@ const OTHERS: &str = "SELECT EXISTS (SELECT 1 FROM processes
     WHERE id <> $1 AND alive_until > CAST(floor(extract(epoch FROM now()) * 1000) AS BIGINT))";
 const HEARTBEATS: &str = "SELECT id, alive_until FROM processes";
 const REMOVE: &str = "DELETE FROM processes WHERE id = $1 AND alive_until = $2";
+/// A message that waits for its first try may have been left to an answer that had yet to claim it.
 const FREE_MESSAGES: &str = "UPDATE outbox SET not_before = 0, claimed = FALSE
-    WHERE claimed AND claimed_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM processes WHERE id = claimed_by)";
+    WHERE (claimed OR not_before = since + $1)
+        AND claimed_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM processes WHERE id = claimed_by)";
 const FREE_CHORES: &str = "UPDATE chores SET due_at = 0, claimed = FALSE
     WHERE claimed AND claimed_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM processes WHERE id = claimed_by)";
 const LEAVE: &str = "DELETE FROM processes WHERE id = $1";
@@ -158,7 +161,7 @@ async fn beat(server: &Server, connection: Option<PgConnection>, heard: &mut Hea
             heard.heartbeats.remove(&id);
         }
     }
-    let messages = run(&mut connection, sql::query(FREE_MESSAGES)).await?;
+    let messages = run(&mut connection, sql::query(FREE_MESSAGES).bind(FIRST_TRY.as_millis())).await?;
     let chores = run(&mut connection, sql::query(FREE_CHORES)).await?;
     if messages + chores > 0 {
         tracing::info!(messages, chores, "took over what a process that has died was at");

@@ -16,6 +16,7 @@ refused-too-many-games-against-computer = Du spielst schon { NUMBER($most) } Par
 refused-too-many-games-today = Du hast innerhalb eines Tages { NUMBER($most) } Partien gegen mich begonnen, mehr geht nicht. Die nächste kannst du { $again } beginnen, und gegen andere spielst du jederzeit: `/wari challenge`.
 refused-erased-of-late = Das habe ich gerade erst gelöscht. Was seitdem dazugekommen ist, kannst du { $again } löschen.
 refused-block-oneself = Dich selbst kannst du nicht blockieren. Wähle als `block` jemand anders.
+refused-too-many-blocks = Du hast { NUMBER($most) } Leute blockiert, mehr geht nicht. Gib erst jemanden frei: `/wari settings unblock`.
 refused-no-such-challenge = Diese Herausforderung gibt es nicht. Mit `/wari challenge` startest du eine neue.
 refused-no-challenge-here = Hier wartet nichts auf deine Antwort. Mit `/wari challenge` bietest du eine Partie an.
 refused-own-challenge = Das ist deine eigene Herausforderung, antworten muss dein Gegenüber. Dir bleibt nur *Zurückziehen*.

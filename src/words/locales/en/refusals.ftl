@@ -16,6 +16,7 @@ refused-too-many-games-against-computer = You're playing { NUMBER($most) } games
 refused-too-many-games-today = You've begun { NUMBER($most) } games against me within a day, which is the limit. You can begin another { $again }, and play people at any time: `/wari challenge`.
 refused-erased-of-late = I've just deleted that. If anything new has come up since, you can delete it { $again }.
 refused-block-oneself = You can't block yourself. Choose somebody else as `block`.
+refused-too-many-blocks = You've blocked { NUMBER($most) } people, which is the limit. Unblock somebody first: `/wari settings unblock`.
 refused-no-such-challenge = That challenge doesn't exist. `/wari challenge` makes one.
 refused-no-challenge-here = Nothing is waiting for your answer here. `/wari challenge` offers a game.
 refused-own-challenge = This is your own challenge, so your opponent has to answer it. You can *Withdraw* it.

@@ -16,6 +16,7 @@ refused-too-many-games-against-computer = Estás jugando { NUMBER($most) } parti
 refused-too-many-games-today = Has empezado { NUMBER($most) } partidas contra mí en un día, que es el máximo. Podrás empezar otra { $again }, y jugar con otras personas cuando quieras: `/wari challenge`.
 refused-erased-of-late = Acabo de borrarlo todo. Si hay algo nuevo desde entonces, podrás borrarlo { $again }.
 refused-block-oneself = No puedes bloquearte. Elige a otra persona en `block`.
+refused-too-many-blocks = Has bloqueado a { NUMBER($most) } personas, que es el máximo. Desbloquea antes a alguien: `/wari settings unblock`.
 refused-no-such-challenge = Ese desafío no existe. Con `/wari challenge` puedes hacer uno.
 refused-no-challenge-here = Aquí no hay nada que espere tu respuesta. Con `/wari challenge` puedes proponer una partida.
 refused-own-challenge = Este desafío es tuyo, así que le toca responder a tu rival. Tú puedes usar *Retirar*.

@@ -16,6 +16,7 @@ refused-too-many-games-against-computer = Vous jouez { NUMBER($most) } parties c
 refused-too-many-games-today = Vous avez commencé { NUMBER($most) } parties contre moi en une journée, c’est le maximum. Vous pourrez en commencer une autre { $again }, et jouer avec d’autres personnes à tout moment : `/wari challenge`.
 refused-erased-of-late = Je viens de tout supprimer. S’il y a du nouveau depuis, vous pourrez le supprimer { $again }.
 refused-block-oneself = On ne peut pas se bloquer soi-même. Choisissez quelqu’un d’autre dans `block`.
+refused-too-many-blocks = Vous avez bloqué { NUMBER($most) } personnes, c’est le maximum. Débloquez d’abord quelqu’un : `/wari settings unblock`.
 refused-no-such-challenge = Ce défi n’existe pas. `/wari challenge` en lance un.
 refused-no-challenge-here = Rien n’attend votre réponse ici. `/wari challenge` propose une partie.
 refused-own-challenge = C’est votre propre défi : la réponse doit venir d’en face. Vous pouvez le *Retirer*.

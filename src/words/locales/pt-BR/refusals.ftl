@@ -16,6 +16,7 @@ refused-too-many-games-against-computer = Você está jogando { NUMBER($most) } 
 refused-too-many-games-today = Você começou { NUMBER($most) } partidas contra mim em um dia, e esse é o limite. Você pode começar outra { $again }, e jogar com outras pessoas a qualquer momento: `/wari challenge`.
 refused-erased-of-late = Acabei de apagar tudo isso. Se surgiu algo novo desde então, você pode apagar { $again }.
 refused-block-oneself = Você não pode se bloquear. Escolha outra pessoa em `block`.
+refused-too-many-blocks = Você bloqueou { NUMBER($most) } pessoas, e esse é o limite. Desbloqueie alguém antes: `/wari settings unblock`.
 refused-no-such-challenge = Esse desafio não existe. `/wari challenge` cria um.
 refused-no-challenge-here = Nada aqui espera sua resposta. `/wari challenge` propõe uma partida.
 refused-own-challenge = Este desafio é seu, então quem responde é a outra pessoa. Você pode apertar *Retirar*.

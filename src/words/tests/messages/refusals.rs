@@ -125,6 +125,7 @@ fn each() -> Vec<Refusal> {
         TooManyGamesToday { again: TOMORROW },
         ErasedOfLate { again: TOMORROW },
         BlockOneself,
+        TooManyBlocks { most: 1_000 },
         NoSuchChallenge,
         NoChallengeHere,
         OwnChallenge,
