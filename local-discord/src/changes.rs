@@ -79,11 +79,16 @@ impl fmt::Display for Change {
     }
 }
 
+/// What an answer cannot do without.
+const ANSWERED_BY: [&str; 3] = ["", "/id", "/token"];
+
 /// The changes made so far.
 #[derive(Debug)]
 pub(crate) struct Changes {
     first: usize,
     made: Vec<String>,
+    /// Whether even what says who did what and where is changed.
+    spares_nothing: bool,
 }
 
 impl Default for Changes {
@@ -91,15 +96,29 @@ impl Default for Changes {
     fn default() -> Self {
         const APART: usize = 17;
         static BEGUN: AtomicUsize = AtomicUsize::new(0);
-        Self { first: BEGUN.fetch_add(APART, Ordering::Relaxed), made: Vec::new() }
+        Self { first: BEGUN.fetch_add(APART, Ordering::Relaxed), made: Vec::new(), spares_nothing: false }
     }
 }
 
 impl Changes {
+    /// Changes of all fields but those without which nothing can be answered.
+    pub(crate) fn of_everything() -> Self {
+        Self { spares_nothing: true, ..Self::default() }
+    }
+
+    /// Whether a field stays as it is. The elements of a list have no place of their own among the needed ones.
+    fn spares(&self, field: &str) -> bool {
+        let named = field.split('/').filter(|part| part.parse::<usize>().is_err()).collect::<Vec<_>>().join("/");
+        match self.spares_nothing {
+            true => ANSWERED_BY.contains(&&*named),
+            false => NEEDED.contains(&&*named) || WHOLE.iter().any(|whole| named.starts_with(whole)),
+        }
+    }
+
     /// Changes the next field of an interaction.
     pub(crate) fn change(&mut self, interaction: &mut Value) {
         let mut all = Vec::new();
-        collect(interaction, String::new(), &mut all);
+        self.collect(interaction, String::new(), &mut all);
         let change = &all[(self.first + self.made.len()) % all.len()];
         change.apply(interaction);
         self.made.push(change.to_string());
@@ -109,34 +128,32 @@ impl Changes {
     pub(crate) fn made(&self) -> &[String] {
         &self.made
     }
-}
 
-/// Collects the possible changes of a value and all that it holds.
-fn collect(value: &Value, field: String, all: &mut Vec<Change>) {
-    let mut add = |kind| all.push(Change { field: field.clone(), kind });
-    // The elements of a list have no place of their own among the needed ones.
-    let named = field.split('/').filter(|part| part.parse::<usize>().is_err()).collect::<Vec<_>>().join("/");
-    if value.is_object() {
-        add(Kind::New);
-    }
-    if PERMISSIONS.contains(&&*named) {
-        add(Kind::Huge);
-    } else if !NEEDED.contains(&&*named) && !WHOLE.iter().any(|whole| named.starts_with(whole)) {
-        [Kind::Null, Kind::Absent, Kind::OtherType, Kind::Huge].into_iter().for_each(add);
-    }
-    match value {
-        Value::Object(fields) => {
-            for (name, value) in fields {
-                let name = name.replace('~', "~0").replace('/', "~1");
-                collect(value, format!("{field}/{name}"), all);
-            }
+    /// Collects the possible changes of a value and all that it holds.
+    fn collect(&self, value: &Value, field: String, all: &mut Vec<Change>) {
+        let mut add = |kind| all.push(Change { field: field.clone(), kind });
+        if value.is_object() {
+            add(Kind::New);
         }
-        Value::Array(elements) => {
-            for (index, value) in elements.iter().enumerate() {
-                collect(value, format!("{field}/{index}"), all);
-            }
+        if PERMISSIONS.contains(&&*field) && !self.spares_nothing {
+            add(Kind::Huge);
+        } else if !self.spares(&field) {
+            [Kind::Null, Kind::Absent, Kind::OtherType, Kind::Huge].into_iter().for_each(add);
         }
-        _ => {}
+        match value {
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    let name = name.replace('~', "~0").replace('/', "~1");
+                    self.collect(value, format!("{field}/{name}"), all);
+                }
+            }
+            Value::Array(elements) => {
+                for (index, value) in elements.iter().enumerate() {
+                    self.collect(value, format!("{field}/{index}"), all);
+                }
+            }
+            _ => {}
+        }
     }
 }
 

@@ -17,6 +17,7 @@ use tokio::time::timeout;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
 
+use crate::changes::Changes;
 use crate::channel::Channel;
 use crate::command::registration;
 use crate::endpoint::signer::Signer;
@@ -286,6 +287,11 @@ impl LocalDiscord {
     /// type, or huge. What says who did what and where stays.
     pub fn change_interactions(&self) {
         self.world().changes.get_or_insert_default();
+    }
+
+    /// Does the same, and spares nothing but the ID and the token: nobody knows then what was done, or by whom.
+    pub fn change_everything(&self) {
+        self.world().changes = Some(Changes::of_everything());
     }
 
     /// Returns the changes of interactions so far, each as a JSON pointer and what became of the field.

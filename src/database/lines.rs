@@ -120,10 +120,18 @@ impl Database {
     pub async fn tell_time(&self, clock: &Chronometer) -> Result<(), Error> {
         if self.is_shared() {
             let asked = clock.ask();
-            let time = sql::query_scalar(postgres::TIME).fetch_one(&self.readers).await?;
-            clock.compare(Authority::Server, Moment::from_millis(time), Span::millis(1), asked);
+            clock.compare(Authority::Server, self.server_time().await?, Span::millis(1), asked);
         }
         Ok(())
+    }
+
+    /// Returns the time that decides for an operator's command: that of the database's server, or of a file's machine.
+    pub async fn time(&self, machine: Moment) -> Result<Moment, Error> {
+        if self.is_shared() { self.server_time().await } else { Ok(machine) }
+    }
+
+    async fn server_time(&self) -> Result<Moment, Error> {
+        sql::query_scalar(postgres::TIME).fetch_one(&self.readers).await.map(Moment::from_millis)
     }
 }
 

@@ -190,6 +190,7 @@ async fn export(url: &str, person: UserId, file: &Path) -> Result<String, Failur
 async fn forget(url: &str, subject: Subject, whom: fmt::Arguments<'_>, now: Moment) -> Result<String, Failure> {
     let database = Database::open_existing(url).await?;
     let forgotten = async {
+        let now = database.time(now).await?;
         let is_known = match database.promise_to_erase(subject, now).await? {
             Ok(promised) => database.erase(promised).await?,
             // It has just been deleted.

@@ -247,6 +247,17 @@ async fn a_board_that_one_process_is_about_to_show_is_shown_by_no_other() {
 }
 
 #[tokio::test]
+async fn an_operators_command_goes_by_the_clock_of_the_server() {
+    let (one, _home) = Engine::Server.empty().await;
+    if server(&one).is_none() {
+        return;
+    }
+    let in_a_century = NOW.later(Span::days(100 * 365));
+    let time = one.time(in_a_century).await.unwrap();
+    assert!(time > NOW && time < in_a_century, "{time:?}");
+}
+
+#[tokio::test]
 async fn what_a_dead_process_was_at_is_free_within_seconds_and_nothing_else_is() {
     let (one, _home) = Engine::Server.empty().await;
     if server(&one).is_none() {
