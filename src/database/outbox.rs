@@ -256,22 +256,6 @@ pub(super) async fn replace<const N: usize>(
     bound(insert, place, messages[0], first, now).defer(connection).await
 }
 
-/// Enqueues a message if the statement deferred just before has changed a row; it replaces an earlier one of its kind
-/// about the same subject. For files, and for channels where the bot can post.
-pub(super) async fn enqueue_if_changed(
-    connection: &mut Connection<'_>,
-    place: Place,
-    news: News,
-    first: FirstTry,
-    now: Moment,
-) -> Result<(), Error> {
-    let insert =
-        "INSERT OR REPLACE INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed, claimed_by)
-         SELECT $1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1), $8, $9
-         WHERE changes() > 0";
-    bound(insert, place, news, first, now).defer(connection).await
-}
-
 /// Binds a message to the statement that enqueues it.
 fn bound(insert: &'static str, place: Place, news: News, first: FirstTry, now: Moment) -> Statement {
     let not_before = match first {

@@ -1,17 +1,10 @@
 //! Storage of a change to a game that goes on.
-//!
-//! After most moves, only the board has to be shown. In a file, such a move is stored in a single call: its `UPDATE`
-//! matches only if nothing else has to be done. Otherwise it changes nothing, and the move is stored step by step.
-
-use std::sync::Arc;
-
-use wari_rules::BySide;
 
 use super::{holds, in_play, plans, proposals};
 use crate::database::columns::{hold, ply, server};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::away;
-use crate::database::sql::{self, Connection, Later, Select};
+use crate::database::sql::{self, Connection, Select};
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Hold, Moment, News, Place, Point, Span, UserId, Wish};
 
@@ -24,16 +17,8 @@ impl Database {
         first: FirstTry,
         now: Moment,
     ) -> Result<bool, Error> {
-        let step = Arc::new(Step::of(game, before, first, now));
-        let (mut stored, waits) = (None, step.unshown);
-        if step.is_plain && !self.is_shared() {
-            let plain = Arc::clone(&step);
-            let updated = self.writer.write_rows(plain, |connection, step| Box::pin(step.store_plain(connection)));
-            stored = updated.await?.read().await?.pop().map(|_| waits.map(Hold::until_shown));
-        }
-        if stored.is_none() {
-            stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
-        }
+        let step = Step::of(game, before, first, now);
+        let stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
         if let Some(hold) = stored {
             game.set_hold(hold);
             game.loaded_plans = plans::standing(game);
@@ -51,7 +36,7 @@ type Updated = (bool, Option<i64>, Option<i64>, bool);
 /// A change to a game that goes on, and what follows from it.
 struct Step {
     id: GameId,
-    /// Changes the game's row. Its last value is not bound yet: whether it may match if more than the board follows.
+    /// Changes the game's row.
     update: Select<Updated>,
     following: plans::Following,
     place: Place,
@@ -60,8 +45,6 @@ struct Step {
     /// Whether the rules ask the players to stop.
     asks: bool,
     mover: Option<UserId>,
-    /// Whether only the board follows from it, as far as the game tells.
-    is_plain: bool,
     /// Since when the clock waits for the board, if it does.
     unshown: Option<Moment>,
     first: FirstTry,
@@ -82,12 +65,6 @@ impl Step {
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
                  AND (SELECT words FROM plans WHERE game = $1 AND player = $17 AND lapsed IS NULL) IS NOT DISTINCT FROM $18
                  AND (SELECT words FROM plans WHERE game = $1 AND player = $19 AND lapsed IS NULL) IS NOT DISTINCT FROM $20
-                 AND ($25 OR NOT (unreachable OR paused_until IS NOT NULL OR held_by IS NOT NULL
-                     OR EXISTS (SELECT 1 FROM away WHERE person = $15 AND until > $8 AND $16)
-                     OR EXISTS (SELECT 1 FROM proposals WHERE game = $1 AND state = 'waiting')
-                     OR EXISTS (SELECT 1 FROM games AS held WHERE held.held_by = $1)
-                     OR EXISTS (SELECT 1 FROM plans WHERE game = $1)
-                     OR EXISTS (SELECT 1 FROM outbox WHERE subject = $1 AND kind IN ('reminder', 'unpaused'))))
              RETURNING unreachable, paused_until, away_until, held_by IS NOT NULL",
         )
         .bind(game.id)
@@ -116,47 +93,22 @@ impl Step {
         .bind(running.banks.map(|banks| banks.north.as_millis()))
         .changing(game.id);
         let (point, mover) = (game.point(), game.to_move());
-        let is_plain =
-            following.is_empty() && !asks && !place.is_answers_only() && game.loaded_plans == BySide::default();
-        Self {
-            id: game.id,
-            update,
-            following,
-            place,
-            news: game.news(),
-            point,
-            asks,
-            mover,
-            is_plain,
-            unshown,
-            first,
-            now,
-        }
-    }
-
-    /// Defers the statements that store it in a file if only the board follows from it. Otherwise, or if another change
-    /// was first, they change nothing and return no row.
-    async fn store_plain(&self, connection: &mut Connection<'_>) -> Result<Later<Updated>, Error> {
-        let updated = self.update.clone().bind(false).defer(connection).await?;
-        outbox::enqueue_if_changed(connection, self.place, self.news, self.first, self.now).await?;
-        Ok(updated)
+        Self { id: game.id, update, following, place, news: game.news(), point, asks, mover, unshown, first, now }
     }
 
     /// Stores it, and returns why the clock stands still, if it does; `None` if another change was first.
     async fn store(&self, connection: &mut Connection<'_>) -> Result<Option<Option<Hold>>, Error> {
         let Self { id, place, now, .. } = *self;
-        // Few moves end a proposal, release another game or meet a plan. Whatever is handled below keeps a plain update
-        // from matching.
+        // Few moves end a proposal, release another game or meet a plan.
         let follows = sql::query_as::<(bool, bool, bool)>(
             "SELECT EXISTS (SELECT 1 FROM proposals WHERE game = $1 AND state = 'waiting'),
                  EXISTS (SELECT 1 FROM games WHERE held_by = $1), EXISTS (SELECT 1 FROM plans WHERE game = $1)",
         );
         let follows = follows.bind(id);
-        let update = self.update.clone().bind(true);
-        let both = [update.statement(), follows.statement()];
+        let both = [self.update.statement(), follows.statement()];
         let [stored, found] = sql::fetch_together(both, &mut *connection).await?;
         let (is_asked, releases, is_planned) = follows.read(&found)?.pop().unwrap_or_default();
-        let stored = update.read(&stored)?.pop();
+        let stored = self.update.read(&stored)?.pop();
         let Some((unreachable, paused_until, away_until, is_held)) = stored else { return Ok(None) };
         let stands = unreachable || paused_until.is_some() || away_until.is_some();
         if stands {
