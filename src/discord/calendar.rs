@@ -3,7 +3,7 @@
 use crate::database;
 use crate::discord::Error;
 use crate::discord::handler::Shared;
-use crate::discord::rest::calendar::{Listed, Status};
+use crate::discord::rest::calendar::{Change, Listed, Status};
 use crate::games::{EventId, Moment, Span, Stage};
 use crate::table::Entry;
 use crate::timepiece::Timepiece as _;
@@ -18,8 +18,8 @@ const AHEAD: Span = Span::seconds(5);
 enum Step {
     /// Make it.
     List,
-    /// Change how far it is, or when it ends.
-    Relist(u64, Option<Status>, Option<Moment>),
+    /// Change it.
+    Relist(u64, Change),
 }
 
 /// Why the calendar is not up to date.
@@ -38,7 +38,7 @@ impl Shared {
             let done = match step(&entry, listed, self.timepiece.time().now) {
                 None => return Ok(()),
                 Some(Step::List) => self.api.list(&entry).await,
-                Some(Step::Relist(id, status, ends)) => self.api.relist(entry.guild, id, status, ends).await,
+                Some(Step::Relist(id, change)) => self.api.relist(entry.guild, id, change).await,
             };
             done.map_err(NotListed::Refused)?;
         }
@@ -49,27 +49,29 @@ impl Shared {
 /// Returns the next step; `None` if the calendar shows the event as it is. Discord lets an entry become active before
 /// it is completed, and cancels it only before that.
 fn step(entry: &Entry, listed: Option<Listed>, now: Moment) -> Option<Step> {
-    let Some(Listed { id, status, ends }) = listed else {
-        let is_ahead = entry.stage == Stage::Open && entry.starts > now.later(AHEAD);
-        return is_ahead.then_some(Step::List);
-    };
-    let becomes = |status: Status| Some(Step::Relist(id, Some(status), None));
+    let is_ahead = entry.stage == Stage::Open && entry.starts > now.later(AHEAD);
+    let Some(Listed { id, status, starts, ends }) = listed else { return is_ahead.then_some(Step::List) };
+    let becomes = |status: Status| Some(Step::Relist(id, Change { status: Some(status), ..Change::default() }));
     match (entry.stage, status) {
         (Stage::Running, Status::Scheduled) => becomes(Status::Active),
         (Stage::Running, Status::Active) => {
             let end = Some(entry.ends).filter(|&end| end > now && is_later(end, ends));
-            end.map(|end| Step::Relist(id, None, Some(end)))
+            end.map(|end| Step::Relist(id, Change { ends: Some(end), ..Change::default() }))
         }
         (Stage::Over, Status::Scheduled) => becomes(Status::Active),
         (Stage::Over | Stage::Cancelled, Status::Active) => becomes(Status::Completed),
         (Stage::Cancelled, Status::Scheduled) => becomes(Status::Cancelled),
+        (Stage::Open, Status::Scheduled) if is_ahead && is_later(entry.starts, starts) => {
+            let change = Change { status: None, starts: Some(entry.starts), ends: Some(entry.ends) };
+            Some(Step::Relist(id, change))
+        }
         (Stage::Open, _) | (_, Status::Completed | Status::Cancelled) => None,
     }
 }
 
-/// Whether an end is later than the one that Discord knows, which it keeps in seconds.
-fn is_later(end: Moment, known: Option<Moment>) -> bool {
-    known.is_none_or(|known| end.since(known) >= Span::seconds(1))
+/// Whether a time is later than the one that Discord knows, which it keeps in seconds.
+fn is_later(time: Moment, known: Option<Moment>) -> bool {
+    known.is_none_or(|known| time.since(known) >= Span::seconds(1))
 }
 
 #[cfg(test)]
@@ -88,11 +90,12 @@ mod tests {
     /// Returns what Discord is told from a stage of the event, if it has an entry that is so far.
     fn told(stage: Stage, mut status: Option<Status>, now: Moment) -> Vec<Status> {
         let (mut told, entry) = (Vec::new(), entry(stage));
-        let listed = |status: Option<Status>| status.map(|status| Listed { id: 7, status, ends: Some(entry.ends) });
+        let (starts, ends) = (Some(entry.starts), Some(entry.ends));
+        let listed = |status: Option<Status>| status.map(|status| Listed { id: 7, status, starts, ends });
         while let Some(step) = step(&entry, listed(status), now) {
             let next = match step {
                 Step::List => Status::Scheduled,
-                Step::Relist(7, Some(next), None) => next,
+                Step::Relist(7, Change { status: Some(next), starts: None, ends: None }) => next,
                 other => panic!("{other:?}"),
             };
             told.push(next);
@@ -120,11 +123,22 @@ mod tests {
     }
 
     #[test]
-    fn an_arena_that_is_extended_ends_later_in_the_calendar() {
-        let (entry, now) = (entry(Stage::Running), NOW.later(Span::minutes(20)));
-        let known = |ends: Moment| Some(Listed { id: 7, status: Status::Active, ends: Some(ends) });
-        let later = step(&entry, known(entry.ends.later(-Span::minutes(5))), now);
-        assert_eq!(later, Some(Step::Relist(7, None, Some(entry.ends))));
-        assert_eq!(step(&entry, known(entry.ends.later(-Span::millis(900))), now), None);
+    fn an_arena_that_is_extended_ends_later_in_the_calendar_and_a_start_that_is_put_off_follows() {
+        let running = entry(Stage::Running);
+        let known = |status: Status, starts: Moment, ends: Moment| {
+            Some(Listed { id: 7, status, starts: Some(starts), ends: Some(ends) })
+        };
+        let earlier = |time: Moment, by: Span| time.later(-by);
+        let (in_the_middle, some) = (NOW.later(Span::minutes(20)), Span::minutes(5));
+        let at = |ends: Moment| step(&running, known(Status::Active, running.starts, ends), in_the_middle);
+        let later = Change { ends: Some(running.ends), ..Change::default() };
+        assert_eq!(at(earlier(running.ends, some)), Some(Step::Relist(7, later)));
+        assert_eq!(at(earlier(running.ends, Span::millis(900))), None);
+
+        let open = entry(Stage::Open);
+        let before = known(Status::Scheduled, earlier(open.starts, some), earlier(open.ends, some));
+        let later = Change { status: None, starts: Some(open.starts), ends: Some(open.ends) };
+        assert_eq!(step(&open, before, NOW), Some(Step::Relist(7, later)));
+        assert_eq!(step(&open, before, open.starts), None, "Discord takes no start in the past");
     }
 }

@@ -163,6 +163,7 @@ impl Handler {
         let shared = Arc::clone(&self.shared);
         let answers = shared.answers.clone();
         if answers.len() >= MAX_EVENTS {
+            metrics::dropped();
             return tracing::debug!("dropped an interaction without an answer");
         }
         // All lines of the log that belong to an interaction have its ID.

@@ -223,7 +223,7 @@ pub fn lost() {
     METRICS.lost.inc();
 }
 
-/// An interaction was dropped, because Discord waits for no answer any more.
+/// An interaction was dropped, because Discord waits for no answer any more, or because of too many others.
 pub fn dropped() {
     METRICS.dropped.inc();
 }

@@ -7,6 +7,7 @@ use local_discord::{Answer, AnswerKind, Person};
 use wari_rules::{House, SeedsPerHouse, Side, rulesets};
 
 use crate::followed::{By, Followed};
+use crate::operators::{monitored, until_told};
 use crate::table::{Table, shown, told};
 
 const FIVE: &str = "You have 5 requests in progress";
@@ -69,7 +70,9 @@ async fn of_many_letters_typed_at_once_each_is_answered_and_the_last_with_choice
 /// Checks that the bot does not start work on a press that has already timed out.
 #[tokio::test]
 async fn a_press_that_discord_has_given_up_plays_nothing() {
-    let table = Table::set().await;
+    let mut table = Table::without_bot().await;
+    let (command, port) = monitored(&table);
+    table.start_as(command).await;
     let mut game = table.game().await;
     table.signal("STOP").await;
     assert!(table.ana.click_on(&game.board, "c").await.is_err(), "nobody answered");
@@ -77,6 +80,7 @@ async fn a_press_that_discord_has_given_up_plays_nothing() {
     // late.
     tokio::time::sleep(Duration::from_secs(10)).await;
     table.signal("CONT").await;
+    until_told(&table, port, "wari_interactions_dropped_total 1").await;
     for house in [House::B, House::A] {
         game.sow(house, By::Buttons).await;
     }

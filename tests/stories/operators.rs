@@ -55,7 +55,7 @@ async fn damage(table: &Table) {
 }
 
 /// Returns a bot's command with `METRICS_LISTEN`, and the port.
-fn monitored(table: &Table) -> (tokio::process::Command, u16) {
+pub(crate) fn monitored(table: &Table) -> (tokio::process::Command, u16) {
     let Way::Http(port) = Way::http() else { unreachable!() };
     let mut command = table.command();
     command.env("METRICS_LISTEN", port.to_string());
@@ -305,7 +305,7 @@ async fn whoever_asks_for_the_health_over_and_over_costs_one_commit_a_second() {
 }
 
 /// Waits until the bot's metrics have this line.
-async fn until_told(table: &Table, port: u16, line: &str) {
+pub(crate) async fn until_told(table: &Table, port: u16, line: &str) {
     let told = async || {
         let metrics = reqwest::get(format!("http://127.0.0.1:{port}/metrics")).await.ok()?;
         metrics.text().await.unwrap().lines().any(|told| told == line).then_some(())

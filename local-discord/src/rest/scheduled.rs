@@ -57,7 +57,7 @@ pub(super) async fn create(
     Ok(Json(json))
 }
 
-/// `PATCH guilds/{guild}/scheduled-events/{event}`: how far it is, and when it ends.
+/// `PATCH guilds/{guild}/scheduled-events/{event}`: how far it is, and when it starts and ends.
 pub(super) async fn edit(
     State(shared): State<Arc<Shared>>,
     At((guild, event)): At<(GuildId, ScheduledEventId)>,
@@ -65,7 +65,7 @@ pub(super) async fn edit(
 ) -> Result<Json<Value>, ApiError> {
     let call = call.authorized()?;
     let mut world = shared.world();
-    let bot = world.bot.id;
+    let (bot, now) = (world.bot.id, world.endpoint.now());
     let record = world.bots_guild(guild)?;
     // All events here are the bot's own.
     let may_edit = record.permissions(bot) & (CREATE_EVENTS | MANAGE_EVENTS) != 0;
@@ -85,15 +85,19 @@ pub(super) async fn edit(
             event.status
         }
     };
+    let starts = match &call.body["scheduled_start_time"] {
+        Value::Null => event.starts,
+        starts => read_start(&mut faults, starts, now),
+    };
     let ends = if ends.is_null() { event.ends } else { read_time(&mut faults, "scheduled_end_time", ends) };
     if !event.status.is_on() {
         faults.add("status", "GUILD_SCHEDULED_EVENT_FINISHED", "Cannot edit a finished event.");
     }
-    if ends <= event.starts {
+    if ends <= starts {
         faults.add("scheduled_end_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "Cannot end before it starts.");
     }
     faults.into_result()?;
-    (event.status, event.ends) = (status, ends);
+    (event.status, event.starts, event.ends) = (status, starts, ends);
     Ok(Json(event.json(guild, bot)))
 }
 
@@ -121,17 +125,23 @@ fn read(body: &Value, id: ScheduledEventId, now: u64) -> Result<ScheduledEvent, 
     }
     let location = body["entity_metadata"]["location"].as_str().unwrap_or_default().to_owned();
     faults.check_length("entity_metadata.location", &location, 1, LONGEST_LOCATION);
-    let starts = read_time(&mut faults, "scheduled_start_time", &body["scheduled_start_time"]);
+    let starts = read_start(&mut faults, &body["scheduled_start_time"], now);
     let ends = read_time(&mut faults, "scheduled_end_time", &body["scheduled_end_time"]);
-    if starts <= now {
-        let past = "Cannot schedule event in the past.";
-        faults.add("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", past);
-    }
     if ends <= starts {
         faults.add("scheduled_end_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "Cannot end before it starts.");
     }
     faults.into_result()?;
     Ok(ScheduledEvent { id, name, description, location, starts, ends, status: EventStatus::Scheduled })
+}
+
+/// Reads a start, which must be ahead.
+fn read_start(faults: &mut Faults, time: &Value, now: u64) -> u64 {
+    let starts = read_time(faults, "scheduled_start_time", time);
+    if starts <= now {
+        let past = "Cannot schedule event in the past.";
+        faults.add("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", past);
+    }
+    starts
 }
 
 /// Reads a time, in milliseconds since 1970; 0 if it is none.

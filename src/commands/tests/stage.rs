@@ -37,7 +37,7 @@ impl Dice {
 }
 
 /// A Discord without names, where nobody sees another channel and every message exists. It opens threads if it counts
-/// them.
+/// them, but not every seventh.
 #[derive(Default)]
 struct Nobody {
     threads: Option<AtomicU64>,
@@ -89,7 +89,10 @@ impl ThreadOpener for Nobody {
         _name: &str,
     ) -> Result<ChannelId, NoThread> {
         let threads = self.threads.as_ref().ok_or(NoThread::Failed)?;
-        Ok(ChannelId::new(1_000 + threads.fetch_add(1, Ordering::Relaxed)))
+        match threads.fetch_add(1, Ordering::Relaxed) {
+            unlucky if unlucky % 7 == 6 => Err(NoThread::Failed),
+            number => Ok(ChannelId::new(1_000 + number)),
+        }
     }
 }
 

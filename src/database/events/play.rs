@@ -202,14 +202,19 @@ impl Database {
     }
 
     /// Notes that an event was looked at: it is due again at `next` or, if it runs, before long, unless something has
-    /// happened meanwhile. If its message is out of date and has not changed of late, enqueues it.
+    /// happened meanwhile. If its message is out of date and has not changed of late, enqueues it; until the event
+    /// starts, Discord's calendar follows, because the start may have been put off.
     pub async fn put_off_event(&self, event: &Event, next: Option<Moment>, now: Moment) -> Result<(), Error> {
         let soon = (event.stage == Stage::Running).then(|| now.later(AT_LEAST));
         let next = next.into_iter().chain(soon).min();
-        let (id, version, place) = (event.id, event.version, event.place);
+        let (id, version) = (event.id, event.version);
+        let calendar = (event.is_announced && event.stage == Stage::Open)
+            .then(|| on_calendar(id, event.place.guild, version))
+            .flatten();
+        let news: Vec<(Place, News)> = [(event.place, News::Event(id, version))].into_iter().chain(calendar).collect();
         self.writer
-            .write((id, version, place, next, now), |connection, &(id, version, place, next, now)| {
-                Box::pin(put_off(connection, (id, version), place, next, now))
+            .write((id, version, news, next, now), |connection, &(id, version, ref news, next, now)| {
+                Box::pin(put_off(connection, (id, version), news, next, now))
             })
             .await
     }
@@ -263,7 +268,7 @@ async fn pair(
 async fn put_off(
     connection: &mut Connection<'_>,
     (id, version): (EventId, i64),
-    place: Place,
+    news: &[(Place, News)],
     next: Option<Moment>,
     now: Moment,
 ) -> Result<(), Error> {
@@ -272,7 +277,10 @@ async fn put_off(
     let tells = sql::query(tells).bind(id).bind(version).bind(now.millis());
     let tells = tells.bind(next.map(Moment::millis)).bind(now.later(-APART).millis());
     if tells.execute(&mut *connection).await? == 1 {
-        return outbox::enqueue(connection, place, News::Event(id, version), FirstTry::Relay, now).await;
+        for &(place, news) in news {
+            outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
+        }
+        return Ok(());
     }
     let put_off = "UPDATE events SET due_at = CASE WHEN NOT untold THEN $3
              WHEN $3 < told_at + $4 THEN $3 ELSE told_at + $4 END

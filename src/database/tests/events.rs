@@ -265,6 +265,28 @@ async fn a_message_follows_at_most_once_in_five_seconds(engine: Engine) {
 }
 
 #[apply(on_each_engine)]
+async fn until_the_start_discords_calendar_follows_with_the_message(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    let id = database.create_event(Event { is_announced: true, ..new(SWISS) }, NOW).await.unwrap().unwrap();
+    let told = async |at: Moment| -> Vec<News> {
+        database.put_off_event(&now(&database, id).await.event, None, at).await.unwrap();
+        let told: Vec<News> = database.all_owed().await.unwrap().into_iter().map(|owed| owed.news).collect();
+        for &news in &told {
+            database.mark_posted(news, Some(MessageId::new(77))).await.unwrap();
+        }
+        told
+    };
+    let second = |many| NOW.later(Span::seconds(many));
+    told(NOW).await;
+    assert!(database.join_event(&now(&database, id).await, ANA, 1500, second(10)).await.unwrap());
+    assert!(matches!(told(second(10)).await[..], [News::Event(..), News::Calendar(..)]));
+    assert!(database.start_event(&now(&database, id).await.event, second(20)).await.unwrap());
+    told(second(20)).await;
+    assert!(database.join_event(&now(&database, id).await, KOFI, 1500, second(30)).await.unwrap());
+    assert!(matches!(told(second(30)).await[..], [News::Event(..)]));
+}
+
+#[apply(on_each_engine)]
 async fn whoever_deletes_their_data_is_a_former_player_and_the_table_stays_right(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let event = started(&database, SWISS, &[ANA, KOFI, ESI]).await;

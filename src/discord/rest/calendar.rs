@@ -25,6 +25,19 @@ pub(in crate::discord) enum Status {
 pub(in crate::discord) struct Listed {
     pub(in crate::discord) id: u64,
     pub(in crate::discord) status: Status,
+    /// When it starts.
+    pub(in crate::discord) starts: Option<Moment>,
+    /// When it ends.
+    pub(in crate::discord) ends: Option<Moment>,
+}
+
+/// What is to change of an entry.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::discord) struct Change {
+    /// How far it is.
+    pub(in crate::discord) status: Option<Status>,
+    /// When it starts.
+    pub(in crate::discord) starts: Option<Moment>,
     /// When it ends.
     pub(in crate::discord) ends: Option<Moment>,
 }
@@ -34,6 +47,7 @@ pub(in crate::discord) struct Listed {
 struct Scheduled {
     id: serenity::all::ScheduledEventId,
     status: u8,
+    scheduled_start_time: Option<Timestamp>,
     scheduled_end_time: Option<Timestamp>,
     entity_metadata: Option<Metadata>,
 }
@@ -56,8 +70,8 @@ impl Api {
                 2 => Status::Active,
                 _ => return None,
             };
-            let ends = found.scheduled_end_time.map(moment);
-            Some(Listed { id: found.id.get(), status, ends })
+            let [starts, ends] = [found.scheduled_start_time, found.scheduled_end_time].map(|time| time.map(moment));
+            Some(Listed { id: found.id.get(), status, starts, ends })
         }))
     }
 
@@ -80,20 +94,16 @@ impl Api {
         self.send_entry(Request::new(route, LightMethod::Post), &body).await
     }
 
-    /// Changes how far an entry is, or when it ends.
-    pub(in crate::discord) async fn relist(
-        &self,
-        guild: GuildId,
-        id: u64,
-        status: Option<Status>,
-        ends: Option<Moment>,
-    ) -> Result<(), Error> {
+    /// Changes an entry.
+    pub(in crate::discord) async fn relist(&self, guild: GuildId, id: u64, change: Change) -> Result<(), Error> {
         let mut body = json!({});
-        if let Some(status) = status {
+        if let Some(status) = change.status {
             body["status"] = json!(status as u8);
         }
-        if let Some(ends) = ends {
-            body["scheduled_end_time"] = json!(time(ends));
+        for (name, moment) in [("scheduled_start_time", change.starts), ("scheduled_end_time", change.ends)] {
+            if let Some(moment) = moment {
+                body[name] = json!(time(moment));
+            }
         }
         let route = Route::GuildScheduledEvent { guild_id: guild.get().into(), event_id: id.into() };
         self.send_entry(Request::new(route, LightMethod::Patch), &body).await
