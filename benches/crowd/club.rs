@@ -40,6 +40,9 @@ impl Club {
         let kind = KINDS[(self.number + night) % KINDS.len()];
         let name = format!("Night {night} of club {}", self.number);
         let event = self.create(kind, &name, outside).await;
+        while let Some(spare) = outside.spare(&name).await {
+            let _ = self.people[0].slash(&format!("/wari-event cancel event:{spare}")).await;
+        }
         let guests = if kind == "simul" { &self.people[1..] } else { &self.people[..] };
         for person in guests {
             while !outside.takes_part(event.id, number_of(person)).await {

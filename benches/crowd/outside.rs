@@ -48,10 +48,18 @@ impl Outside {
         }
     }
 
+    /// Returns the first event of this name.
     pub(crate) async fn event(&self, name: &str) -> Option<Event> {
         let rows: Vec<(i64, String, String)> =
-            rows!(self, "SELECT id, kind, stage FROM events WHERE name = $1", name.to_owned());
+            rows!(self, "SELECT id, kind, stage FROM events WHERE name = $1 ORDER BY id", name.to_owned());
         rows.into_iter().next().map(|(id, kind, stage)| Event { id: id.cast_unsigned(), kind, stage })
+    }
+
+    /// Returns an event that has a name for the second time: whoever hears no answer asks again.
+    pub(crate) async fn spare(&self, name: &str) -> Option<u64> {
+        let rows: Vec<(i64, String)> =
+            rows!(self, "SELECT id, stage FROM events WHERE name = $1 ORDER BY id", name.to_owned());
+        rows.into_iter().skip(1).find(|(_, stage)| stage == "open").map(|(id, _)| id.cast_unsigned())
     }
 
     pub(crate) async fn takes_part(&self, event: u64, person: i64) -> bool {

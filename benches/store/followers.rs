@@ -59,7 +59,7 @@ pub(crate) async fn compare(followers: u64) -> bool {
     println!(
         "| a move, median | without followers | with {followers} of {GAMES} games | to enqueue what all are told |"
     );
-    println!("|---|---|---|---|\n| | {before:.0?} | {after:.0?} | {:.1?} |", median(&mut told));
+    println!("|---|---|---|---|\n| | {before:.2?} | {after:.2?} | {:.1?} |", median(&mut told));
     after.as_secs_f64() <= before.as_secs_f64() * (1.0 + PART)
 }
 
