@@ -310,8 +310,8 @@ fn variables(text: &str) -> Result<HashMap<String, String>, String> {
 
 /// Returns what dotenvy would read otherwise than it is written, and what to do about it; `None` if there is nothing.
 fn misread(line: &str) -> Option<&'static str> {
-    let (_, value) = line.split_once('=').filter(|_| !line.trim_start().starts_with('#'))?;
     const QUOTE: &str = "a quote inside the value, which would be left out; put the value in quotes of the other kind";
+    let (_, value) = line.split_once('=').filter(|_| !line.trim_start().starts_with('#'))?;
     let (mut quote, mut before, mut begun, mut ended) = (None, ' ', false, false);
     let mut letters = value.chars().peekable();
     while let Some(letter) = letters.next() {

@@ -117,7 +117,7 @@ impl Registrar<'_> {
         if of.as_deref() != Some(hash) {
             return Ok(None);
         }
-        let there = found(self.api.commands().await)?;
+        let there = listed(self.api.commands().await)?;
         let is_there = |(name, id): (&String, &u64)| {
             there.iter().any(|command| command.name() == name && command.id() == Some(*id))
         };
@@ -125,19 +125,8 @@ impl Registrar<'_> {
     }
 }
 
-/// Returns the commands that were found; none if Discord does not want to tell.
-fn found(commands: Result<Vec<Registered>, Error>) -> Result<Vec<Registered>, Error> {
-    commands.or_else(|error| match error.is_passing() {
-        true => Err(error),
-        false => {
-            tracing::debug!(%error, "could not look up the commands, which are registered once more");
-            Ok(Vec::new())
-        }
-    })
-}
-
-/// Returns all commands there are; none if this Discord has no list of them. If it does not want to tell, nothing may
-/// take their place.
+/// Returns the commands that were found; none if this Discord has no list of them. If it does not want to tell, none
+/// may be replaced.
 fn listed(commands: Result<Vec<Registered>, Error>) -> Result<Vec<Registered>, Error> {
     match commands {
         Err(Error::Refused { status: 404 | 405, .. }) => Ok(Vec::new()),

@@ -188,7 +188,7 @@ impl Metrics {
         let time = "Time from the arrival of an interaction to Discord's receipt of the answer";
         registry.register_with_unit("answers", time, seconds(), self.answers.clone());
         registry.register("answers_lost", "Answers that did not reach Discord", self.lost.clone());
-        let dropped = "Interactions that came too late to be answered";
+        let dropped = "Interactions that came too late to be answered, or with too many others";
         registry.register("interactions_dropped", dropped, self.dropped.clone());
         registry.register("refusals", "Requests that were refused, with the reason", self.refusals.clone());
         registry.register("moves", "Moves that were stored", self.moves.clone());

@@ -64,7 +64,7 @@ async fn create(
         .fetch_one(&mut *connection)
         .await?;
     outbox::enqueue(connection, planned.place, News::Event(id, 0), FirstTry::Answer, now).await?;
-    if let Some((line, news)) = on_calendar(id, Some(guild), 0).filter(|_| planned.is_announced) {
+    if let Some((line, news)) = on_calendar(&Event { id, ..planned.clone() }, 0) {
         outbox::enqueue(connection, line, news, FirstTry::Relay, now).await?;
     }
     Ok(Ok(id))

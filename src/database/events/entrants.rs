@@ -23,7 +23,7 @@ impl Database {
         self.set_entrant(contest, entrant, now).await
     }
 
-    /// Whether somebody has been in an event before they had their data deleted.
+    /// Whether somebody who has had their data deleted was playing in an event, or had been taken out of it.
     pub async fn was_entrant(&self, event: EventId, person: UserId) -> Result<bool, Error> {
         let select = "SELECT EXISTS (SELECT 1 FROM marks WHERE kind = 'entrant' AND hash = $1 AND about = $2)";
         let select = sql::query_scalar(select).bind(self.forgotten.key().person(person)).bind(event.to_string());

@@ -11,7 +11,7 @@ mod play;
 
 use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
-use crate::games::{ChannelId, Contest, EventId, GuildId, Moment, News, Place};
+use crate::games::{ChannelId, Contest, Event, EventId, Moment, News, Place};
 
 /// Notes that something happens in an event, so that it is looked at, and its message follows.
 pub(in crate::database) async fn touch(
@@ -26,9 +26,10 @@ pub(in crate::database) async fn touch(
 
 /// Returns the news that Discord's calendar is to show an event as it is at this version, and where that waits: in a
 /// line of its own, so that no message waits for a calendar that the bot may not change. No channel has as small a
-/// number as an event.
-fn on_calendar(event: EventId, guild: Option<GuildId>, version: i64) -> Option<(Place, News)> {
-    guild.map(|guild| (Place::in_server(guild, ChannelId::new(event.get())), News::Calendar(event, version)))
+/// number as an event. `None` if the calendar does not show it.
+fn on_calendar(event: &Event, version: i64) -> Option<(Place, News)> {
+    let guild = event.place.guild.filter(|_| event.is_announced)?;
+    Some((Place::in_server(guild, ChannelId::new(event.id.get())), News::Calendar(event.id, version)))
 }
 
 impl Database {

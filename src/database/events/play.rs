@@ -57,9 +57,7 @@ impl Database {
         now: Moment,
     ) -> Result<bool, Error> {
         let news = news.map(|news| (event.place, news));
-        let calendar =
-            event.is_announced.then(|| on_calendar(event.id, event.place.guild, event.version + 1)).flatten();
-        let news: Vec<(Place, News)> = news.into_iter().chain(calendar).collect();
+        let news: Vec<(Place, News)> = news.into_iter().chain(on_calendar(event, event.version + 1)).collect();
         self.writer
             .write((change, then, news, now), |connection, (change, then, news, now)| {
                 Box::pin(async move {
@@ -208,9 +206,7 @@ impl Database {
         let soon = (event.stage == Stage::Running).then(|| now.later(AT_LEAST));
         let next = next.into_iter().chain(soon).min();
         let (id, version) = (event.id, event.version);
-        let calendar = (event.is_announced && event.stage == Stage::Open)
-            .then(|| on_calendar(id, event.place.guild, version))
-            .flatten();
+        let calendar = on_calendar(event, version).filter(|_| event.stage == Stage::Open);
         let news: Vec<(Place, News)> = [(event.place, News::Event(id, version))].into_iter().chain(calendar).collect();
         self.writer
             .write((id, version, news, next, now), |connection, &(id, version, ref news, next, now)| {

@@ -161,8 +161,8 @@ async fn newest(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("SELECT number FROM commits").fetch_one(connection).await
 }
 
-/// The most writes that share one call, such as a move and the receipt of another. Of larger groups, every combination
-/// would be a text of its own for sqlx to prepare and cache.
+/// The most writes whose last statements share one call, such as a move and the receipt of another. Of larger groups,
+/// every combination would be a text of its own for sqlx to prepare and cache.
 const FEW: usize = 2;
 /// Stores the number of the group that is being written.
 const COUNT: &str = "UPDATE commits SET number = $1";

@@ -19,32 +19,32 @@ pub(in crate::discord) struct Interaction {
     #[serde(default, rename = "type")]
     kind: Field<u64>,
     #[serde(default)]
-    pub(in crate::discord) data: Field<Data>,
+    pub(super) data: Field<Data>,
     #[serde(default)]
-    pub(in crate::discord) guild_id: Field<Id>,
+    pub(super) guild_id: Field<Id>,
     #[serde(default)]
-    pub(in crate::discord) channel_id: Field<Id>,
+    pub(super) channel_id: Field<Id>,
     #[serde(default)]
-    pub(in crate::discord) channel: Field<Channel>,
+    pub(super) channel: Field<Channel>,
     /// Who acted, in a server.
     #[serde(default)]
-    pub(in crate::discord) member: Field<Member>,
+    pub(super) member: Field<Member>,
     /// Who acted elsewhere.
     #[serde(default)]
-    pub(in crate::discord) user: Field<User>,
+    pub(super) user: Field<User>,
     #[serde(default)]
-    pub(in crate::discord) message: Field<Message>,
+    pub(super) message: Field<Message>,
     #[serde(default)]
-    pub(in crate::discord) app_permissions: Field<Bits>,
+    pub(super) app_permissions: Field<Bits>,
     #[serde(default)]
-    pub(in crate::discord) locale: Field<Text>,
+    pub(super) locale: Field<Text>,
     #[serde(default)]
-    pub(in crate::discord) guild_locale: Field<Text>,
+    pub(super) guild_locale: Field<Text>,
     /// Who has added the app, by the kind of installation.
     #[serde(default)]
-    pub(in crate::discord) authorizing_integration_owners: Field<BTreeMap<String, IgnoredAny>>,
+    pub(super) authorizing_integration_owners: Field<BTreeMap<String, IgnoredAny>>,
     #[serde(default)]
-    pub(in crate::discord) context: Field<u64>,
+    pub(super) context: Field<u64>,
 }
 
 /// The kind of an interaction.
@@ -82,7 +82,7 @@ impl Interaction {
     }
 
     /// Returns who acted.
-    pub(in crate::discord) fn user(&self) -> Option<&User> {
+    pub(super) fn user(&self) -> Option<&User> {
         self.member.as_ref().and_then(|member| member.user.as_ref()).or(self.user.as_ref())
     }
 
@@ -99,26 +99,26 @@ impl Interaction {
 }
 
 /// JSON that is read later, or never.
-pub(in crate::discord) type Unread = Box<RawValue>;
+pub(super) type Unread = Box<RawValue>;
 
 /// What was sent, typed, pressed or chosen.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(in crate::discord) struct Data {
-    pub(in crate::discord) name: Field<Text>,
+pub(super) struct Data {
+    pub(super) name: Field<Text>,
     #[serde(rename = "type")]
-    pub(in crate::discord) kind: Field<u64>,
-    pub(in crate::discord) options: List<Given>,
-    pub(in crate::discord) resolved: Field<Resolved>,
-    pub(in crate::discord) target_id: Field<Id>,
-    pub(in crate::discord) custom_id: Field<Text>,
-    pub(in crate::discord) values: List<Text>,
-    pub(in crate::discord) components: List<Unread>,
+    pub(super) kind: Field<u64>,
+    pub(super) options: List<Given>,
+    pub(super) resolved: Field<Resolved>,
+    pub(super) target_id: Field<Id>,
+    pub(super) custom_id: Field<Text>,
+    pub(super) values: List<Text>,
+    pub(super) components: List<Unread>,
 }
 
 impl Data {
     /// Returns the id of the button or the choice.
-    pub(in crate::discord) fn pressed(&self) -> &str {
+    pub(super) fn pressed(&self) -> &str {
         all(&self.values).next().or(self.custom_id.as_ref()).map_or("", |id| id)
     }
 }
@@ -126,19 +126,19 @@ impl Data {
 /// An option that was given, or a subcommand with its options.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(in crate::discord) struct Given {
-    pub(in crate::discord) name: Field<Text>,
+pub(super) struct Given {
+    pub(super) name: Field<Text>,
     #[serde(rename = "type")]
-    pub(in crate::discord) kind: Field<u64>,
+    pub(super) kind: Field<u64>,
     /// Read once its type is known.
-    pub(in crate::discord) value: Field<Unread>,
-    pub(in crate::discord) focused: Field<bool>,
+    pub(super) value: Field<Unread>,
+    pub(super) focused: Field<bool>,
     options: List<Unread>,
 }
 
 impl Given {
     /// Returns the options of a subcommand.
-    pub(in crate::discord) fn options(&self) -> Vec<Self> {
+    pub(super) fn options(&self) -> Vec<Self> {
         all(&self.options).filter_map(|json| serde_json::from_str(json.get()).ok()).collect()
     }
 }
@@ -146,10 +146,10 @@ impl Given {
 /// Whom and what the options name, by ID.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(in crate::discord) struct Resolved {
-    pub(in crate::discord) users: Field<BTreeMap<String, Field<User>>>,
-    pub(in crate::discord) members: Field<BTreeMap<String, Field<Member>>>,
-    pub(in crate::discord) messages: Field<BTreeMap<String, Field<Message>>>,
+pub(super) struct Resolved {
+    pub(super) users: Field<BTreeMap<String, Field<User>>>,
+    pub(super) members: Field<BTreeMap<String, Field<Member>>>,
+    pub(super) messages: Field<BTreeMap<String, Field<Message>>>,
 }
 
 /// A user.
@@ -169,35 +169,37 @@ pub(in crate::discord) struct Member {
     pub(in crate::discord) user: Field<User>,
     pub(in crate::discord) nick: Field<Text>,
     pub(in crate::discord) roles: List<Id>,
-    pub(in crate::discord) permissions: Field<Bits>,
+    /// Until when a moderator has timed them out.
+    pub(in crate::discord) communication_disabled_until: Field<Text>,
+    pub(super) permissions: Field<Bits>,
 }
 
 /// A channel.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(in crate::discord) struct Channel {
+pub(super) struct Channel {
     #[serde(rename = "type")]
-    pub(in crate::discord) kind: Field<u64>,
+    pub(super) kind: Field<u64>,
 }
 
 /// A message.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(in crate::discord) struct Message {
-    pub(in crate::discord) id: Field<Id>,
-    pub(in crate::discord) flags: Field<Bits>,
-    pub(in crate::discord) author: Field<User>,
-    pub(in crate::discord) content: Field<Text>,
+    pub(super) id: Field<Id>,
+    pub(super) flags: Field<Bits>,
+    pub(super) author: Field<User>,
+    pub(super) content: Field<Text>,
     components: List<Unread>,
 }
 
 /// A button, a menu, an input field, or something that holds them.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(in crate::discord) struct Component {
-    pub(in crate::discord) custom_id: Field<Text>,
+pub(super) struct Component {
+    pub(super) custom_id: Field<Text>,
     /// What was written.
-    pub(in crate::discord) value: Field<Text>,
+    pub(super) value: Field<Text>,
     options: List<Choice>,
     components: List<Unread>,
     /// What stands under a label.
@@ -211,7 +213,7 @@ struct Choice {
 }
 
 /// Returns components and what they hold, to a depth that Discord does not reach. Nothing reads what is deeper.
-pub(in crate::discord) fn parts(components: &List<Unread>) -> Vec<Component> {
+pub(super) fn parts(components: &List<Unread>) -> Vec<Component> {
     const DEEPEST: usize = 5;
     let read = |json: &Unread| serde_json::from_str::<Component>(json.get()).ok();
     let mut parts: Vec<Component> = all(components).filter_map(read).collect();
@@ -227,24 +229,24 @@ pub(in crate::discord) fn parts(components: &List<Unread>) -> Vec<Component> {
 
 impl Message {
     /// Returns the ids of its buttons and menus.
-    pub(in crate::discord) fn ids(&self) -> impl Iterator<Item = String> {
+    pub(super) fn ids(&self) -> impl Iterator<Item = String> {
         parts(&self.components).into_iter().filter_map(|part| Some(part.custom_id.as_ref()?.0.clone()))
     }
 
     /// Whether it has a button or a choice with this id.
-    pub(in crate::discord) fn has(&self, id: &str) -> bool {
+    pub(super) fn has(&self, id: &str) -> bool {
         let is_it = |text: &Field<Text>| text.as_deref() == Some(id);
         let parts = parts(&self.components);
         parts.iter().any(|part| is_it(&part.custom_id) || all(&part.options).any(|choice| is_it(&choice.value)))
     }
 
     /// Whether only one person sees it.
-    pub(in crate::discord) fn is_private(&self) -> bool {
+    pub(super) fn is_private(&self) -> bool {
         self.has_flag(MessageFlags::EPHEMERAL)
     }
 
     /// Whether Discord shows that the bot is thinking in its place.
-    pub(in crate::discord) fn is_loading(&self) -> bool {
+    pub(super) fn is_loading(&self) -> bool {
         self.has_flag(MessageFlags::LOADING)
     }
 

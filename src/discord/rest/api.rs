@@ -19,7 +19,7 @@ use super::wire::Wire;
 use crate::config::Config;
 use crate::discord::endpoint::response::Waiting;
 use crate::discord::lookup::sight::{ChannelRules, GuildRoles};
-use crate::discord::payload::field::{Field, Id, List, Text, all};
+use crate::discord::payload::field::all;
 use crate::discord::payload::interaction::{Member, Message, User};
 use crate::discord::payload::likeness::Original;
 use crate::discord::{Error, payload::outgoing};
@@ -510,16 +510,8 @@ impl Api {
         guild: games::GuildId,
         user: games::UserId,
     ) -> Result<Option<Membership>, Error> {
-        /// A member, as far as it matters here.
-        #[derive(Default, Deserialize)]
-        #[serde(default)]
-        struct Member {
-            roles: List<Id>,
-            communication_disabled_until: Field<Text>,
-        }
-        let route = Route::GuildMember { guild_id: guild.get().into(), user_id: user.get().into() };
-        match self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await {
-            Ok(Member { roles, communication_disabled_until: until }) => Ok(Some(Membership {
+        match self.member(guild, user).await {
+            Ok(Member { roles, communication_disabled_until: until, .. }) => Ok(Some(Membership {
                 roles: all(&roles).map(|role| role.0).collect(),
                 timed_out_until: until
                     .as_deref()

@@ -83,9 +83,7 @@ impl Wire {
         }
         let (status, url, headers) = (response.status().as_u16(), response.url().clone(), response.headers().clone());
         let Refusal { code, message, global, retry_after } = response.json().await.unwrap_or_default();
-        let told = seconds(&headers, RETRY_AFTER.as_str());
-        let pause = told.or(retry_after.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()));
-        let pause = pause.map(|pause| pause.min(LONGEST_PAUSE));
+        let pause = pause(&headers, retry_after);
         let refused = refused(status, &headers, pause, global.unwrap_or(true));
         if refused != Some(Refused::Address) {
             pass.arrived();
@@ -125,6 +123,13 @@ fn refused(status: u16, headers: &HeaderMap, pause: Option<Duration>, is_global:
     }
 }
 
+/// Returns how long a refusal asks the bot to wait, by its header or else by its body.
+fn pause(headers: &HeaderMap, in_body: Option<f64>) -> Option<Duration> {
+    let told = seconds(headers, RETRY_AFTER.as_str());
+    let told = told.or(in_body.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()));
+    told.map(|told| told.min(LONGEST_PAUSE))
+}
+
 /// Reads a header that holds a number of seconds, perhaps with a fraction.
 pub(super) fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
     let seconds: f64 = headers.get(name)?.to_str().ok()?.trim().parse().ok()?;
@@ -157,7 +162,10 @@ mod tests {
             assert_eq!(seconds(&headers, "retry-after"), expected, "{text}");
         }
         assert_eq!(seconds(&HeaderMap::new(), "retry-after"), None);
+        let in_body = |seconds: f64| pause(&HeaderMap::new(), Some(seconds));
+        assert_eq!([in_body(2.5), in_body(1e19)], [Some(Duration::from_millis(2_500)), Some(LONGEST_PAUSE)]);
     }
+
     #[test]
     fn who_is_meant_by_a_refusal_is_told_by_its_body_and_headers() {
         let headers = |scope: &'static str| {
