@@ -70,6 +70,11 @@ impl Request {
         Viewer { id: self.who.id, roles: &self.roles, place: self.place }
     }
 
+    /// Returns the message whose button was pressed, if everybody sees it.
+    pub(crate) fn pressed(&self) -> Option<MessageId> {
+        self.message.filter(|_| self.is_on_message && !self.is_in_private)
+    }
+
     /// Returns what the computer thinks about for this user, one thing at a time. No game has as large a number.
     pub(crate) fn subject(&self) -> Subject {
         Subject { crowd: self.place.crowd(), game: GameId::new(self.who.id.get()) }

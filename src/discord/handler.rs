@@ -356,7 +356,7 @@ impl Shared {
     async fn deliver(&self, asked: Asked<'_>, mut reply: Reply, sent: impl FnOnce()) {
         let now = self.timepiece.time().now;
         // Where the bot can only answer, only the answer to a press can remove the buttons of an older message.
-        let is_old = asked.pressed.is_some() && reply.answered == asked.pressed && reply.private;
+        let is_old = reply.private && asked.pressed.is_some_and(|pressed| reply.answered.contains(&pressed));
         let delivered = match is_old && asked.is_outside() {
             true => {
                 let retired = self.delivery.retire(asked, &mut reply, now).await;

@@ -206,7 +206,8 @@ impl Table {
         let former = before.as_ref().and_then(|(told, _)| told.message).filter(|_| message.is_none());
         self.reminded.expect(news, whose, Told { message, games, pinged, words });
         let ping = (pinged == now).then_some(mover);
-        let reply = Reply { ping, answered: former, remains: Remains::Nothing, ..Reply::public(text) };
+        let reply =
+            Reply { ping, answered: former.into_iter().collect(), remains: Remains::Nothing, ..Reply::public(text) };
         let to = message.map_or(Audience::Channel(channel), |message| Audience::Instead(channel, message));
         Ok(Some((to, reply)))
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use insta::assert_snapshot;
-use local_discord::{Answer, LocalDiscord, Message, Person, Refused};
+use local_discord::{Answer, Fault, LocalDiscord, Message, Person, Refused, RequestKind};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IteratorRandom;
@@ -364,4 +364,34 @@ fn boards(game: &Followed) -> Vec<Message> {
         }
     }
     boards
+}
+
+/// A bot that is killed before it learns that Discord has taken a question asks it again.
+#[tokio::test]
+async fn a_question_that_came_twice_is_answered_at_either_message() {
+    let mut table = Table::set().await;
+    let game = table.game().await.number;
+    for (question, label) in [
+        (format!("/wari stop game:{game}"), "Decline"),
+        (format!("/wari draw game:{game}"), "Accept"),
+        ("/wari challenge opponent:@Kofi".to_owned(), "Accept"),
+        ("/wari challenge opponent:@Kofi".to_owned(), "Decline"),
+    ] {
+        table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::CutAfter);
+        let first = shown(table.ana.slash(&question).await.unwrap());
+        table.kill().await;
+        table.discord.mend();
+        table.start().await;
+        let again =
+            || table.channel.messages().into_iter().find(|other| other.id > first.id && other.rows == first.rows);
+        let second = table.discord.until("the question to come again", again).await.unwrap();
+        table.kofi.click_on(&first, label).await.unwrap();
+        let settled = |asked: &Message| table.discord.message(asked.id).is_none_or(|asked| asked.rows.is_empty());
+        let settled = || (settled(&first) && settled(&second)).then_some(());
+        table
+            .discord
+            .until("both to lose their buttons", settled)
+            .await
+            .unwrap_or_else(|_| panic!("{question}: {label}"));
+    }
 }

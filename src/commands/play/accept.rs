@@ -1,6 +1,6 @@
 //! `/wari accept` and the *Accept* button: accepts a challenge, or a proposal in a game.
 
-use super::ask;
+use super::ask::{self, asking};
 use crate::commands::option::{Kind, Opt};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant, which};
@@ -72,7 +72,7 @@ pub(crate) async fn take(
     };
     let accepted = offers::accept(table, request.voice(), challenge, taker).await?;
     let offers::Accepted { challenge, game, thread } = accepted;
-    let answered = challenge.message.or(request.message);
+    let answered = asking(challenge.message, request.pressed());
     let no_thread = match thread {
         Some(Ok(thread)) => {
             table.notify_relay();

@@ -63,10 +63,10 @@ pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId
         Ok(step) => {
             // Whoever wants what the other has asked for accepts it.
             let is_accepted = step == Progress::Happened && waiting.is_some_and(|waiting| waiting.wish == wish);
-            let question = waiting.and_then(|waiting| waiting.message).filter(|_| is_accepted);
+            let question = waiting.filter(|_| is_accepted).and_then(|waiting| waiting.message);
             let remains = Remains::Line(request.public_words.accepted(&game, wish, request.who.id));
             let reply = take(request, table, game, before, wish, step, turn).await?;
-            Ok(if question.is_some() { Reply { answered: question, remains, ..reply } } else { reply })
+            Ok(if question.is_some() { Reply { answered: asking(question, None), remains, ..reply } } else { reply })
         }
         Err(refusal) => act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await,
     }
@@ -79,11 +79,10 @@ pub(crate) async fn agree(request: &Request, table: &Table, id: ProposalId) -> R
     let made_at = request.made_at(&game);
     match (game.agree(request.who.id, request.place, id, made_at), proposal) {
         (Ok(Progress::Happened), Some(proposal @ Proposal { wish, .. })) => {
-            // It may be answered before its message is known.
-            let question = proposal.message.or_else(|| pressed_question(request, &game, &proposal));
+            let answered = asking(proposal.message, pressed_question(request, &game, &proposal));
             let remains = Remains::Line(request.public_words.accepted(&game, wish, request.who.id));
             let board = happened(request, table, game, before, wish, turn).await?;
-            Ok(Reply { answered: question, remains, ..board })
+            Ok(Reply { answered, remains, ..board })
         }
         (Ok(step), Some(Proposal { wish, .. })) => take(request, table, game, before, wish, step, turn).await,
         (Ok(_), None) => Err(Refusal::NoSuchProposal { game: game.id, link: game.link() }.into()),
@@ -192,20 +191,29 @@ async fn reject(
     }
     let text = request.public_words.rejected(&game, proposal.wish, rejection, request.who.id);
     let turn = Some(turn);
-    Ok(match (pressed_question(request, &game, &proposal), proposal.message) {
-        (Some(_), _) => Reply { replaces: true, turn, ..Reply::public(text) },
-        (None, Some(question)) if request.may_edit() => {
-            Reply { answered: Some(question), remains: Remains::Line(text.clone()), turn, ..Reply::private(text) }
-        }
-        (None, answered) => Reply { answered, turn, ..Reply::public(text) },
+    let remains = Remains::Line(text.clone());
+    let pressed = pressed_question(request, &game, &proposal);
+    let mut answered = asking(proposal.message, pressed);
+    // The answer stands in place of the question that was pressed.
+    answered.retain(|&message| Some(message) != pressed);
+    Ok(match answered.is_empty() {
+        _ if pressed.is_some() => Reply { replaces: true, answered, remains, turn, ..Reply::public(text) },
+        false if request.may_edit() => Reply { answered, remains, turn, ..Reply::private(text) },
+        _ => Reply { answered, turn, ..Reply::public(text) },
     })
 }
 
-/// Returns the message that asks, if the asker has pressed its button, rather than one of a board that asks.
+/// Returns the messages that ask a question: the stored one, and the one that was pressed if that is another.
+pub(super) fn asking(stored: Option<MessageId>, pressed: Option<MessageId>) -> Vec<MessageId> {
+    stored.into_iter().chain(pressed.filter(|_| stored != pressed)).collect()
+}
+
+/// Returns the message that asks, if the asker has pressed its button, rather than one of a board that asks. It need
+/// not be the one that is stored: a bot that was killed before it knew of the message asks again.
 fn pressed_question(request: &Request, game: &Game, proposal: &Proposal) -> Option<MessageId> {
-    let is_question = |pressed: &MessageId| match proposal.message {
-        Some(question) => *pressed == question,
-        None => game.message != Some(*pressed),
+    let is_question = |pressed: &MessageId| match (proposal.message, game.message) {
+        (Some(question), None) => *pressed == question,
+        (_, board) => Some(*pressed) != board,
     };
-    request.message.filter(|_| !request.is_in_private).filter(is_question)
+    request.pressed().filter(is_question)
 }

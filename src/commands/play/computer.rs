@@ -124,5 +124,5 @@ async fn accepted(request: &Request, table: &Table, terms: Terms) -> Result<Repl
     let offer = Offer::new(request.place, request.who.id, Some(request.bot), terms)?;
     let challenge = table.database.post_challenge_of(request.interaction, &offer, request.now).await??;
     // The message with the button keeps it for others, and an open challenge keeps its own buttons.
-    Ok(Reply { answered: None, ..accept::take(request, table, challenge, request.bot).await? })
+    Ok(Reply { answered: Vec::new(), ..accept::take(request, table, challenge, request.bot).await? })
 }

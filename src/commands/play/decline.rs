@@ -55,15 +55,17 @@ async fn close(
         // Another answer came first: look again.
     };
     let closed = offers::closed(table, request.voice(), &challenge, closing);
-    let pressed = request.message.filter(|_| !request.is_in_private);
-    let is_pressed = pressed.is_some_and(|pressed| challenge.message.is_none_or(|message| message == pressed));
+    let pressed = request.pressed();
+    // The answer stands in place of the offer that was pressed.
+    let mut answered = ask::asking(challenge.message, pressed);
+    answered.retain(|&message| Some(message) != pressed);
     Ok(match challenge.message {
-        _ if is_pressed => Reply { replaces: true, ..closed },
+        _ if pressed.is_some() => Reply { replaces: true, answered, ..closed },
         Some(_) if request.may_edit() => {
             // The relay edits the message, so that this outlives a restart.
             table.leave_to_relay(News::Closing(id), request.now).await?;
             Reply::private(closed.text)
         }
-        answered => Reply { answered, ..closed },
+        _ => Reply { answered, ..closed },
     })
 }

@@ -99,7 +99,7 @@ async fn press(
 fn outdated(request: &Request, game: &Game) -> Reply {
     let refusal = Refusal::OldBoard { game: game.id, link: game.link() };
     let answered = request.message.filter(|&message| request.is_on_message && game.message != Some(message));
-    Reply { answered, ..Reply::private(request.words.refusal(&refusal)) }
+    Reply { answered: answered.into_iter().collect(), ..Reply::private(request.words.refusal(&refusal)) }
 }
 
 /// Sows a house, stores the move and shows the board.

@@ -409,7 +409,7 @@ async fn the_message_of_an_offer_that_ran_out_says_so_without_calling_anybody() 
     assert_eq!(story.table.database.all_owed().await.unwrap()[0].news, News::Closing(named.id));
     let told = story.announced().await.unwrap();
     assert!(matches!(told.to, Audience::Instead(at, message) if at == HERE && message == MessageId::new(1001)));
-    assert_eq!((told.reply.ping, told.reply.answered), (None, None), "its button stays");
+    assert_eq!((told.reply.ping, told.reply.answered), (None, Vec::new()), "its button stays");
     let text = "<@1>'s challenge to <@2> expired after a week without an answer.";
     assert!(told.reply.text.starts_with(text), "{}", told.reply.text);
     // The program stops before the message is changed, and retries when it starts.

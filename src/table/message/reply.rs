@@ -39,9 +39,10 @@ pub struct Reply {
     pub replaces: bool,
     /// The news that it reports, which nobody is owed once it is posted.
     pub announces: Option<News>,
-    /// A message that this one answers, and that is out of date now.
-    pub answered: Option<MessageId>,
-    /// What stays of that.
+    /// The messages that this one answers, and that are out of date now. There are several only if the same question
+    /// came twice: a bot that is killed before it knows that Discord has taken a message posts it again.
+    pub answered: Vec<MessageId>,
+    /// What stays of those.
     pub remains: Remains,
     /// A message in this channel that is deleted once this one is shown.
     pub removes: Option<(ChannelId, MessageId)>,
@@ -284,8 +285,8 @@ impl Reply {
     /// Returns the messages that are out of date once this one is shown, and what stays of each.
     pub fn put_away(&self, outdated: Outdated) -> Vec<(MessageId, Remains)> {
         let Outdated { messages, former_board, reminder } = outdated;
-        let answered = self.answered.map(|message| (message, self.remains.clone()));
-        let others = messages.into_iter().filter(|&message| Some(message) != self.answered).map(|message| {
+        let answered = self.answered.iter().map(|&message| (message, self.remains.clone()));
+        let others = messages.into_iter().filter(|message| !self.answered.contains(message)).map(|message| {
             let is_board = former_board == Some(message);
             (message, if is_board { self.former_board.clone() } else { self.former_question.clone() })
         });
