@@ -13,11 +13,13 @@ const NOW: Moment = Moment::from_millis(filling::NOW);
 const PART: f64 = 0.2;
 /// How many moves are timed each time.
 const MOVES: u32 = 150;
+/// How many people are told at a time, as by the clocks.
+const BATCH: u32 = 50;
 /// How many games they are made in.
 const GAMES: usize = 10;
 
 /// Prints the time of a move in ten games, from its storage to its receipt, without followers and with so many of all
-/// games together; then what it takes to enqueue what all of them are told. Returns whether the moves cost less than a
+/// games together; then the longest time it takes to enqueue what fifty of them are told. Returns whether the moves cost less than a
 /// fifth more.
 pub(crate) async fn compare(followers: u64) -> bool {
     let folder = tempfile::tempdir().unwrap();
@@ -48,18 +50,20 @@ pub(crate) async fn compare(followers: u64) -> bool {
     for number in 0..MOVES {
         followed.extend(play(&database, games[number as usize % GAMES], MOVES + number).await);
         if number % 10 == 9 {
-            let begun = Instant::now();
             let now = NOW.later(Span::hours(1) + Span::seconds(6 * i64::from(number)));
-            database.tell_watchers(now, u32::try_from(followers).unwrap()).await.unwrap();
-            told.push(begun.elapsed());
+            for _ in 0..=followers / u64::from(BATCH) {
+                let begun = Instant::now();
+                database.tell_watchers(now, BATCH).await.unwrap();
+                told.push(begun.elapsed());
+            }
         }
     }
     database.close().await;
     let (before, after) = (median(&mut alone), median(&mut followed));
     println!(
-        "| a move, median | without followers | with {followers} of {GAMES} games | to enqueue what all are told |"
+        "| a move, median | without followers | with {followers} of {GAMES} games | to enqueue what {BATCH} are told, longest |"
     );
-    println!("|---|---|---|---|\n| | {before:.2?} | {after:.2?} | {:.1?} |", median(&mut told));
+    println!("|---|---|---|---|\n| | {before:.2?} | {after:.2?} | {:.1?} |", told.iter().max().unwrap());
     after.as_secs_f64() <= before.as_secs_f64() * (1.0 + PART)
 }
 

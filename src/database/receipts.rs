@@ -112,7 +112,7 @@ async fn mark_posted(
                 holds::shown(connection, game, version, message).await?;
             }
             let receipt = board_told(connection, game, version, message).await?;
-            watching::note(connection, game, version).await?;
+            watching::note(connection, game).await?;
             receipt
         }
         (News::Challenge(challenge) | News::Alone(challenge), Some(message)) => {
@@ -207,12 +207,8 @@ async fn board_told(
         .changing(game)
         .defer(connection)
         .await?;
-    sql::query("UPDATE games SET message = $2, shown = $3 WHERE id = $1 AND (message <= $2) IS NOT FALSE")
-        .bind(game)
-        .bind(message)
-        .bind(version.get())
-        .changing(game)
-        .defer(connection)
-        .await?;
+    let shown = "UPDATE games SET message = $2, shown = $3, to_tell = CASE WHEN to_tell IS NOT NULL THEN TRUE END
+         WHERE id = $1 AND (message <= $2) IS NOT FALSE";
+    sql::query(shown).bind(game).bind(message).bind(version.get()).changing(game).defer(connection).await?;
     Ok(Receipt::Board { message, told })
 }

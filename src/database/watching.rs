@@ -1,8 +1,9 @@
 //! People who follow games of others, and screens: the channels that show a game of their server.
 //!
-//! The receipt of a board notes who watches its game ([`note`]), so that nobody hears of a move before its channel. A
-//! look at the clocks then finds the watchers that are out of date, each at most once in five seconds, and enqueues
-//! what they are told. So a move costs its players the same, however many people follow it.
+//! The receipt of a board notes that its game has gone on (`games.to_tell`) and that the screen of its server is out of
+//! date ([`note`]), so that nobody hears of a move before its channel. A look at the clocks then finds the followers of
+//! these games, and enqueues what those are told whose message is out of date, each at most once in five seconds. So a
+//! move costs its players the same, however many people follow it.
 
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
@@ -30,11 +31,13 @@ impl Database {
             "INSERT INTO watchers (id, stale) VALUES ($1, TRUE) ON CONFLICT (id) DO UPDATE SET stale = TRUE",
         );
         let watch = watch.bind(person);
+        let game = sql::query("UPDATE games SET to_tell = FALSE WHERE id = $1 AND to_tell IS NULL").bind(game);
         self.writer
-            .write((follow, watch), |connection, (follow, watch)| {
+            .write((follow, watch, game), |connection, (follow, watch, game)| {
                 Box::pin(async {
                     let follows = follow.execute(&mut *connection).await? == 1;
                     if follows {
+                        game.execute(&mut *connection).await?;
                         watch.execute(connection).await?;
                     }
                     Ok(follows)
@@ -141,7 +144,8 @@ impl Database {
     /// late.
     pub async fn tell_watchers(&self, now: Moment, most: u32) -> Result<(), Error> {
         // A message that changed in the future was brought up to date before the clock was put right.
-        let is_due = "SELECT EXISTS (SELECT 1 FROM watchers WHERE stale AND (told_at <= $1 OR told_at > $2))";
+        let is_due = "SELECT EXISTS (SELECT 1 FROM games WHERE to_tell)
+             OR EXISTS (SELECT 1 FROM watchers WHERE stale AND (told_at <= $1 OR told_at > $2))";
         let is_due = sql::query_scalar(is_due).bind(now.later(-APART).millis()).bind(now.millis());
         if !is_due.fetch_one(&self.readers).await? {
             return Ok(());
@@ -155,12 +159,23 @@ fn known(game: GameId, telling: &str) -> Result<Telling, Error> {
     Telling::by_id(telling).ok_or_else(unknown)
 }
 
-/// Notes that the channel of a game has seen this version, for those who watch the game.
-pub(super) async fn note(connection: &mut Connection<'_>, game: GameId, version: Version) -> Result<(), Error> {
-    let note = "UPDATE watchers SET stale = TRUE WHERE NOT stale AND id IN (
-         SELECT person FROM follows WHERE game = $1 AND (every = 'move' OR $2)
-         UNION ALL SELECT guild FROM games WHERE id = $1)";
-    sql::query(note).bind(game).bind(version.is_end()).changing(game).defer(connection).await
+/// Notes that the channel of a game has seen its board, for the screen of its server.
+pub(super) async fn note(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
+    let note = "UPDATE watchers SET stale = TRUE WHERE NOT stale AND id = (SELECT guild FROM games WHERE id = $1)";
+    sql::query(note).bind(game).changing(game).defer(connection).await
+}
+
+/// Notes which followers of at most `most` games that have gone on are out of date.
+async fn find_followers(connection: &mut Connection<'_>, most: u32) -> Result<(), Error> {
+    let gone_on = "UPDATE games SET to_tell = FALSE WHERE id IN (SELECT id FROM games WHERE to_tell LIMIT $1)
+         RETURNING id, coalesce(shown, 0)";
+    let gone_on: Vec<(GameId, i64)> = sql::query_as(gone_on).bind(most).fetch_all(&mut *connection).await?;
+    for (game, shown) in gone_on {
+        let note = "UPDATE watchers SET stale = TRUE WHERE NOT stale AND id IN (
+             SELECT person FROM follows WHERE game = $1 AND (every = 'move' OR $2))";
+        sql::query(note).bind(game).bind(Version::new(shown).is_end()).execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 /// Notes that somebody does or does not want to appear in lists from now on, for the screens that may show their games.
@@ -212,6 +227,7 @@ fn forget(person: UserId) -> Statement {
 }
 
 async fn tell(connection: &mut Connection<'_>, now: Moment, most: u32) -> Result<(), Error> {
+    find_followers(connection, most).await?;
     let due = sql::query_as(
         "UPDATE watchers SET stale = FALSE, told_at = $2 WHERE id IN (
              SELECT id FROM watchers WHERE stale AND (told_at <= $1 OR told_at > $2) ORDER BY told_at LIMIT $3)

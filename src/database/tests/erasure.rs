@@ -108,6 +108,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
             "south_bank",
             "north_bank",
             "unshown",
+            "to_tell",
             "event",
             "prompt_plies",
         ],

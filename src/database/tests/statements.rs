@@ -50,11 +50,13 @@ const APART: [&str; 25] = [
 ];
 
 /// Statements that need every row of a list, and read it along an index that holds nothing else.
-const WHOLE: [(&str, &str); 5] = [
+const WHOLE: [(&str, &str); 7] = [
     ("UPDATE challenges SET expires_at = ", "challenges_waiting_in"),
     ("UPDATE games SET held_at = ", "games_to_hold"),
     ("UPDATE games SET (held_at, deadline, due_at) = ", "games_to_release"),
-    ("SELECT EXISTS (SELECT 1 FROM watchers WHERE stale ", "watchers_stale"),
+    ("SELECT EXISTS (SELECT 1 FROM games WHERE to_tell) ", "games_to_tell"),
+    ("SELECT EXISTS (SELECT 1 FROM games WHERE to_tell) ", "watchers_stale"),
+    ("UPDATE games SET to_tell = FALSE", "games_to_tell"),
     ("UPDATE watchers SET stale = FALSE", "watchers_stale"),
 ];
 

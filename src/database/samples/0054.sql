@@ -1,0 +1,2 @@
+-- A followed game that has gone on.
+UPDATE games SET to_tell = TRUE WHERE id = 1;
