@@ -88,3 +88,16 @@ pub(crate) fn tighten(path: &Path) {
     #[cfg(not(unix))]
     let _ = path;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rustix::io::Errno;
+
+    #[test]
+    fn only_a_system_that_never_syncs_folders_is_let_off() {
+        let is_let_off = |error: Errno| cannot_sync_folders(&error.into());
+        assert!([Errno::INVAL, Errno::BADF, Errno::NOTSUP, Errno::OPNOTSUPP, Errno::ROFS].into_iter().all(is_let_off));
+        assert!(![Errno::IO, Errno::NOSPC, Errno::DQUOT, Errno::ACCESS, Errno::NOENT].into_iter().any(is_let_off));
+    }
+}

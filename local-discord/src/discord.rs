@@ -277,7 +277,7 @@ impl LocalDiscord {
         self.world().interactions.late
     }
 
-    /// Lets another program with the same token answer each interaction first, with this message; with `None`, it
+    /// Lets another program with the same token answer each interaction first, with this callback; with `None`, it
     /// stops.
     pub fn set_twin(&self, answer: Option<Value>) {
         self.world().twin = answer;

@@ -186,9 +186,9 @@ impl World {
             asked: Instant::now(),
             stage: Stage::Asked(answered),
         });
-        if let Some(message) = self.twin.clone() {
+        if let Some(answer) = self.twin.clone() {
             // What the bot answers then is refused.
-            let _ = self.answer(id, &token, &json!({ "type": 4, "data": message }), Vec::new());
+            let _ = self.answer(id, &token, &answer, Vec::new());
         }
         // From a server it is not in, only those reach the bot that belong to an account.
         let guild = typist.guild.and_then(|guild| self.guilds.get(&guild));

@@ -11,6 +11,7 @@ use std::time::Duration;
 use insta::assert_snapshot;
 use local_discord::LONGEST_WAIT;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use tokio::time::timeout;
 use wari::games::Zone;
 use wari::timepiece::{MachineTime, Timepiece};
 use wari_rules::House;
@@ -474,6 +475,45 @@ async fn a_move_takes_the_password_of_a_server_from_a_file_also_while_the_bot_ha
     }
     let told = moved("sqlite://wari.db", "sqlite://new.db").await;
     assert!(told.contains("All 1 games replay alike"), "{told}");
+}
+
+#[tokio::test]
+async fn a_move_that_is_killed_at_any_instant_can_be_made_again() {
+    let mut table = Table::without_bot().await;
+    if !table.is_on_file() {
+        return;
+    }
+    table.start().await;
+    table.game().await;
+    table.stop().await;
+    let command = || table.operator(&["move-data", "sqlite://wari.db", "sqlite://new.db"]);
+    let moved = async || {
+        let Output { stdout, stderr, .. } = run(command()).await;
+        String::from_utf8([stdout, stderr].concat()).unwrap()
+    };
+    // As it is told to do if the target is not empty.
+    let delete = || {
+        for file in fs::read_dir(table.folder()).unwrap().map(Result::unwrap) {
+            if file.file_name().to_string_lossy().starts_with("new.db") {
+                fs::remove_file(file.path()).unwrap();
+            }
+        }
+    };
+    let instants = (0..).map(|number| Duration::from_millis(60 * number));
+    for instant in instants {
+        let mut cut = command().stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        if timeout(instant, cut.wait()).await.is_ok() {
+            break;
+        }
+        cut.kill().await.unwrap();
+        let mut told = moved().await;
+        if told.contains("the target is not empty") {
+            delete();
+            told = moved().await;
+        }
+        assert!(told.contains("All 1 games replay alike"), "after {instant:?}: {told}");
+        delete();
+    }
 }
 
 #[test]

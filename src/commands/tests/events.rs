@@ -668,6 +668,22 @@ async fn a_crowd_joins_at_once_and_plays_at_tables_of_its_own_before_long() {
 }
 
 #[tokio::test]
+async fn who_may_not_open_threads_gets_none_from_the_bot_either() {
+    let mut story = Story::begin_with_threads().await;
+    let (asked, now) = (story.time.now, story.time.now);
+    let create = stage::request(Act::Event("create".to_owned()), given(&SWISS));
+    let created = answer(&Request { may_open_threads: false, asked, now, ..create }, &story.table).await;
+    assert_eq!(created.announces, Some(News::Event(EVENT, 0)), "{}", created.text);
+    for person in [ANA, KOFI] {
+        story.asks(person, Act::Press(JOIN.id(EVENT)), &[]).await;
+    }
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let channels: Vec<_> = story.contest().await.running().map(|fixture| fixture.channel).collect();
+    assert_eq!(channels, [HERE.channel]);
+}
+
+#[tokio::test]
 async fn nobody_joins_an_arena_whose_time_is_over() {
     let mut story = Story::begin().await;
     story.event(&ARENA, &[ANA, KOFI]).await;

@@ -8,6 +8,7 @@ use serenity::http::{LightMethod, Request, Route};
 use super::api::Api;
 use super::gate::Purpose;
 use crate::discord::Error;
+use crate::discord::payload::field::{self, Id, List};
 use crate::games::{GuildId, Moment};
 use crate::table::Entry;
 
@@ -45,34 +46,18 @@ pub(in crate::discord) struct Change {
 /// A scheduled event, as far as it matters here.
 #[derive(Deserialize)]
 struct Scheduled {
-    id: serenity::all::ScheduledEventId,
+    id: Id,
     status: u8,
     scheduled_start_time: Option<Timestamp>,
     scheduled_end_time: Option<Timestamp>,
-    entity_metadata: Option<Metadata>,
-}
-
-#[derive(Deserialize)]
-struct Metadata {
-    location: Option<String>,
 }
 
 impl Api {
     /// Returns the entry that leads to this message, if it has not ended.
     pub(in crate::discord) async fn listed(&self, guild: GuildId, link: &str) -> Result<Option<Listed>, Error> {
         let route = Route::GuildScheduledEvents { guild_id: guild.get().into() };
-        let all: Vec<Scheduled> = self.wire.fetch(Purpose::Watching, Request::new(route, LightMethod::Get)).await?;
-        let leads_there =
-            |it: &Scheduled| it.entity_metadata.as_ref().and_then(|it| it.location.as_deref()) == Some(link);
-        Ok(all.into_iter().find(leads_there).and_then(|found| {
-            let status = match found.status {
-                1 => Status::Scheduled,
-                2 => Status::Active,
-                _ => return None,
-            };
-            let [starts, ends] = [found.scheduled_start_time, found.scheduled_end_time].map(|time| time.map(moment));
-            Some(Listed { id: found.id.get(), status, starts, ends })
-        }))
+        let all = self.wire.fetch(Purpose::Watching, Request::new(route, LightMethod::Get)).await?;
+        leading_to(link, &all)
     }
 
     /// Makes an entry.
@@ -115,6 +100,19 @@ impl Api {
     }
 }
 
+/// Finds the entry that leads to this message, if it has not ended. The others are other people's, whatever they are.
+fn leading_to(link: &str, all: &List<Value>) -> Result<Option<Listed>, Error> {
+    let Some(found) = field::all(all).find(|it| it["entity_metadata"]["location"] == *link) else { return Ok(None) };
+    let found = Scheduled::deserialize(found)?;
+    let status = match found.status {
+        1 => Status::Scheduled,
+        2 => Status::Active,
+        _ => return Ok(None),
+    };
+    let [starts, ends] = [found.scheduled_start_time, found.scheduled_end_time].map(|time| time.map(moment));
+    Ok(Some(Listed { id: found.id.0, status, starts, ends }))
+}
+
 fn moment(time: Timestamp) -> Moment {
     Moment::from_millis(1000 * time.unix_timestamp())
 }
@@ -122,4 +120,24 @@ fn moment(time: Timestamp) -> Moment {
 /// Writes a time as Discord reads it.
 fn time(moment: Moment) -> String {
     Timestamp::from_unix_timestamp(moment.millis().div_euclid(1000)).map(|time| time.to_string()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_of_others_are_passed_over_whatever_they_are() {
+        let all = r#"[null, 5, { "id": {}, "status": "paused", "entity_metadata": [null] },
+            { "id": "6", "status": 1, "entity_metadata": null },
+            { "id": "7", "status": 2, "scheduled_start_time": "2036-01-01T00:00:00Z", "scheduled_end_time": null,
+              "entity_metadata": { "location": "here" } }]"#;
+        let all = serde_json::from_str(all).unwrap();
+        let starts = Some(Moment::from_millis(2_082_758_400_000));
+        assert_eq!(
+            leading_to("here", &all).unwrap(),
+            Some(Listed { id: 7, status: Status::Active, starts, ends: None })
+        );
+        assert_eq!(leading_to("there", &all).unwrap(), None);
+    }
 }
