@@ -9,7 +9,7 @@ mod games;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use super::sql::Statement;
+use super::sql::{Changed, Statement};
 use crate::games::{GameId, KnownLanguage, Owner, Settings};
 use crate::recent::Recent;
 use games::Games;
@@ -42,10 +42,9 @@ impl Changes {
         if text.starts_with("SELECT") {
             return;
         }
-        match statement.game() {
-            Some(game) if self.games.contains(&game) => {}
-            Some(game) => self.games.push(game),
-            None => {
+        match statement.changed() {
+            Changed::Only(game) => self.games.extend(game.filter(|game| !self.games.contains(game))),
+            Changed::Named => {
                 let names = |tables: &[&str]| tables.iter().any(|table| text.contains(table));
                 self.owners |= names(&OF_OWNERS);
                 self.all_games |= names(&OF_GAMES);

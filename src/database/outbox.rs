@@ -100,7 +100,8 @@ impl Database {
         .bind(now.later(LONGEST_PAUSE).millis())
         .bind(until.millis())
         .bind(most)
-        .bind(processes::own());
+        .bind(processes::own())
+        .changing(None);
         let mut rows = self.writer.write_rows(claim, |connection, claim| Box::pin(claim.fetch_all(connection))).await?;
         rows.sort_by_key(|row| row.id);
         let (mut owed, mut unknown) = (Vec::with_capacity(rows.len()), Vec::new());

@@ -31,7 +31,8 @@ impl Database {
             "INSERT INTO watchers (id, stale) VALUES ($1, TRUE) ON CONFLICT (id) DO UPDATE SET stale = TRUE",
         );
         let watch = watch.bind(person);
-        let game = sql::query("UPDATE games SET to_tell = FALSE WHERE id = $1 AND to_tell IS NULL").bind(game);
+        let game =
+            sql::query("UPDATE games SET to_tell = FALSE WHERE id = $1 AND to_tell IS NULL").bind(game).changing(None);
         self.writer
             .write((follow, watch, game), |connection, (follow, watch, game)| {
                 Box::pin(async {
@@ -169,7 +170,8 @@ pub(super) async fn note(connection: &mut Connection<'_>, game: GameId) -> Resul
 async fn find_followers(connection: &mut Connection<'_>, most: u32) -> Result<(), Error> {
     let gone_on = "UPDATE games SET to_tell = FALSE WHERE id IN (SELECT id FROM games WHERE to_tell LIMIT $1)
          RETURNING id, coalesce(shown, 0)";
-    let gone_on: Vec<(GameId, i64)> = sql::query_as(gone_on).bind(most).fetch_all(&mut *connection).await?;
+    let gone_on = sql::query_as(gone_on).bind(most).changing(None);
+    let gone_on: Vec<(GameId, i64)> = gone_on.fetch_all(&mut *connection).await?;
     for (game, shown) in gone_on {
         let note = "UPDATE watchers SET stale = TRUE WHERE NOT stale AND id IN (
              SELECT person FROM follows WHERE game = $1 AND (every = 'move' OR $2))";

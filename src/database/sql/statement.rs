@@ -29,7 +29,16 @@ pub(crate) type Object = Map<String, serde_json::Value>;
 pub(crate) struct Statement {
     sql: SqlStr,
     values: Vec<Value>,
-    game: Option<GameId>,
+    changed: Changed,
+}
+
+/// What a statement may change of what is kept in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Changed {
+    /// Whatever its text names.
+    Named,
+    /// This game at most, or nothing.
+    Only(Option<GameId>),
 }
 
 /// A statement that returns rows.
@@ -44,7 +53,7 @@ pub(crate) struct Scalar<T>(Select<(T,)>);
 
 /// Makes a statement.
 pub(crate) fn query(sql: impl SqlSafeStr) -> Statement {
-    Statement { sql: sql.into_sql_str(), values: Vec::new(), game: None }
+    Statement { sql: sql.into_sql_str(), values: Vec::new(), changed: Changed::Named }
 }
 
 /// Makes a statement that returns rows.
@@ -96,16 +105,15 @@ impl Statement {
         self
     }
 
-    /// Declares that, of what is kept in memory, the statement changes this game at most. Without a game, it may change
-    /// whatever its text names.
+    /// Declares that, of what is kept in memory, the statement changes this game at most, or nothing.
     pub(crate) fn changing(mut self, game: impl Into<Option<GameId>>) -> Self {
-        self.game = game.into();
+        self.changed = Changed::Only(game.into());
         self
     }
 
-    /// Returns the only game that it changes, if that was declared.
-    pub(crate) const fn game(&self) -> Option<GameId> {
-        self.game
+    /// Returns what it may change of what is kept in memory.
+    pub(crate) const fn changed(&self) -> Changed {
+        self.changed
     }
 
     /// Returns its text.
@@ -269,8 +277,8 @@ impl<T> Select<T> {
         self
     }
 
-    /// Declares the only game that the statement changes, as [`Statement::changing`] does.
-    pub(crate) fn changing(mut self, game: GameId) -> Self {
+    /// Declares what the statement changes of what is kept in memory, as [`Statement::changing`] does.
+    pub(crate) fn changing(mut self, game: impl Into<Option<GameId>>) -> Self {
         self.statement = self.statement.changing(game);
         self
     }
