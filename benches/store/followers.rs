@@ -19,8 +19,8 @@ const BATCH: u32 = 50;
 const GAMES: usize = 10;
 
 /// Prints the time of a move, from its storage to its receipt, in ten games without followers, and in ten that so many
-/// follow; then the longest time it takes to enqueue what fifty of them are told. Returns whether the moves cost at most
-/// a fifth more.
+/// follow; then the longest time it takes to enqueue what fifty of them are told. Returns whether the moves cost at
+/// most a fifth more.
 pub(crate) async fn compare(followers: u64) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wari.db");
