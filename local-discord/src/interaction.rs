@@ -188,7 +188,7 @@ impl World {
         });
         if let Some(answer) = self.twin.clone() {
             // What the bot answers then is refused.
-            let _ = self.answer(id, &token, &answer, Vec::new());
+            self.answer(id, &token, &answer, Vec::new()).expect("an answer of the twin that Discord takes");
         }
         // From a server it is not in, only those reach the bot that belong to an account.
         let guild = typist.guild.and_then(|guild| self.guilds.get(&guild));

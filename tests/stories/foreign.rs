@@ -1,5 +1,7 @@
 //! Others act with the bot's token or in its list of commands, and Discord answers as it rarely does.
 
+use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
 use local_discord::{Answer, Fault, Refused, RequestKind};
@@ -52,27 +54,44 @@ async fn commands_that_others_have_added_stay_as_they_are() {
 
 #[tokio::test]
 async fn a_move_that_another_program_answers_is_shown_all_the_same() {
-    let table = Table::set().await;
+    let mut table = Table::without_bot().await;
+    let log = table.folder().join("log");
+    let mut command = table.command();
+    command.env("RUST_LOG", "info").stderr(fs::File::create(&log).unwrap());
+    table.start_as(command).await;
     let mut game = table.game().await;
+    let a_field = json!({ "type": 4, "custom_id": "name", "style": 1 });
+    let a_form = json!({
+        "custom_id": "form", "title": "A form", "components": [{ "type": 18, "label": "Name", "component": a_field }],
+    });
     for (house, answer) in [
         (House::C, json!({ "type": 4, "data": { "content": "There is no such game.", "flags": 64 } })),
         (House::D, json!({ "type": 4, "data": { "content": "There is no such game." } })),
         // It only promises an answer, to which the token is the same.
         (House::F, json!({ "type": 5, "data": {} })),
         (House::B, json!({ "type": 6 })),
+        // Then no message is the answer.
+        (House::A, json!({ "type": 9, "data": a_form })),
     ] {
         table.discord.set_twin(Some(answer.clone()));
-        let foreign = game.mover().click_on(&game.board, &house.to_string()).await.unwrap();
-        assert!(answer["type"] != 4 || foreign.content() == "There is no such game.");
+        let told = impersonations(&log);
+        let foreign = game.mover().click_on(&game.board, &house.to_string()).await;
+        assert!(answer["type"] != 4 || foreign.unwrap().content() == "There is no such game.");
         table.discord.set_twin(None);
         let mut after = game.record.clone();
         after.play(house).unwrap();
         let position = after.position().to_string();
         let board = table.discord.until("the board", || table.boards_of(&position).pop()).await.unwrap();
-        assert_eq!(board.interaction(), None, "it answers nobody");
+        assert_eq!(board.interaction(), None, "{answer}: it answers nobody");
+        assert_eq!(impersonations(&log), told + 1, "{answer}: {}", fs::read_to_string(&log).unwrap());
         game.adopt(house, board);
     }
     game.sow(House::E, By::Buttons).await;
+}
+
+/// Counts the lines that tell the operator of another program with the token.
+fn impersonations(log: &Path) -> usize {
+    fs::read_to_string(log).unwrap().matches("another program has answered with this bot's token").count()
 }
 
 #[tokio::test]

@@ -1,7 +1,8 @@
 //! The operator's manual: its commands can be carried out as they stand there, and print what it says. The top of
 //! docs/operating.md tells readers how to read its blocks.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -333,17 +334,63 @@ async fn the_pages_of_the_operator_work_as_they_are_written() {
     }
 }
 
+/// Reads what a page or a unit sets for the bot, with what a reader has in the place of what is only hinted at: a token,
+/// a key, and files in the folder.
+fn settings(text: &str, folder: &Path) -> HashMap<String, String> {
+    let place = folder.to_str().unwrap();
+    let filled = |name: &str, value: &str| match name {
+        "DISCORD_TOKEN" => "a.b.c".to_owned(),
+        // From RFC 8032, section 7.1.
+        "DISCORD_PUBLIC_KEY" => "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a".to_owned(),
+        "DATABASE_PASSWORD_FILE" if Path::new(value).is_relative() => format!("{place}/{value}"),
+        _ => value.replace("%d", place).replace("%S", place),
+    };
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let set = lines.map(|line| line.split_once('=').unwrap_or_else(|| panic!("{line} sets nothing")));
+    set.map(|(name, value)| (name.to_owned(), filled(name, value))).collect()
+}
+
 #[test]
-fn what_the_pages_show_of_files_and_versions_is_true() {
-    let known = std::cell::RefCell::new(BTreeSet::new());
-    let _ = Config::read(|name| {
-        known.borrow_mut().insert(name);
-        Ok((name == "DISCORD_TOKEN").then(|| "a.b.c".to_owned()))
-    });
-    let files = blocks("docs/scaling.md").into_iter().filter(|block| block.language == "ini");
-    for line in files.flat_map(|block| block.text.lines().map(str::to_owned).collect::<Vec<_>>()) {
-        assert!(known.borrow().contains(line.split('=').next().unwrap()), "{line}");
+fn the_files_of_settings_on_the_pages_start_a_bot() {
+    let folder = TempDir::new().unwrap();
+    for (file, text) in [("discord-token", "a.b.c"), ("postgres-password", "secret")] {
+        fs::write(folder.path().join(file), text).unwrap();
     }
+    let mut by_systemd = 0;
+    for block in blocks("docs/scaling.md").into_iter().filter(|block| block.language == "ini") {
+        let shown = settings(&block.text, folder.path());
+        let mut wholes = vec![shown.clone()];
+        if block.text.starts_with("# /etc/wari/wari.env") {
+            by_systemd += 1;
+            assert!(!block.text.replacen("/etc/wari/wari.env", "", 1).contains("/etc/wari"), "only root can read it");
+            wholes = ["wari.service", "wari@.service"].map(|unit| of_unit(unit, folder.path())).into();
+            wholes.iter_mut().for_each(|whole| whole.extend(shown.clone()));
+        }
+        for whole in wholes {
+            let asked = RefCell::new(BTreeSet::new());
+            let read = Config::read(|name| {
+                asked.borrow_mut().insert(name);
+                Ok(whole.get(name).cloned())
+            });
+            let config = read.unwrap_or_else(|error| panic!("{}: {error}", block.place()));
+            assert!(config.database.starts_with("postgres:"), "{}", block.place());
+            for name in shown.keys() {
+                assert!(asked.borrow().contains(&**name), "{}: nothing reads {name}", block.place());
+            }
+        }
+    }
+    assert_eq!(by_systemd, 1);
+}
+
+/// Reads what a unit sets for the bot.
+fn of_unit(unit: &str, folder: &Path) -> HashMap<String, String> {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("packaging").join(unit)).unwrap();
+    let set: Vec<_> = text.lines().filter_map(|line| line.strip_prefix("Environment=")).collect();
+    settings(&set.join("\n"), folder)
+}
+
+#[test]
+fn what_the_pages_show_of_versions_is_true() {
     for file in ["docs/operating.md", "docs/scaling.md", "compose.yaml", "compose.postgres.yaml"] {
         let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
         for name in ["wari-v", "wari:v"] {

@@ -166,15 +166,12 @@ impl Api {
             let is_followed = reply.announces.is_some() || reply.aside.is_some();
             return if is_followed { self.arrived(token).await?.checked(reply).map(Some) } else { Ok(None) };
         }
-        let answered = patiently(AWAITED, || self.call_back(waiting, &payload, file(reply))).await;
-        match answered {
-            Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
-            // Already answered, by a try that seemed lost or by a server that does not return the id.
-            Ok(_) | Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => match self.original(token).await {
-                Ok(original) => original.checked(reply).map(Some),
-                Err(_) => Ok(None),
-            },
-            Err(error) => Err(error),
+        match self.call_back_until_answered(waiting, &payload, || file(reply)).await? {
+            Some(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
+            // A server that does not return the id.
+            Some(_) => Ok(self.original(token).await.ok().map(|original| original.id)),
+            // Without a message, somebody else has answered with a form.
+            None => self.original(token).await?.checked(reply).map(Some),
         }
     }
 
@@ -204,16 +201,27 @@ impl Api {
     /// Sends a first answer that is no message. Returns `false` if a try that seemed lost had arrived, or another
     /// program was quicker than the next one.
     async fn acknowledge(&self, waiting: Waiting<'_>, payload: &str) -> Result<bool, Error> {
+        Ok(self.call_back_until_answered(waiting, payload, || None).await?.is_some())
+    }
+
+    /// Sends a first answer until the interaction is answered. Returns `None` if a try that seemed lost had arrived, or
+    /// another program was quicker than the next one.
+    async fn call_back_until_answered(
+        &self,
+        waiting: Waiting<'_>,
+        payload: &str,
+        file: impl Fn() -> Option<CreateAttachment>,
+    ) -> Result<Option<Posted>, Error> {
         let mut tries = 0;
         let ask = || {
             tries += 1;
-            self.call_back(waiting, payload, None)
+            self.call_back(waiting, payload, file())
         };
         match patiently(AWAITED, ask).await {
-            Ok(_) => Ok(true),
+            Ok(posted) => Ok(Some(posted)),
             // Nothing of this program can have arrived before.
             Err(Error::Refused { code: ALREADY_ANSWERED, .. }) if tries == 1 => Err(Error::Impersonated),
-            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(false),
+            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(None),
             Err(error) => Err(error),
         }
     }
