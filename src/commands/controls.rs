@@ -2,6 +2,7 @@
 
 use wari_rules::Ruleset;
 
+use super::events::manage::BEGIN;
 use super::events::show::TABLE;
 use super::events::take_part::{JOIN, LEAVE, MY_GAME};
 use super::events::{berserk, export};
@@ -97,10 +98,11 @@ impl Controls for CommandControls {
         }
         let join = JOIN.button(id, words.text.button_join(), Style::Success);
         let leave = LEAVE.button(id, words.text.button_leave(), Style::Secondary);
+        let begin = (event.stage == Stage::Open).then(|| BEGIN.button(id, words.text.button_start(), Style::Secondary));
         let mine =
             (event.stage == Stage::Running).then(|| MY_GAME.button(id, words.text.button_my_game(), Style::Secondary));
         let berserk = berserk::button(words, event);
-        vec![[join, leave, table].into_iter().chain(mine).chain(berserk).collect()]
+        vec![[join, leave, table].into_iter().chain(begin).chain(mine).chain(berserk).collect()]
     }
 
     fn podium(&self, words: &Words, event: &Event, deciding: Option<&Game>) -> Vec<Vec<Button>> {

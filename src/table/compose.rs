@@ -57,7 +57,7 @@ impl Table {
             News::Puzzle(guild, number) => daily::announcement(self, owed.place, (guild, number), false).await?,
             News::Turnout(guild, number) => daily::announcement(self, owed.place, (guild, number), true).await?,
             News::Greeting(_) => greeting::announcement(self, owed, now).await?,
-            News::Event(event, _) => events::announcement(self, event).await?,
+            News::Event(event, _) => events::announcement(self, event, now).await?,
             News::EventEnd(event, _) => match podium::podium(self, event).await {
                 Ok(podium) => podium,
                 Err(Unanswered::Failed(error)) => return Err(error),

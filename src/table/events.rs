@@ -41,11 +41,15 @@ impl Table {
 ///
 /// # Errors
 /// If the database fails.
-pub(super) async fn announcement(table: &Table, event: EventId) -> Result<Option<(Audience, Reply)>, Error> {
+pub(super) async fn announcement(
+    table: &Table,
+    event: EventId,
+    now: Moment,
+) -> Result<Option<(Audience, Reply)>, Error> {
     let Some(contest) = table.database.contest(event).await? else { return Ok(None) };
     let event = &contest.event;
     let words = words_in(table, event).await?;
-    let reply = Reply { buttons: table.controls.event(words, event), ..Reply::public(words.event(&contest)) };
+    let reply = Reply { buttons: table.controls.event(words, event), ..Reply::public(words.event(&contest, now)) };
     let to = match event.message {
         // Whoever deletes it cannot keep people from joining and leaving.
         Some(message) if event.is_on() => Audience::Kept(Keeper::Channel(event.place), Some(message)),

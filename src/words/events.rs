@@ -1,13 +1,14 @@
 //! Tournaments.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use wari_engine::Headline;
 use wari_rules::{SeedsPerHouse, Side};
 
 use crate::games::{
-    Contest, Cue, Entrant, Event, EventKind, EventStart, Fixture, Keyword, Line, Name, Outcome, Permission, Ruling,
-    Stage, Telling, UserId,
+    Contest, Cue, Entrant, Event, EventKind, EventStart, Fixture, Keyword, Line, Moment, Name, Outcome, Permission,
+    Ruling, Stage, Telling, UserId,
 };
 use crate::words::phrases::{alt_text_within, sentences};
 use crate::words::values::Exactly;
@@ -20,14 +21,16 @@ impl Words {
     }
 
     /// The message of an event: what it is, how far it is, and who leads.
-    pub fn event(&self, contest: &Contest) -> String {
+    pub fn event(&self, contest: &Contest, now: Moment) -> String {
         /// How many are named.
         const LEADERS: usize = 5;
         let event = &contest.event;
         let mut lines = vec![self.text.event_title(event.name.markdown(), event.id), self.event_terms(event)];
         let running = contest.running().count();
         let playing = (running > 0).then(|| self.text.event_playing(running));
-        let state = [Some(self.event_people(contest)), Some(self.event_state(contest)), playing];
+        // Two of them cannot be paired, or would have been.
+        let waiting = Some(contest.waiting(now)).filter(|&many| many > 0).map(|many| self.text.event_waiting(many));
+        let state = [Some(self.event_people(contest)), Some(self.event_state(contest)), playing, waiting];
         lines.push(state.into_iter().flatten().collect::<Vec<_>>().join(" · "));
         if matches!(event.stage, Stage::Running | Stage::Over) {
             lines.extend(contest.host().map(|_| self.event_host(contest)));
@@ -36,7 +39,24 @@ impl Words {
             let people: Vec<String> = contest.present().map(|Entrant { person, .. }| format!("<@{person}>")).collect();
             lines.extend((!people.is_empty()).then(|| people.join(" ")));
         }
+        lines.extend(self.event_decisions(contest));
         lines.join("\n")
+    }
+
+    /// Whom the organiser has taken out, and which results they have set, the last ones first.
+    fn event_decisions(&self, contest: &Contest) -> Vec<String> {
+        /// How many people are named, and how many results.
+        const MOST: (usize, usize) = (10, 3);
+        let removed: Vec<String> = contest.removed().map(|person| format!("<@{person}>")).collect();
+        let left_out = removed.len().saturating_sub(MOST.0);
+        let removed = (!removed.is_empty()).then(|| {
+            let people = removed[left_out..].join(" ");
+            self.text.event_out(if left_out > 0 { format!("… {people}") } else { people })
+        });
+        let mut corrected: Vec<&Fixture> = contest.fixtures.iter().filter(|fixture| fixture.ruling.is_some()).collect();
+        corrected.sort_by_key(|fixture| Reverse((fixture.round, fixture.game)));
+        let corrected = corrected.into_iter().take(MOST.1).map(|fixture| self.event_corrected(fixture));
+        removed.into_iter().chain(corrected).map(|line| format!("-# {line}")).collect()
     }
 
     fn event_terms(&self, event: &Event) -> String {

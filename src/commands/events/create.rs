@@ -134,7 +134,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         aside: not_announced,
         buttons: table.controls.event(request.public_words, &contest.event),
         announces: Some(News::Event(id, 0)),
-        ..Reply::public(request.public_words.event(&contest))
+        ..Reply::public(request.public_words.event(&contest, request.now))
     })
 }
 

@@ -3,9 +3,9 @@
 
 use super::meant::{self, EVENT, TRIES};
 use crate::commands::option::{Kind, Mentioned, Opt, keywords};
-use crate::commands::press::ReplyFuture;
+use crate::commands::press::Press;
 use crate::commands::{Command, Request};
-use crate::games::{Contest, Counts, Event, Fixture, GameId, Presence, Refusal, Ruling, Span, Stage, UserId};
+use crate::games::{Contest, Counts, Event, EventId, Fixture, GameId, Presence, Refusal, Ruling, Span, Stage, UserId};
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 
 const MINUTES: Opt<Option<u64>> = Opt::new(
@@ -27,14 +27,26 @@ const RESULT: Opt<Option<Ruling>> =
     Opt::keyword("result", |words| words.text.option_event_result(), |words| keywords(|it| words.result_choice(it)))
         .required();
 
+/// Starts an event.
+pub(crate) const BEGIN: Press<EventId> = Press::new("begin", |request, table, event| {
+    let begin =
+        move || async move { start(request, table, own(request, meant::find(request, table, event).await?)?).await };
+    Box::pin(until_done(begin))
+});
+
 /// The `/wari-event start` command.
 pub(crate) const START: Command = Command {
     options: &[&EVENT.entry],
+    presses: &[&BEGIN],
     suggest: |request, table, _| Box::pin(meant::choices(request, table)),
     ..Command::new(
         "start",
         |words| words.text.command_event_start(),
-        |request, table| until_done(request, table, |request, table| Box::pin(start(request, table))),
+        |request, table| {
+            let begin =
+                move || async move { start(request, table, own(request, meant::meant(request, table).await?)?).await };
+            Box::pin(until_done(begin))
+        },
     )
 };
 /// The `/wari-event extend` command.
@@ -44,7 +56,7 @@ pub(crate) const EXTEND: Command = Command {
     ..Command::new(
         "extend",
         |words| words.text.command_event_extend(),
-        |request, table| until_done(request, table, |request, table| Box::pin(extend(request, table))),
+        |request, table| Box::pin(until_done(move || extend(request, table))),
     )
 };
 /// The `/wari-event remove` command.
@@ -54,7 +66,7 @@ pub(crate) const REMOVE: Command = Command {
     ..Command::new(
         "remove",
         |words| words.text.command_event_remove(),
-        |request, table| until_done(request, table, |request, table| Box::pin(remove(request, table))),
+        |request, table| Box::pin(until_done(move || remove(request, table))),
     )
 };
 /// The `/wari-event correct` command.
@@ -71,7 +83,7 @@ pub(crate) const CORRECT: Command = Command {
     ..Command::new(
         "correct",
         |words| words.text.command_event_correct(),
-        |request, table| until_done(request, table, |request, table| Box::pin(correct(request, table))),
+        |request, table| Box::pin(until_done(move || correct(request, table))),
     )
 };
 /// The `/wari-event cancel` command.
@@ -81,16 +93,16 @@ pub(crate) const CANCEL: Command = Command {
     ..Command::new(
         "cancel",
         |words| words.text.command_event_cancel(),
-        |request, table| until_done(request, table, |request, table| Box::pin(cancel(request, table))),
+        |request, table| Box::pin(until_done(move || cancel(request, table))),
     )
 };
 
-/// Loads the event that is meant, if it goes on and the asker may say what happens to it.
-async fn own(request: &Request, table: &Table) -> Result<Contest, Unanswered> {
-    let contest = organised(request, meant::meant(request, table).await?)?;
+/// Checks that an event goes on, and that the asker may say what happens to it.
+fn own(request: &Request, contest: Contest) -> Result<Contest, Refusal> {
+    let contest = organised(request, contest)?;
     match contest.event.is_on() {
         true => Ok(contest),
-        false => Err(Refusal::EventOver { link: contest.event.link() }.into()),
+        false => Err(Refusal::EventOver { link: contest.event.link() }),
     }
 }
 
@@ -101,44 +113,44 @@ fn organised(request: &Request, contest: Contest) -> Result<Contest, Refusal> {
 }
 
 /// Does something once more if the event has changed meanwhile, as it does while many play.
-fn until_done<'a>(
-    request: &'a Request,
-    table: &'a Table,
-    act: for<'b> fn(&'b Request, &'b Table) -> ReplyFuture<'b>,
-) -> ReplyFuture<'a> {
-    Box::pin(async move {
-        for _ in 1..TRIES {
-            match act(request, table).await {
-                Err(Unanswered::Refused(Refusal::EventChanged)) => {}
-                answered => return answered,
-            }
+async fn until_done<Acting>(act: impl Fn() -> Acting) -> Result<Reply, Unanswered>
+where
+    Acting: Future<Output = Result<Reply, Unanswered>>,
+{
+    for _ in 1..TRIES {
+        match act().await {
+            Err(Unanswered::Refused(Refusal::EventChanged)) => {}
+            answered => return answered,
         }
-        act(request, table).await
-    })
+    }
+    act().await
 }
 
-/// Says what was done, or that somebody was faster. Where the event does not stand, that is nobody else's business.
-fn done(request: &Request, event: &Event, is_done: bool, told: String) -> Result<Reply, Unanswered> {
-    match is_done {
-        true if request.place == event.place => Ok(Reply::public(told)),
-        true => Ok(Reply::private(told)),
-        false => Err(Refusal::EventChanged.into()),
+/// Says what was done, or that somebody was faster. The event's message tells it, too; so where that does not stand, it
+/// is nobody else's business.
+fn done(request: &Request, event: &Event, act: &str, is_done: bool, told: String) -> Result<Reply, Unanswered> {
+    if !is_done {
+        return Err(Refusal::EventChanged.into());
+    }
+    tracing::info!(event = %event.id, organiser = %request.who.id, act, "changed a tournament");
+    match request.place == event.place {
+        true => Ok(Reply::public(told)),
+        false => Ok(Reply::private(told)),
     }
 }
 
-async fn start(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    let contest = own(request, table).await?;
+async fn start(request: &Request, table: &Table, contest: Contest) -> Result<Reply, Unanswered> {
     let event = &contest.event;
     if event.stage != Stage::Open {
         return Err(Refusal::EventStarted { link: event.link() }.into());
     }
     contest.check_number()?;
     let told = request.public_words.text.event_started(event.name.markdown());
-    done(request, event, table.database.start_event(event, request.now).await?, told)
+    done(request, event, "start", table.database.start_event(event, request.now).await?, told)
 }
 
 async fn extend(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    let contest = own(request, table).await?;
+    let contest = own(request, meant::meant(request, table).await?)?;
     let event = &contest.event;
     let minutes =
         MINUTES.read(request)?.and_then(|minutes| u16::try_from(minutes).ok()).ok_or(Refusal::UnknownCommand)?;
@@ -147,18 +159,18 @@ async fn extend(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let latest = request.now.later(Span::minutes(Counts::Minutes.range().1.into()));
     let ends = ends.filter(|&ends| ends <= latest).ok_or(Refusal::NotExtended)?;
     let told = request.public_words.text.event_extended(event.name.markdown(), minutes);
-    done(request, event, table.database.extend_event(event, ends, request.now).await?, told)
+    done(request, event, "extend", table.database.extend_event(event, ends, minutes, request.now).await?, told)
 }
 
 async fn remove(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    let contest = own(request, table).await?;
+    let contest = own(request, meant::meant(request, table).await?)?;
     let person = PERSON.read(request)?.ok_or(Refusal::UnknownCommand)?.person.id;
     let takes_part = contest.entrant(person).is_some_and(|it| contest.presence(it) != Presence::Barred);
     if !takes_part {
         return Err(Refusal::OtherNotInEvent { other: person }.into());
     }
     let told = request.public_words.text.event_removed(person, contest.event.name.markdown());
-    done(request, &contest.event, table.database.remove_entrant(&contest, person, request.now).await?, told)
+    done(request, &contest.event, "remove", table.database.remove_entrant(&contest, person, request.now).await?, told)
 }
 
 async fn correct(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -166,7 +178,7 @@ async fn correct(request: &Request, table: &Table) -> Result<Reply, Unanswered> 
     let (game, ruling) = (GAME.read(request)?, RESULT.read(request)?.ok_or(Refusal::UnknownCommand)?);
     let corrected = contest.corrected(game.ok_or(Refusal::ResultStands)?, ruling, request.now)?;
     let told = request.public_words.event_corrected(&corrected);
-    done(request, &contest.event, table.database.correct(&contest, &corrected, request.now).await?, told)
+    done(request, &contest.event, "correct", table.database.correct(&contest, &corrected, request.now).await?, told)
 }
 
 /// Returns choices for the game whose result is to be corrected, the last one first.
@@ -190,7 +202,13 @@ async fn correctable(request: &Request, table: &Table) -> Result<Vec<Choice>, Un
 }
 
 async fn cancel(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    let contest = own(request, table).await?;
+    let contest = own(request, meant::meant(request, table).await?)?;
     let told = request.public_words.text.event_cancelled(contest.event.name.markdown());
-    done(request, &contest.event, table.database.end_event(&contest.event, Stage::Cancelled, request.now).await?, told)
+    done(
+        request,
+        &contest.event,
+        "cancel",
+        table.database.end_event(&contest.event, Stage::Cancelled, request.now).await?,
+        told,
+    )
 }

@@ -76,7 +76,7 @@ fn may_join(request: &Request, contest: &Contest) -> Result<bool, Refusal> {
     }
     match contest.entrant(request.who.id).map(|entrant| contest.presence(entrant)) {
         Some(Presence::Here) => return Ok(false),
-        Some(Presence::Gone | Presence::Barred) => return Err(Refusal::OutOfEvent),
+        Some(Presence::Gone | Presence::Removed | Presence::Barred) => return Err(Refusal::OutOfEvent),
         Some(Presence::Resting) => return Ok(true),
         None if contest.host() == Some(request.who.id) => return Err(Refusal::HostOfEvent),
         None => {}
@@ -130,7 +130,12 @@ async fn my_game(request: &Request, table: &Table, contest: Contest) -> Result<R
     let rests =
         contest.event.is_on() && contest.entrant(who).is_some_and(|it| contest.presence(it) == Presence::Resting);
     let Some(game) = mine else {
-        return Ok(Reply::private(if rests { text.event_you_rest(name) } else { text.event_no_game(name) }));
+        let waits = contest.waiting(request.now) > 0 && contest.present().any(|entrant| entrant.person == who);
+        return Ok(Reply::private(match (rests, waits) {
+            (true, _) => text.event_you_rest(name),
+            (false, true) => text.event_you_wait(name),
+            (false, false) => text.event_no_game(name),
+        }));
     };
     let is_new = contest.games_of(who).all(|fixture| fixture.side_of(who).is_none_or(|side| !fixture.berserk[side]));
     let can = is_new && game.clone().go_berserk(who).is_ok();

@@ -8,6 +8,7 @@ use wari_rules::{SeedsPerHouse, rulesets};
 use super::stage::{self, ANA, HERE, KOFI};
 use super::story::{DAY, MINUTE, SECOND, Story};
 use crate::commands::events::berserk::BERSERK;
+use crate::commands::events::manage::BEGIN;
 use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
 use crate::commands::{Act, Person, Request, Value, answer, suggest};
 use crate::games::{
@@ -438,6 +439,61 @@ async fn whoever_is_taken_out_cannot_come_back_by_leaving_or_before_the_start() 
         assert!(back.text.starts_with(out), "{}", back.text);
     }
     assert_eq!(story.contest().await.places_taken(), 2);
+}
+
+#[tokio::test]
+async fn the_organiser_starts_with_a_button_and_the_message_tells_what_they_decide() {
+    let mut story = Story::begin().await;
+    let kwame = UserId::new(4);
+    story.event(&ARENA, &[ANA, KOFI, ESI, kwame]).await;
+    let message = async |story: &mut Story| {
+        // The first look pairs.
+        let told = [story.delivers(SECOND).await, story.delivers(5 * SECOND).await].into_iter().flatten();
+        told.collect::<Vec<_>>().into_iter().rfind(|it| it.reply.text.contains("· tournament 1")).unwrap().reply
+    };
+    let labels = |reply: &Reply| reply.buttons.concat().iter().map(|button| button.label.clone()).collect::<Vec<_>>();
+    story.removes(kwame).await;
+    let open = message(&mut story).await;
+    assert_eq!(labels(&open), ["Join", "Leave", "Table", "Start"]);
+    assert!(open.text.contains("Arena of 20 minutes"), "{}", open.text);
+    assert!(open.text.ends_with("\n-# Taken out by the organiser: <@4>"), "{}", open.text);
+    let refused = story.asks(KOFI, Act::Press(BEGIN.id(EVENT)), &[]).await;
+    assert!(refused.private && refused.text.starts_with("Only <@1>, who created"), "{}", refused.text);
+    let started = story.asks(ANA, Act::Press(BEGIN.id(EVENT)), &[]).await;
+    assert_eq!((started.private, &*started.text), (false, "**The club night** starts."));
+    let again = story.asks(ANA, Act::Press(BEGIN.id(EVENT)), &[]).await;
+    assert!(again.text.starts_with("That tournament has started"), "{}", again.text);
+
+    story.removes(ESI).await;
+    story.organises("extend", &[("minutes", "15")]).await;
+    let runs = message(&mut story).await;
+    assert!(runs.text.contains("Arena of 35 minutes"), "{}", runs.text);
+    assert!(runs.text.ends_with("\n-# Taken out by the organiser: <@3> <@4>"), "{}", runs.text);
+    assert_eq!(labels(&runs), ["Join", "Leave", "Table", "My game", "Berserk"]);
+    let game = story.running().await[0];
+    story.gives_up(game).await;
+    story.organises("correct", &[("game", &game.to_string()), ("result", "draw")]).await;
+    let corrected = message(&mut story).await;
+    assert!(corrected.text.ends_with(&format!("\n-# Game {game} now counts as a draw.")), "{}", corrected.text);
+    story.organises("cancel", &[]).await;
+    let cancelled = message(&mut story).await;
+    assert!(cancelled.text.contains("it was cancelled"), "{}", cancelled.text);
+}
+
+#[tokio::test]
+async fn those_who_cannot_be_paired_in_an_arena_are_told_that_they_wait() {
+    let mut story = Story::begin().await;
+    story.event(&ARENA, &[ANA, KOFI]).await;
+    story.table.database.block(ANA, KOFI, story.time.now).await.unwrap();
+    story.organises("start", &[]).await;
+    let told = story.delivers(5 * SECOND).await;
+    let told = &told.iter().rfind(|it| it.reply.text.contains("· tournament 1")).unwrap().reply.text;
+    assert!(told.contains(" · 2 waiting for an opponent"), "{told}");
+    let mine = story.asks(KOFI, Act::Press(MY_GAME.id(EVENT)), &[]).await;
+    assert!(mine.text.starts_with("You're waiting in **The club night**"), "{}", mine.text);
+    let ends = story.contest().await.event.ends.unwrap();
+    story.passes_in_silence(ends.since(story.time.now));
+    assert_eq!(story.contest().await.waiting(story.time.now), 0);
 }
 
 #[tokio::test]

@@ -196,7 +196,7 @@ static OF_PEOPLE: &[Holding] = &[
                 "INSERT INTO marks (kind, hash, about, at, until)
                  SELECT 'entrant', $2, CAST(id AS TEXT), opened_at, opened_at + 63072000000
                  FROM entrants JOIN events ON id = event
-                 WHERE person = $1 AND (stage = 'running' OR stage = 'open' AND presence = 'gone')
+                 WHERE person = $1 AND (stage = 'running' OR stage = 'open' AND presence IN ('gone', 'removed'))
                  ON CONFLICT DO NOTHING",
             ),
             Erase::Replace(

@@ -46,7 +46,7 @@ impl Database {
     /// They stay among its entrants, so that they cannot join again.
     pub async fn remove_entrant(&self, contest: &Contest, person: UserId, now: Moment) -> Result<bool, Error> {
         let Some(&entrant) = contest.entrant(person) else { return Ok(true) };
-        self.set_entrant(contest, Entrant { presence: Presence::Gone, ..entrant }, now).await
+        self.set_entrant(contest, Entrant { presence: Presence::Removed, ..entrant }, now).await
     }
 
     async fn set_entrant(&self, contest: &Contest, entrant: Entrant, now: Moment) -> Result<bool, Error> {

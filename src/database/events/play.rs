@@ -27,8 +27,9 @@ impl Database {
             Counts::Minutes => Some(now.later(Span::minutes(event.length.into()))),
             Counts::Rounds | Counts::Wins | Counts::Nothing => None,
         };
-        let bar = sql::query("UPDATE entrants SET presence = $2 WHERE event = $1 AND presence = $3");
-        let bar = bar.bind(event.id).bind(Presence::Barred.id()).bind(Presence::Gone.id());
+        let bar = sql::query("UPDATE entrants SET presence = $2 WHERE event = $1 AND presence IN ($3, $4)");
+        let bar = bar.bind(event.id).bind(Presence::Barred.id());
+        let bar = bar.bind(Presence::Gone.id()).bind(Presence::Removed.id());
         let note = sql::query("UPDATE events SET started_at = $2 WHERE id = $1").bind(event.id).bind(now.millis());
         self.bring_on(event, (change(event, Stage::Running, ends, now), vec![note, bar]), None, now).await
     }
@@ -42,9 +43,12 @@ impl Database {
         self.bring_on(event, (change(event, stage, event.ends, now), vec![note, forget]), news, now).await
     }
 
-    /// Lets an arena that has not changed since it was loaded go on for longer. Returns `false` if it has.
-    pub async fn extend_event(&self, event: &Event, ends: Moment, now: Moment) -> Result<bool, Error> {
-        self.bring_on(event, (change(event, event.stage, Some(ends), now), Vec::new()), None, now).await
+    /// Lets an arena that has not changed since it was loaded pair people until `ends`, which makes it `minutes`
+    /// longer. Returns `false` if it has.
+    pub async fn extend_event(&self, event: &Event, ends: Moment, minutes: u16, now: Moment) -> Result<bool, Error> {
+        let lengthen = sql::query("UPDATE events SET length = length + $2 WHERE id = $1").bind(event.id);
+        let lengthen = lengthen.bind(i64::from(minutes));
+        self.bring_on(event, (change(event, event.stage, Some(ends), now), vec![lengthen]), None, now).await
     }
 
     /// Changes how far an event is, with what follows from that; Discord's calendar follows. Returns `false`, and

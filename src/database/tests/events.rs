@@ -129,8 +129,9 @@ async fn an_organiser_extends_takes_out_and_corrects(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let event = started(&database, ARENA, &[ANA, KOFI]).await;
     let ends = NOW.later(Span::minutes(90));
-    assert!(database.extend_event(&now(&database, event).await.event, ends, NOW).await.unwrap());
-    assert_eq!(now(&database, event).await.event.ends, Some(ends));
+    assert!(database.extend_event(&now(&database, event).await.event, ends, 30, NOW).await.unwrap());
+    let extended = now(&database, event).await.event;
+    assert_eq!((extended.ends, extended.length), (Some(ends), 90));
     paired(&database, event).await;
     resigns(&database, event, ANA).await;
     let contest = now(&database, event).await;

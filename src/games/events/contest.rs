@@ -78,7 +78,8 @@ impl Contest {
     pub fn players(&self) -> impl Iterator<Item = &Entrant> {
         let is_open = self.event.stage == Stage::Open;
         let never = move |entrant: &&Entrant| {
-            entrant.presence == Presence::Barred || is_open && entrant.presence == Presence::Gone
+            let is_gone = matches!(entrant.presence, Presence::Gone | Presence::Removed);
+            entrant.presence == Presence::Barred || is_open && is_gone
         };
         self.entrants.iter().filter(move |entrant| !never(entrant))
     }
@@ -101,6 +102,7 @@ impl Contest {
         let rests = self.event.kind.lets_back && absences > usize::try_from(entrant.forgiven).unwrap_or(usize::MAX);
         match entrant.presence {
             Presence::Gone | Presence::Barred => entrant.presence,
+            Presence::Removed => Presence::Gone,
             _ if absences >= Event::ABSENCES => Presence::Gone,
             Presence::Here if rests => Presence::Resting,
             presence => presence,
@@ -110,6 +112,20 @@ impl Contest {
     /// Returns who is to be paired.
     pub fn present(&self) -> impl Iterator<Item = &Entrant> {
         self.entrants.iter().filter(|entrant| self.presence(entrant) == Presence::Here)
+    }
+
+    /// Returns whom the organiser has taken out.
+    pub fn removed(&self) -> impl Iterator<Item = UserId> {
+        // Whoever leaves before the start is forgotten; so nobody else is gone by then but those with deleted data.
+        let is_removed = |entrant: &&Entrant| matches!(entrant.presence, Presence::Removed | Presence::Barred);
+        self.entrants.iter().filter(is_removed).map(|entrant| entrant.person).filter(|person| !person.is_tombstone())
+    }
+
+    /// Returns how many wait for an opponent in an arena; nobody does when it no longer pairs anybody.
+    pub fn waiting(&self, now: Moment) -> usize {
+        let is_pairing = self.event.stage == Stage::Running && self.event.ends.is_some_and(|ends| now < ends);
+        let free = self.present().filter(|entrant| self.game_of(entrant.person).is_none());
+        if is_pairing { free.count() } else { 0 }
     }
 
     /// Returns the games that somebody plays at the moment.

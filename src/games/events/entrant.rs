@@ -14,6 +14,8 @@ pub enum Presence {
     Resting,
     /// Not any more.
     Gone,
+    /// Not any more: the organiser has taken them out.
+    Removed,
     /// Never: they were gone before it began.
     Barred,
 }

@@ -66,6 +66,11 @@ event-playing = { $games ->
     [one] 1 Partie läuft
    *[other] { $games } Partien laufen
 }
+event-waiting = { $people ->
+    [one] 1 wartet auf einen Gegner
+   *[other] { $people } warten auf Gegner
+}
+event-out = Von der Turnierleitung ausgeschlossen: { $people }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** ist vorbei. Herzlichen Glückwunsch, { $winners }!
@@ -127,6 +132,7 @@ event-corrected-to-a-draw = Partie { $game } zählt jetzt als unentschieden.
 event-cancelled = **{ $name }** ist abgesagt. Laufende Partien gehen als gewöhnliche Partien weiter.
 event-your-game = Deine Partie in **{ $name }**: { $link }
 event-no-game = Du spielst gerade keine Partie in **{ $name }**.
+event-you-wait = Du wartest in **{ $name }**: Sobald jemand frei ist, gegen den du spielen kannst, beginnt eure Partie, und ich pinge dich an.
 event-you-rest = Du pausierst in **{ $name }** und bekommst keine Partie. Mit *Teilnehmen* geht es weiter.
 event-berserk = Berserk! Du spielst Partie { $game } mit der halben Bedenkzeit. Wenn du sie mit mindestens sieben eigenen Zügen gewinnst, bekommst du einen Punkt mehr.
 event-exported = **{ $name }** als Datei für andere Programme.
@@ -148,6 +154,7 @@ event-follows-no-more = Du kannst { $most } Partien zugleich folgen.
 event-unfollowed = Du folgst keinen Partien von **{ $name }** mehr.
 button-join = Teilnehmen
 button-leave = Verlassen
+button-start = Starten
 button-table = Tabelle
 button-my-game = Meine Partie
 button-berserk = Berserk

@@ -66,6 +66,11 @@ event-playing = { $games ->
     [one] 1 partida en curso
    *[other] { $games } partidas en curso
 }
+event-waiting = { $people ->
+    [one] 1 espera rival
+   *[other] { $people } esperan rival
+}
+event-out = Excluidos por la organización: { $people }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** ha terminado. ¡Enhorabuena, { $winners }!
@@ -127,6 +132,7 @@ event-corrected-to-a-draw = La partida { $game } cuenta ahora como empate.
 event-cancelled = **{ $name }** se canceló. Las partidas en curso siguen como partidas normales.
 event-your-game = Tu partida en **{ $name }**: { $link }
 event-no-game = Ahora mismo no juegas ninguna partida en **{ $name }**.
+event-you-wait = Estás esperando en **{ $name }**: en cuanto quede libre alguien contra quien puedas jugar, empieza tu partida y te menciono.
 event-you-rest = Estás descansando en **{ $name }** y no se te empareja. Pulsa *Participar* para seguir jugando.
 event-berserk = ¡Berserk! Juegas la partida { $game } con la mitad de tu tiempo. Si la ganas en al menos siete jugadas tuyas, tienes un punto más.
 event-exported = **{ $name }** como archivo para otros programas.
@@ -148,6 +154,7 @@ event-follows-no-more = Puedes seguir { $most } partidas a la vez.
 event-unfollowed = Ya no sigues partidas de **{ $name }**.
 button-join = Participar
 button-leave = Dejar
+button-start = Empezar
 button-table = Tabla
 button-my-game = Mi partida
 button-berserk = Berserk

@@ -66,6 +66,11 @@ event-playing = { $games ->
     [one] 1 partie en cours
    *[other] { $games } parties en cours
 }
+event-waiting = { $people ->
+    [one] 1 joueur attend un adversaire
+   *[other] { $people } joueurs attendent un adversaire
+}
+event-out = Exclus par l’organisateur : { $people }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** est terminé. Félicitations, { $winners } !
@@ -127,6 +132,7 @@ event-corrected-to-a-draw = La partie { $game } compte maintenant comme nulle.
 event-cancelled = **{ $name }** est annulé. Les parties en cours continuent comme des parties ordinaires.
 event-your-game = Votre partie dans **{ $name }** : { $link }
 event-no-game = Vous ne jouez aucune partie dans **{ $name }** en ce moment.
+event-you-wait = Vous attendez dans **{ $name }** : dès qu’un adversaire possible est libre, votre partie commence et je vous mentionne.
 event-you-rest = Vous êtes en pause dans **{ $name }** : aucune partie ne vous sera donnée. Appuyez sur *Participer* pour reprendre.
 event-berserk = Berserk ! Vous jouez la partie { $game } avec la moitié de votre temps. Si vous la gagnez en au moins sept coups à vous, vous avez un point de plus.
 event-exported = **{ $name }** en fichier pour d’autres programmes.
@@ -148,6 +154,7 @@ event-follows-no-more = Vous pouvez suivre { $most } parties à la fois.
 event-unfollowed = Vous ne suivez plus de partie de **{ $name }**.
 button-join = Participer
 button-leave = Quitter
+button-start = Commencer
 button-table = Tableau
 button-my-game = Ma partie
 button-berserk = Berserk

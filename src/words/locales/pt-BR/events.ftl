@@ -66,6 +66,11 @@ event-playing = { $games ->
     [one] 1 partida em andamento
    *[other] { $games } partidas em andamento
 }
+event-waiting = { $people ->
+    [one] 1 aguarda adversário
+   *[other] { $people } aguardam adversário
+}
+event-out = Retirados pela organização: { $people }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** terminou. Parabéns, { $winners }!
@@ -127,6 +132,7 @@ event-corrected-to-a-draw = A partida { $game } agora conta como empate.
 event-cancelled = **{ $name }** foi cancelado. As partidas em andamento seguem como partidas comuns.
 event-your-game = Sua partida em **{ $name }**: { $link }
 event-no-game = Você não joga nenhuma partida em **{ $name }** no momento.
+event-you-wait = Você está aguardando em **{ $name }**: assim que alguém com quem você possa jogar ficar livre, sua partida começa e eu menciono você.
 event-you-rest = Você está descansando em **{ $name }** e não será emparelhado. Toque em *Participar* para continuar.
 event-berserk = Berserk! Você joga a partida { $game } com metade do seu tempo. Se vencer em pelo menos sete lances seus, ganha um ponto a mais.
 event-exported = **{ $name }** como arquivo para outros programas.
@@ -148,6 +154,7 @@ event-follows-no-more = Você pode acompanhar { $most } partidas ao mesmo tempo.
 event-unfollowed = Você não acompanha mais partidas de **{ $name }**.
 button-join = Participar
 button-leave = Sair
+button-start = Começar
 button-table = Tabela
 button-my-game = Minha partida
 button-berserk = Berserk

@@ -62,14 +62,19 @@ fn events() {
             ("when full", EventStart::On(Cue::WhenFull)),
             ("at a time", EventStart::At(TOMORROW)),
         ] {
-            chapter.add(format!("A tournament that starts {when}"), words.event(&contest(swiss, Stage::Open, start)));
+            chapter
+                .add(format!("A tournament that starts {when}"), words.event(&contest(swiss, Stage::Open, start), NOW));
         }
         for stage in [Stage::Running, Stage::Over, Stage::Cancelled] {
             for kind in EventKind::ALL {
                 let contest = contest(kind, stage, by_hand);
-                chapter.add(format!("A tournament: {} {}", kind.id, stage.id()), words.event(&contest));
+                chapter.add(format!("A tournament: {} {}", kind.id, stage.id()), words.event(&contest, NOW));
             }
         }
+        let mut decided = contest(EventKind::by_id("arena").unwrap(), Stage::Running, by_hand);
+        decided.entrants[1].presence = Presence::Removed;
+        decided.fixtures[0].ruling = Some(Ruling::Draw);
+        chapter.add("Once the organiser has decided something", words.event(&decided, NOW));
         let mut begins = contest(swiss, Stage::Running, by_hand);
         begins.event.round = 0;
         chapter.add("Its first round", words.event_state(&begins));
@@ -123,6 +128,7 @@ fn events() {
             ("It is cancelled", text.event_cancelled(markdown())),
             ("My game", text.event_your_game(markdown(), game.clone())),
             ("No game of mine, while I rest", text.event_you_rest(markdown())),
+            ("No game of mine yet, in an arena", text.event_you_wait(markdown())),
             ("No game of mine", text.event_no_game(markdown())),
             ("Berserk", text.event_berserk(GameId::new(12))),
             ("As a file", text.event_exported(markdown())),
