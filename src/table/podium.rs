@@ -84,7 +84,7 @@ fn document(words: &Words, contest: &Contest, extension: &str, content: String) 
     }
 }
 
-/// Returns what the best of the games will be remembered for that somebody has had reviewed, if there is one.
+/// Returns what the best of the reviewed games will be remembered for, if there is one.
 async fn best(table: &Table, words: &Words, event: EventId) -> Result<Option<String>, Error> {
     let mut best: Option<(Game, Headline)> = None;
     for id in table.database.reviewed_games_of(event, REVIEW_VERSION).await? {

@@ -40,11 +40,11 @@ async fn a_club_night_from_the_first_press_to_the_podium() {
     **The club night** · tournament 1
     Swiss tournament of 3 rounds · Classic rules · 10 minutes a move · rated
     0 of 64 places taken · starts when @Ana says so
-    [Join] [Leave] [Table]
+    [Join] [Leave] [Table] [Start]
     ");
-    let refused = table.typed(&table.kofi, "/wari-event start").await;
+    let refused = table.pressed(&table.kofi, &event, "Start").await;
     assert_snapshot!(refused, @"private: Only @Ana, who created the tournament, and people who may manage events or this server can do that.");
-    assert_snapshot!(table.typed(&table.ana, "/wari-event start").await, @"**The club night** starts.");
+    assert_snapshot!(table.pressed(&table.ana, &event, "Start").await, @"**The club night** starts.");
     let (first, mover, thread) = table.discord.until("the first board", || board(&table, &people)).await.unwrap();
     assert_eq!(thread.name(), "Ana – Kofi");
     assert!(first.content.contains(" · rated · move due "), "{}", first.content);

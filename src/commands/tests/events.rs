@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use local_discord::LONGEST_WAIT;
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
@@ -16,6 +17,7 @@ use crate::games::{
     Setting, Settings, Stage, Subject, Telling, UserId,
 };
 use crate::table::{Announcement, Audience, Choice, ChoiceValue, Keeper, Reply};
+use crate::thinking::REVIEW_VERSION;
 use crate::words;
 
 const EVENT: EventId = EventId::new(1);
@@ -571,6 +573,40 @@ async fn the_last_result_is_corrected_for_a_day_after_the_end_and_the_end_is_tol
     story.passes_in_silence(Event::CORRECTED);
     let late = story.asks(ANA, Act::Event("correct".to_owned()), &[]).await;
     assert!(late.text.starts_with("No tournament is open"), "{}", late.text);
+}
+
+#[tokio::test]
+async fn the_game_to_remember_is_found_after_the_end_and_told_in_the_same_message() {
+    let mut story = Story::begin().await;
+    story.event(&[("kind", "knockout"), ("name", "The club night"), ("pace", "live")], &[ANA, KOFI]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let game = story.running().await[0];
+    for _ in 0..24 {
+        story.plays_on(game).await;
+    }
+    story.gives_up(game).await;
+    let podium = |told: Vec<Announcement>| told.into_iter().rfind(|it| it.reply.text.contains("is over. C"));
+    let first = podium(story.delivers(SECOND).await).unwrap();
+    assert!(!first.reply.text.contains("The game to remember"), "{}", first.reply.text);
+    let message = story.contest().await.event.podium.unwrap();
+    let reviewed = async |story: &Story| story.table.database.reviewed_games_of(EVENT, REVIEW_VERSION).await.unwrap();
+    story.looks().await;
+    let review = async {
+        while reviewed(&story).await.is_empty() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(LONGEST_WAIT, review).await.unwrap();
+    let last = loop {
+        if let Some(told) = podium(story.delivers(SECOND).await) {
+            break told;
+        }
+    };
+    assert!(last.reply.text.contains("\nThe game to remember: "), "{}", last.reply.text);
+    assert!(matches!(last.to, Audience::Kept(_, Some(kept)) if kept == message), "it is the same");
+    let after = story.delivers(10 * MINUTE).await;
+    assert!(podium(after).is_none(), "once it is told, nothing remains to be done");
 }
 
 #[tokio::test]

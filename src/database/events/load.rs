@@ -264,6 +264,23 @@ impl Database {
         sql::query_scalar(reviewed).bind(event).bind(version).fetch_all(&self.readers).await
     }
 
+    /// Returns the next game of an event that this version of the analysis is to review, if there is one: of those that
+    /// may be worth remembering, long ones that ended close.
+    pub async fn promising_game_of(&self, event: EventId, version: u32) -> Result<Option<GameId>, Error> {
+        /// Reviewing one takes a second or two, and a large event has hundreds.
+        const MOST: u32 = 8;
+        /// In fewer moves, nothing can turn.
+        const SHORTEST: u32 = 20;
+        let promising = "SELECT id FROM (
+                 SELECT id, ply, COALESCE(ABS(south_seeds - north_seeds), 48) AS margin FROM fixtures JOIN games ON id = game
+                 WHERE fixtures.event = $1 AND ply >= $2 AND finished_at IS NOT NULL AND reason <> 'annulled'
+                 ORDER BY margin, ply DESC, id LIMIT $3) AS promising
+             WHERE NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.game = promising.id AND version = $4)
+             ORDER BY margin, ply DESC, id LIMIT 1";
+        let promising = sql::query_scalar(promising).bind(event).bind(SHORTEST).bind(MOST).bind(version);
+        promising.fetch_optional(&self.readers).await
+    }
+
     /// Returns at most `most` events that are to be looked at, longest overdue first.
     pub async fn events_due(&self, now: Moment, most: u32) -> Result<Vec<EventId>, Error> {
         let due = "SELECT id FROM events WHERE due_at <= $1 AND held_at IS NULL
