@@ -15,7 +15,7 @@ use crate::standings;
 const KINDS: [&str; 5] = ["swiss", "arena", "knockout", "round-robin", "simul"];
 /// The number of people of a club.
 const PEOPLE: usize = 5;
-/// After how many games a club has had enough of an arena.
+/// After how many games the time of an arena is over.
 const ENOUGH: usize = 12;
 /// The pause before something is tried again.
 const BREATH: Duration = Duration::from_millis(60);
@@ -39,6 +39,9 @@ impl Club {
     pub(crate) async fn hold(&mut self, night: usize, outside: &Outside, twice: &AtomicUsize) -> Result<(), String> {
         let kind = KINDS[(self.number + night) % KINDS.len()];
         let name = format!("Night {night} of club {}", self.number);
+        if kind == "knockout" {
+            self.make_up(outside).await;
+        }
         let event = self.create(kind, &name, outside).await;
         while let Some(spare) = outside.spare(&name).await {
             let _ = self.people[0].slash(&format!("/wari-event cancel event:{spare}")).await;
@@ -56,8 +59,7 @@ impl Club {
             let event = outside.event(&name).await.ok_or("the event is gone")?;
             let games = outside.games(event.id).await;
             if kind == "arena" && games.iter().filter(|game| game.game.finish.is_some()).count() >= ENOUGH {
-                self.check(&event, outside).await?;
-                let _ = self.people[0].slash(&format!("/wari-event cancel event:{}", event.id)).await;
+                outside.end_arena(event.id).await;
             }
             if event.stage != "running" {
                 break;
@@ -70,11 +72,18 @@ impl Club {
             self.come_and_go(kind, event.id).await;
         }
         let event = outside.event(&name).await.ok_or("the event is gone")?;
-        if kind != "arena" {
-            self.check(&event, outside).await?;
-            self.is_told_once(event.id, &name, twice).await?;
+        self.check(&event, outside).await?;
+        self.is_told_once(event.id, &name, twice).await
+    }
+
+    /// Lets everybody unblock each other: in a knock-out the lot decides between two who cannot meet, which the games do
+    /// not tell.
+    async fn make_up(&self, outside: &Outside) {
+        for person in &self.people {
+            while outside.blocks(number_of(person)).await {
+                let _ = person.slash(&format!("/wari settings unblock:@{}", self.people[1].name())).await;
+            }
         }
-        Ok(())
     }
 
     async fn create(&self, kind: &str, name: &str, outside: &Outside) -> Event {
@@ -99,14 +108,34 @@ impl Club {
         }
     }
 
-    /// Now and then, somebody leaves, or comes back.
+    /// Now and then, somebody leaves, or comes back, or falls out with somebody, or has their data deleted.
     async fn come_and_go(&mut self, kind: &str, event: u64) {
         if kind == "knockout" || kind == "simul" || !self.chance.random_bool(0.05) {
             return;
         }
-        let act = if self.chance.random_bool(0.5) { "leave" } else { "join" };
-        let person = self.chance.random_range(2..PEOPLE);
-        let _ = self.people[person].slash(&format!("/wari-event {act} event:{event}")).await;
+        let person = &self.people[self.chance.random_range(2..PEOPLE)];
+        match self.chance.random_range(0..10) {
+            0 => {
+                let _ = person.slash(&format!("/wari settings block:@{}", self.people[1].name())).await;
+            }
+            1 => {
+                let _ = person.slash(&format!("/wari settings unblock:@{}", self.people[1].name())).await;
+            }
+            2 => {
+                let Ok(asked) = person.slash("/wari privacy action:delete").await else { return };
+                let Some(question) = asked.message else { return };
+                let ways = question.enabled_labels().into_iter().filter(|label| label.starts_with("Delete"));
+                if let Some(way) = ways.collect::<Vec<_>>().choose(&mut self.chance) {
+                    let _ = person.click_on(&question, way).await;
+                }
+            }
+            3..7 => {
+                let _ = person.slash(&format!("/wari-event leave event:{event}")).await;
+            }
+            _ => {
+                let _ = person.slash(&format!("/wari-event join event:{event}")).await;
+            }
+        }
     }
 
     /// Compares the table that the bot shows with one worked out from the games.
@@ -139,18 +168,18 @@ impl Club {
         Err(differs)
     }
 
-    /// Waits until the end of an event is told, and checks that its messages came once. Only an answer can come twice:
+    /// Waits until an event and its end are told, and checks that its messages came once. Only an answer can come twice:
     /// if the bot dies before it hears that Discord has taken it. That is counted.
     async fn is_told_once(&self, event: u64, name: &str, twice: &AtomicUsize) -> Result<(), String> {
         let count = |part: &str| self.channel.messages().iter().filter(|it| it.content.contains(part)).count();
-        let over = format!("**{name}** is over.");
+        let told = || (count(&format!("**{name}** is over.")), count(&format!("**{name}** · tournament {event}\n")));
         for _ in 0..1000 {
-            if count(&over) > 0 {
+            if told().0 > 0 && told().1 > 0 {
                 break;
             }
             tokio::time::sleep(BREATH).await;
         }
-        let told = (count(&over), count(&format!("**{name}** · tournament {event}\n")));
+        let told = told();
         twice.fetch_add(usize::from(told.1 == 2), Relaxed);
         match told {
             (1, 1 | 2) => Ok(()),

@@ -1,5 +1,7 @@
 //! A look at the bot's database from outside, on either engine.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use tokio::sync::Mutex;
 
@@ -38,7 +40,7 @@ macro_rules! rows {
     };
 }
 
-type GameRow = (i64, i64, i64, Option<i64>, Option<String>, i64);
+type GameRow = (i64, i64, i64, Option<i64>, Option<String>, i64, Option<String>);
 
 impl Outside {
     pub(crate) async fn of(url: &str) -> Self {
@@ -67,13 +69,20 @@ impl Outside {
         rows.contains(&(person,))
     }
 
+    /// Whether a person has blocked somebody.
+    pub(crate) async fn blocks(&self, person: i64) -> bool {
+        let rows: Vec<(i64,)> = rows!(self, "SELECT blocked FROM blocks WHERE blocker = $1", person);
+        !rows.is_empty()
+    }
+
     pub(crate) async fn games(&self, event: u64) -> Vec<Numbered> {
-        let statement = "SELECT games.id, south, north, finish, winner, ply FROM fixtures
-            JOIN games ON games.id = fixtures.game WHERE fixtures.event = $1 ORDER BY round, board";
+        let statement = "SELECT games.id, south, north, finish, winner, ply,
+                CASE WHEN reason = 'annulled' THEN decided_by END
+            FROM fixtures JOIN games ON games.id = fixtures.game WHERE fixtures.event = $1 ORDER BY round, board";
         let rows: Vec<GameRow> = rows!(self, statement, event.cast_signed());
-        let game = |(id, south, north, finish, winner, ply): GameRow| Numbered {
+        let game = |(id, south, north, finish, winner, ply, missed): GameRow| Numbered {
             id: id.cast_unsigned(),
-            game: Game { south, north, finish, winner, ply },
+            game: Game { south, north, finish, winner, missed, ply },
         };
         rows.into_iter().map(game).collect()
     }
@@ -95,6 +104,24 @@ impl Outside {
         rows.into_iter().map(entrant).collect()
     }
 
+    /// Lets the time of an arena be over, for which nobody wants to wait.
+    pub(crate) async fn end_arena(&self, event: u64) {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
+        let end = "UPDATE events SET ends_at = $1, due_at = $1, version = version + 1
+            WHERE id = $2 AND stage = 'running' AND ends_at > $1";
+        let event = event.cast_signed();
+        match self {
+            Self::File(connection) => {
+                let end = sqlx::query(end).bind(now).bind(event);
+                end.execute(&mut *connection.lock().await).await.unwrap();
+            }
+            Self::Server(connection) => {
+                let end = sqlx::query(end).bind(now).bind(event);
+                end.execute(&mut *connection.lock().await).await.unwrap();
+            }
+        }
+    }
+
     /// Returns what breaks a law of events, wherever it stands: somebody twice in a round, two who meet twice in a
     /// Swiss, a game in two places.
     pub(crate) async fn broken_laws(&self) -> Vec<String> {
@@ -109,6 +136,9 @@ impl Outside {
              JOIN events ON events.id = fixtures.event WHERE kind IN ('swiss', 'round-robin', 'simul') AND $1 = $1
              GROUP BY fixtures.event, CASE WHEN south < north THEN south ELSE north END,
                  CASE WHEN south < north THEN north ELSE south END HAVING count(*) > 1",
+            "SELECT 'paired although blocked in ' || fixtures.event FROM fixtures JOIN games ON games.id = fixtures.game
+             JOIN blocks ON blocker = south AND blocked = north OR blocker = north AND blocked = south
+             WHERE blocked_at < started_at AND $1 = $1",
             "SELECT 'in two places: ' || game FROM fixtures WHERE game IS NOT NULL AND $1 = $1 GROUP BY game
              HAVING count(*) > 1",
             "SELECT 'in no place: ' || games.id FROM games WHERE event IS NOT NULL AND $1 = $1

@@ -11,6 +11,8 @@ pub(crate) struct Game {
     pub(crate) finish: Option<i64>,
     /// `S` or `N`; `None` is a draw.
     pub(crate) winner: Option<String>,
+    /// Who had their data deleted while they were playing it, which loses it: `S` or `N`.
+    pub(crate) missed: Option<String>,
     pub(crate) ply: i64,
 }
 
@@ -50,9 +52,11 @@ pub(crate) fn lines(kind: &str, entrants: &[Entrant], games: &[Game]) -> BTreeMa
 
 /// Returns what a game was worth, in halves of a point.
 fn score(game: &Game, me: i64) -> i64 {
-    match game.winner.as_deref() {
-        None => 1,
-        Some(side) => 2 * i64::from((side == "S") == (game.south == me)),
+    let is_mine = |side: &str| (side == "S") == (game.south == me);
+    match (game.winner.as_deref(), game.missed.as_deref()) {
+        (_, Some(missed)) => 2 * i64::from(!is_mine(missed)),
+        (None, None) => 1,
+        (Some(winner), None) => 2 * i64::from(is_mine(winner)),
     }
 }
 
@@ -71,7 +75,9 @@ fn arena((points, wins): (i64, i64), game: &Game, me: i64) -> (i64, i64) {
 fn round_robin(entrant: &Entrant, entrants: &[Entrant], games: &[Game]) -> i64 {
     let of = |person: i64| games.iter().filter(move |game| game.south == person || game.north == person);
     let is_struck = |who: &Entrant| {
-        let played = of(who.person).filter(|game| game.finish.is_some()).count();
+        let is_missed =
+            |game: &Game| game.missed.as_deref().is_some_and(|side| (side == "S") == (game.south == who.person));
+        let played = of(who.person).filter(|game| game.finish.is_some() && !is_missed(game)).count();
         who.is_gone && 2 * played < entrants.len() - 1
     };
     if is_struck(entrant) {
