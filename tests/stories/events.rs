@@ -76,6 +76,33 @@ async fn a_club_night_from_the_first_press_to_the_podium() {
 }
 
 #[tokio::test]
+async fn a_tournament_pings_whoever_is_to_move_and_nobody_twice() {
+    let table = Table::set().await;
+    let kwame = table.channel.person("Kwame");
+    let people = [&table.ana, &table.kofi, &table.esi, &kwame];
+    let event = club_night(&table, &people).await;
+    let messages = || channels(&table).iter().flat_map(Channel::messages).collect::<Vec<_>>();
+    let pings = || messages().iter().flat_map(|message| message.pings.clone()).collect::<Vec<_>>();
+    assert_eq!(pings(), [], "nobody is pinged by joining");
+    table.pressed(&table.ana, &event, "Start").await;
+    let begun = || Some(()).filter(|()| messages().iter().filter(|it| it.button("a").is_some()).count() == 2);
+    table.discord.until("both boards", begun).await.unwrap();
+    table.all_is_told().await;
+    let mut pinged = pings();
+    pinged.sort();
+    pinged.dedup();
+    assert_eq!((pinged.len(), pings().len()), (2, 2), "one of each game, and once");
+    let first = messages().into_iter().find(|it| it.button("a").is_some()).unwrap();
+    let mover = *people.iter().find(|person| first.pings == [person.id()]).unwrap();
+    let channel = channels(&table).into_iter().find(|it| it.messages().iter().any(|it| it.id == first.id)).unwrap();
+    mover.in_channel(&channel).click_on(&first, "a").await.unwrap();
+    table.all_is_told().await;
+    let after = pings();
+    assert_eq!(after.len(), 3, "the move calls the opponent alone");
+    assert!(people.iter().all(|person| after.iter().filter(|&&id| id == person.id()).count() <= 1), "{after:?}");
+}
+
+#[tokio::test]
 async fn the_message_of_a_tournament_comes_back_when_somebody_has_deleted_it() {
     let table = Table::set().await;
     let event = club_night(&table, &[&table.ana]).await;
