@@ -458,7 +458,7 @@ async fn the_organiser_starts_with_a_button_and_the_message_tells_what_they_deci
     let open = message(&mut story).await;
     assert_eq!(labels(&open), ["Join", "Leave", "Table", "Start"]);
     assert!(open.text.contains("Arena of 20 minutes"), "{}", open.text);
-    assert!(open.text.ends_with("\n-# Taken out by the organiser: <@4>"), "{}", open.text);
+    assert!(open.text.ends_with("\n-# Removed by the organiser: <@4>"), "{}", open.text);
     let refused = story.asks(KOFI, Act::Press(BEGIN.id(EVENT)), &[]).await;
     assert!(refused.private && refused.text.starts_with("Only <@1>, who created"), "{}", refused.text);
     let started = story.asks(ANA, Act::Press(BEGIN.id(EVENT)), &[]).await;
@@ -470,7 +470,7 @@ async fn the_organiser_starts_with_a_button_and_the_message_tells_what_they_deci
     story.organises("extend", &[("minutes", "15")]).await;
     let runs = message(&mut story).await;
     assert!(runs.text.contains("Arena of 35 minutes"), "{}", runs.text);
-    assert!(runs.text.ends_with("\n-# Taken out by the organiser: <@3> <@4>"), "{}", runs.text);
+    assert!(runs.text.ends_with("\n-# Removed by the organiser: <@3> <@4>"), "{}", runs.text);
     assert_eq!(labels(&runs), ["Join", "Leave", "Table", "My game", "Berserk"]);
     let game = story.running().await[0];
     story.gives_up(game).await;

@@ -71,7 +71,7 @@ event-waiting = { $people ->
     [one] 1 waiting for an opponent
    *[other] { $people } waiting for an opponent
 }
-event-out = Taken out by the organiser: { $people }
+event-out = Removed by the organiser: { $people }
 event-place = { $rank }. <@{ $person }> · { $points }
 event-place-gone = { $rank }. ~~<@{ $person }>~~ · { $points }
 event-podium = **{ $name }** is over. Congratulations, { $winners }!
@@ -134,7 +134,7 @@ event-corrected-to-a-draw = Game { $game } now counts as a draw.
 event-cancelled = **{ $name }** is cancelled. Games in progress go on as ordinary games.
 event-your-game = Your game in **{ $name }**: { $link }
 event-no-game = You have no game in **{ $name }** right now.
-event-you-wait = You're waiting in **{ $name }**: as soon as somebody is free whom you can play, your game begins and I ping you.
+event-you-wait = You're waiting in **{ $name }**: as soon as an opponent is free, your game begins and I'll ping you.
 event-you-rest = You're resting in **{ $name }** and won't be paired. Press *Join* to play on.
 event-berserk = Berserk! You have half your time in game { $game }. Win it in at least seven moves of your own for one more point.
 event-exported = **{ $name }** as a file for other programs.
