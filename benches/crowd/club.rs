@@ -162,6 +162,7 @@ impl Club {
             if missing.is_empty() && !told.is_empty() {
                 return Ok(());
             }
+            let told = if told.is_empty() { &*shown.content } else { told };
             differs = format!("{} {}: {told} lacks {missing:?}", event.kind, event.id);
             tokio::time::sleep(BREATH).await;
         }

@@ -5,8 +5,8 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
 use crate::games::{
-    Counts, Cue, Event, EventCreators, EventKind, EventStart, Keyword, News, Owner, Pace, Permission, Refusal, Remark,
-    Start, Terms, Threads, TimeOfDay,
+    Counts, Cue, Date, Event, EventCreators, EventKind, EventStart, Keyword, News, Owner, Pace, Permission, Refusal,
+    Remark, Start, Terms, Threads, TimeOfDay,
 };
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 use crate::words::Words;
@@ -138,17 +138,26 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     })
 }
 
-/// Returns when it starts; a time is the next one at which it is as late as the asker says, where they are.
+/// Returns when it starts: at a time where the asker is, on the day that they name, or else the next time that it is as
+/// late there.
 async fn start(request: &Request, table: &Table) -> Result<EventStart, Unanswered> {
     let text = START.read(request)?;
     if let Some(cue) = Cue::by_id(if text.is_empty() { Cue::ByHand.id() } else { &text }) {
         return Ok(EventStart::On(cue));
     }
-    let minutes = TimeOfDay::read(&text).ok_or(Refusal::NoSuchStart)?;
+    let (day, time) = text.split_once([' ', 'T']).map_or((None, &*text), |(day, time)| (Some(day), time));
+    let minutes = TimeOfDay::read(time).ok_or(Refusal::NoSuchStart)?;
     let own = table.database.hours(Owner::Person(request.who.id)).await?.zone;
     let zone = match (own, request.place.server()) {
         (None, Some(guild)) => table.database.hours(Owner::Server(guild)).await?.zone(),
         (own, _) => own.unwrap_or_default(),
     };
-    Ok(EventStart::At(TimeOfDay { zone, minutes }.next(request.now)))
+    let at = match day {
+        Some(day) => zone.moment(Date::parse(day).ok_or(Refusal::NoSuchStart)?, minutes),
+        None => TimeOfDay { zone, minutes }.next(request.now),
+    };
+    match at >= request.now && at <= request.now.later(Event::LONGEST_WAIT) {
+        true => Ok(EventStart::At(at)),
+        false => Err(Refusal::NoSuchStart.into()),
+    }
 }

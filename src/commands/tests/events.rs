@@ -13,8 +13,8 @@ use crate::commands::events::manage::BEGIN;
 use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
 use crate::commands::{Act, Person, Request, Value, answer, suggest};
 use crate::games::{
-    Contest, Event, EventCreators, EventId, EventKind, GameId, Leaving, MessageId, News, Owner, Pace, Presence, Rating,
-    Setting, Settings, Stage, Subject, Telling, UserId,
+    Contest, Event, EventCreators, EventId, EventKind, EventStart, GameId, Leaving, MessageId, News, Owner, Pace,
+    Presence, Rating, Setting, Settings, Span, Stage, Subject, Telling, UserId, Zone,
 };
 use crate::table::{Announcement, Audience, Choice, ChoiceValue, Keeper, Reply};
 use crate::thinking::REVIEW_VERSION;
@@ -415,6 +415,26 @@ async fn an_event_starts_when_it_is_full_or_at_its_time() {
     story.passes(SECOND).await;
     story.passes(SECOND).await;
     assert_eq!((story.contest().await.event.stage, story.running().await.len()), (Stage::Running, 1));
+}
+
+#[tokio::test]
+async fn an_event_starts_on_a_day_within_four_weeks() {
+    let mut story = Story::begin().await;
+    let created = |day: &'static str| [&SWISS[..], &[("start", day)]].concat();
+    let today = Zone::UTC.date(story.time.now);
+    let yesterday = Zone::UTC.date(story.time.now.later(-Span::days(1)));
+    for day in [format!("{yesterday} 20:00"), "2099-01-31 20:00".into(), "2027-02-30 20:00".into(), today.to_string()] {
+        let refused = story.organises("create", &created(day.leak())).await;
+        assert!(refused.private && refused.text.starts_with("`start` is `by-hand`"), "{}", refused.text);
+    }
+    let in_a_week = Zone::UTC.date(story.time.now.later(Span::days(7)));
+    story.event(&created(format!("{in_a_week} 20:30").leak()), &[ANA, KOFI]).await;
+    let at = Zone::UTC.moment(in_a_week, 20 * 60 + 30);
+    assert_eq!(story.contest().await.event.start, EventStart::At(at));
+    story.passes(at.since(story.time.now) - SECOND).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Open);
+    story.passes(SECOND).await;
+    assert_eq!(story.contest().await.event.stage, Stage::Running);
 }
 
 #[tokio::test]

@@ -106,6 +106,8 @@ impl Event {
     pub const MOST_OPEN: u32 = 3;
     /// How long an event waits for its start.
     pub const PATIENCE: Span = Span::days(7);
+    /// How long before its start an event can be created.
+    pub const LONGEST_WAIT: Span = Span::days(28);
     /// Whoever stays away from so many games is out.
     pub const ABSENCES: usize = 2;
     /// How long after its end results can still be corrected.
