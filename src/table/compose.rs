@@ -58,7 +58,7 @@ impl Table {
             News::Turnout(guild, number) => daily::announcement(self, owed.place, (guild, number), true).await?,
             News::Greeting(_) => greeting::announcement(self, owed, now).await?,
             News::Event(event, _) => events::announcement(self, event, now).await?,
-            News::EventEnd(event, _) => match podium::podium(self, event).await {
+            News::EventEnd(event, _) => match podium::podium(self, event, now).await {
                 Ok(podium) => podium,
                 Err(Unanswered::Failed(error)) => return Err(error),
                 Err(Unanswered::Refused(_) | Unanswered::Unclear(_)) => return Ok(Composed::Busy),

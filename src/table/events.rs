@@ -1,12 +1,9 @@
 //! Events: what happens next in one, and the message that shows it.
 
-use tokio::time::Instant;
-
 use super::board::paint;
-use super::{Audience, Keeper, Reply, Table, computer};
+use super::{Audience, Keeper, Reply, Table};
 use crate::database::Error;
-use crate::games::{Event, EventId, GameId, Moment, Next, Owner, Span, Stage};
-use crate::thinking::REVIEW_VERSION;
+use crate::games::{Event, EventId, Moment, Next, Owner, Stage};
 use crate::words::Words;
 
 impl Table {
@@ -25,7 +22,6 @@ impl Table {
         .await;
         let event = &contest.event;
         let done = match next {
-            Next::Wait(None) if event.is_remembered(now) => return self.remember_event(event, now).await,
             Next::Wait(until) => return self.database.put_off_event(event, until, now).await,
             Next::Start => self.database.start_event(event, now).await?,
             Next::CallOff => self.database.end_event(event, Stage::Cancelled, now).await?,
@@ -36,47 +32,6 @@ impl Table {
             Next::End => self.database.end_event(event, Stage::Over, now).await?,
         };
         tracing::debug!(event = %id, done, "looked at an event");
-        Ok(())
-    }
-
-    /// Has the next game of an event reviewed that may be the one to remember, in a task that nobody waits for. After
-    /// the last one, the end of the event is told anew, with the best.
-    async fn remember_event(&self, event: &Event, now: Moment) -> Result<(), Error> {
-        /// How long a review takes at most. If it isn't done by then, its process has died.
-        const REVIEWED: Span = Span::minutes(2);
-        let game = self.database.promising_game_of(event.id, REVIEW_VERSION).await?;
-        let next = game.map(|_| now.later(REVIEWED));
-        self.database.put_off_event(event, next, now).await?;
-        let Some(game) = game else { return Ok(()) };
-        let (table, event, begun) = (self.clone(), event.id, Instant::now());
-        tokio::spawn(async move {
-            let reviewed = async {
-                let _turn = table.review_turn(game).await;
-                table.review_promising(game).await?;
-                let now = now.later(begun.elapsed().into());
-                let Some(event) = table.database.event(event).await? else { return Ok(()) };
-                match table.database.promising_game_of(event.id, REVIEW_VERSION).await? {
-                    Some(_) => table.database.put_off_event(&event, Some(now), now).await,
-                    None => table.database.tell_end_anew(&event, now).await.map(drop),
-                }
-            };
-            let reviewed: Result<(), Error> = reviewed.await;
-            if let Err(error) = reviewed {
-                error.log("could not review a game of a tournament");
-            }
-        });
-        Ok(())
-    }
-
-    /// Reviews a game, unless somebody has had that done. If the computer is too busy, it is tried again later.
-    async fn review_promising(&self, game: GameId) -> Result<(), Error> {
-        let Some(game) = self.database.game(game).await? else { return Ok(()) };
-        let Some(whole) = game.whole() else { return Ok(()) };
-        if self.database.review(&game, REVIEW_VERSION).await?.is_none()
-            && let Ok(review) = self.thinker.review(computer::subject(&game), &whole).await
-        {
-            self.database.store_review(game.id, REVIEW_VERSION, &review).await?;
-        }
         Ok(())
     }
 }

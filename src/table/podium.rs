@@ -7,20 +7,38 @@ use wari_rules::{BySide, Side};
 
 use super::board::names;
 use super::events::words_in;
-use super::{Audience, Document, Keeper, Reply, Table, Unanswered, standings};
+use super::{Audience, Document, Keeper, Reply, Table, Unanswered, computer, standings};
 use crate::database::Error;
-use crate::games::{Contest, EventId, Game, Name, Permissions, Settings, Stage, Taste, UserId, ogn};
+use crate::games::{
+    Contest, EventId, Game, GameId, Moment, Name, Permissions, Refusal, Settings, Stage, Taste, UserId, ogn,
+};
 use crate::thinking::REVIEW_VERSION;
 use crate::words::{View, Words};
 
 /// Composes how an event has ended; `None` if it has not.
 ///
 /// # Errors
-/// Refused while too many pictures are drawn; also if the database fails.
-pub(super) async fn podium(table: &Table, event: EventId) -> Result<Option<(Audience, Reply)>, Unanswered> {
+/// Refused while too many pictures are drawn, and for some seconds while its best games are reviewed; also if the
+/// database fails.
+pub(super) async fn podium(
+    table: &Table,
+    event: EventId,
+    now: Moment,
+) -> Result<Option<(Audience, Reply)>, Unanswered> {
     let over = |contest: &Contest| contest.event.stage == Stage::Over;
     let Some(contest) = table.database.contest(event).await?.filter(over) else { return Ok(None) };
     let event = &contest.event;
+    if event.is_remembered(now)
+        && let Some(game) = table.database.promising_game_of(event.id, REVIEW_VERSION).await?
+    {
+        let table = table.clone();
+        tokio::spawn(async move {
+            if let Err(error) = review(&table, game).await {
+                error.log("could not review a game of a tournament");
+            }
+        });
+        return Err(Refusal::NoTimeToReview { game }.into());
+    }
     let words = words_in(table, event).await?;
     let chosen = table.server_settings(event.place).await?;
     // Nobody has as small a number, so that the table of each event has a place in the queue.
@@ -82,6 +100,19 @@ fn document(words: &Words, contest: &Contest, extension: &str, content: String) 
         content: content.into_bytes(),
         about: words.text.event_exported(contest.event.name.plain()),
     }
+}
+
+/// Reviews a game, unless that is being done or has been.
+async fn review(table: &Table, game: GameId) -> Result<(), Error> {
+    let _turn = table.review_turn(game).await;
+    let Some(game) = table.database.game(game).await? else { return Ok(()) };
+    let Some(whole) = game.whole() else { return Ok(()) };
+    if table.database.review(&game, REVIEW_VERSION).await?.is_none()
+        && let Ok(review) = table.thinker.review(computer::subject(&game), &whole).await
+    {
+        table.database.store_review(game.id, REVIEW_VERSION, &review).await?;
+    }
+    Ok(())
 }
 
 /// Returns what the best of the reviewed games will be remembered for, if there is one.

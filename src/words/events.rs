@@ -46,7 +46,7 @@ impl Words {
     /// Whom the organiser has taken out, and which results they have set, the last ones first.
     fn event_decisions(&self, contest: &Contest) -> Vec<String> {
         /// How many people are named, and how many results.
-        const MOST: (usize, usize) = (10, 3);
+        const MOST: (usize, usize) = (5, 3);
         let removed: Vec<String> = contest.removed().map(|person| format!("<@{person}>")).collect();
         let left_out = removed.len().saturating_sub(MOST.0);
         let removed = (!removed.is_empty()).then(|| {

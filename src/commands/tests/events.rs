@@ -16,7 +16,7 @@ use crate::games::{
     Contest, Event, EventCreators, EventId, EventKind, EventStart, GameId, Leaving, MessageId, News, Owner, Pace,
     Presence, Rating, Setting, Settings, Span, Stage, Subject, Telling, UserId, Zone,
 };
-use crate::table::{Announcement, Audience, Choice, ChoiceValue, Keeper, Reply};
+use crate::table::{Announcement, Audience, Choice, ChoiceValue, Composed, Keeper, Reply};
 use crate::thinking::REVIEW_VERSION;
 use crate::words;
 
@@ -596,37 +596,36 @@ async fn the_last_result_is_corrected_for_a_day_after_the_end_and_the_end_is_tol
 }
 
 #[tokio::test]
-async fn the_game_to_remember_is_found_after_the_end_and_told_in_the_same_message() {
-    let mut story = Story::begin().await;
-    story.event(&[("kind", "knockout"), ("name", "The club night"), ("pace", "live")], &[ANA, KOFI]).await;
-    story.organises("start", &[]).await;
-    story.passes(SECOND).await;
-    let game = story.running().await[0];
-    for _ in 0..24 {
-        story.plays_on(game).await;
+async fn the_end_waits_until_the_game_to_remember_is_found_but_not_for_long() {
+    for is_patient in [true, false] {
+        let mut story = Story::begin().await;
+        story.event(&[("kind", "knockout"), ("name", "The club night"), ("pace", "live")], &[ANA, KOFI]).await;
+        story.organises("start", &[]).await;
+        story.passes(SECOND).await;
+        let game = story.running().await[0];
+        for _ in 0..24 {
+            story.plays_on(game).await;
+        }
+        story.gives_up(game).await;
+        let owed = story.owes().await.into_iter().find(|owed| matches!(owed.news, News::EventEnd(..))).unwrap();
+        let waits = story.table.compose(&owed, story.time.now).await.unwrap();
+        assert!(matches!(waits, Composed::Busy));
+        if is_patient {
+            let reviewed = async || story.table.database.reviewed_games_of(EVENT, REVIEW_VERSION).await.unwrap();
+            let review = async {
+                while reviewed().await.is_empty() {
+                    tokio::task::yield_now().await;
+                }
+            };
+            tokio::time::timeout(LONGEST_WAIT, review).await.unwrap();
+        } else {
+            story.passes_in_silence(10 * SECOND);
+        }
+        let told = story.table.compose(&owed, story.time.now).await.unwrap();
+        let Composed::Message(told) = told else { panic!("{is_patient}") };
+        let text = &told.reply.text;
+        assert!(text.contains("Congratulations") && text.contains("game to remember: ") == is_patient, "{text}");
     }
-    story.gives_up(game).await;
-    let podium = |told: Vec<Announcement>| told.into_iter().rfind(|it| it.reply.text.contains("is over. C"));
-    let first = podium(story.delivers(SECOND).await).unwrap();
-    assert!(!first.reply.text.contains("The game to remember"), "{}", first.reply.text);
-    let message = story.contest().await.event.podium.unwrap();
-    let reviewed = async |story: &Story| story.table.database.reviewed_games_of(EVENT, REVIEW_VERSION).await.unwrap();
-    story.looks().await;
-    let review = async {
-        while reviewed(&story).await.is_empty() {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(LONGEST_WAIT, review).await.unwrap();
-    let last = loop {
-        if let Some(told) = podium(story.delivers(SECOND).await) {
-            break told;
-        }
-    };
-    assert!(last.reply.text.contains("\nThe game to remember: "), "{}", last.reply.text);
-    assert!(matches!(last.to, Audience::Kept(_, Some(kept)) if kept == message), "it is the same");
-    let after = story.delivers(10 * MINUTE).await;
-    assert!(podium(after).is_none(), "once it is told, nothing remains to be done");
 }
 
 #[tokio::test]

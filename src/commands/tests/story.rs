@@ -123,9 +123,8 @@ impl Story {
 
     /// Looks once, and returns the news that results.
     pub(crate) async fn looks(&mut self) -> Vec<String> {
-        self.clocks.look(self.time, &self.ears).await.unwrap();
         let mut told = Vec::new();
-        for owed in self.owed().await {
+        for owed in self.owes().await {
             told.extend(self.told(owed.news).await);
         }
         told
@@ -155,6 +154,12 @@ impl Story {
             News::EventEnd(event, _) => Some(format!("ended {event}")),
             News::Followed(..) | News::FollowedEnd(..) | News::Screen(..) => None,
         }
+    }
+
+    /// Looks once, and claims all owed news.
+    pub(crate) async fn owes(&mut self) -> Vec<Owed> {
+        self.clocks.look(self.time, &self.ears).await.unwrap();
+        self.owed().await
     }
 
     /// Claims all owed news, marking each batch as told so that the next one becomes due.

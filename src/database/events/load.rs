@@ -267,8 +267,8 @@ impl Database {
     /// Returns the next game of an event that this version of the analysis is to review, if there is one: of those that
     /// may be worth remembering, long ones that ended close.
     pub async fn promising_game_of(&self, event: EventId, version: u32) -> Result<Option<GameId>, Error> {
-        /// Reviewing one takes a second or two, and a large event has hundreds.
-        const MOST: u32 = 8;
+        /// Reviewing one takes a second or two, and everybody waits for the end of the event.
+        const MOST: u32 = 4;
         /// In fewer moves, nothing can turn.
         const SHORTEST: u32 = 20;
         let promising = "SELECT id FROM (

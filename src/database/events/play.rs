@@ -132,16 +132,6 @@ impl Database {
         if event.stage != Stage::Over {
             return self.change_in_event(contest, set, now).await;
         }
-        self.change_after_end(event, Some(set), now).await
-    }
-
-    /// Enqueues how an event that is over and has not changed since it was loaded has ended, once more. Returns `false`
-    /// if it has changed.
-    pub async fn tell_end_anew(&self, event: &Event, now: Moment) -> Result<bool, Error> {
-        self.change_after_end(event, None, now).await
-    }
-
-    async fn change_after_end(&self, event: &Event, change: Option<Statement>, now: Moment) -> Result<bool, Error> {
         let touch = sql::query(
             "UPDATE events SET version = version + 1, untold = TRUE, due_at = $3
              WHERE id = $1 AND version = $2 AND stage = 'over'",
@@ -149,13 +139,11 @@ impl Database {
         let touch = touch.bind(event.id).bind(event.version).bind(now.millis());
         let news = News::EventEnd(event.id, event.version);
         self.writer
-            .write((touch, change, event.place, news, now), |connection, &(ref touch, ref change, place, news, now)| {
+            .write((touch, set, event.place, news, now), |connection, &(ref touch, ref set, place, news, now)| {
                 Box::pin(async move {
                     let is_current = touch.execute(&mut *connection).await? == 1;
                     if is_current {
-                        if let Some(change) = change {
-                            change.execute(&mut *connection).await?;
-                        }
+                        set.execute(&mut *connection).await?;
                         outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
                     }
                     Ok(is_current)

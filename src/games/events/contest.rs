@@ -121,7 +121,7 @@ impl Contest {
         self.entrants.iter().filter(is_removed).map(|entrant| entrant.person).filter(|person| !person.is_tombstone())
     }
 
-    /// Returns how many wait for an opponent in an arena; nobody does when it no longer pairs anybody.
+    /// Returns how many wait for an opponent in an arena; nobody does once the time for pairing is over.
     pub fn waiting(&self, now: Moment) -> usize {
         let is_pairing = self.event.stage == Stage::Running && self.event.ends.is_some_and(|ends| now < ends);
         let free = self.present().filter(|entrant| self.game_of(entrant.person).is_none());

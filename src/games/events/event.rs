@@ -112,8 +112,8 @@ impl Event {
     pub const ABSENCES: usize = 2;
     /// How long after its end results can still be corrected.
     pub const CORRECTED: Span = Span::days(1);
-    /// How long after its end its games are reviewed. A minute does, unless the computer is busy.
-    const REMEMBERED: Span = Span::hours(1);
+    /// How long its end waits at most until its games are reviewed.
+    const REMEMBERED: Span = Span::seconds(10);
     /// How long an event of fast games takes, and one of slow games, where nobody can know.
     const EVENING: Span = Span::hours(3);
     const SEASON: Span = Span::days(28);
@@ -164,9 +164,9 @@ impl Event {
         self.is_on() || self.stage == Stage::Over && self.over.is_some_and(lately)
     }
 
-    /// Whether it has just ended, and the game to remember is still looked for.
+    /// Whether it has just ended, and its end waits until the game to remember is found.
     pub fn is_remembered(&self, now: Moment) -> bool {
-        self.stage == Stage::Over && self.over.is_some_and(|over| now < over.later(Self::REMEMBERED))
+        self.podium.is_none() && self.over.is_some_and(|over| now < over.later(Self::REMEMBERED))
     }
 
     /// Returns the first time after `moment` at which a round may begin: at paces of days once a day, at the hour at
