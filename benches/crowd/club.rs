@@ -76,8 +76,8 @@ impl Club {
         self.is_told_once(event.id, &name, twice).await
     }
 
-    /// Lets everybody unblock each other: in a knock-out the lot decides between two who cannot meet, which the games do
-    /// not tell.
+    /// Lets everybody unblock each other: in a knock-out the lot decides between two who cannot meet, and the games do
+    /// not tell that.
     async fn make_up(&self, outside: &Outside) {
         for person in &self.people {
             while outside.blocks(number_of(person)).await {
@@ -169,8 +169,8 @@ impl Club {
         Err(differs)
     }
 
-    /// Waits until an event and its end are told, and checks that its messages came once. Only an answer can come twice:
-    /// if the bot dies before it hears that Discord has taken it. That is counted.
+    /// Waits until an event and its end are told, and checks that its messages came once. Only an answer can come
+    /// twice: if the bot dies before it hears that Discord has taken it. That is counted.
     async fn is_told_once(&self, event: u64, name: &str, twice: &AtomicUsize) -> Result<(), String> {
         let count = |part: &str| self.channel.messages().iter().filter(|it| it.content.contains(part)).count();
         let told = || (count(&format!("**{name}** is over.")), count(&format!("**{name}** · tournament {event}\n")));

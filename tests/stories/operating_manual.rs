@@ -334,8 +334,8 @@ async fn the_pages_of_the_operator_work_as_they_are_written() {
     }
 }
 
-/// Reads what a page or a unit sets for the bot, with what a reader has in place of what is only hinted at: a token, a key,
-/// and files in the folder.
+/// Reads what a page or a unit sets for the bot, with what a reader has in place of what is only hinted at: a token, a
+/// key, and files in the folder.
 fn settings(text: &str, folder: &Path) -> HashMap<String, String> {
     let place = folder.to_str().unwrap();
     let filled = |name: &str, value: &str| match name {
