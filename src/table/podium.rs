@@ -28,7 +28,7 @@ pub(super) async fn podium(
     let over = |contest: &Contest| contest.event.stage == Stage::Over;
     let Some(contest) = table.database.contest(event).await?.filter(over) else { return Ok(None) };
     let event = &contest.event;
-    if event.is_remembered(now)
+    if event.awaits_reviews(now)
         && let Some(game) = table.database.promising_game_of(event.id, REVIEW_VERSION).await?
     {
         let table = table.clone();

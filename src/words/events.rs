@@ -43,7 +43,7 @@ impl Words {
         lines.join("\n")
     }
 
-    /// Whom the organiser has taken out, and which results they have set, the last ones first.
+    /// Whom the organiser has removed, and which results they have set, those of the last rounds first.
     fn event_decisions(&self, contest: &Contest) -> Vec<String> {
         /// How many people are named, and how many results.
         const MOST: (usize, usize) = (5, 3);

@@ -112,8 +112,8 @@ impl Event {
     pub const ABSENCES: usize = 2;
     /// How long after its end results can still be corrected.
     pub const CORRECTED: Span = Span::days(1);
-    /// How long its end waits at most until its games are reviewed.
-    const REMEMBERED: Span = Span::seconds(10);
+    /// How long the message of its end waits for the reviews of its best games, at most.
+    const REVIEWED_WITHIN: Span = Span::seconds(10);
     /// How long an event of fast games takes, and one of slow games, where nobody can know.
     const EVENING: Span = Span::hours(3);
     const SEASON: Span = Span::days(28);
@@ -164,9 +164,9 @@ impl Event {
         self.is_on() || self.stage == Stage::Over && self.over.is_some_and(lately)
     }
 
-    /// Whether it has just ended, and its end waits until the game to remember is found.
-    pub fn is_remembered(&self, now: Moment) -> bool {
-        self.podium.is_none() && self.over.is_some_and(|over| now < over.later(Self::REMEMBERED))
+    /// Whether it has just ended, and the message of that still waits for the reviews of its best games.
+    pub fn awaits_reviews(&self, now: Moment) -> bool {
+        self.podium.is_none() && self.over.is_some_and(|over| now < over.later(Self::REVIEWED_WITHIN))
     }
 
     /// Returns the first time after `moment` at which a round may begin: at paces of days once a day, at the hour at
