@@ -1,8 +1,11 @@
-//! Logging to standard error.
+//! Logging to standard error. A thread of its own writes the lines, so that nobody waits for whoever reads them.
 
-use std::io::{IsTerminal, stderr};
+use std::io::{IsTerminal, Write, stderr};
+use std::sync::OnceLock;
 
 use tracing::Level;
+pub use tracing_appender::non_blocking::WorkerGuard;
+use tracing_appender::non_blocking::{ErrorCounter, NonBlocking, NonBlockingBuilder};
 use tracing_subscriber::filter::{FilterExt, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -10,13 +13,20 @@ use tracing_subscriber::{Layer, Registry, fmt};
 
 use crate::config::{Log, LogFormat};
 
-/// Starts logging. Calling it again in the same process has no effect.
+/// How many lines wait until they can be written, a few megabytes; those that come while so many do are lost.
+const WAITING: usize = 16_384;
+
+static LOST: OnceLock<ErrorCounter> = OnceLock::new();
+
+/// Starts logging. What waits to be written when the guard is dropped is written then, for a second at most. Calling it
+/// again in the same process has no effect.
 ///
 /// Libraries are limited to warnings, because their finer messages contain payloads and URLs, and with them secrets.
-pub fn start(log: &Log) {
+pub fn start(log: &Log) -> WorkerGuard {
+    let (writer, guard) = patient(stderr());
     let ours = filter_fn(|event| event.target().starts_with("wari") || *event.level() <= Level::WARN);
     let filter = ours.and(log.filter.clone());
-    let lines = fmt::layer::<Registry>().with_writer(stderr);
+    let lines = fmt::layer::<Registry>().with_writer(writer);
     let lines = match log.format {
         LogFormat::Text => lines.with_ansi(stderr().is_terminal()).boxed(),
         // What happened comes first in a line, and the interaction that it belongs to as a span.
@@ -24,4 +34,37 @@ pub fn start(log: &Log) {
     };
     // This fails only if a subscriber is already installed.
     let _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
+    guard
+}
+
+/// Returns how many lines were lost because they could not be written fast enough.
+pub fn lost() -> u64 {
+    LOST.get().map_or(0, |lost| lost.dropped_lines() as u64)
+}
+
+/// Has a thread write what is given to the writer.
+fn patient(to: impl Write + Send + 'static) -> (NonBlocking, WorkerGuard) {
+    let builder = NonBlockingBuilder::default().buffered_lines_limit(WAITING).thread_name("log");
+    let (writer, guard) = builder.finish(to);
+    let _ = LOST.set(writer.error_counter());
+    (writer, guard)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::pipe;
+
+    use super::*;
+
+    #[test]
+    fn what_is_lost_while_nobody_reads_is_counted() {
+        let (unread, log) = pipe().unwrap();
+        let (mut writer, _guard) = patient(log);
+        // Some lines are in the pipe itself, which holds 64 KiB.
+        for _ in 0..WAITING + 65_536 {
+            writer.write_all(b"line").unwrap();
+        }
+        assert!(lost() > 0);
+        drop(unread);
+    }
 }

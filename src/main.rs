@@ -58,7 +58,7 @@ fn fail(why: &str, code: u8) -> ExitCode {
 fn start_playing() -> Result<(), Box<dyn Error>> {
     wari::heap::share();
     let config = Config::from_environment()?;
-    wari::logging::start(&config.log);
+    let _log = wari::logging::start(&config.log);
     let runtime = Builder::new_multi_thread().worker_threads(workers()).enable_all().build()?;
     let played = runtime.block_on(play(&config));
     // A connection that does not close by itself must not keep the process alive.

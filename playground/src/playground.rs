@@ -70,6 +70,8 @@ pub struct Playground {
     page: JoinHandle<io::Result<()>>,
     /// The folder of the games if no file was named. Removed on drop.
     _folder: Option<TempDir>,
+    /// It is written to its end when nothing else is left.
+    _log: wari::logging::WorkerGuard,
 }
 
 /// The running bot, on its own threads like a separate program.
@@ -109,14 +111,14 @@ impl Playground {
                 Server::At(discord.api_base().parse().expect("a local Discord's address is a URL")),
             )
         };
-        wari::logging::start(&config.log);
+        let log = wari::logging::start(&config.log);
         let mut bot = Bot::start(config, Arc::clone(&community.time))?;
         tokio::select! {
             ready = discord.bot_ready() => ready?,
             ended = &mut bot.ended => ended?.map_err(|error| Error::of_bot(error, &file))?,
         }
         let page = tokio::spawn(server::serve(listener, Arc::clone(&community)));
-        Ok(Self { address, discord, bot, community, page, _folder: folder })
+        Ok(Self { address, discord, bot, community, page, _folder: folder, _log: log })
     }
 
     /// Shows the games that the file has kept, or else begins one between the first two people.

@@ -7,6 +7,7 @@
 mod process;
 
 use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -126,6 +127,7 @@ struct Metrics {
     outages: Counter,
     writable: Gauge,
     failed_backups: Counter,
+    unwritten: Counter,
     memory: Gauge,
     seen: Mutex<Option<Connections>>,
 }
@@ -157,6 +159,7 @@ impl Metrics {
             outages: Counter::default(),
             writable: Gauge::default(),
             failed_backups: Counter::default(),
+            unwritten: Counter::default(),
             memory: Gauge::default(),
             seen: Mutex::new(None),
         };
@@ -209,6 +212,8 @@ impl Metrics {
         let writable = "Whether the database can be written: 1, or 0 during an outage or if its file is damaged";
         registry.register("database_writable", writable, self.writable.clone());
         registry.register("backups_failed", "Daily backups that could not be made", self.failed_backups.clone());
+        let unwritten = "Lines of the log that could not be written fast enough";
+        registry.register("log_lines_lost", unwritten, self.unwritten.clone());
         registry.register_with_unit("memory", "Resident memory", Unit::Bytes, self.memory.clone());
     }
 }
@@ -314,14 +319,15 @@ pub fn backup_failed() {
     METRICS.failed_backups.inc();
 }
 
-/// Returns all metrics in the OpenMetrics text format.
-pub fn text(levels: Option<Levels>) -> String {
+/// Returns all metrics in the OpenMetrics text format. The log has lost so many lines.
+pub fn text(levels: Option<Levels>, lines_lost: u64) -> String {
     let metrics = &*METRICS;
     if let Some(Levels { games, owed, owed_for }) = levels {
         metrics.games.set(i64::try_from(games).unwrap_or(i64::MAX));
         metrics.owed.set(i64::try_from(owed).unwrap_or(i64::MAX));
         metrics.owed_for.set(owed_for.as_secs_f64());
     }
+    metrics.unwritten.inner().store(lines_lost, Relaxed);
     metrics.memory.set(process::memory());
     let mut text = String::new();
     encode(&mut text, &metrics.registry).expect("a string takes any text");
@@ -339,7 +345,7 @@ mod tests {
         responded(Some(429));
         responded(None);
         thoughts_waiting("move", 3);
-        let text = text(Some(Levels { games: 7, owed: 2, owed_for: Duration::from_millis(1500) }));
+        let text = text(Some(Levels { games: 7, owed: 2, owed_for: Duration::from_millis(1500) }), 3);
         for line in [
             r#"wari_answers_seconds_bucket{le="0.025",act="press",way="direct"}"#,
             r#"wari_refusals_total{reason="not-your-turn"}"#,
@@ -347,6 +353,7 @@ mod tests {
             r#"wari_discord_responses_total{status="none"}"#,
             r#"wari_thoughts_waiting{urgency="move"} 3"#,
             "wari_games_running 7",
+            "wari_log_lines_lost_total 3",
             "wari_outbox_messages 2",
             "wari_outbox_age_seconds 1.5",
             "# UNIT wari_memory_bytes bytes",
@@ -364,7 +371,7 @@ mod tests {
         refused("not-your-turn");
         responded(None);
         thoughts_waiting("move", 0);
-        let text = text(None);
+        let text = text(None, 0);
         let asked =
             [include_str!("../../packaging/alerts.yaml"), include_str!("../../packaging/grafana.json")].concat();
         let names = asked.split(|letter: char| letter != '_' && !letter.is_ascii_alphanumeric());

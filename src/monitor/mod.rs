@@ -14,6 +14,7 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 
 use crate::listener::Listener;
+use crate::logging;
 use crate::metrics::{self, Levels};
 use crate::timepiece::Timepiece;
 use crate::{Error, Opened};
@@ -75,7 +76,7 @@ async fn told_health(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
 /// Tells all metrics. Those that need the database are old if it does not answer.
 async fn told_metrics(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
     let levels = desk.levels.take().await;
-    ([(header::CONTENT_TYPE, OPEN_METRICS)], metrics::text(*levels))
+    ([(header::CONTENT_TYPE, OPEN_METRICS)], metrics::text(*levels, logging::lost()))
 }
 
 /// Looks up the metrics that need the database.

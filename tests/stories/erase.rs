@@ -102,6 +102,7 @@ async fn the_log_tells_who_erased_a_server() {
     let second = answered(&table.ana, table.ana.click_on(&first, "Go on").await.unwrap()).await;
     table.becomes(&table.ana, &second, "Erase everything").await;
     let line = format!("server={} manager={}", table.guild.id(), table.ana.id());
+    table.stop().await;
     let log = fs::read_to_string(log.path()).unwrap();
     assert!(log.contains("a manager erases everything about a server") && log.contains(&line), "{log}");
 }

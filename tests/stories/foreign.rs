@@ -83,6 +83,8 @@ async fn a_move_that_another_program_answers_is_shown_all_the_same() {
         let position = after.position().to_string();
         let board = table.discord.until("the board", || table.boards_of(&position).pop()).await.unwrap();
         assert_eq!(board.interaction(), None, "{answer}: it answers nobody");
+        let is_told = || (impersonations(&log) > told).then_some(());
+        table.discord.until("the line in the log", is_told).await.unwrap();
         assert_eq!(impersonations(&log), told + 1, "{answer}: {}", fs::read_to_string(&log).unwrap());
         game.adopt(house, board);
     }

@@ -1,7 +1,8 @@
 //! What the log says about acts.
 
-use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
+use std::{fs, thread};
 
 use local_discord::Person;
 use wari_rules::House;
@@ -64,4 +65,22 @@ async fn at_debug_each_act_is_a_line_with_who_did_what_and_what_came_of_it() {
             "{log:#?}"
         );
     }
+}
+
+#[tokio::test]
+async fn a_log_that_nobody_reads_holds_nobody_up() {
+    let mut table = Table::without_bot().await;
+    let (unread, log) = io::pipe().unwrap();
+    // The pipe is full before the bot starts, and stays so.
+    let mut filler = log.try_clone().unwrap();
+    thread::spawn(move || while filler.write_all(b"full").is_ok() {});
+    let mut command = table.command();
+    command.env("RUST_LOG", "trace").stderr(log);
+    table.start_as(command).await;
+    let mut game = table.game().await;
+    for house in [House::C, House::F, House::A] {
+        game.sow(house, By::Buttons).await;
+    }
+    table.stop().await;
+    drop(unread);
 }
