@@ -50,6 +50,14 @@ pub(crate) fn lines(kind: &str, entrants: &[Entrant], games: &[Game]) -> BTreeMa
     entrants.iter().map(line).collect()
 }
 
+/// Returns whether whoever has more points is ahead in a table that has these rows, each after its rank.
+pub(crate) fn are_ranked(table: &str, rows: &[(i64, String)]) -> bool {
+    let rank =
+        |row: &str| -> Option<u32> { table.split_once(row)?.0.strip_suffix('.')?.rsplit(' ').next()?.parse().ok() };
+    let ranked: Option<Vec<(i64, u32)>> = rows.iter().map(|(points, row)| Some((*points, rank(row)?))).collect();
+    ranked.is_some_and(|all| all.iter().all(|one| all.iter().all(|other| one.0 <= other.0 || one.1 < other.1)))
+}
+
 /// Returns what a game was worth, in halves of a point.
 fn score(game: &Game, me: i64) -> i64 {
     let is_mine = |side: &str| (side == "S") == (game.south == me);

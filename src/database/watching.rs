@@ -113,8 +113,9 @@ impl Database {
     }
 
     /// Returns at most `most` running games of people in a server and their channels, the one most worth watching
-    /// first: those of an event that runs and is no arena, by table, then those with the best players among those that
-    /// have had a move within a day. People who do not want to appear in lists are not shown.
+    /// first: those of an event that runs, by table (an arena's tables have no order, so there the best players come
+    /// first), then those with the best players among those that have had a move within a day. People who do not want
+    /// to appear in lists are not shown.
     pub async fn worth_watching(
         &self,
         guild: GuildId,
@@ -123,8 +124,8 @@ impl Database {
     ) -> Result<Vec<(GameId, ChannelId)>, Error> {
         let select = sql::query_as(
             "SELECT games.id, games.channel FROM games
-             LEFT JOIN events ON events.id = games.event AND events.stage = 'running' AND events.kind <> 'arena'
-             LEFT JOIN fixtures ON fixtures.game = games.id AND fixtures.event = events.id
+             LEFT JOIN events ON events.id = games.event AND events.stage = 'running'
+             LEFT JOIN fixtures ON fixtures.game = games.id AND fixtures.event = events.id AND events.kind <> 'arena'
              LEFT JOIN standings AS south ON south.player = games.south AND south.rules = games.rules
                  AND south.scope = 'server' AND south.place = games.guild
              LEFT JOIN standings AS north ON north.player = games.north AND north.rules = games.rules

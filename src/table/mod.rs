@@ -22,6 +22,7 @@ mod outside;
 pub(crate) mod podium;
 mod queue;
 mod reminded;
+pub(crate) mod reviews;
 pub(crate) mod standings;
 mod state;
 mod tables;

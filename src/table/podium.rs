@@ -7,7 +7,7 @@ use wari_rules::{BySide, Side};
 
 use super::board::names;
 use super::events::words_in;
-use super::{Audience, Document, Keeper, Reply, Table, Unanswered, computer, standings};
+use super::{Audience, Document, Keeper, Reply, Table, Unanswered, reviews, standings};
 use crate::database::Error;
 use crate::games::{
     Contest, EventId, Game, GameId, Moment, Name, Permissions, Refusal, Settings, Stage, Taste, UserId, ogn,
@@ -31,12 +31,7 @@ pub(super) async fn podium(
     if event.awaits_reviews(now)
         && let Some(game) = table.database.promising_game_of(event.id, REVIEW_VERSION).await?
     {
-        let table = table.clone();
-        tokio::spawn(async move {
-            if let Err(error) = review(&table, game).await {
-                error.log("could not review a game of a tournament");
-            }
-        });
+        begin_review(table, game, now);
         return Err(Refusal::NoTimeToReview { game }.into());
     }
     let words = words_in(table, event).await?;
@@ -102,17 +97,18 @@ fn document(words: &Words, contest: &Contest, extension: &str, content: String) 
     }
 }
 
-/// Reviews a game, unless that is being done or has been.
-async fn review(table: &Table, game: GameId) -> Result<(), Error> {
-    let _turn = table.review_turn(game).await;
-    let Some(game) = table.database.game(game).await? else { return Ok(()) };
-    let Some(whole) = game.whole() else { return Ok(()) };
-    if table.database.review(&game, REVIEW_VERSION).await?.is_none()
-        && let Ok(review) = table.thinker.review(computer::subject(&game), &whole).await
-    {
-        table.database.store_review(game.id, REVIEW_VERSION, &review).await?;
-    }
-    Ok(())
+/// Reviews a game in a background task; if the engine has too much to do, not now.
+fn begin_review(table: &Table, game: GameId, now: Moment) {
+    let table = table.clone();
+    tokio::spawn(async move {
+        let made = async {
+            let game = table.database.game(game).await?.ok_or(Refusal::NoSuchGame)?;
+            reviews::find(&table, &game, now).await
+        };
+        if let Err(Unanswered::Failed(error)) = made.await {
+            error.log("could not review a game of a tournament");
+        }
+    });
 }
 
 /// Returns what the best of the reviewed games will be remembered for, if there is one.

@@ -1,7 +1,6 @@
 //! Commands for learning: the rules, puzzles, replays and reviews.
 
 mod endings;
-pub(crate) mod gather;
 pub(crate) mod learn;
 mod mistakes;
 mod openings;

@@ -4,19 +4,16 @@
 
 use std::time::Duration;
 
-use tokio::time::{Instant, sleep};
 use wari_engine::Review as Found;
-use wari_rules::{BySide, Record};
+use wari_rules::BySide;
 
+use super::sharing;
 use super::steps::{self, Reviewed};
 use super::what_if::{Tried, WhatIf};
-use super::{gather, sharing};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request, meant};
-use crate::database::{Chore, Next};
-use crate::games::{Game, GameId, Leaf, Moment, Pattern, Refusal, Shown};
-use crate::table::{Button, Choice, Made, Picture, Plate, Reply, Style, Table, Unanswered, board, fair_play};
-use crate::thinking::{Busy, REVIEW_VERSION, Subject};
+use crate::games::{Game, GameId, Leaf, Pattern, Refusal, Shown};
+use crate::table::{Button, Choice, Made, Picture, Plate, Reply, Style, Table, Unanswered, board, fair_play, reviews};
 use crate::words::{View, Words};
 use wari_drawing::{ReviewChart, review_png};
 
@@ -32,7 +29,7 @@ const WORTH: Press<(GameId, usize, Leaf)> = Press::new("worth", turn);
 pub(super) const WHAT_IF: WhatIf = Press::new("what-if", |request, table, (game, ply, sown)| {
     Box::pin(async move {
         let game = meant::find(request, table, game).await?;
-        whole(&game)?;
+        reviews::whole(&game)?;
         let tried = Tried { game: &game, ply, sown, go_on: &WHAT_IF, go_back: &WORTH };
         tried.answered(request, table).await
     })
@@ -79,7 +76,7 @@ async fn press(request: &Request, table: &Table, game: GameId) -> Result<Reply, 
 /// Shows the review that the asker alone sees to the channel where they asked for it.
 async fn share(request: &Request, table: &Table, game: GameId) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, game).await?;
-    whole(&game)?;
+    reviews::whole(&game)?;
     sharing::check(request, table, &game, Shown::Review).await?;
     show(request, table, game, false).await
 }
@@ -88,7 +85,7 @@ async fn share(request: &Request, table: &Table, game: GameId) -> Result<Reply, 
 fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, usize, Leaf)) -> ReplyFuture<'a> {
     Box::pin(async move {
         let game = meant::find(request, table, game).await?;
-        let Some(found) = known(table, &game).await? else {
+        let Some(found) = reviews::known(table, &game).await? else {
             return show(request, table, game, true).await;
         };
         let back = REVIEW.button(game.id, request.words.text.button_review(), Style::Secondary);
@@ -97,19 +94,9 @@ fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, 
     })
 }
 
-/// Loads the stored review of a finished game; `None` if there is none yet.
-///
-/// # Errors
-/// Refused while the game is running, even if a review is stored, and if it has no moves.
-async fn known(table: &Table, game: &Game) -> Result<Option<Found>, Unanswered> {
-    whole(game)?;
-    Ok(table.database.review(game, REVIEW_VERSION).await?)
-}
-
 /// Shows the review of a game: at once if it is stored, else as soon as it is computed.
 async fn show(request: &Request, table: &Table, game: Game, private: bool) -> Result<Reply, Unanswered> {
-    let whole = whole(&game)?;
-    if let Some(found) = known(table, &game).await? {
+    if let Some(found) = reviews::known(table, &game).await? {
         let shown = shown(request, table, &game, found, private).await?;
         return Ok(Reply { replaces: private && request.is_in_private, ..shown });
     }
@@ -118,60 +105,12 @@ async fn show(request: &Request, table: &Table, game: Game, private: bool) -> Re
     Ok(Reply::later(private, Duration::ZERO, async move {
         let shown = async {
             let seat = place.seat().await;
-            let found = find(&table, &game, &whole, request.now).await?;
+            let found = reviews::find(&table, &game, request.now).await?;
             drop(seat);
             shown(&request, &table, &game, found, private).await
         };
         request.answered(shown.await)
     }))
-}
-
-/// Returns the moves of a finished game; refuses if there are none.
-fn whole(game: &Game) -> Result<Record, Refusal> {
-    let whole = game.whole().ok_or_else(|| Refusal::ReviewOfARunningGame { game: game.id, link: game.link() })?;
-    match whole.ply() {
-        0 => Err(Refusal::NothingToReplay { game: game.id, link: game.link() }),
-        _ => Ok(whole),
-    }
-}
-
-/// Reviews a game and stores the result, unless another request has done so meanwhile, of this process or of another.
-async fn find(table: &Table, game: &Game, whole: &Record, now: Moment) -> Result<Found, Unanswered> {
-    /// How often to look whether another process is done.
-    const LOOK: Duration = Duration::from_millis(500);
-    let _turn = table.review_turn(game.id).await;
-    let begun = Instant::now();
-    loop {
-        if let Some(found) = known(table, game).await? {
-            return Ok(found);
-        }
-        // Another process may have finished since.
-        let made = async {
-            let found = match known(table, game).await {
-                Ok(Some(found)) => Ok(found),
-                Ok(None) => make(table, game, whole).await,
-                Err(error) => Err(error),
-            };
-            (found, Next::Never)
-        };
-        let name = format!("review {}", game.id);
-        if let Chore::Done(found) = table.database.chore(name, now.later(begun.elapsed().into()), made).await? {
-            return found;
-        }
-        sleep(LOOK).await;
-    }
-}
-
-/// Reviews a game and stores the result.
-async fn make(table: &Table, game: &Game, whole: &Record) -> Result<Found, Unanswered> {
-    let subject = Subject { crowd: game.place.crowd(), game: game.id };
-    let found = table.thinker.review(subject, whole).await.map_err(|busy| match busy {
-        Busy::Full => Refusal::NoTimeToReview { game: game.id },
-        Busy::SameGame => Refusal::ThinkingAlready { game: game.id },
-    })?;
-    table.database.store_review(game.id, REVIEW_VERSION, &found).await?;
-    gather::begin(table, game, whole, &found);
-    Ok(found)
 }
 
 /// Builds the message of a review.
@@ -184,7 +123,7 @@ async fn shown(
 ) -> Result<Reply, Unanswered> {
     let told = (Pattern::FIRST_PLY..game.ply()).filter_map(|ply| game.record().position_at(ply));
     fair_play::check(request.viewer(), table, told).await?;
-    gather::note(table, game, &found, request.now).await?;
+    reviews::note_mistakes(table, game, &found, request.now).await?;
     let words = request.words_for(private);
     let names = board::names(table, words, game).await;
     let view = View { game, names: &names };

@@ -34,7 +34,7 @@ impl Story {
     }
 
     /// Lets the player to move sow a house, and shows the board.
-    async fn moves(&self, game: GameId, house: House) {
+    pub(super) async fn moves(&self, game: GameId, house: House) {
         let mut game = self.now(game).await;
         let (before, mover) = (game.point(), game.to_move().unwrap());
         game.play(mover, game.place, house, self.time.now).unwrap();
