@@ -1,12 +1,13 @@
-//! A crowd whose old boards alone are more than Discord takes: answers come as fast as ever, games end in time, and
-//! Discord complains little.
+//! A crowd whose old boards alone are more than Discord takes, and a thousand people who follow some of the games:
+//! answers come as fast as ever, games end in time, and Discord complains little.
 
+use std::collections::HashSet;
 use std::process::{ExitCode, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use local_discord::{LocalDiscord, Message, RateLimit, RateLimits};
+use local_discord::{LocalDiscord, Message, Person, RateLimit, RateLimits};
 use tokio::process::Command;
 use tokio::task::JoinSet;
 
@@ -16,6 +17,11 @@ use crate::regulars::{Got, Regulars};
 /// The number of tables, each in a channel of its own, and how long their players think: 75 moves a second.
 const TABLES: usize = 90;
 const THINKING: Duration = Duration::from_millis(1_150);
+/// At how many of the tables the games are followed, each by so many people who want to hear every move, and how long
+/// they take to find each new game.
+const FOLLOWED: usize = 10;
+const FOLLOWERS: usize = 100;
+const FINDING: Duration = Duration::from_secs(5);
 /// The number of games that run out of time meanwhile, and when.
 const OVERDUE: usize = 6;
 const BLITZ: Duration = Duration::from_secs(2 * 60);
@@ -58,7 +64,9 @@ async fn play(allowed: u32, time: Duration) -> bool {
         let over = Arc::clone(&over);
         // They do not press all at once.
         let first = THINKING * u32::try_from(number).unwrap() / TABLES as u32;
-        people.spawn(press(table, first, over));
+        let followers = if number < FOLLOWED { FOLLOWERS } else { 0 };
+        let followers = (0..followers).map(|it| table.channel().person(&format!("Follower {number}-{it}"))).collect();
+        people.spawn(press(table, followers, first, over));
     }
     for number in 0..OVERDUE {
         ends.spawn(overdue(discord.clone(), number));
@@ -66,7 +74,8 @@ async fn play(allowed: u32, time: Duration) -> bool {
     tokio::time::sleep(time).await;
     over.store(true, Relaxed);
     let played = begun.elapsed();
-    let mut waits = people.join_all().await.concat();
+    let (waits, followers): (Vec<_>, Vec<_>) = people.join_all().await.into_iter().unzip();
+    let (mut waits, followers) = (waits.concat(), followers.concat());
     waits.sort_unstable();
     ends.abort_all();
     let mut late = Vec::new();
@@ -75,30 +84,54 @@ async fn play(allowed: u32, time: Duration) -> bool {
     }
     let (p50, p99, most) = (waits[waits.len() / 2], waits[waits.len() * 99 / 100], waits[waits.len() - 1]);
     let (complaints, a_second) = (discord.rate_limited(), waits.len() as f64 / played.as_secs_f64());
-    let removed = discord.requests().iter().filter(|request| request.method == "PATCH").count();
+    let direct: HashSet<String> = followers.iter().map(|person| person.dm().channel().id().to_string()).collect();
+    let is_told = |path: &str| path.split('/').any(|part| direct.contains(part));
+    let (told, edits): (Vec<_>, Vec<_>) = discord.requests().into_iter().partition(|request| is_told(&request.path));
+    let removed = edits.iter().filter(|request| request.method == "PATCH").count();
     println!(
         "Discord allows {allowed} requests a second; {a_second:.1} moves a second for {:.0} s",
         played.as_secs_f64()
     );
     println!("  answers: p50 {p50:.0?}, p99 {p99:.0?}, max {most:.0?}; {} too late", discord.late());
-    println!("  {complaints} complaints (429), {removed} requests for old buttons");
+    println!("  {complaints} complaints (429), {removed} requests for old buttons, {} to tell followers", told.len());
     println!("  {} of {OVERDUE} games ended, the last {:.1?} after its deadline", late.len(), late.iter().max());
     let in_time = late.len() == OVERDUE && late.iter().all(|late| *late <= LATEST);
     complaints <= COMPLAINTS && in_time && p99 <= LONGEST && discord.late() == 0
 }
 
-/// Presses until all is over, and returns how long each board took.
-async fn press(mut table: Regulars, first: Duration, over: Arc<AtomicBool>) -> Vec<Duration> {
-    let mut waits = Vec::new();
+/// Presses until all is over, while these people follow each game; returns how long each board took, and them.
+async fn press(
+    mut table: Regulars,
+    followers: Vec<Person>,
+    first: Duration,
+    over: Arc<AtomicBool>,
+) -> (Vec<Duration>, Vec<Person>) {
+    let (mut waits, mut begins) = (Vec::new(), true);
     tokio::time::sleep(first).await;
     while !over.load(Relaxed) {
+        if std::mem::take(&mut begins)
+            && let Some((shown, _)) = table.next()
+        {
+            tokio::spawn(follow(followers.clone(), shown.game));
+        }
         let begun = Instant::now();
-        if let Got::Board(_) = table.press().await {
-            waits.push(begun.elapsed());
+        match table.press().await {
+            Got::Board(_) => waits.push(begun.elapsed()),
+            Got::Begun => begins = true,
+            Got::Refusal | Got::Silence => {}
         }
         tokio::time::sleep(THINKING.saturating_sub(begun.elapsed())).await;
     }
-    waits
+    (waits, followers)
+}
+
+/// Lets people follow a game, one after the other.
+async fn follow(people: Vec<Person>, game: u64) {
+    for person in &people {
+        // Some find it only when it is over.
+        let _ = person.slash(&format!("/wari follow game:{game} every:move")).await;
+        tokio::time::sleep(FINDING / FOLLOWERS as u32).await;
+    }
 }
 
 /// Begins a game in which nobody moves, and returns how long after the deadline its end is shown.

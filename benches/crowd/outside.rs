@@ -104,7 +104,8 @@ impl Outside {
         rows.into_iter().map(entrant).collect()
     }
 
-    /// Lets the time of an arena be over, for which nobody wants to wait.
+    /// Lets the time of an arena be over, for which nobody wants to wait. Where the bot is writing all the time, another
+    /// try is needed.
     #[expect(clippy::disallowed_methods, reason = "the bot that looks at this event has the machine's time")]
     pub(crate) async fn end_arena(&self, event: u64) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
@@ -114,7 +115,10 @@ impl Outside {
         match self {
             Self::File(connection) => {
                 let end = sqlx::query(end).bind(now).bind(event);
-                end.execute(&mut *connection.lock().await).await.unwrap();
+                match end.execute(&mut *connection.lock().await).await {
+                    Err(sqlx::Error::Database(error)) if error.message().contains("is locked") => {}
+                    ended => ended.map(drop).unwrap(),
+                }
             }
             Self::Server(connection) => {
                 let end = sqlx::query(end).bind(now).bind(event);

@@ -61,10 +61,13 @@ pub(crate) async fn press_for(tables: &mut [Table], time: Duration, thinking: Du
     tokio::join!(press(tables, &over, thinking), pause).0
 }
 
-/// All players press, each one press after the other with a pause, until `over` is set.
+/// All players press, each one press after the other with a pause, until `over` is set. They begin one after the other,
+/// within the first pause.
 pub(crate) async fn press(tables: &mut [Table], over: &AtomicBool, thinking: Duration) -> Waits {
-    let presses = tables.iter_mut().map(async |table| {
+    let apart = thinking.div_f64(tables.len() as f64);
+    let presses = (0_u32..).zip(tables).map(async |(seat, table)| {
         let mut waited = Vec::new();
+        tokio::time::sleep(apart * seat).await;
         while !over.load(Relaxed) {
             waited.push(table.press().await);
             tokio::time::sleep(thinking).await;

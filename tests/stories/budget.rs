@@ -4,13 +4,16 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-use local_discord::{RateLimit, RateLimits};
+use local_discord::{RateLimit, RateLimits, Request};
 use tokio::task::JoinSet;
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
 use crate::hurried::{Hurried, HurriedBot};
 use crate::table::{Table, Way, shown};
+
+/// How many people follow a game.
+const FOLLOWERS: usize = 300;
 
 /// A Discord that allows so many requests a second in all.
 fn allowing(requests: u32) -> RateLimits {
@@ -61,6 +64,36 @@ async fn an_end_overtakes_old_buttons_where_discord_allows_little() {
     let removed = removals(&table);
     assert!(removed < outdated, "{removed} of {outdated} old messages came first");
     assert!(table.discord.rate_limited() <= 40, "{} requests were too many", table.discord.rate_limited());
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn an_end_overtakes_what_those_hear_who_follow_other_games() {
+    let mut table = Table::reached_by(Way::http()).await;
+    table.requests_per_second = NonZeroU32::new(50).unwrap();
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me pace:blitz").await.unwrap());
+    shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    let [esi, yaw] = ["Esi", "Yaw"].map(|name| table.channel.person(name));
+    let offer = shown(esi.slash("/wari challenge opponent:@Yaw").await.unwrap());
+    shown(yaw.click_on(&offer, "Accept").await.unwrap());
+
+    table.discord.set_rate_limits(Some(allowing(4)));
+    for number in 0..FOLLOWERS {
+        let follower = table.channel.person(&format!("Follower {number}"));
+        let followed = follower.slash("/wari follow game:2 every:move").await.unwrap();
+        assert!(followed.content().starts_with("You're following"), "{}", followed.content());
+    }
+    let asked = || {
+        let asks = |request: &Request| request.method == "GET" && request.path.contains("/members/");
+        table.discord.requests().iter().filter(|request| asks(request)).count()
+    };
+    table.discord.until("a look at whether they may", || (asked() > 0).then_some(())).await.unwrap();
+    time.skip(Duration::from_secs(3 * 60));
+    let over = || table.channel.messages().into_iter().find(|message| message.content.starts_with("Ana ran out"));
+    table.discord.until("Ana to lose on time", over).await.unwrap();
+    assert!(asked() < 50, "{} came first", asked());
     bot.stop(&table).await;
 }
 

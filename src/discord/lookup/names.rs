@@ -12,6 +12,7 @@ use crate::commands::Person;
 use crate::discord::payload::incoming;
 use crate::discord::payload::interaction::User;
 use crate::discord::rest::api::Api;
+use crate::discord::rest::gate::Purpose;
 use crate::games::{GuildId, Name, Place, Span, UserId};
 use crate::recent::Recent;
 use crate::table::Names;
@@ -65,7 +66,7 @@ impl KnownNames {
         let asked = async {
             let _seat = self.seats.acquire().await;
             if let Some(server) = at.server() {
-                match self.api.member(server, user).await {
+                match self.api.member(Purpose::Question, server, user).await {
                     Ok(member) => return Ok(person(user, member.user.as_ref(), member.nick.as_deref())),
                     Err(error) if error.is_about_a_missing_user() => {}
                     Err(error) => return Err(error),

@@ -10,11 +10,15 @@ use crate::discord::Error;
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::lookup::sight::{KnownSight, unless_refused};
 use crate::discord::rest::api::{Api, Membership};
+use crate::discord::rest::gate::Purpose;
 use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
 use crate::table::{Members, Messages, Names, Sight, ThreadOpener};
 
 /// How long an answer waits to learn whether a message still exists, or a member is still there.
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// How long the news for somebody who follows a game waits to learn whether they can still read its channel.
+const ONLOOKER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long accepting a challenge waits for its thread, which is most of the time that Discord waits for the answer.
 const THREAD_TIMEOUT: Duration = Duration::from_secs(2);
@@ -50,7 +54,10 @@ impl Sight for Outside {
 impl Members for Outside {
     /// Asks each time: a game hangs on the answer, and few ever need it.
     async fn has_left(&self, server: GuildId, user: UserId) -> bool {
-        matches!(tokio::time::timeout(LOOKUP_TIMEOUT, self.api.membership(server, user)).await, Ok(Ok(None)))
+        matches!(
+            tokio::time::timeout(LOOKUP_TIMEOUT, self.api.membership(Purpose::Question, server, user)).await,
+            Ok(Ok(None))
+        )
     }
 
     /// Asks each time, too, and those few who act from afar alone.
@@ -58,7 +65,7 @@ impl Members for Outside {
         let asked = async {
             let member = match roles {
                 Some(roles) => Membership { roles: roles.to_vec(), timed_out_until: None },
-                None => match self.api.membership(place.server()?, user).await {
+                None => match self.api.membership(Purpose::Question, place.server()?, user).await {
                     Ok(Some(member)) => member,
                     Ok(None) => return Some(ShutOut::Left),
                     Err(error) => {
@@ -76,16 +83,17 @@ impl Members for Outside {
         tokio::time::timeout(LOOKUP_TIMEOUT, asked).await.ok().flatten()
     }
 
+    /// Nobody waits for it, so whatever somebody does wait for goes first.
     async fn reads(&self, user: UserId, place: Place) -> Option<bool> {
         let asked = async {
             let Some(server) = place.server() else { return Some(false) };
-            match self.api.membership(server, user).await {
+            match self.api.membership(Purpose::Watching, server, user).await {
                 Ok(Some(member)) => self.sight.reads(user, &member.roles, place).await,
                 Ok(None) => Some(false),
                 Err(error) => unless_refused(&error),
             }
         };
-        tokio::time::timeout(LOOKUP_TIMEOUT, asked).await.ok().flatten()
+        tokio::time::timeout(ONLOOKER_TIMEOUT, asked).await.ok().flatten()
     }
 }
 

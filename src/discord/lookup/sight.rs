@@ -11,6 +11,7 @@ use serenity::all::Permissions;
 use crate::discord::Error;
 use crate::discord::payload::field::{Bits, Field, Id, List, all};
 use crate::discord::rest::api::Api;
+use crate::discord::rest::gate::Purpose;
 use crate::games::{ChannelId, GuildId, Place, UserId};
 use crate::recent::Recent;
 
@@ -101,7 +102,7 @@ impl KnownSight {
             Look::PrivateThread(allowed) if !allowed.view_channel() || allowed.manage_threads() => {
                 Some(allowed.view_channel())
             }
-            Look::PrivateThread(_) => match self.api.is_in_thread(place.channel, who).await {
+            Look::PrivateThread(_) => match self.api.is_in_thread(Purpose::Watching, place.channel, who).await {
                 Ok(is_in) => Some(is_in),
                 Err(error) => unless_refused(&error),
             },

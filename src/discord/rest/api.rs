@@ -501,9 +501,14 @@ impl Api {
     }
 
     /// Fetches a member of a server.
-    pub(crate) async fn member(&self, guild: games::GuildId, user: games::UserId) -> Result<Member, Error> {
+    pub(crate) async fn member(
+        &self,
+        purpose: Purpose,
+        guild: games::GuildId,
+        user: games::UserId,
+    ) -> Result<Member, Error> {
         let route = Route::GuildMember { guild_id: guild.get().into(), user_id: user.get().into() };
-        self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await
+        self.wire.fetch(purpose, Request::new(route, LightMethod::Get)).await
     }
 
     /// Fetches a user.
@@ -515,10 +520,11 @@ impl Api {
     /// Returns what a member of a server that the bot is in may do there; `None` for a user who is no member.
     pub(crate) async fn membership(
         &self,
+        purpose: Purpose,
         guild: games::GuildId,
         user: games::UserId,
     ) -> Result<Option<Membership>, Error> {
-        match self.member(guild, user).await {
+        match self.member(purpose, guild, user).await {
             Ok(Member { roles, communication_disabled_until: until, .. }) => Ok(Some(Membership {
                 roles: all(&roles).map(|role| role.0).collect(),
                 timed_out_until: until
@@ -532,9 +538,14 @@ impl Api {
     }
 
     /// Whether a user is a member of a thread.
-    pub(crate) async fn is_in_thread(&self, thread: games::ChannelId, user: games::UserId) -> Result<bool, Error> {
+    pub(crate) async fn is_in_thread(
+        &self,
+        purpose: Purpose,
+        thread: games::ChannelId,
+        user: games::UserId,
+    ) -> Result<bool, Error> {
         let route = Route::ChannelThreadMember { channel_id: thread.get().into(), user_id: user.get().into() };
-        let asked = self.wire.fetch::<IgnoredAny>(Purpose::Question, Request::new(route, LightMethod::Get)).await;
+        let asked = self.wire.fetch::<IgnoredAny>(purpose, Request::new(route, LightMethod::Get)).await;
         match asked {
             Ok(_) => Ok(true),
             Err(error) if error.is_about_a_missing_user() => Ok(false),
