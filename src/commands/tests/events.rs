@@ -387,6 +387,29 @@ async fn those_who_cannot_be_paired_in_an_arena_are_told_that_they_wait() {
 }
 
 #[tokio::test]
+async fn once_the_time_of_an_arena_is_over_its_message_counts_nobody_who_waits() {
+    let mut story = Story::begin().await;
+    story.event(&ARENA, &[ANA, KOFI, ESI]).await;
+    story.organises("start", &[]).await;
+    story.passes(SECOND).await;
+    let first = story.running().await[0];
+    story.gives_up(first).await;
+    let ends = story.contest().await.event.ends.unwrap();
+    story.passes_in_silence(ends.since(story.time.now) - 10 * SECOND);
+    story.passes(SECOND).await;
+    let mut told = async |span| {
+        let told = story.delivers(span).await;
+        told.into_iter().rfind(|it| it.reply.text.contains("· tournament 1")).map(|it| it.reply.text)
+    };
+    let before = told(5 * SECOND).await.unwrap();
+    assert!(before.contains(" · 1 waiting for an opponent"), "{before}");
+    let after = told(10 * SECOND).await.unwrap();
+    assert!(!after.contains("waiting"), "{after}");
+    assert_eq!(told(10 * SECOND).await, None, "that is told once");
+    assert_eq!(story.running().await.len(), 1, "their game goes on");
+}
+
+#[tokio::test]
 async fn whoever_is_gone_leaves_their_place_and_is_told_that_it_is_for_good() {
     let story = Story::begin().await;
     story.event(&[&SWISS[..], &[("capacity", "3")]].concat(), &[ANA, KOFI, ESI]).await;

@@ -272,8 +272,10 @@ async fn put_off(
     next: Option<Moment>,
     now: Moment,
 ) -> Result<(), Error> {
+    // Once the time of an arena is over, nobody waits for an opponent any more.
     let tells = "UPDATE events SET untold = FALSE, told_at = $3, due_at = $4
-        WHERE id = $1 AND version = $2 AND untold AND (told_at <= $5 OR told_at > $3)";
+        WHERE id = $1 AND version = $2 AND (untold OR told_at < ends_at AND ends_at <= $3)
+            AND (told_at <= $5 OR told_at > $3)";
     let tells = sql::query(tells).bind(id).bind(version).bind(now.millis());
     let tells = tells.bind(next.map(Moment::millis)).bind(now.later(-APART).millis());
     if tells.execute(&mut *connection).await? == 1 {
