@@ -21,9 +21,10 @@
 //!   PostgreSQL. It fails if a move is lost or doubled, if a board is never shown, below 100 moves a second, or if one
 //!   move in a hundred takes longer than a second outside of the seconds of that restart. `replicas 45` does so for 45
 //!   seconds, without the bars of speed.
-//! - `cargo bench --bench crowd -- budget 600` lets people make 75 moves a second for that many seconds, at a Discord
-//!   that allows 50 requests a second and at one that allows 8. It fails after more than a hundred complaints, if a
-//!   game ends more than 15 s after its deadline, or if one answer in a hundred takes longer than half a second.
+//! - `cargo bench --bench crowd -- budget 600` lets people make 75 moves a second for that many seconds, and a thousand
+//!   follow ten of the games, at a Discord that allows 50 requests a second and at one that allows 8. It fails after
+//!   more than a hundred complaints, if a game ends more than 15 s after its deadline, or if one answer in a hundred
+//!   takes longer than half a second.
 //! - `cargo bench --bench crowd -- carries 30` prints how many moves a second one process carries by HTTP, and how long
 //!   they take, from people who move as soon as they see a board, for that many seconds: on a file, and on a
 //!   PostgreSQL.
@@ -40,8 +41,8 @@
 //!   somebody is paired twice, if a table differs from one worked out from the games, if an end is not told once, or if
 //!   more messages come twice than the bot was killed.
 //! - `cargo bench --bench crowd -- evening` prints the latency of people who press in a Swiss tournament and in an
-//!   arena, of others meanwhile, and of as many who play on their own. It fails if the first two are more than a tenth
-//!   longer.
+//!   arena, of others meanwhile, and of as many who play on their own. It fails if any of the first three is more than
+//!   a tenth longer.
 //! - `cargo bench --bench crowd -- kills 1000` kills the bot that many times at random, and fails in the same cases.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
