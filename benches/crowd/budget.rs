@@ -27,7 +27,7 @@ const OVERDUE: usize = 6;
 const BLITZ: Duration = Duration::from_secs(2 * 60);
 /// What holds: the most complaints in ten minutes, the latest end after its deadline, and the longest that 99 of 100
 /// answers take.
-const COMPLAINTS: u64 = 100;
+pub(crate) const COMPLAINTS: u64 = 100;
 const LATEST: Duration = Duration::from_secs(15);
 const LONGEST: Duration = Duration::from_millis(500);
 

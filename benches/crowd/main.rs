@@ -17,9 +17,10 @@
 //!   times each, and prints how long recovery takes. It fails if an acknowledged move is lost, or if after ten seconds
 //!   a channel has not seen the current state of its game. Linux only.
 //! - `cargo bench --bench crowd -- replicas` lets people play for five minutes on three processes that share a
-//!   PostgreSQL of the machine and get interactions by HTTP. Every 20 s a process is killed and started again, and once
-//!   PostgreSQL. It fails if a move is lost or doubled, if a board is never shown, below 100 moves a second, or if one
-//!   move in a hundred takes longer than a second outside of the seconds of that restart. `replicas 45` does so for 45
+//!   PostgreSQL of the machine and get interactions by HTTP, at a Discord that allows all of them together 50 requests
+//!   a second. Every 20 s a process is killed and started again, and once PostgreSQL. It fails if a move is lost or
+//!   doubled, if a board is never shown, after more than a hundred complaints, below 100 moves a second, or if one move
+//!   in a hundred takes longer than a second outside of the seconds of that restart. `replicas 45` does so for 45
 //!   seconds, without the bars of speed.
 //! - `cargo bench --bench crowd -- budget 600` lets people make 75 moves a second for that many seconds, and a thousand
 //!   follow ten of the games, at a Discord that allows 50 requests a second and at one that allows 8. It fails after

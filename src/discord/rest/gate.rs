@@ -130,7 +130,9 @@ impl Gate {
 
     /// Shares Discord's limit with other processes; `processes` counts all of them.
     pub(crate) fn share(&self, processes: u32) {
-        self.state().pace.share(processes);
+        let mut state = self.state();
+        state.pace.share(processes);
+        state.limits.share(processes);
     }
 
     /// Returns how many requests go in `time` at most, as far as can be told now.

@@ -1,4 +1,5 @@
-//! The limits of single routes, as Discord tells them with each response.
+//! The limits of single routes, as Discord tells them with each response. Each process leaves the others their share of
+//! what is left, because all of them can send to one channel at the same moment.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -40,16 +41,30 @@ struct Limit {
     in_flight: u32,
 }
 
+impl Limit {
+    /// Returns what is left for one of these processes when a window begins.
+    fn fresh(&self, processes: u32) -> u32 {
+        (self.whole / processes).max(1).saturating_sub(self.in_flight)
+    }
+}
+
 /// The limits of all routes that were used lately.
 #[derive(Debug)]
 pub(super) struct Limits {
     limits: HashMap<Route, Limit>,
     many: usize,
+    /// The number of processes that share each of them, at least 1.
+    processes: u32,
 }
 
 impl Limits {
     pub(super) fn new() -> Self {
-        Self { limits: HashMap::new(), many: MANY }
+        Self { limits: HashMap::new(), many: MANY, processes: 1 }
+    }
+
+    /// Shares the limits among this many processes.
+    pub(super) fn share(&mut self, processes: u32) {
+        self.processes = processes.max(1);
     }
 
     /// Returns when the next request of a route may go, unless a response says so earlier.
@@ -71,7 +86,7 @@ impl Limits {
         let unknown = Limit { whole: 1, left: 1, ends: now + UNHEARD, is_guess: true, in_flight: 0 };
         let limit = self.limits.entry(route).or_insert(unknown);
         if limit.ends <= now {
-            limit.left = limit.whole.saturating_sub(limit.in_flight);
+            limit.left = limit.fresh(self.processes);
             (limit.ends, limit.is_guess) = (now + UNHEARD, true);
         }
         limit.left = limit.left.saturating_sub(1);
@@ -83,7 +98,7 @@ impl Limits {
         if let Some(limit) = self.limits.get_mut(&route) {
             limit.in_flight = limit.in_flight.saturating_sub(1);
             if limit.is_guess {
-                limit.left = limit.whole.saturating_sub(limit.in_flight);
+                limit.left = limit.fresh(self.processes);
             }
         }
     }
@@ -100,7 +115,7 @@ impl Limits {
         };
         // Discord may not have counted the others that are on their way.
         let others = limit.in_flight.saturating_sub(1);
-        (limit.whole, limit.left) = (whole.max(1), left.saturating_sub(others));
+        (limit.whole, limit.left) = (whole.max(1), left.saturating_sub(others) / self.processes);
         (limit.ends, limit.is_guess) = (now + window.min(LONGEST), false);
     }
 
@@ -183,6 +198,36 @@ mod tests {
         limits.take(route, now);
         limits.landed(route);
         assert_eq!(limits.opens(route, now), now);
+    }
+
+    #[test]
+    fn processes_that_send_to_one_channel_stay_within_its_limit_together() {
+        const WHOLE: u32 = 5;
+        let (route, begin) = (posts_to(7), Instant::now());
+        let mut processes = [(); 3].map(|()| Limits::new());
+        processes.iter_mut().for_each(|limits| limits.share(3));
+        let (mut ends, mut left, mut sent) = (begin, 0, 0);
+        for moment in 0..10_000 {
+            let now = begin + Duration::from_millis(10 * moment);
+            // They take turns in being the first.
+            let first = moment as usize % 3;
+            for limits in [0, 1, 2].map(|next| (first + next) % 3) {
+                let limits = &mut processes[limits];
+                if limits.opens(route, now) > now {
+                    continue;
+                }
+                if now >= ends {
+                    (ends, left) = (now + 5 * SECOND, WHOLE);
+                }
+                limits.take(route, now);
+                left = left.checked_sub(1).expect("Discord complains about none");
+                sent += 1;
+                let resets = format!("{:.3}", ends.duration_since(now).as_secs_f64());
+                limits.read(route, &headers(WHOLE, left, &resets), now);
+                limits.landed(route);
+            }
+        }
+        assert!(sent > 60, "{sent} of at most 100 in 100 seconds");
     }
 
     #[test]
