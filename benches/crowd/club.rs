@@ -140,8 +140,9 @@ impl Club {
 
     /// Compares the table that the bot shows with one worked out from the games.
     async fn check(&self, event: &Event, outside: &Outside) -> Result<(), String> {
-        /// How often the two are compared while a game may end in between.
-        const TRIES: usize = 50;
+        /// How often the two are compared while a game may end in between. The table is drawn when the processors have
+        /// nothing else to do, and whoever asks again meanwhile is refused.
+        const TRIES: usize = 500;
         let mut differs = String::new();
         for _ in 0..TRIES {
             let games: Vec<standings::Game> = outside.games(event.id).await.into_iter().map(|game| game.game).collect();
