@@ -33,10 +33,10 @@ pub(crate) enum Purpose {
     Answer,
     /// Whether Discord is there, where its gateway is, and the registration of the commands. The clocks depend on it.
     LifeSign,
+    /// The end of a game. There are few, and many questions may be asked at once.
+    End,
     /// A question that somebody's answer depends on; it is waited for only briefly.
     Question,
-    /// The end of a game.
-    End,
     /// A reminder of a deadline.
     Reminder,
     /// A board, and all other news.
@@ -367,7 +367,7 @@ mod tests {
     async fn what_is_urgent_goes_first_and_all_go_one_after_the_other() {
         let gate = Gate::new(USUAL);
         gate.refused(Refused::Everything(SECOND), &gate.answer().unwrap());
-        let order = [Purpose::LifeSign, Purpose::Question, Purpose::End, Purpose::Reminder, Purpose::Board];
+        let order = [Purpose::LifeSign, Purpose::End, Purpose::Question, Purpose::Reminder, Purpose::Board];
         let purposes = [&[Purpose::OldButtons; 90][..], &order.iter().copied().rev().collect::<Vec<_>>()].concat();
         let passed = passed(&gate, &purposes).await;
         assert!(passed[0].1 >= SECOND, "nothing during the pause");
