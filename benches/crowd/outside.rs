@@ -104,8 +104,8 @@ impl Outside {
         rows.into_iter().map(entrant).collect()
     }
 
-    /// Lets the time of an arena be over, for which nobody wants to wait. Where the bot is writing all the time, another
-    /// try is needed.
+    /// Lets the time of an arena be over, for which nobody wants to wait. Where the bot is writing all the time, this
+    /// needs another try.
     #[expect(clippy::disallowed_methods, reason = "the bot that looks at this event has the machine's time")]
     pub(crate) async fn end_arena(&self, event: u64) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;

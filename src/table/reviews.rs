@@ -1,5 +1,5 @@
-//! Reviews of finished games. Each is computed once, by whichever process is asked first, and stored. The puzzles that it
-//! finds are kept for the server where the game was played, and the mistakes for who made them.
+//! Reviews of finished games. Each is computed once, by whichever process is asked first, and stored. The puzzles that
+//! it finds are kept for the server where the game was played, and the mistakes for who made them.
 //!
 //! Nobody gets help while they play: a running game is refused before a review is loaded or computed.
 
