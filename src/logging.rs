@@ -1,4 +1,4 @@
-//! Logging to standard error. A thread of its own writes the lines, so that nobody waits for whoever reads them.
+//! Logging to standard error. A thread of its own writes the lines, so that a reader who stops reading holds nobody up.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::sync::OnceLock;
@@ -13,17 +13,17 @@ use tracing_subscriber::{Layer, Registry, fmt};
 
 use crate::config::{Log, LogFormat};
 
-/// How many lines wait until they can be written, a few megabytes; those that come while so many do are lost.
+/// How many lines wait to be written, a few megabytes. Once so many do, further ones are lost.
 const WAITING: usize = 16_384;
 
 static LOST: OnceLock<ErrorCounter> = OnceLock::new();
 
-/// Starts logging. What waits to be written when the guard is dropped is written then, for a second at most. Calling it
-/// again in the same process has no effect.
+/// Starts logging. Dropping the guard flushes the log, for a second at most. Calling this again in the same process has
+/// no effect.
 ///
 /// Libraries are limited to warnings, because their finer messages contain payloads and URLs, and with them secrets.
 pub fn start(log: &Log) -> WorkerGuard {
-    let (writer, guard) = patient(stderr());
+    let (writer, guard) = in_background(stderr());
     let ours = filter_fn(|event| event.target().starts_with("wari") || *event.level() <= Level::WARN);
     let filter = ours.and(log.filter.clone());
     let lines = fmt::layer::<Registry>().with_writer(writer);
@@ -42,8 +42,8 @@ pub fn lost() -> u64 {
     LOST.get().map_or(0, |lost| lost.dropped_lines() as u64)
 }
 
-/// Has a thread write what is given to the writer.
-fn patient(to: impl Write + Send + 'static) -> (NonBlocking, WorkerGuard) {
+/// Returns a writer that hands lines to a thread, which writes them.
+fn in_background(to: impl Write + Send + 'static) -> (NonBlocking, WorkerGuard) {
     let builder = NonBlockingBuilder::default().buffered_lines_limit(WAITING).thread_name("log");
     let (writer, guard) = builder.finish(to);
     let _ = LOST.set(writer.error_counter());
@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn what_is_lost_while_nobody_reads_is_counted() {
         let (unread, log) = pipe().unwrap();
-        let (mut writer, _guard) = patient(log);
+        let (mut writer, _guard) = in_background(log);
         // Some lines are in the pipe itself, which holds 64 KiB.
         for _ in 0..WAITING + 65_536 {
             writer.write_all(b"line").unwrap();

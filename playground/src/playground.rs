@@ -70,7 +70,7 @@ pub struct Playground {
     page: JoinHandle<io::Result<()>>,
     /// The folder of the games if no file was named. Removed on drop.
     _folder: Option<TempDir>,
-    /// It is written to its end when nothing else is left.
+    /// Flushes the log on drop, after everything else.
     _log: wari::logging::WorkerGuard,
 }
 

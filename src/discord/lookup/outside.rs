@@ -83,7 +83,7 @@ impl Members for Outside {
         tokio::time::timeout(LOOKUP_TIMEOUT, asked).await.ok().flatten()
     }
 
-    /// Nobody waits for it, so whatever somebody does wait for goes first.
+    /// No user waits for this, so it yields to everything that somebody does wait for.
     async fn reads(&self, user: UserId, place: Place) -> Option<bool> {
         let asked = async {
             let Some(server) = place.server() else { return Some(false) };

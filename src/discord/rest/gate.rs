@@ -33,7 +33,7 @@ pub(crate) enum Purpose {
     Answer,
     /// Whether Discord is there, where its gateway is, and the registration of the commands. The clocks depend on it.
     LifeSign,
-    /// The end of a game. There are few, and many questions may be asked at once.
+    /// The end of a game. Ends are few, while questions can come in crowds and would hold them up.
     End,
     /// A question that somebody's answer depends on; it is waited for only briefly.
     Question,
