@@ -2,11 +2,11 @@
 
 use crate::database;
 use crate::discord::Error;
-use crate::discord::handler::Shared;
+use crate::discord::rest::api::Api;
 use crate::discord::rest::calendar::{Change, Listed, Status};
 use crate::games::{EventId, Moment, Span, Stage};
-use crate::table::Entry;
-use crate::timepiece::Timepiece as _;
+use crate::table::{Entry, Table};
+use crate::timepiece::Timepiece;
 
 /// The most steps from no entry to one that is over.
 const STEPS: u32 = 4;
@@ -28,22 +28,25 @@ pub(super) enum NotListed {
     Failed(database::Error),
 }
 
-impl Shared {
-    /// Does what is to be done, step by step. Before each step it looks again at both, since either may have changed
-    /// while Discord was asked.
-    pub(super) async fn bring_calendar_up_to_date(&self, event: EventId) -> Result<(), NotListed> {
-        for _ in 0..STEPS {
-            let Some(entry) = self.table.calendar_entry(event).await.map_err(NotListed::Failed)? else { return Ok(()) };
-            let listed = self.api.listed(entry.guild, &entry.link).await.map_err(NotListed::Refused)?;
-            let done = match step(&entry, listed, self.timepiece.time().now) {
-                None => return Ok(()),
-                Some(Step::List) => self.api.list(&entry).await,
-                Some(Step::Relist(id, change)) => self.api.relist(entry.guild, id, change).await,
-            };
-            done.map_err(NotListed::Refused)?;
-        }
-        Ok(())
+/// Does what is to be done, step by step. Before each step it looks again at both, since either may have changed while
+/// Discord was asked.
+pub(super) async fn bring_up_to_date(
+    event: EventId,
+    table: &Table,
+    api: &Api,
+    timepiece: &impl Timepiece,
+) -> Result<(), NotListed> {
+    for _ in 0..STEPS {
+        let Some(entry) = table.calendar_entry(event).await.map_err(NotListed::Failed)? else { return Ok(()) };
+        let listed = api.listed(entry.guild, &entry.link).await.map_err(NotListed::Refused)?;
+        let done = match step(&entry, listed, timepiece.time().now) {
+            None => return Ok(()),
+            Some(Step::List) => api.list(&entry).await,
+            Some(Step::Relist(id, change)) => api.relist(entry.guild, id, change).await,
+        };
+        done.map_err(NotListed::Refused)?;
     }
+    Ok(())
 }
 
 /// Returns the next step; `None` if the calendar shows the event as it is. Discord lets an entry become active before

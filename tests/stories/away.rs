@@ -4,6 +4,7 @@
 use std::fs;
 use std::time::Duration;
 
+use local_discord::{Fault, Refused, RequestKind};
 use test_support::cluster::{self, Fresh, Meddler};
 use test_support::wire::{DOWN, NEVER, Wire};
 use tokio::time::sleep;
@@ -139,4 +140,45 @@ async fn a_server_that_is_away_is_told_of_once_and_once_when_it_is_back() {
     let troubles: Vec<&str> = log.lines().filter(|line| line.contains("WARN") || line.contains("ERROR")).collect();
     let others: Vec<_> = troubles.iter().filter(|line| !line.contains("the database cannot be reached")).collect();
     assert!(troubles.len() == 2 && others.is_empty(), "{troubles:#?}");
+}
+
+/// Whoever answers a press has claimed the board for fifteen seconds, and has to say that somebody else may post it.
+#[tokio::test]
+async fn a_board_that_discord_refused_while_the_server_was_away_is_owed_as_soon_as_it_is_back() {
+    let Some(fresh) = cluster::migrated().await else { return };
+    let mut table = Table::reached_by(Way::Gateway).await;
+    table.url.clone_from(&fresh.url);
+    let (wire, log) = (Wire::to(&fresh.url).await, table.folder().join("bot.log"));
+    let mut command = table.command();
+    command.env("DATABASE_URL", &wire.url).env("RUST_LOG", "debug").stderr(fs::File::create(&log).unwrap());
+    table.start_as(command).await;
+    let mut game = table.game().await;
+    table.all_is_told().await;
+    let notes = "CREATE TABLE released (kind TEXT);
+        CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            INSERT INTO released VALUES (NEW.kind);
+            RETURN NEW;
+        END $$;
+        CREATE TRIGGER note AFTER UPDATE ON outbox FOR EACH ROW
+            WHEN (OLD.claimed AND NOT NEW.claimed) EXECUTE FUNCTION note()";
+    Meddler::of(&fresh.url).await.run(notes.to_owned()).await;
+
+    table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(503));
+    let (ana, board) = (table.ana.clone(), game.board.clone());
+    let press = tokio::spawn(async move { ana.click_on(&board, "c").await });
+    let refused = || {
+        table.discord.requests().iter().any(|request| request.reply.as_ref().is_some_and(|reply| reply.status == 503))
+    };
+    table.discord.until("an answer to be refused", || refused().then_some(())).await.unwrap();
+    wire.cut(DOWN);
+    assert_eq!(press.await.unwrap(), Err(Refused::NoResponse));
+    let tries = || fs::read_to_string(&log).unwrap().contains("could not store what became of a message; trying again");
+    table.discord.until("a try to leave the board to the relay", || tries().then_some(())).await.unwrap();
+    wire.cut(NEVER);
+    table.discord.mend();
+    let posted = || table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").pop();
+    game.adopt(House::C, table.discord.until("the board to be posted", posted).await.unwrap());
+    assert_eq!(table.count("released").await, 1, "it was not held until the claim ended");
+    game.sow(House::F, By::Buttons).await;
+    table.stop().await;
 }

@@ -9,8 +9,9 @@ use async_trait::async_trait;
 use crate::discord::Error;
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::lookup::sight::{KnownSight, unless_refused};
-use crate::discord::rest::api::{Api, Membership};
+use crate::discord::rest::api::Api;
 use crate::discord::rest::gate::Purpose;
+use crate::discord::rest::questions::Membership;
 use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
 use crate::table::{Members, Messages, Names, Sight, ThreadOpener};
 

@@ -10,6 +10,17 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::table::{Button, Card, Choice, ChoiceValue, Item, Menu, Modal, ModalField, Remains, Reply, Style};
 
+/// What stands in the channel until a reply is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) enum Placeholder {
+    /// An acknowledgement for all to see.
+    Public,
+    /// One that only the asker sees.
+    Private,
+    /// The message whose button was pressed, as it is.
+    Pressed,
+}
+
 /// Converts a reply into an answer to an interaction. Its file is sent separately in the same request.
 pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
     let mentions = CreateAllowedMentions::new().users(reply.ping.map(|user| UserId::new(user.get())));
@@ -58,12 +69,12 @@ pub(crate) fn form(form: &Modal) -> Value {
     json!({ "type": MODAL, "data": { "custom_id": form.id, "title": form.title, "components": fields } })
 }
 
-/// Builds an acknowledgement; the reply will be a new message, or replace the one whose button was pressed.
-pub(crate) fn promise(private: bool, replaces: bool) -> serde_json::Result<Value> {
-    let message = CreateInteractionResponseMessage::new().ephemeral(private);
-    serde_json::to_value(match replaces {
-        true => CreateInteractionResponse::Acknowledge,
-        false => CreateInteractionResponse::Defer(message),
+/// Builds an acknowledgement.
+pub(in crate::discord) fn promise(placeholder: Placeholder) -> serde_json::Result<Value> {
+    let message = CreateInteractionResponseMessage::new().ephemeral(placeholder == Placeholder::Private);
+    serde_json::to_value(match placeholder {
+        Placeholder::Pressed => CreateInteractionResponse::Acknowledge,
+        Placeholder::Public | Placeholder::Private => CreateInteractionResponse::Defer(message),
     })
 }
 

@@ -13,6 +13,11 @@ const TRY_TIMEOUT: Duration = Duration::from_millis(1500);
 const MIN_PAUSE: Duration = Duration::from_millis(100);
 const MAX_PAUSE: Duration = Duration::from_secs(1);
 
+/// Fails if the request takes longer than `time`.
+pub(crate) async fn within<T>(time: Duration, request: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
+    tokio::time::timeout(time, request).await.unwrap_or(Err(Error::TimedOut))
+}
+
 /// Sends a request and retries after temporary failures, for at most `time` in total.
 pub(crate) async fn patiently<T, Asking>(time: Duration, ask: impl FnMut() -> Asking) -> Result<T, Error>
 where
