@@ -2,12 +2,12 @@
 
 use sqlx::{ConnectOptions, Connection as _};
 
-use super::file::backup::BackupError;
-use super::file::sqlite::File;
-use super::found::Found;
+use super::copies::BackupError;
+use super::engine::file::sqlite::File;
+use super::engine::found::Found;
+use super::engine::server::postgres::{self, Server};
+use super::engine::sql::{self, Connection};
 use super::play::games::GameRow;
-use super::server::postgres::{self, Server};
-use super::sql::{self, Connection};
 use super::{Error, OpenError, migrations};
 use crate::games::{Game, GameId};
 

@@ -9,9 +9,10 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
-use crate::database::server::processes;
-use crate::database::writer::Writer;
-use crate::database::{Database, Error, sql};
+use crate::database::engine::server::processes;
+use crate::database::engine::sql::{self, Statement};
+use crate::database::engine::writer::Writer;
+use crate::database::{Database, Error};
 use crate::games::{Moment, Span};
 
 /// How long a claim holds.
@@ -118,4 +119,12 @@ impl Database {
 /// Ends the claims of an earlier process, since the file is exclusive.
 pub(super) async fn release_claims(writer: &Writer) -> Result<(), Error> {
     writer.execute(sql::query("UPDATE chores SET due_at = 0, claimed = FALSE WHERE claimed")).await.map(drop)
+}
+
+/// Returns the statement that frees the claims of processes that are not there any more.
+pub(super) fn free_claims() -> Statement {
+    sql::query(
+        "UPDATE chores SET due_at = 0, claimed = FALSE
+         WHERE claimed AND claimed_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM processes WHERE id = claimed_by)",
+    )
 }

@@ -4,7 +4,7 @@ use wari_engine::Level;
 use wari_rules::{SeedsPerHouse, Side};
 
 use crate::database::Error;
-use crate::games::{ChannelId, GuildId, Hold, Moment, Place, Reach};
+use crate::games::{ChannelId, GuildId, Hold, Moment, Owner, Place, Reach};
 
 /// Converts a stored channel to which the bot can post; `guild` is 0 outside servers.
 pub(super) fn channel(guild: u64, channel: ChannelId) -> Place {
@@ -78,4 +78,12 @@ pub(super) fn count(stored: i64) -> Result<u32, Error> {
 /// Converts a stored side; returns `None` if it is invalid.
 pub(super) fn side(stored: &str) -> Option<Side> {
     Side::ALL.into_iter().find(|&side| letter(side) == stored)
+}
+
+/// Converts whose a choice is for storage.
+pub(super) fn owner(owner: Owner) -> (&'static str, u64) {
+    match owner {
+        Owner::Person(person) => ("person", person.get()),
+        Owner::Server(server) => ("server", server.get()),
+    }
 }

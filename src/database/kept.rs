@@ -9,8 +9,8 @@ mod games;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use super::sql::{Changed, Statement};
-use crate::games::{GameId, KnownLanguage, Owner, Settings};
+use crate::database::engine::sql::{Changes, Committed};
+use crate::games::{KnownLanguage, Owner, Settings};
 use crate::recent::Recent;
 use games::Games;
 
@@ -20,50 +20,6 @@ const OWNERS: usize = 4096;
 const GAMES: usize = 512;
 /// How long.
 const LIFETIME: Duration = Duration::from_secs(15 * 60);
-
-/// The tables that settings and languages come from.
-const OF_OWNERS: [&str; 2] = ["settings", "locales"];
-/// The tables that a running game comes from.
-const OF_GAMES: [&str; 5] = ["games", "proposals", "plans", "outbox", "ratings"];
-
-/// What a write may change of what is kept.
-#[derive(Debug, Default)]
-pub(crate) struct Changes {
-    owners: bool,
-    all_games: bool,
-    /// The games that it changes by themselves.
-    games: Vec<GameId>,
-}
-
-impl Changes {
-    /// Notes what a statement may change.
-    pub(crate) fn note(&mut self, statement: &Statement) {
-        let text = statement.text();
-        if text.starts_with("SELECT") {
-            return;
-        }
-        match statement.changed() {
-            Changed::Only(game) => self.games.extend(game.filter(|game| !self.games.contains(game))),
-            Changed::Named => {
-                let names = |tables: &[&str]| tables.iter().any(|table| text.contains(table));
-                self.owners |= names(&OF_OWNERS);
-                self.all_games |= names(&OF_GAMES);
-            }
-        }
-    }
-
-    /// Notes that anything may change.
-    pub(crate) const fn note_all(&mut self) {
-        (self.owners, self.all_games) = (true, true);
-    }
-
-    /// Adds those of the next write. A game that both change is listed twice.
-    pub(crate) fn append(&mut self, mut next: Self) {
-        self.owners |= next.owners;
-        self.all_games |= next.all_games;
-        self.games.append(&mut next.games);
-    }
-}
 
 /// The values that are kept.
 #[derive(Debug)]
@@ -88,22 +44,7 @@ impl Kept {
 
     fn with_room(owners: usize, games: usize) -> Self {
         let (settings, languages) = (Recent::new(owners, LIFETIME), Recent::new(owners, LIFETIME));
-        Self { changes: AtomicU64::new(0), settings, languages, games: Games::with_room(games) }
-    }
-
-    /// Forgets what committed writes may have changed.
-    pub(crate) fn forget(&self, changes: &Changes) {
-        if changes.owners {
-            self.changes.fetch_add(1, Ordering::SeqCst);
-        }
-        self.games.forget(changes.all_games, &changes.games);
-    }
-
-    /// Forgets everything.
-    pub(crate) fn forget_all(&self) {
-        let mut all = Changes::default();
-        all.note_all();
-        self.forget(&all);
+        Self { changes: AtomicU64::new(0), settings, languages, games: Games::new(games, LIFETIME) }
     }
 
     /// Returns the values of these owners, and loads them unless all are kept.
@@ -123,5 +64,14 @@ impl Kept {
             values.insert((changes, owner), value.clone());
         }
         Ok(loaded)
+    }
+}
+
+impl Committed for Kept {
+    fn committed(&self, changes: &Changes) {
+        if changes.owners {
+            self.changes.fetch_add(1, Ordering::SeqCst);
+        }
+        self.games.forget(changes.all_games, &changes.games);
     }
 }

@@ -5,9 +5,9 @@
 //! silences of single shards, and processes that have died are one thing.
 
 use crate::database::columns::count;
-use crate::database::server::postgres;
-use crate::database::sql::{self, Connection};
-use crate::database::writer::Writer;
+use crate::database::engine::server::postgres;
+use crate::database::engine::sql::{self, Connection};
+use crate::database::engine::writer::Writer;
 use crate::database::{Database, Error};
 use crate::games::{Moment, Shard, Span};
 use crate::timepiece::{Authority, Chronometer};

@@ -18,73 +18,68 @@
 mod checkup;
 mod chores;
 mod columns;
+mod copies;
+mod engine;
+mod erased;
 mod erasure;
-mod error;
 mod events;
-mod file;
-mod found;
-mod job;
 mod jumps;
 mod kept;
+mod key;
 mod lines;
-mod migrations;
 mod moving;
 mod outbox;
 mod people;
 mod play;
 mod receipts;
 mod registered;
-mod server;
 mod servers;
-mod sql;
 mod starts;
 mod study;
 mod tidy;
+mod undeliverable;
 mod vitals;
 mod watching;
-mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use sqlx::{Connection as _, SqlitePool};
 
 pub use checkup::{Finding, check};
 pub use chores::{Chore, Next};
+pub use copies::{BackupError, Holds, MoveError, Restored, back_up, restore};
+pub use engine::error::Error;
+pub use engine::file::recognition::has_header;
+pub use engine::file::sweeper::Traces;
+pub use engine::open_error::OpenError;
 pub use erasure::{Promised, Rows, Topic};
-pub use error::{Error, OpenError};
 pub use lines::{Line, Silence};
 pub use play::clocks::Due;
 pub use receipts::Posted;
 pub use starts::{StartId, Started};
 pub use vitals::Backlog;
 
-use erasure::{Key, Ledger, List};
-pub use file::backup::{BackupError, Restored, back_up, restore};
-use file::group::Committer;
-pub use file::holds::Holds;
-use file::lock::Lock;
-use file::notes::Notes;
-pub use file::recognition::has_header;
-use file::sqlite::File;
-pub use file::sweeper::Traces;
-use found::Found;
-pub use moving::{MoveError, Moved, move_data};
-
+use engine::file::group::Committer;
+use engine::file::lock::Lock;
+use engine::file::notes::{self, Notes};
+use engine::file::sqlite::{self, File};
+use engine::file::{failure, sweeper};
+use engine::found::Found;
+use engine::server::postgres::Server;
+use engine::server::processes::Processes;
+use engine::sql::{Connection, Readers};
+use engine::writer::Writer;
+use engine::{file, migrations, server};
+use erasure::{Ledger, List};
 use kept::Kept;
-use server::postgres::Server;
-use server::processes::Processes;
-use sql::{Connection, Readers};
-use writer::Writer;
+use key::Key;
+pub use moving::{Moved, move_data};
 
 use crate::chance;
 use crate::games::Moment;
 use crate::metrics;
-
-/// The maximum wait, because Discord waits only three seconds for the complete response. In tests nobody waits, and a
-/// machine that runs many at once may take more than a second to open a connection.
-const STORE_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 4 } else { 1 });
 
 /// What the list of deletions adds to the name of the database file.
 const FORGOTTEN: &str = ".forgotten";
@@ -191,8 +186,8 @@ impl Database {
     async fn start(file: File, mut lock: Lock) -> Result<Self, OpenError> {
         let unusable = |source| OpenError::Unusable { file: file.path().to_owned(), source };
         let mut connection = file.connect().await.map_err(unusable)?;
-        file::sqlite::assert_safe(&mut connection).await?;
-        file::sqlite::assert_legible(&mut connection).await.map_err(unusable)?;
+        sqlite::assert_safe(&mut connection).await?;
+        sqlite::assert_legible(&mut connection).await.map_err(unusable)?;
         let path = file.with(FORGOTTEN);
         let unreadable = |source| OpenError::List { file: path.clone(), source };
         let listed = erasure::key_of(&path).map_err(unreadable)?;
@@ -209,14 +204,15 @@ impl Database {
         erasure::catch_up(within, forgotten.entries().await, chance::bits).await?;
         let forgotten = Ledger::File(Arc::new(forgotten));
         transaction.commit().await.map_err(unusable)?;
-        file::sweeper::sweep_at_start(&file, &mut connection).await.map_err(unusable)?;
-        let path = file.with(file::notes::ENDING);
+        sweeper::sweep_at_start(&file, &mut connection).await.map_err(unusable)?;
+        let path = file.with(notes::ENDING);
         let (notes, noted) = Notes::open(&path).map_err(|source| OpenError::Notes { file: path, source })?;
         let committer = Committer::new(connection).await.map_err(unusable)?;
         let readers = file.readers().await.map_err(unusable)?;
         let damage = Arc::new(OnceLock::new());
         let kept = Arc::new(Kept::of_file());
-        let writer = file::writer::Writer::start(committer, file.clone(), lock, Arc::clone(&damage), Arc::clone(&kept));
+        let writer =
+            file::writer::Writer::start(committer, file.clone(), lock, Arc::clone(&damage), Arc::<Kept>::clone(&kept));
         let writer = Writer::File(writer);
         play::in_play::fill(&writer).await?;
         outbox::release_claims(&writer).await?;
@@ -247,7 +243,7 @@ impl Database {
         server.migrate(&mut connection).await?;
         let key = Key::of_or(&mut Connection::Postgres(&mut connection), Key::random(chance::bits)).await?;
         let readers = Readers::Postgres(server.readers().await.map_err(unusable)?);
-        let processes = Processes::join(server.clone()).await?;
+        let processes = Processes::join(server.clone(), || [outbox::free_claims(), chores::free_claims()]).await?;
         let writer = Writer::Server(server::writer::Writer::start(&server, connection));
         let forgotten = Ledger::Server(key);
         play::in_play::fill(&writer).await?;
@@ -321,8 +317,8 @@ impl Database {
 /// another. So writing stops, nobody loses on time, and what is still readable is shown.
 async fn look_for_damage(file: File, readers: SqlitePool, damage: Arc<OnceLock<String>>) {
     let begun = Instant::now();
-    let found = match file::sqlite::damage_until_closed(&readers).await {
-        Err(error) if file::sqlite::is_damage(&error) => vec![error.to_string()],
+    let found = match sqlite::damage_until_closed(&readers).await {
+        Err(error) if failure::is_damage(&error) => vec![error.to_string()],
         Err(_) if readers.is_closed() => return,
         Err(error) => return tracing::warn!(%error, "the database file could not be checked"),
         Ok(found) if found.is_empty() => return tracing::info!(took = ?begun.elapsed(), "the database file is intact"),

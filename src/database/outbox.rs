@@ -10,16 +10,15 @@
 //! it is opened, because no other process can hold one.
 
 use crate::database::columns::{channel as channel_of, server};
-use crate::database::play::holds;
-use crate::database::server::processes;
-use crate::database::sql::{self, Connection, Statement};
-use crate::database::writer::Writer;
+use crate::database::engine::server::processes;
+use crate::database::engine::sql::{self, Connection, Statement};
+use crate::database::engine::writer::Writer;
 use crate::database::{Database, Error};
 
 use crate::games::{ChannelId, GameId, Moment, News, Owed, Place, Span};
 
 /// The time for which a reply holds the claim on the change it reports.
-pub(super) const FIRST_TRY: Span = Span::seconds(15);
+const FIRST_TRY: Span = Span::seconds(15);
 /// The maximum delay of a message. A longer one was stored while the clock was wrong.
 const LONGEST_PAUSE: Span = Span::hours(1);
 
@@ -57,8 +56,6 @@ impl TryFrom<OwedRow> for Owed {
         Ok(Self { id, place: channel_of(guild, channel), news, since: Moment::from_millis(since), tries })
     }
 }
-
-const FORGET: &str = "DELETE FROM outbox WHERE id = $1";
 
 impl Database {
     /// Claims at most `most` due messages until `until`, and returns them in order. Channels that are owed something
@@ -116,7 +113,7 @@ impl Database {
             }
         }
         for id in unknown {
-            self.writer.execute_rows(sql::query(FORGET).bind(id)).await?;
+            self.writer.execute_rows(forget(id)).await?;
         }
         Ok(owed)
     }
@@ -174,50 +171,6 @@ impl Database {
             .await
     }
 
-    /// Deletes a message that will never be posted. If it is a board, the clock of its game waits for it no longer.
-    pub async fn forget_owed(&self, owed: &Owed, now: Moment) -> Result<(), Error> {
-        let forget = sql::query(FORGET).bind(owed.id);
-        let News::Board(game, _) = owed.news else {
-            return self.writer.execute_rows(forget).await.map(drop);
-        };
-        let unshown = sql::query("UPDATE games SET unshown = FALSE WHERE id = $1 AND unshown").bind(game);
-        self.writer
-            .write((forget, unshown, now), |connection, (forget, unshown, now)| {
-                Box::pin(async {
-                    forget.execute(&mut *connection).await?;
-                    unshown.execute(&mut *connection).await?;
-                    holds::settle(connection, Span::ZERO, *now).await
-                })
-            })
-            .await
-    }
-
-    /// Deletes what there is in a channel that no longer exists: all messages to it, its daily puzzle, and its events.
-    /// The clocks of its games wait for no board any longer.
-    pub async fn forget_channel(&self, place: Place, now: Moment) -> Result<(), Error> {
-        let of_server = |statement| sql::query(statement).bind(server(place)).bind(place.channel);
-        let changes = [
-            of_server("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2"),
-            of_server("DELETE FROM watchers WHERE id = $1 AND channel = $2"),
-            sql::query("DELETE FROM outbox WHERE channel = $1").bind(place.channel),
-            of_server(
-                "UPDATE events SET stage = 'cancelled', version = version + 1, untold = FALSE, due_at = NULL
-                 WHERE guild = $1 AND channel = $2 AND stage IN ('open', 'running')",
-            ),
-            of_server("UPDATE games SET unshown = FALSE WHERE guild = $1 AND channel = $2 AND unshown"),
-        ];
-        self.writer
-            .write((changes, now), |connection, (changes, now)| {
-                Box::pin(async move {
-                    for change in changes.iter() {
-                        change.execute(&mut *connection).await?;
-                    }
-                    holds::settle(connection, Span::ZERO, *now).await
-                })
-            })
-            .await
-    }
-
     /// Returns all undelivered messages, in order.
     #[cfg(test)]
     pub async fn all_owed(&self) -> Result<Vec<Owed>, Error> {
@@ -225,6 +178,11 @@ impl Database {
         let rows: Vec<OwedRow> = sql::query_as(all).fetch_all(&self.readers).await?;
         rows.into_iter().map(Owed::try_from).collect()
     }
+}
+
+/// Returns the statement that deletes a message.
+pub(super) fn forget(id: i64) -> Statement {
+    sql::query("DELETE FROM outbox WHERE id = $1").bind(id)
 }
 
 /// Enqueues a message, replacing an earlier one of its kind about the same subject. Nothing can be delivered to a
@@ -293,4 +251,13 @@ pub(super) async fn drop_news<const N: usize>(connection: &mut Connection<'_>, n
 pub(super) async fn release_claims(writer: &Writer) -> Result<(), Error> {
     let release = sql::query("UPDATE outbox SET not_before = 0 WHERE not_before > 0 AND tries = 0");
     writer.execute(release).await.map(drop)
+}
+
+/// Returns the statement that frees the claims of processes that are not there any more. A message that waits for its
+/// first try may have been left to an answer that had yet to claim it.
+pub(super) fn free_claims() -> Statement {
+    let free = "UPDATE outbox SET not_before = 0, claimed = FALSE
+        WHERE (claimed OR not_before = since + $1)
+            AND claimed_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM processes WHERE id = claimed_by)";
+    sql::query(free).bind(FIRST_TRY.as_millis())
 }

@@ -1,8 +1,8 @@
 //! Receipts of messages: what is stored once Discord has accepted one.
 
+use super::engine::sql::{self, Connection, Later};
+use super::engine::writer::Writer;
 use super::play::{holds, plans};
-use super::sql::{self, Connection, Later};
-use super::writer::Writer;
 use super::{Database, Error, watching};
 use crate::games::{Game, GameId, MessageId, News, Version};
 

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::database::{Database, Error, sql};
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 
 impl Database {
     /// Returns the IDs of the commands that were registered last, by name, and the hash of their description; none at

@@ -3,10 +3,10 @@
 
 use std::collections::HashSet;
 
+use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::languages::note_locale;
 use crate::database::play::holds;
-use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{GuildId, Moment, News, Owner, Place, Shard, Span, Welcome};
 

@@ -1,6 +1,7 @@
 //! The gateway sessions of the last day, of all processes, kept across restarts.
 
-use crate::database::{Database, Error, sql};
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::{Moment, Span};
 
 /// The retention period of the log.

@@ -43,6 +43,7 @@ mod watching;
 use std::fs;
 use std::path::Path;
 use std::str::FromStr;
+use std::time::Duration;
 
 use local_discord::LONGEST_WAIT;
 use macro_rules_attribute::apply;
@@ -57,6 +58,7 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 use engine::{Engine, Home, another, on_each_engine};
 
 use super::*;
+use crate::database::engine::{STORE_TIMEOUT, sql};
 use crate::games::{
     Annulment, ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Listed, Medium, MessageId, Moment, Motion,
     News, Offer, Owner, Pace, Place, Point, Posting, Progress, Proposal, Puzzle, PuzzleTally, Refusal, Rejection,

@@ -1,6 +1,7 @@
 //! What is over for long is deleted, so that it does not pile up.
 
-use super::{Database, Error, erasure, sql};
+use super::engine::sql;
+use super::{Database, Error, erasure};
 use crate::games::{GuildId, Moment, Span};
 
 /// How long answered challenges and offers are kept, and what is stored about a server that the bot has left.

@@ -1,6 +1,7 @@
 //! How the database is, for the operator.
 
-use super::{Database, Error, sql};
+use super::engine::sql;
+use super::{Database, Error};
 use crate::games::{Moment, Span};
 
 /// The messages that are waiting.

@@ -5,9 +5,9 @@
 //! these games, and enqueues what those are told whose message is out of date, each at most once in five seconds. So a
 //! move costs its players the same, however many people follow it.
 
+use crate::database::engine::sql::{self, Connection, Statement};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
-use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
     ChannelId, GameId, GuildId, Keyword, MessageId, Moment, News, Place, Reach, Screen, Span, Telling, UserId, Version,

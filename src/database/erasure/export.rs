@@ -5,7 +5,8 @@ use serde_json::{Map, Value};
 use tokio::sync::mpsc;
 
 use super::holdings::{self, Topic};
-use crate::database::{Database, Error, sql};
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::{Keyword, UserId};
 
 /// How many rows are handed on at a time.

@@ -6,7 +6,7 @@
 
 use super::holdings::Erase;
 use crate::database::Error;
-use crate::database::sql::{self, Connection};
+use crate::database::engine::sql::{self, Connection};
 use crate::games::{Moment, Span, UserId};
 
 /// The maximum number of rows of a table that a portion deletes. Moves wait for some hundredths of a second then.

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use tokio::sync::{Mutex, MutexGuard, Notify};
 use tokio::task::spawn_blocking;
 
-use super::key::{Key, is_hexadecimal};
+use crate::database::key::{Key, is_hexadecimal};
 use crate::games::{Keyword, Leaving, Moment, Span, Subject};
 use crate::private;
 

@@ -17,26 +17,24 @@
 mod export;
 mod going;
 pub(super) mod holdings;
-mod key;
 pub(super) mod list;
 mod person;
+pub(super) mod promises;
 mod server;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::database::file::sweeper;
-use crate::database::server::promises;
-use crate::database::sql::{self, Connection};
-use crate::database::{Database, Error, Traces};
+use crate::database::engine::file::sweeper;
+use crate::database::engine::sql::{self, Connection};
+use crate::database::key::Key;
+use crate::database::{Database, Error, Traces, erased};
 use crate::games::{GuildId, Moment, Refusal, Span, Subject, UserId};
 
 pub use export::Rows;
 pub(in crate::database) use going::forget_unplayed;
 pub use holdings::Topic;
-pub(crate) use key::Key;
 pub(crate) use list::{Erasure, Kind, Ledger, List, carry, carry_all, key_of};
-pub(in crate::database) use server::opening_hash;
 
 /// A deletion that is in the list, and is still to be carried out. If the process dies, the next start does that.
 #[derive(Clone, Debug)]
@@ -201,7 +199,7 @@ async fn step(
     dice: fn() -> u64,
 ) -> Result<Step, Error> {
     let Erasure { at, kind, ref hash } = *erasure;
-    if last(connection, kind.id(), hash).await?.is_some_and(|done| done >= at) {
+    if erased::last(connection, kind.id(), hash).await?.is_some_and(|done| done >= at) {
         return Ok(Step::Done(false));
     }
     let changed = match subject {
@@ -237,15 +235,4 @@ async fn mark_traces(connection: &mut Connection<'_>) -> Result<(), Error> {
         sweeper::mark(file).await?;
     }
     Ok(())
-}
-
-/// Returns when the data of the person or server with this hash was deleted last.
-pub(in crate::database) async fn last(
-    connection: &mut Connection<'_>,
-    kind: &'static str,
-    hash: &str,
-) -> Result<Option<Moment>, Error> {
-    let select = sql::query_scalar("SELECT erased_at FROM erasures WHERE kind = $1 AND hash = $2");
-    let at: Option<i64> = select.bind(kind).bind(hash).fetch_optional(connection).await?;
-    Ok(at.map(Moment::from_millis))
 }

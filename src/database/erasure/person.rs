@@ -6,13 +6,12 @@ use super::going;
 use super::holdings::{self, Erase};
 use crate::database::Error;
 use crate::database::columns::place;
+use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::{meetings, ratings};
 use crate::database::play::challenges::drop_invitations;
 use crate::database::play::games::GameRow;
-use crate::database::play::{finish, in_play};
-use crate::database::server::ends;
-use crate::database::sql::{self, Connection};
+use crate::database::play::{ends, finish, in_play};
 use crate::games::{Annulment, ChallengeId, ChannelId, Game, GameId, Leaving, Moment, News, UserId};
 
 /// Returns everybody whom the file knows.

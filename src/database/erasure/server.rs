@@ -7,12 +7,13 @@
 
 use std::collections::HashSet;
 
-use super::{Key, going};
+use super::going;
+use crate::database::engine::sql::{self, Connection};
+use crate::database::key::Key;
 use crate::database::outbox::FirstTry;
 use crate::database::play::finish;
 use crate::database::play::games::GameRow;
 use crate::database::play::in_play;
-use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, GuildId, Moment, Unrated, UserId};
 
@@ -135,15 +136,9 @@ async fn forget_games(connection: &mut Connection<'_>) -> Result<(), Error> {
     .await?;
     for (finish, rules, winner, moves) in openings {
         let opening = sql::query("UPDATE results SET opening = $2 WHERE finish = $1").bind(finish);
-        opening.bind(opening_hash(&key, winner, &rules, &moves)).execute(&mut *connection).await?;
+        opening.bind(key.opening(winner, &rules, &moves)).execute(&mut *connection).await?;
     }
     going::forget(connection).await
-}
-
-/// Returns the hash by which it is known that somebody has won with these first moves.
-pub(in crate::database) fn opening_hash(key: &Key, winner: UserId, rules: &str, moves: &str) -> String {
-    let opening = moves.get(..Unrated::OPENING).unwrap_or(moves);
-    key.hash_of(format_args!("opening {winner} {rules} {opening}"))
 }
 
 /// Lets the computer move in the games elsewhere that wait for one of the server's.

@@ -2,9 +2,9 @@
 
 use super::on_calendar;
 use crate::database::columns::server;
+use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
-use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Cue, Event, EventId, EventStart, Keyword, Moment, News, Refusal};
 

@@ -1,6 +1,6 @@
 //! Who takes part in an event.
 
-use crate::database::sql;
+use crate::database::engine::sql;
 use crate::database::{Database, Error};
 use crate::games::{Contest, Entrant, EventId, Keyword, Moment, Presence, Stage, UserId};
 

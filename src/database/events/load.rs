@@ -3,8 +3,9 @@
 use wari_rules::{BySide, Ruleset};
 
 use crate::database::columns::{channel, seeds, side};
+use crate::database::engine::sql;
 use crate::database::play::games::GameRow;
-use crate::database::{Database, Error, sql};
+use crate::database::{Database, Error};
 use crate::games::{
     ByeOf, ChannelId, Contest, Cue, Entrant, Event, EventId, EventKind, EventStart, Fixture, Game, GameId, GuildId,
     Keyword, MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, ThreadKind, UserId,

@@ -9,7 +9,7 @@ mod entrants;
 mod load;
 mod play;
 
-use crate::database::sql::{self, Connection, Statement};
+use crate::database::engine::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{ChannelId, Contest, Event, EventId, Moment, News, Place};
 

@@ -5,9 +5,9 @@ use wari_rules::{BySide, Side};
 use super::{on_calendar, touch_at};
 
 use crate::database::columns::ply;
+use crate::database::engine::sql::{self, Connection, Statement};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::play::{begin, threads};
-use crate::database::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{
     Beginning, ChannelId, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Game, Keyword, Moment, News,

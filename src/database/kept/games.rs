@@ -4,8 +4,8 @@
 //! resulting game. Any other write to the tables of games invalidates all of them.
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
-use super::LIFETIME;
 use crate::games::{Game, GameId};
 use crate::recent::Recent;
 
@@ -26,9 +26,9 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    pub(super) fn with_room(games: usize) -> Self {
+    pub(super) fn new(games: usize, lifetime: Duration) -> Self {
         let of_games = (0..COUNTERS).map(|_| AtomicU64::new(0)).collect();
-        Self { changes: AtomicU64::new(0), of_games, games: Recent::new(games, LIFETIME) }
+        Self { changes: AtomicU64::new(0), of_games, games: Recent::new(games, lifetime) }
     }
 
     /// Counts the changes to a game: ask before reading it.

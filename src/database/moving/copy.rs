@@ -7,9 +7,10 @@ use sqlx::AssertSqlSafe;
 use tokio::sync::Mutex;
 
 use super::tables::{TABLES, Table};
-use crate::database::erasure::{Erasure, Key, Ledger};
-use crate::database::server::{ends, promises};
-use crate::database::sql::{self, Connection, Kind, Snapshot, Statement};
+use crate::database::engine::sql::{self, Connection, Kind, Snapshot, Statement};
+use crate::database::erasure::{Erasure, Ledger, promises};
+use crate::database::key::Key;
+use crate::database::play::ends;
 use crate::database::{Database, Error};
 
 /// How many rows are read at once.

@@ -3,56 +3,16 @@
 //! One transaction copies the rows of all tables, with their numbers. Then both sides are compared: how many rows each
 //! table has, and every game, replayed from its moves.
 
-pub(super) mod backup;
 mod copy;
+pub(super) mod fill;
 mod proof;
 pub(super) mod tables;
 
-use std::sync::Arc;
-
-use tokio::sync::Mutex;
-
-use crate::database::erasure::Ledger;
-use crate::database::server::promises;
-use crate::database::sql::Snapshot;
-use crate::database::{BackupError, Database, Error, OpenError};
-
-/// Why a database could not be moved, as a sentence for the operator.
-#[derive(Debug, thiserror::Error)]
-pub enum MoveError {
-    /// One of the two cannot be used.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    /// The source is the target.
-    #[error("both URLs name the same database")]
-    Same,
-    /// The target has rows.
-    #[error(
-        "the target is not empty: its table {0} has rows; name a new database, or empty that one first: if a move to a file was \
-         cut off, delete that file and those whose names begin with its name"
-    )]
-    NotEmpty(&'static str),
-    /// A row cannot be copied.
-    #[error("the source could not be copied ({0}); the target is still empty")]
-    Copy(#[source] Error),
-    /// The list of deletions beside a backup cannot be used.
-    #[error(transparent)]
-    List(#[from] Box<BackupError>),
-    /// The copy differs from the source.
-    #[error("the copy differs from the source: {0}; keep using the source, and empty the target before you try again")]
-    Differs(String),
-}
-
-/// What has been moved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moved {
-    /// The rows of all tables.
-    pub rows: u64,
-    /// The games, each of which was replayed on both sides.
-    pub games: u64,
-    /// Those among them that cannot be replayed on either side. Their rows are equal.
-    pub damaged: u64,
-}
+use crate::database::copies::{MoveError, repeat_deletions};
+use crate::database::engine::sql::Snapshot;
+use crate::database::erasure::{Ledger, promises};
+use crate::database::{Database, OpenError};
+pub use proof::Moved;
 
 /// Copies everything from the database that one URL names to an empty one that the other names, and proves that nothing
 /// is missing. Both are brought up to date first. No other process may use them meanwhile.
@@ -63,7 +23,7 @@ pub async fn move_data(from: &str, to: &str) -> Result<Moved, MoveError> {
     if from == to {
         return Err(MoveError::Same);
     }
-    backup::repeat_deletions(from).map_err(Box::new)?;
+    repeat_deletions(from).map_err(Box::new)?;
     let source = Database::open_existing(from).await?;
     let moved = match Database::open(to).await {
         Ok(target) => {
@@ -88,12 +48,5 @@ async fn move_between(source: &Database, target: &Database) -> Result<Moved, Mov
         Ledger::File(list) => (source.forgotten.key().clone(), list.entries().await),
         Ledger::Server(_) => promises::list(&mut snapshot.connection()).await.map_err(MoveError::Copy)?,
     };
-    fill(snapshot, forgotten, target).await
-}
-
-/// Copies one moment of a database to another, which is empty, and proves that nothing is missing.
-async fn fill(source: Snapshot, forgotten: copy::Forgotten, target: &Database) -> Result<Moved, MoveError> {
-    let source = Arc::new(Mutex::new(source));
-    copy::copy(&source, forgotten, target).await.map_err(MoveError::Copy)?;
-    proof::prove(&mut *source.lock().await, target).await
+    fill::fill(snapshot, forgotten, target).await
 }

@@ -2,12 +2,24 @@
 
 use sqlx::AssertSqlSafe;
 
+use super::copy;
 use super::tables::{TABLES, Table};
-use super::{MoveError, Moved, copy};
+use crate::database::copies::MoveError;
+use crate::database::engine::sql::{self, Executor, Snapshot};
 use crate::database::play::games::GameRow;
-use crate::database::sql::{self, Executor, Snapshot};
 use crate::database::{Database, Error, OpenError};
 use crate::games::{Game, GameId};
+
+/// What has been moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// The rows of all tables.
+    pub rows: u64,
+    /// The games, each of which was replayed on both sides.
+    pub games: u64,
+    /// Those among them that cannot be replayed on either side. Their rows are equal.
+    pub damaged: u64,
+}
 
 /// How many games are compared at once.
 const PAGE: i64 = 500;

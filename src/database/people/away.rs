@@ -1,37 +1,10 @@
-//! Storage of vacations: who is away, and on which days that has held a clock of theirs.
+//! Storage of vacations: who is away.
 
+use crate::database::engine::sql::{self, Connection};
+use crate::database::people::away_days;
 use crate::database::play::holds;
-use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Moment, Span, UserId, Vacation};
-
-/// Counts today for everybody of whom a vacation alone holds a clock: not while the game is paused too, nor while its
-/// server cannot be reached or heard. Days that no longer matter go.
-pub(in crate::database) async fn count(connection: &mut Connection<'_>, now: Moment) -> Result<(), Error> {
-    let today = Vacation::day(now);
-    let count = "INSERT INTO away_days (person, day)
-        SELECT CASE ply % 2 WHEN 0 THEN south ELSE north END, $1 FROM games
-        WHERE away_until IS NOT NULL AND paused_until IS NULL AND NOT unreachable
-            AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
-        ON CONFLICT DO NOTHING";
-    sql::query(count).bind(today).execute(&mut *connection).await?;
-    sql::query("DELETE FROM away_days WHERE day <= $1").bind(today - Vacation::YEAR).execute(connection).await?;
-    Ok(())
-}
-
-/// Does the same for one person, if a vacation alone has begun to hold a clock of theirs in a server.
-pub(in crate::database) async fn count_one(
-    connection: &mut Connection<'_>,
-    person: UserId,
-    guild: u64,
-    now: Moment,
-) -> Result<(), Error> {
-    let count = "INSERT INTO away_days (person, day) SELECT $1, $2
-        WHERE NOT EXISTS (SELECT 1 FROM unheard WHERE shard = ($3 >> 22) % shards) ON CONFLICT DO NOTHING";
-    let count = sql::query(count).bind(person).bind(Vacation::day(now)).bind(guild);
-    count.execute(connection).await?;
-    Ok(())
-}
 
 /// Makes sure that a person's turn comes or goes in none of their games until the end of the transaction.
 async fn touch_games(connection: &mut Connection<'_>, person: UserId) -> Result<(), Error> {
@@ -89,7 +62,7 @@ impl Database {
                     let held = hold.bind(Vacation::LEAST.as_millis()).fetch_all(&mut *connection).await?;
                     holds::settle(connection, Span::ZERO, now).await?;
                     holds::tell(connection, held, now).await?;
-                    count(connection, now).await
+                    away_days::count(connection, now).await
                 })
             })
             .await
@@ -127,7 +100,7 @@ impl Database {
         );
         let uncounted: bool = uncounted.bind(Vacation::day(now)).fetch_one(&self.readers).await?;
         if uncounted {
-            self.writer.write(now, |connection, &now| Box::pin(count(connection, now))).await?;
+            self.writer.write(now, |connection, &now| Box::pin(away_days::count(connection, now))).await?;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 //!
 //! Somebody who is blocked learns that the challenge is not possible, but not why.
 
-use crate::database::sql::{self, Connection, Statement};
+use crate::database::engine::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
 use crate::games::{Moment, UserId};
 

@@ -5,8 +5,8 @@ use wari_rules::{Ruleset, Side, rulesets};
 
 use super::ratings;
 use crate::database::columns::{level, side};
+use crate::database::engine::sql::{self, Connection};
 use crate::database::play::games::GameRow;
-use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Bout, Computer, Game, GameScore, Rating, Tally, UserId};
 
@@ -85,14 +85,6 @@ impl BoutRow {
         Some(Bout { level: level(self.level, self.level_version)?, is_won: *winner != self.computer })
     }
 }
-
-/// A player's two newest ratings up to a game, and whether each is that of the game.
-pub(super) const LOG_UP_TO_GAME: &str =
-    "SELECT rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM computer_ratings
-             WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
-             LIMIT $4) AS counted) AS games, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
-     FROM computer_ratings WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
-     ORDER BY finish DESC LIMIT 2";
 
 async fn rating(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
     let log = "SELECT rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM computer_ratings

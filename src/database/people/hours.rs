@@ -1,14 +1,15 @@
 //! Storage of quiet hours and time zones.
 
-use super::settings::stored;
-use crate::database::{Database, Error, sql};
+use crate::database::columns;
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::{Hours, Owner, Quiet, Zone};
 
 impl Database {
     /// Loads quiet hours and the time zone of a user or server. What this version of the program cannot read counts as
     /// not chosen.
     pub async fn hours(&self, owner: Owner) -> Result<Hours, Error> {
-        let (owner, id) = stored(owner);
+        let (owner, id) = columns::owner(owner);
         let row: Option<(Option<String>, Option<String>)> =
             sql::query_as("SELECT quiet, zone FROM settings WHERE owner = $1 AND id = $2")
                 .bind(owner)
@@ -21,7 +22,7 @@ impl Database {
 
     /// Stores quiet hours and the time zone of a user or server.
     pub async fn choose_hours(&self, owner: Owner, hours: Hours) -> Result<(), Error> {
-        let (owner, id) = stored(owner);
+        let (owner, id) = columns::owner(owner);
         let insert = sql::query(
             "INSERT INTO settings (owner, id, quiet, zone) VALUES ($1, $2, $3, $4)
              ON CONFLICT (owner, id) DO UPDATE SET quiet = excluded.quiet, zone = excluded.zone",

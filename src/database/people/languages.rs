@@ -1,7 +1,7 @@
 //! Storage of the languages of users and servers.
 
-use super::settings::stored;
-use crate::database::sql::{self, Connection};
+use crate::database::columns;
+use crate::database::engine::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{GuildId, Keyword, KnownLanguage, Language, Owner};
 
@@ -26,7 +26,7 @@ impl Database {
     }
 
     async fn load_languages(&self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
-        let [one, other] = owners.map(stored);
+        let [one, other] = owners.map(columns::owner);
         let mut rows: Vec<LanguageRow> = sql::query_as(
             "SELECT CAST(0 AS BIGINT) AS number, (SELECT language FROM settings WHERE owner = $1 AND id = $2) AS language,
                  (SELECT locale FROM locales WHERE owner = $1 AND id = $2) AS locale,
@@ -78,7 +78,7 @@ pub(in crate::database) async fn note_locale(
     owner: Owner,
     locale: &str,
 ) -> Result<(), Error> {
-    let (owner, id) = stored(owner);
+    let (owner, id) = columns::owner(owner);
     let insert = "INSERT INTO locales (owner, id, locale) VALUES ($1, $2, $3)
         ON CONFLICT (owner, id) DO UPDATE SET locale = excluded.locale";
     sql::query(insert).bind(owner).bind(id).bind(locale).execute(connection).await?;

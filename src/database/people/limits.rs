@@ -2,9 +2,9 @@
 
 use super::blocks;
 use super::marks::{self, Mark};
-use crate::database::erasure::Key;
-use crate::database::play::challenges::ChallengeRow;
-use crate::database::sql::{self, Connection};
+use crate::database::engine::sql::{self, Connection};
+use crate::database::key::Key;
+use crate::database::play::challenge_row::ChallengeRow;
 use crate::database::{Database, Error};
 use crate::games::{Challenge, GameCounts, Limits, Moment, Offer, RecentOffer, UserId};
 

@@ -2,8 +2,8 @@
 //! when they no longer matter. No limit is read from rows that a deletion removes.
 
 use crate::database::Error;
-use crate::database::erasure::Key;
-use crate::database::sql::{self, Connection, Statement};
+use crate::database::engine::sql::{self, Connection, Statement};
+use crate::database::key::Key;
 use crate::games::{GameCounts, Limits, Moment, Offer, Span, UserId, Venue};
 
 /// What a mark says.

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use wari_rules::{BySide, Side};
 
-use super::ratings::RatingRow;
-use super::results::Finished;
+use super::finished::Finished;
+use super::rating_row::RatingRow;
 use crate::database::Error;
-use crate::database::sql::{self, Connection};
+use crate::database::engine::sql::{self, Connection};
 use crate::games::{Met, UserId};
 
 /// Counts a game for both of its players. Former players are nobody's circle.

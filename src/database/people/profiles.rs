@@ -2,8 +2,9 @@
 
 use wari_rules::{Ruleset, rulesets};
 
-use super::ratings::RatingRow;
-use crate::database::{Database, Error, sql};
+use super::rating_row::RatingRow;
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::{Career, Profile, Rated, Rating, Tally, UserId};
 
 sql::row! {

@@ -1,47 +1,19 @@
-//! The rating log. Every finished rated game adds two rows. What the end of a game has changed is read from them, so
-//! the end always tells the same.
+//! The rating log. Every finished rated game adds two rows.
 
 use wari_rules::{BySide, Ruleset, Side};
 
-use super::results::Finished;
-use super::{computer, meetings};
+use super::finished::Finished;
+use super::meetings;
+use super::rating_row::{CountedRow, RatingRow};
 use crate::database::columns;
-use crate::database::sql::{self, Connection, Select};
+use crate::database::engine::sql::{self, Connection, Select};
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, Rating, Rerating, UserId, rate};
-
-sql::row! {
-    pub(crate) struct RatingRow {
-        pub(crate) rating: f64,
-        pub(crate) deviation: f64,
-        pub(crate) volatility: f64,
-    }
-}
-
-sql::row! {
-    /// A rating, and on how many games it rests, counted as far as [`Rating::GAMES`].
-    pub(crate) struct CountedRow {
-        rating: RatingRow,
-        games: u64,
-    }
-}
+use crate::games::{GameId, Rating, UserId, rate};
 
 sql::row! {
     pub(crate) struct SideRow {
         side: String,
         rating: CountedRow,
-    }
-}
-
-impl From<RatingRow> for Rating {
-    fn from(RatingRow { rating, deviation, volatility }: RatingRow) -> Self {
-        Self { rating, deviation, volatility, games: 0 }
-    }
-}
-
-impl From<CountedRow> for Rating {
-    fn from(CountedRow { rating, games }: CountedRow) -> Self {
-        Self { games, ..rating.into() }
     }
 }
 
@@ -106,59 +78,6 @@ pub(crate) async fn newest(
 ) -> Result<Option<Rating>, Error> {
     let newest = sql::query_as::<CountedRow>(log).bind(player).bind(rules).bind(Rating::GAMES);
     Ok(newest.fetch_optional(connection).await?.map(Rating::from))
-}
-
-/// Returns what the end of a game has made of its players' ratings, if it counts for them.
-pub(crate) async fn changes(connection: &mut Connection<'_>, game: &Game) -> Result<BySide<Option<Rerating>>, Error> {
-    let log = "SELECT rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM ratings
-                 WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
-                 LIMIT $4) AS counted) AS games, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
-         FROM ratings WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
-         ORDER BY finish DESC LIMIT 2";
-    let mut changes = BySide::default();
-    if game.ending().is_none() {
-        return Ok(changes);
-    }
-    match game.computer {
-        Some(computer) => {
-            let side = computer.side.opponent();
-            changes[side] = change(connection, computer::LOG_UP_TO_GAME, game, side).await?;
-        }
-        None if game.counts() => {
-            for side in Side::ALL {
-                changes[side] = change(connection, log, game, side).await?;
-            }
-        }
-        None => {}
-    }
-    Ok(changes)
-}
-
-/// Returns a player's rating after a game and before it, from the log up to that game.
-async fn change(
-    connection: &mut Connection<'_>,
-    log: &'static str,
-    game: &Game,
-    side: Side,
-) -> Result<Option<Rerating>, Error> {
-    sql::row! {
-        struct Logged {
-            rating: CountedRow,
-            is_of_game: bool,
-        }
-    }
-    let newest: Vec<Logged> = sql::query_as(log)
-        .bind(game.players[side])
-        .bind(game.record().ruleset().id)
-        .bind(game.id)
-        .bind(Rating::GAMES + 1)
-        .fetch_all(connection)
-        .await?;
-    let mut newest = newest.into_iter();
-    let Some(now) = newest.next().filter(|logged| logged.is_of_game) else { return Ok(None) };
-    let now = Rating::from(now.rating);
-    let before = newest.next().map_or_else(Rating::default, |logged| logged.rating.into());
-    Ok(Some(Rerating::of(Rating { games: now.games.saturating_sub(1), ..before }, now)))
 }
 
 /// Adds both players' new ratings after a game.

@@ -1,6 +1,7 @@
 //! Storage of the settings of users and servers.
 
-use crate::database::sql::{self, Connection, Select, Statement};
+use crate::database::columns;
+use crate::database::engine::sql::{self, Connection, Select, Statement};
 use crate::database::{Database, Error, watching};
 use crate::games::{
     EventCreators, History, Keyword, Language, Listed, Medium, Motion, Owner, Reminders, SettingName, Settings, Theme,
@@ -65,7 +66,7 @@ impl Database {
 
     /// Stores the chosen settings; the others stay unchanged.
     pub async fn choose(&self, owner: Owner, chosen: Settings) -> Result<(), Error> {
-        let (person, (owner, id)) = (person(owner), stored(owner));
+        let (person, (owner, id)) = (person(owner), columns::owner(owner));
         let insert = sql::query(
             "INSERT INTO settings (owner, id, theme, view, boards, reminders, language, threads, listed, history, events)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -94,7 +95,7 @@ impl Database {
 
     /// Deletes one setting of a user or server.
     pub async fn leave_open(&self, owner: Owner, name: SettingName) -> Result<(), Error> {
-        let (person, (owner, id)) = (person(owner), stored(owner));
+        let (person, (owner, id)) = (person(owner), columns::owner(owner));
         let update = sql::query(
             "UPDATE settings SET theme = CASE $3 WHEN 'theme' THEN NULL ELSE theme END,
                  view = CASE $3 WHEN 'view' THEN NULL ELSE view END,
@@ -115,7 +116,7 @@ impl Database {
 
     /// Deletes all settings of a user or server.
     pub async fn forget_choices(&self, owner: Owner) -> Result<(), Error> {
-        let (person, (owner, id)) = (person(owner), stored(owner));
+        let (person, (owner, id)) = (person(owner), columns::owner(owner));
         let delete = sql::query("DELETE FROM settings WHERE owner = $1 AND id = $2").bind(owner).bind(id);
         self.change_settings(delete, person).await
     }
@@ -152,14 +153,14 @@ fn select<const N: usize>(owners: [Owner; N]) -> Select<OwnedRow> {
         "SELECT owner, id, theme, view, boards, reminders, language, threads, history, events, listed FROM settings
         WHERE owner = $1 AND id = $2 OR owner = $3 AND id = $4 OR owner = $5 AND id = $6";
     (0..3)
-        .map(|index| stored(owners[index.min(N - 1)]))
+        .map(|index| columns::owner(owners[index.min(N - 1)]))
         .fold(sql::query_as(select), |select, (owner, id)| select.bind(owner).bind(id))
 }
 
 /// Returns the settings of each of them.
 fn found<const N: usize>(rows: &[OwnedRow], owners: [Owner; N]) -> [Settings; N] {
     owners.map(|owner| {
-        let own = rows.iter().find(|row| (row.owner.as_str(), row.id) == stored(owner));
+        let own = rows.iter().find(|row| (row.owner.as_str(), row.id) == columns::owner(owner));
         own.map(|row| Settings::from(row.settings.clone())).unwrap_or_default()
     })
 }
@@ -182,12 +183,5 @@ fn person(owner: Owner) -> Option<UserId> {
     match owner {
         Owner::Person(person) => Some(person),
         Owner::Server(_) => None,
-    }
-}
-
-pub(super) fn stored(owner: Owner) -> (&'static str, u64) {
-    match owner {
-        Owner::Person(person) => ("person", person.get()),
-        Owner::Server(server) => ("server", server.get()),
     }
 }

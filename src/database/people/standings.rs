@@ -8,7 +8,8 @@ use std::sync::Arc;
 use wari_rules::{Ruleset, rulesets};
 
 use crate::database::columns::server;
-use crate::database::{Database, Error, sql};
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, ViewerRank};
 use crate::recent::Recent;
 

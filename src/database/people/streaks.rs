@@ -2,8 +2,8 @@
 
 use wari_rules::Side;
 
-use super::results::Finished;
-use crate::database::sql::{self, Connection};
+use super::finished::Finished;
+use crate::database::engine::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{GameScore, Streak, UserId};
 

@@ -1,8 +1,9 @@
 //! Open challenges that nobody answers for a while.
 
 use crate::database::columns::place;
+use crate::database::engine::sql;
 use crate::database::outbox::{self, FirstTry};
-use crate::database::{Database, Error, sql};
+use crate::database::{Database, Error};
 use crate::games::{ChallengeId, ChannelId, Moment, News};
 
 impl Database {

@@ -3,9 +3,9 @@
 use super::holds;
 use crate::database::Error;
 use crate::database::columns::{answers_in, letter, server};
+use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
-use crate::database::people::{away, marks};
-use crate::database::sql::{self, Connection};
+use crate::database::people::{away_days, marks};
 use crate::games::{Beginning, GameId, Keyword, Moment, News, Span, Version};
 
 /// Stores a new game and enqueues its first board for the channel.
@@ -63,7 +63,7 @@ pub(crate) async fn begin(
         holds::settle(connection, Span::ZERO, now).await?;
     }
     if is_away && !is_unreachable {
-        away::count_one(connection, players.south, server(place), now).await?;
+        away_days::count_one(connection, players.south, server(place), now).await?;
     }
     outbox::enqueue(connection, place, News::Board(id, Version::default()), first, now).await?;
     Ok(id)

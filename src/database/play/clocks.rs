@@ -2,8 +2,8 @@
 
 use wari_rules::BySide;
 
+use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
-use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Clock, Game, GameId, GuildId, Moment, News, Shard, Span};
 

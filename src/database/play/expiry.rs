@@ -1,8 +1,10 @@
 //! Expiry of challenges.
 
-use super::challenges::{self, ChallengeRow};
+use super::challenge_row::ChallengeRow;
+use super::challenges;
+use crate::database::engine::sql;
 use crate::database::outbox::{self, FirstTry};
-use crate::database::{Database, Error, sql};
+use crate::database::{Database, Error};
 use crate::games::{Challenge, ChallengeId, Moment, News};
 
 impl Database {

@@ -4,17 +4,17 @@
 use futures_util::future::BoxFuture;
 use wari_rules::{BySide, Side};
 
-use super::{begin, in_play, people, plans, proposals};
+use super::{begin, ends, in_play, people, plans, proposals};
 use crate::database::columns::{letter, ply};
-use crate::database::erasure::{self, Key};
+use crate::database::engine::sql::{self, Connection};
+use crate::database::erased;
 use crate::database::events;
+use crate::database::key::Key;
 use crate::database::outbox::{self, FirstTry};
-use crate::database::people::results::Finished;
-use crate::database::server::ends;
-use crate::database::sql::{self, Connection};
+use crate::database::people::finished::Finished;
 use crate::database::{
     Database, Error,
-    people::{computer, computer::Measured, ratings, results},
+    people::{computer, computer::Measured, rerating, results},
     study::openings,
 };
 use crate::games::{Annulment, Decision, Game, Keyword, Moment, News, Past, Point, Rerating, Unrated};
@@ -75,7 +75,7 @@ pub(in crate::database) fn finish<'c>(
         }
         let unrated = count(connection, &ended, finish, now).await?;
         ended.judge(unrated);
-        Ok(Some((unrated, ratings::changes(connection, &ended).await?)))
+        Ok(Some((unrated, rerating::changes(connection, &ended).await?)))
     })
 }
 
@@ -167,14 +167,14 @@ async fn past(connection: &mut Connection<'_>, game: &Game, winner: Option<Side>
     let key = Key::of(connection).await?;
     let mut erased = None;
     for side in Side::ALL {
-        erased = erased.max(erasure::last(connection, "person", &key.person(game.players[side])).await?);
+        erased = erased.max(erased::last(connection, "person", &key.person(game.players[side])).await?);
     }
     const { assert!(Unrated::OPENING == 20, "the index for the following statement wants the number as a literal") };
     let same_opening = match winner {
         None => false,
         Some(side) => {
             let (rules, moves) = (game.record().ruleset().id, game.record().notation());
-            let opening = erasure::opening_hash(&key, game.players[side], rules, &moves);
+            let opening = key.opening(game.players[side], rules, &moves);
             sql::query_scalar(
                 "SELECT EXISTS (SELECT 1 FROM games WHERE substr(moves, 1, 20) = substr($1, 1, 20) AND rules = $2
                      AND (CASE winner WHEN 'S' THEN south ELSE north END) = $3 AND winner IS NOT NULL

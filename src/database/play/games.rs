@@ -5,10 +5,10 @@ use std::time::Duration;
 use wari_rules::{Record, Ruleset};
 
 use super::plans;
-use crate::database::columns::{hold, level, place, ply, seeds, side};
+use crate::database::columns::{hold, level, place, seeds, side};
+use crate::database::engine::sql;
 use crate::database::outbox::FirstTry;
-use crate::database::people::ratings;
-use crate::database::sql::{self, Connection};
+use crate::database::people::{ratings, rerating};
 use crate::database::{Database, Error};
 use crate::games::{
     Annulment, ChannelId, Clock, Computer, Decided, Decision, EventId, Game, GameId, Keyword, MessageId, Moment, Pace,
@@ -191,7 +191,7 @@ impl Database {
         let Some(mut game) = row.read(&of_game)?.pop().map(Game::try_from).transpose()? else { return Ok(None) };
         game.ratings = Some(ratings::found(ratings.read(&of_ratings)?));
         if game.ending().is_some() {
-            game.changes = ratings::changes(&mut self.readers.acquire().await?.connection(), &game).await?;
+            game.changes = rerating::changes(&mut self.readers.acquire().await?.connection(), &game).await?;
         } else if game.computer.is_none() {
             plans::add(&mut game, plans.read(&of_plans)?);
         }
@@ -225,12 +225,4 @@ impl Database {
         game.is_owed |= stored;
         Ok(stored)
     }
-}
-
-/// Makes sure that a game is at a point until the end of the transaction: whoever changes it meanwhile waits, or gives
-/// way. Returns `false` if it is not.
-pub(crate) async fn touch(connection: &mut Connection<'_>, game: GameId, point: Point) -> Result<bool, Error> {
-    let touch = "UPDATE games SET undone = undone WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL";
-    let touch = sql::query(touch).bind(game).bind(ply(point.ply)).bind(point.undone);
-    Ok(touch.execute(connection).await? == 1)
 }

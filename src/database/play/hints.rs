@@ -1,7 +1,8 @@
 //! Storage of hints.
 
 use crate::database::columns::ply;
-use crate::database::{Database, Error, sql};
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::Game;
 
 impl Database {

@@ -11,9 +11,9 @@
 
 use super::proposals;
 use crate::database::columns::{place, ply};
+use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
-use crate::database::people::away;
-use crate::database::sql::{self, Connection};
+use crate::database::people::away_days;
 use crate::database::{Database, Error};
 use crate::games::{ChannelId, Game, GameId, MessageId, Moment, News, Span, Version};
 
@@ -102,7 +102,7 @@ impl Database {
                         return Ok(false);
                     }
                     settle(connection, Span::ZERO, now).await?;
-                    away::count(connection, now).await?;
+                    away_days::count(connection, now).await?;
                     proposals::lapse(connection, id).await?;
                     let messages = [news, News::Reminder(id, now), News::Unpaused(id, now)];
                     outbox::replace(connection, place, messages, FirstTry::Answer, now).await?;
@@ -149,7 +149,7 @@ async fn end(connection: &mut Connection<'_>, at: Moment, grace: Span, now: Mome
     let paused: Vec<(GameId, u64, ChannelId, Option<u64>, bool)> =
         sql::query_as(paused).bind(at.millis()).fetch_all(&mut *connection).await?;
     settle(connection, grace, at).await?;
-    away::count(connection, at).await?;
+    away_days::count(connection, at).await?;
     let mut back: Vec<(GameId, u64, ChannelId, Option<u64>)> = back;
     back.extend(paused.iter().map(|&(id, guild, channel, answers_in, _)| (id, guild, channel, answers_in)));
     for (id, guild, channel, answers_in, _) in paused.into_iter().filter(|(.., goes_on)| *goes_on) {

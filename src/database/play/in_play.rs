@@ -4,9 +4,9 @@ use wari_rules::Ruleset;
 
 use super::games::GameRow;
 use crate::database::columns::{ply, server};
+use crate::database::engine::sql::{self, Connection};
+use crate::database::engine::writer::Writer;
 use crate::database::outbox::{self, FirstTry};
-use crate::database::sql::{self, Connection};
-use crate::database::writer::Writer;
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Moment, Pattern, Place, UserId};
 

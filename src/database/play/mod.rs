@@ -2,8 +2,10 @@
 
 pub(super) mod alone;
 pub(super) mod begin;
+pub(super) mod challenge_row;
 pub(super) mod challenges;
 pub(super) mod clocks;
+pub(super) mod ends;
 pub(super) mod expiry;
 pub(super) mod finish;
 pub(super) mod games;
@@ -11,6 +13,7 @@ pub(super) mod hints;
 pub(super) mod holds;
 pub(super) mod in_play;
 pub(super) mod plans;
+mod point;
 pub(super) mod proposals;
 pub(super) mod series;
 mod step;

@@ -9,10 +9,10 @@
 
 use wari_rules::{BySide, Side};
 
-use super::games;
+use super::point;
 use crate::database::columns::ply;
+use crate::database::engine::sql::{self, Connection, Select};
 use crate::database::outbox::{self, FirstTry};
-use crate::database::sql::{self, Connection, Select};
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Point, Queued, UserId};
 
@@ -69,7 +69,7 @@ impl Database {
         self.writer
             .write_rows((insert, game, queued.at), |connection, &(ref insert, game, at)| {
                 Box::pin(async move {
-                    Ok(games::touch(connection, game, at).await? && insert.execute(connection).await? == 1)
+                    Ok(point::touch(connection, game, at).await? && insert.execute(connection).await? == 1)
                 })
             })
             .await

@@ -2,10 +2,10 @@
 
 use wari_rules::Side;
 
-use super::games;
+use super::point;
 use crate::database::columns::{letter, ply};
+use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
-use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Keyword, Moment, News, Place, Point, Proposal, ProposalId, Rejection, Wish};
 
@@ -19,7 +19,7 @@ impl Database {
             .write((id, point, wish, side, question, now), |connection, arguments| {
                 let (id, point, wish, side, question, now) = *arguments;
                 Box::pin(async move {
-                    if !games::touch(connection, id, point).await? {
+                    if !point::touch(connection, id, point).await? {
                         return Ok(None);
                     }
                     let asked = ask(connection, id, point, wish, Some(side), now).await?;

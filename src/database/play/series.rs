@@ -1,6 +1,7 @@
 //! Matches: games that follow another game.
 
-use crate::database::{Database, Error, sql};
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::GameId;
 
 impl Database {

@@ -2,9 +2,9 @@
 
 use super::{holds, in_play, plans, proposals};
 use crate::database::columns::{hold, ply, server};
+use crate::database::engine::sql::{self, Connection, Select};
 use crate::database::outbox::{self, FirstTry};
-use crate::database::people::away;
-use crate::database::sql::{self, Connection, Select};
+use crate::database::people::away_days;
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Hold, Moment, News, Place, Point, Span, UserId, Wish};
 
@@ -115,7 +115,7 @@ impl Step {
             holds::settle(connection, Span::ZERO, now).await?;
         }
         if let (false, None, Some(_), Some(mover)) = (unreachable, paused_until, away_until, self.mover) {
-            away::count_one(connection, mover, server(place), now).await?;
+            away_days::count_one(connection, mover, server(place), now).await?;
         }
         if is_held {
             in_play::let_go(connection, id).await?;

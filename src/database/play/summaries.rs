@@ -3,7 +3,8 @@
 use wari_rules::{BySide, Ruleset, Side};
 
 use crate::database::columns::{hold, level, place, side};
-use crate::database::{Database, Error, sql};
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::{
     ChannelId, Clock, Computer, Game, GameId, GuildId, Hold, Keyword, MessageId, Moment, Place, Proposal, ProposalId,
     Series, Summary, UserId, Wish,

@@ -1,9 +1,9 @@
 //! The threads that the bot has opened for games.
 
 use crate::database::columns::{channel, server};
+use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::marks::Mark;
-use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{ChannelId, GameId, Moment, News, Place, UserId, Venue, Version};
 

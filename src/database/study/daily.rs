@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use wari_rules::{Ruleset, rulesets};
 
 use crate::database::columns::count as count_of;
+use crate::database::engine::sql;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
-use crate::database::{Database, Error, sql};
+use crate::database::{Database, Error};
 use crate::games::{
     ChannelId, Daily, GuildId, MessageId, Moment, News, Posting, Puzzle, TimeOfDay, Turnout, UserId, Zone,
 };

@@ -2,7 +2,8 @@
 
 use wari_rules::Ruleset;
 
-use crate::database::{Database, Error, sql};
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::{Keyword, Task, UserId};
 
 impl Database {

@@ -1,7 +1,8 @@
 //! The mistakes that people practise, and when each comes again.
 
 use crate::database::columns::ply;
-use crate::database::{Database, Error, sql};
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::{GameId, Keyword, Missed, Mistake, Moment, Practice, UserId, Weakness};
 
 sql::row! {

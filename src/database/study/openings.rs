@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use wari_rules::{House, Side};
 
 use crate::database::columns::{server, side};
+use crate::database::engine::sql::{self, Connection};
 use crate::database::play::games::GameRow;
-use crate::database::sql::{self, Connection};
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId, Opening, Outcomes, Place, Tally, UserId};
 

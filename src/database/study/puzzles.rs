@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use wari_rules::Ruleset;
 
 use crate::database::columns::{count, ply};
-use crate::database::{Database, Error, sql};
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::{Game, GameId, GuildId, Moment, Puzzle, PuzzleTally, Source, UserId};
 
 sql::row! {

@@ -3,7 +3,8 @@
 use wari_engine::{Review, ReviewedPly, Score, Stake};
 use wari_rules::House;
 
-use crate::database::{Database, Error, sql};
+use crate::database::engine::sql;
+use crate::database::{Database, Error};
 use crate::games::{Game, GameId};
 
 impl Database {

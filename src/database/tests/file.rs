@@ -170,8 +170,13 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     let file = File::find(&url(&folder)).unwrap();
     let (lock, committer) = (Lock::take(file.path()).unwrap(), Committer::new(pool.acquire().await.unwrap().detach()));
     let (committer, kept) = (committer.await.unwrap(), Arc::new(Kept::of_file()));
-    let writer =
-        crate::database::file::writer::Writer::start(committer, file.clone(), lock, Arc::default(), Arc::clone(&kept));
+    let writer = crate::database::engine::file::writer::Writer::start(
+        committer,
+        file.clone(),
+        lock,
+        Arc::default(),
+        Arc::<Kept>::clone(&kept),
+    );
     let (writer, readers) = (Writer::File(writer), Readers::Sqlite(pool));
     let (damage, counts) = (Arc::default(), Default::default());
     let forgotten = Ledger::File(List::open(file.with(FORGOTTEN), Key::random(chance::bits)).unwrap().into());

@@ -37,12 +37,12 @@ impl Machine {
         let committer = Committer::new(connection).await.unwrap();
         let lock = Lock::take(&self.folder.path().join("wari.db")).unwrap();
         let kept = Arc::new(Kept::of_file());
-        let writer = crate::database::file::writer::Writer::start(
+        let writer = crate::database::engine::file::writer::Writer::start(
             committer,
             self.file.clone(),
             lock,
             Arc::default(),
-            Arc::clone(&kept),
+            Arc::<Kept>::clone(&kept),
         );
         let readers = SqlitePoolOptions::new().connect_lazy_with(SqliteConnectOptions::new());
         let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));

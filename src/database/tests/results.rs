@@ -3,7 +3,7 @@
 use test_support::filling::Sizes;
 
 use super::*;
-use crate::database::people::{meetings, ratings};
+use crate::database::people::{meetings, rating_row};
 use crate::games::Met;
 
 const SIZES: Sizes = Sizes { running: 100, finished: 3_000 };
@@ -82,7 +82,7 @@ async fn met(connection: &mut Connection<'_>, player: UserId) -> Vec<Met> {
     .await
     .unwrap();
     let rating = |(score, rating, deviation, volatility)| Met {
-        rating: ratings::RatingRow { rating, deviation, volatility }.into(),
+        rating: rating_row::RatingRow { rating, deviation, volatility }.into(),
         score,
     };
     met.into_iter().map(rating).collect()

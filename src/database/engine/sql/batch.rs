@@ -1,0 +1,232 @@
+//! Statements that SQLite runs in one call.
+//!
+//! sqlx hands each call to SQLite's own thread and waits for it, which takes longer than most statements do.
+
+use std::fmt::Write;
+
+use futures_util::TryStreamExt;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{AssertSqlSafe, Connection, Either, Executor, SqliteConnection};
+use tokio::sync::oneshot;
+
+use super::changes::Changes;
+use super::statement::Statement;
+use super::value;
+use crate::database::engine::error::Error;
+
+/// What a statement has done.
+pub(crate) struct Done {
+    /// The rows that it has returned.
+    pub(super) rows: Vec<SqliteRow>,
+    /// How many rows it has changed.
+    pub(super) changed: u64,
+}
+
+/// Why not all of some statements were run.
+#[derive(Debug)]
+pub(crate) struct Failed {
+    /// How many were run before the one that failed.
+    pub(crate) done: usize,
+    /// The cause.
+    pub(crate) source: sqlx::Error,
+}
+
+impl From<Failed> for Error {
+    fn from(failed: Failed) -> Self {
+        failed.source.into()
+    }
+}
+
+/// The number of deferred statements that are worth a call of their own: a receipt or two moves defer as many.
+const MANY: usize = 4;
+
+/// Runs statements one after the other until one fails, in a single call.
+pub(super) async fn run_all(connection: &mut SqliteConnection, all: &[&Statement]) -> Result<Vec<Done>, Failed> {
+    let (done, ended) = run_each(connection, all).await;
+    match ended {
+        Ok(()) => Ok(done),
+        Err(source) => Err(Failed { done: done.len(), source }),
+    }
+}
+
+/// Like [`run_all`], but also returns what was done before a failure.
+async fn run_each(connection: &mut SqliteConnection, all: &[&Statement]) -> (Vec<Done>, Result<(), sqlx::Error>) {
+    let (mut done, mut rows) = (Vec::with_capacity(all.len()), Vec::new());
+    let values = match value::sqlite(all.iter().flat_map(|statement| statement.values())) {
+        Ok(values) => values,
+        Err(source) => return (done, Err(source)),
+    };
+    let mut results = connection.fetch_many(sqlx::query_with(AssertSqlSafe(joined(all)), values));
+    loop {
+        match results.try_next().await {
+            Ok(Some(Either::Right(row))) => rows.push(row),
+            Ok(Some(Either::Left(end))) => {
+                done.push(Done { rows: std::mem::take(&mut rows), changed: end.rows_affected() });
+            }
+            Ok(None) => return (done, Ok(())),
+            Err(source) => return (done, Err(source)),
+        }
+    }
+}
+
+/// Joins the texts of statements. Each counts its values from `$1`; together, they count through.
+fn joined(all: &[&Statement]) -> String {
+    let (mut text, mut before) = (String::with_capacity(1024), 0);
+    for statement in all {
+        if !text.is_empty() {
+            text.push(';');
+        }
+        let mut parts = statement.text().split('$');
+        text.push_str(parts.next().unwrap_or_default());
+        for part in parts {
+            let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+            let number: usize = part[..digits].parse().unwrap_or_default();
+            write!(text, "${}{}", before + number, &part[digits..]).expect("writing into memory cannot fail");
+        }
+        before += statement.values().len();
+    }
+    text
+}
+
+/// A connection that runs some statements together with the one after them.
+#[derive(Debug)]
+pub(crate) struct Batch {
+    connection: SqliteConnection,
+    deferred: Vec<Deferred>,
+    /// Whether anything was run since something was begun that can be undone.
+    has_run: bool,
+    /// What was run, or will be, may change this of what is kept in memory.
+    changes: Changes,
+}
+
+/// A statement that runs later.
+#[derive(Debug)]
+struct Deferred {
+    statement: Statement,
+    /// Who wants its rows.
+    reader: Option<oneshot::Sender<Vec<SqliteRow>>>,
+}
+
+impl Batch {
+    /// Takes over a connection.
+    pub(crate) fn new(connection: SqliteConnection) -> Self {
+        Self { connection, deferred: Vec::new(), has_run: false, changes: Changes::default() }
+    }
+
+    /// Returns the connection, for work outside of transactions.
+    pub(crate) const fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.connection
+    }
+
+    /// Returns the connection after what was deferred has run.
+    pub(crate) async fn settled(&mut self) -> Result<&mut SqliteConnection, Failed> {
+        if !self.deferred.is_empty() {
+            self.run_all(&[]).await?;
+        }
+        self.changes = Changes::all();
+        Ok(&mut self.connection)
+    }
+
+    /// Returns what statements since the last call may change of what is kept in memory.
+    pub(crate) fn take_changes(&mut self) -> Changes {
+        std::mem::take(&mut self.changes)
+    }
+
+    /// Closes the connection.
+    pub(crate) async fn close(self) -> Result<(), sqlx::Error> {
+        self.connection.close().await
+    }
+
+    /// Runs a statement later, together with others. The next one that waits for its result fails if this one does.
+    pub(crate) fn defer(&mut self, statement: Statement) {
+        self.changes.note(statement.text(), statement.changed());
+        self.deferred.push(Deferred { statement, reader: None });
+    }
+
+    /// Runs a statement later, together with others, and then sends its rows.
+    pub(super) fn defer_rows(&mut self, statement: Statement) -> oneshot::Receiver<Vec<SqliteRow>> {
+        let (reader, rows) = oneshot::channel();
+        self.changes.note(statement.text(), statement.changed());
+        self.deferred.push(Deferred { statement, reader: Some(reader) });
+        rows
+    }
+
+    /// Runs what was deferred if it is [`MANY`] statements.
+    pub(crate) async fn flush_if_many(&mut self) -> Result<(), Failed> {
+        match self.deferred.len() < MANY {
+            true => Ok(()),
+            false => self.run_all(&[]).await.map(drop),
+        }
+    }
+
+    /// Returns how many statements are deferred.
+    pub(crate) const fn deferred(&self) -> usize {
+        self.deferred.len()
+    }
+
+    /// Defers a statement that begins something, which can be undone.
+    pub(crate) fn begin(&mut self, statement: Statement) {
+        self.has_run = false;
+        self.defer(statement);
+    }
+
+    /// Undoes what was begun with this statement, and forgets what was deferred.
+    pub(crate) async fn undo(&mut self, with: &Statement) -> Result<(), Failed> {
+        self.deferred.clear();
+        if self.has_run {
+            self.run(with).await?;
+        }
+        Ok(())
+    }
+
+    /// Runs what was deferred, and then a statement. What comes after one that fails is forgotten.
+    pub(crate) async fn run(&mut self, last: &Statement) -> Result<Done, Failed> {
+        let mut done = self.run_all(&[last]).await?;
+        Ok(done.pop().expect("each statement ends"))
+    }
+
+    /// Runs what was deferred, and then several statements. Returns what these have done.
+    pub(super) async fn run_all(&mut self, last: &[&Statement]) -> Result<Vec<Done>, Failed> {
+        self.has_run = true;
+        last.iter().for_each(|statement| self.changes.note(statement.text(), statement.changed()));
+        let deferred = std::mem::take(&mut self.deferred);
+        let first = deferred.iter().map(|deferred| &deferred.statement);
+        let all: Vec<&Statement> = first.chain(last.iter().copied()).collect();
+        let (mut done, ended) = run_each(&mut self.connection, &all).await;
+        let count = done.len();
+        let last = done.split_off(count.min(deferred.len()));
+        // A commit that fails may still have taken effect.
+        for (Deferred { reader, .. }, done) in deferred.into_iter().zip(done) {
+            reader.map(|reader| reader.send(done.rows));
+        }
+        ended.map_err(|source| Failed { done: count, source })?;
+        Ok(last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::query;
+    use super::*;
+
+    #[test]
+    fn the_values_of_joined_statements_are_counted_through() {
+        let first = query("UPDATE games SET undone = $2 WHERE id = $1").bind(7_i64).bind(0_i64);
+        let alone = query("SELECT 1");
+        let last = query("DELETE FROM plans WHERE game = $1 AND player IN ($2, $1)").bind(7_i64).bind(1_i64);
+        assert_eq!(
+            joined(&[&first, &alone, &last]),
+            "UPDATE games SET undone = $2 WHERE id = $1;SELECT 1;DELETE FROM plans WHERE game = $3 AND player IN ($4, $3)"
+        );
+    }
+
+    /// A commit that fails may still have taken effect, and then the caller needs the rows.
+    #[tokio::test]
+    async fn rows_are_handed_out_even_if_the_statement_after_them_fails() {
+        let mut batch = Batch::new(SqliteConnection::connect("sqlite::memory:").await.unwrap());
+        let rows = batch.defer_rows(query("SELECT 7"));
+        let failed = batch.run(&query("COMMIT")).await.map(drop).unwrap_err();
+        assert_eq!(failed.done, 1);
+        assert_eq!(rows.await.unwrap().len(), 1);
+    }
+}
