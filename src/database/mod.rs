@@ -56,6 +56,7 @@ pub use engine::file::sweeper::Traces;
 pub use engine::open_error::OpenError;
 pub use erasure::{Promised, Rows, Topic};
 pub use lines::{Line, Silence};
+pub use moving::{Moved, move_data};
 pub use play::clocks::Due;
 pub use receipts::Posted;
 pub use starts::{StartId, Started};
@@ -75,7 +76,6 @@ use engine::{file, migrations, server};
 use erasure::{Ledger, List};
 use kept::Kept;
 use key::Key;
-pub use moving::{Moved, move_data};
 
 use crate::chance;
 use crate::games::Moment;

@@ -1,8 +1,7 @@
 //! Backups: complete copies of the file, which can be made while it is in use, and the way back.
 //!
-//! A backup is a copy by `VACUUM INTO` on a connection of its own, so it holds one moment and nothing that was deleted,
-//! and nobody waits for it. It gets its name once it is checked and on disk. To restore one, it is copied and checked
-//! in the same way, what it replaces is kept aside, and a rename puts it in place.
+//! To restore one, it is copied and checked in the same way, what it replaces is kept aside, and a rename puts it in
+//! place.
 
 use std::fs;
 use std::path::{Path, PathBuf};

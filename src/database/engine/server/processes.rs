@@ -38,7 +38,7 @@ const HEARTBEATS: &str = "SELECT id, alive_until FROM processes";
 const REMOVE: &str = "DELETE FROM processes WHERE id = $1 AND alive_until = $2";
 const LEAVE: &str = "DELETE FROM processes WHERE id = $1";
 
-/// Returns the statements that free what processes have claimed that are not there any more.
+/// Makes the statements that free what processes have claimed that are not there any more.
 pub(crate) type Freeing = fn() -> [Statement; 2];
 
 /// Returns what tells this process from all others.
