@@ -160,3 +160,4 @@ pub use snowflake::{
 #[cfg(feature = "tls")]
 pub use tls::TlsFront;
 pub use user::User;
+pub use world::PATIENCE;

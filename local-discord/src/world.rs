@@ -32,7 +32,7 @@ const EVENT_BACKLOG: usize = 4_096;
 /// The default age of accounts: a year, in milliseconds.
 const AGE_OF_ACCOUNTS: u64 = 365 * 24 * 60 * 60 * 1_000;
 /// How long Discord waits for the first answer to an interaction.
-const PATIENCE: Duration = Duration::from_secs(3);
+pub const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The state of this Discord.
 #[derive(Debug)]

@@ -4,7 +4,7 @@
 use std::fs;
 use std::time::Duration;
 
-use local_discord::{Fault, Refused, RequestKind};
+use local_discord::{Fault, PATIENCE, Refused, RequestKind};
 use test_support::cluster::{self, Fresh, Meddler};
 use test_support::wire::{DOWN, NEVER, Wire};
 use tokio::time::sleep;
@@ -163,6 +163,7 @@ async fn a_board_that_discord_refused_while_the_server_was_away_is_owed_as_soon_
             WHEN (OLD.claimed AND NOT NEW.claimed) EXECUTE FUNCTION note()";
     Meddler::of(&fresh.url).await.run(notes.to_owned()).await;
 
+    table.discord.set_patience(PATIENCE);
     table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(503));
     let (ana, board) = (table.ana.clone(), game.board.clone());
     let press = tokio::spawn(async move { ana.click_on(&board, "c").await });

@@ -62,11 +62,12 @@ async fn ana_plays_the_computer_in_direct_messages() {
 /// What the computer has to say comes even if the answer is lost: in direct messages, the bot can post.
 #[tokio::test]
 async fn a_board_that_was_lost_is_posted_in_direct_messages() {
-    use local_discord::{Fault, Refused, RequestKind};
+    use local_discord::{Fault, PATIENCE, Refused, RequestKind};
     let table = Table::set().await;
     let ana = table.ana.dm();
     let begun = asks(&ana, "/wari challenge level:1 start:me").await;
     table.noticed(&begun).await;
+    table.discord.set_patience(PATIENCE);
     table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
     table.discord.fail_next(usize::MAX, RequestKind::Webhook, Fault::ServerError(500));
     assert_eq!(ana.click_on(&begun, "c").await, Err(Refused::NoResponse));

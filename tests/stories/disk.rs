@@ -7,6 +7,8 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::process::Command;
 use wari_rules::House;
 
+use local_discord::PATIENCE;
+
 use crate::followed::{By, Followed};
 use crate::table::{Table, shown, told};
 
@@ -39,6 +41,7 @@ async fn refused(game: &Followed, house: House) {
 #[tokio::test]
 async fn a_full_disk_refuses_moves_kindly_and_takes_them_again_once_there_is_room() {
     let table = with_a_small_disk().await;
+    table.discord.set_patience(PATIENCE);
     if !table.is_on_file() {
         return;
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use local_discord::{Answer, Channel, Event, Fault, Message, Refused, RequestKind, permission};
+use local_discord::{Answer, Channel, Event, Fault, Message, PATIENCE, Refused, RequestKind, permission};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IteratorRandom;
@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use wari_rules::{House, Record, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
-use crate::table::{Table, Way, position, shown, told};
+use crate::table::{LONG_PATIENCE, Table, Way, position, shown, told};
 
 /// Temporary faults.
 const FAULTS: [Fault; 6] = [
@@ -31,6 +31,7 @@ async fn posted(table: &Table, position: &str) -> Message {
 #[tokio::test]
 async fn an_answer_that_fails_at_first_is_given_all_the_same() {
     let table = Table::by_gateway().await;
+    table.discord.set_patience(PATIENCE);
     let mut game = table.game().await;
     for (fault, by) in FAULTS.into_iter().zip([By::Buttons, By::Commands].into_iter().cycle()) {
         table.discord.fail_next(2, RequestKind::Answer, fault);
@@ -48,6 +49,7 @@ async fn an_answer_that_fails_at_first_is_given_all_the_same() {
 #[tokio::test]
 async fn a_board_that_could_not_be_an_answer_becomes_a_message() {
     let table = Table::set().await;
+    table.discord.set_patience(PATIENCE);
     let mut game = table.game().await;
     for fault in [Fault::RateLimited(Duration::from_secs(60)), Fault::ServerError(502), Fault::CutBefore] {
         table.discord.fail_next(usize::MAX, RequestKind::Answer, fault);
@@ -74,7 +76,7 @@ async fn an_answer_that_came_too_late_becomes_a_message() {
     table.discord.set_patience(Duration::ZERO);
     assert_eq!(table.ana.click_on(&game.board, "c").await, Err(Refused::NoResponse));
     let board = posted(&table, "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").await;
-    table.discord.set_patience(Duration::from_secs(3));
+    table.discord.set_patience(LONG_PATIENCE);
     game.adopt(House::C, board);
     game.sow(House::F, By::Buttons).await;
     game.only_the_newest_board_has_buttons().await;
@@ -84,6 +86,7 @@ async fn an_answer_that_came_too_late_becomes_a_message() {
 #[tokio::test]
 async fn an_offer_that_could_not_be_an_answer_becomes_a_message() {
     let table = Table::set().await;
+    table.discord.set_patience(PATIENCE);
     table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
     let lost = table.ana.slash("/wari challenge opponent:@Kofi start:me").await;
     assert_eq!(lost.unwrap_err(), Refused::NoResponse);
@@ -141,6 +144,7 @@ async fn a_message_whose_receipt_was_lost_is_not_posted_twice() {
 #[tokio::test]
 async fn a_press_can_bring_a_board_that_waits_for_discord() {
     let table = Table::set().await;
+    table.discord.set_patience(PATIENCE);
     let mut game = table.game().await;
     table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(503));
     table.ana.click_on(&game.board, "c").await.unwrap_err();
@@ -168,6 +172,7 @@ async fn a_press_can_bring_a_board_that_waits_for_discord() {
 #[tokio::test]
 async fn where_the_bot_may_not_write_it_does_not_insist() {
     let table = Table::by_gateway().await;
+    table.discord.set_patience(PATIENCE);
     let mut game = table.game().await;
     let quiet = || table.channel.messages()[0].rows.is_empty().then_some(());
     table.discord.until("the offer to lose its buttons", quiet).await.unwrap();
@@ -209,6 +214,7 @@ async fn what_is_private_is_not_posted_to_all() {
 #[tokio::test]
 async fn the_gateway_sends_the_bot_away_and_it_comes_back() {
     let table = Table::by_gateway().await;
+    table.discord.set_patience(PATIENCE);
     let mut game = table.game().await;
     let mut events = table.discord.events();
     for (house, part) in [

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use local_discord::{Answer, AnswerKind, Person};
+use local_discord::{Answer, AnswerKind, PATIENCE, Person};
 use wari_rules::{House, SeedsPerHouse, Side, rulesets};
 
 use crate::followed::{By, Followed};
@@ -22,6 +22,7 @@ async fn let_go(table: &Table, held: usize) {
 #[tokio::test]
 async fn whoever_wants_too_much_at_once_hears_a_kind_word_and_holds_nobody_up() {
     let table = Table::by_gateway().await;
+    table.discord.set_patience(PATIENCE);
     let mut game = table.game().await;
 
     table.discord.hold_answers(true);
@@ -59,6 +60,7 @@ async fn a_machine_that_presses_is_asked_to_slow_down_and_people_are_not() {
 #[tokio::test]
 async fn of_many_letters_typed_at_once_each_is_answered_and_the_last_with_choices() {
     let table = Table::set().await;
+    table.discord.set_patience(PATIENCE);
     table.game().await;
     let letters = join_all((0..40).map(|_| table.ana.complete("/wari board game:"))).await;
     let mut choices: Vec<usize> = letters.into_iter().map(|choices| choices.unwrap().len()).collect();
@@ -104,6 +106,7 @@ async fn long_game(table: &Table, south: &Person, north: &Person) -> Followed {
 #[tokio::test]
 async fn one_film_at_a_time_for_each_person_and_the_same_film_for_many() {
     let table = Table::set().await;
+    table.discord.set_patience(PATIENCE);
     let Table { ana, kofi, esi, .. } = &table;
     let (one, two) = tokio::join!(long_game(&table, ana, kofi), long_game(&table, kofi, esi));
     let (first, second, kofis, esis) = tokio::join!(

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use insta::assert_snapshot;
-use local_discord::{AnswerKind, Fault, Message, Person, Refused, RequestKind, Whom, permission};
+use local_discord::{AnswerKind, Fault, Message, PATIENCE, Person, Refused, RequestKind, Whom, permission};
 
 use crate::hurried::{HOUR, Hurried, HurriedBot};
 use crate::table::{Table, answered, link, position, shown, told};
@@ -48,6 +48,7 @@ async fn is_quiet(table: &Table, message: &Message) {
 #[tokio::test]
 async fn two_people_play_in_their_direct_messages() {
     let table = Table::set().await;
+    table.discord.set_patience(PATIENCE);
     let (ana, kofi) = in_private(&table);
     let offer = offers(&ana, &kofi, "").await;
     assert_snapshot!(table.seen(&offer), @"
@@ -219,6 +220,7 @@ async fn an_answer_that_was_lost_comes_with_the_next_press() {
     let (ana, kofi) = in_private(&table);
     let board = begins(&ana, &kofi, "").await;
     table.noticed(&board).await;
+    table.discord.set_patience(PATIENCE);
     table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(500));
     assert_eq!(ana.click_on(&board, "c").await, Err(Refused::NoResponse));
     table.discord.mend();

@@ -2,7 +2,7 @@
 
 use std::os::unix::fs::symlink;
 
-use local_discord::Message;
+use local_discord::{Message, PATIENCE};
 use sqlx::{Connection, SqliteConnection};
 
 use crate::followed::{By, Followed, is_too_early};
@@ -18,6 +18,7 @@ fn is_refused_for_now(answer: &Message) -> bool {
 #[tokio::test]
 async fn a_file_that_is_locked_from_outside_refuses_moves_kindly_and_takes_them_again() {
     let table = Table::set().await;
+    table.discord.set_patience(PATIENCE);
     if !table.is_on_file() {
         return;
     }

@@ -1,7 +1,5 @@
 //! Answers that are lost or delayed.
 
-use std::time::Duration;
-
 use local_discord::{Fault, RequestKind};
 use wari_rules::House;
 
@@ -36,7 +34,6 @@ async fn an_answer_whose_receipt_was_lost_is_not_given_twice() {
 async fn while_a_board_is_on_its_way_nobody_waits_for_it_in_vain() {
     let table = Table::set().await;
     let mut game = table.game().await;
-    table.discord.set_patience(Duration::from_secs(20));
     table.discord.hold_answers(true);
     let (ana, board) = (table.ana.clone(), game.board.clone());
     let first = tokio::spawn(async move { ana.click_on(&board, "c").await });

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use local_discord::{Fault, Message, Refused, Request, RequestKind};
+use local_discord::{Fault, Message, PATIENCE, Refused, Request, RequestKind};
 use tokio::task::JoinHandle;
 use wari_rules::House;
 
@@ -49,6 +49,7 @@ async fn an_end_whose_answer_was_lost_with_the_process_is_shown_before_the_next_
 async fn what_happened_during_an_outage_is_shown_after_it() {
     let table = Table::by_gateway().await;
     let mut game = table.game().await;
+    table.discord.set_patience(PATIENCE);
     table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(503));
     assert_eq!(table.ana.click_on(&game.board, "c").await, Err(Refused::NoResponse));
     assert_eq!(table.esi.slash("/wari challenge opponent:@Ana rules:abapa").await, Err(Refused::NoResponse));
@@ -72,6 +73,7 @@ async fn what_happened_during_an_outage_is_shown_after_it() {
 async fn a_challenge_that_was_declined_unheard_is_told_as_declined() {
     let table = Table::set().await;
     let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi").await.unwrap());
+    table.discord.set_patience(PATIENCE);
     table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
     assert_eq!(table.kofi.click_on(&offer, "Decline").await, Err(Refused::NoResponse));
     let declined = || table.channel.last().filter(|message| message.content.contains("declined"));

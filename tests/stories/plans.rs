@@ -9,7 +9,7 @@ use wari_rules::{House, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
 use crate::hurried::{HOUR, Hurried, HurriedBot};
-use crate::table::{Table, answered, arrived, position, shown, told};
+use crate::table::{LONG_PATIENCE, Table, answered, arrived, position, shown, told};
 
 /// Returns a table where Ana has sown c, so that she can plan while Kofi is to move.
 async fn with_a_game() -> (Table, Followed) {
@@ -303,7 +303,7 @@ async fn kill_after_the_move(table: &mut Table, game: &Followed) {
     table.kill().await;
     discord.hold_answers(false);
     assert_eq!(press.await.unwrap().unwrap_err(), Refused::NoResponse);
-    discord.set_patience(Duration::from_secs(3));
+    discord.set_patience(LONG_PATIENCE);
     table.start().await;
 }
 

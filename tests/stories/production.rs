@@ -4,7 +4,7 @@ use std::fs;
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use local_discord::{RateLimit, RateLimits};
+use local_discord::{PATIENCE, RateLimit, RateLimits};
 use tokio::task::JoinSet;
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
@@ -57,6 +57,7 @@ async fn nobody_is_believed_whom_the_authority_does_not_vouch_for() {
 #[tokio::test]
 async fn thirty_people_at_once_get_their_boards_without_waiting_for_a_limit() {
     let mut table = Table::without_bot().await;
+    table.discord.set_patience(PATIENCE);
     table.discord.set_rate_limits(Some(UNTIL_TOMORROW));
     let front = table.discord.over_tls().unwrap();
     table.start_as(table.production_command(&front)).await;

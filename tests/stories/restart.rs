@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use insta::assert_snapshot;
-use local_discord::{Answer, Fault, LocalDiscord, Message, Person, Refused, RequestKind};
+use local_discord::{Answer, Fault, LocalDiscord, Message, PATIENCE, Person, Refused, RequestKind};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IteratorRandom;
@@ -12,7 +12,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use wari_rules::{House, Side, rulesets};
 
 use crate::followed::{By, Followed};
-use crate::table::{Table, position, shown, told};
+use crate::table::{LONG_PATIENCE, Table, position, shown, told};
 
 #[tokio::test]
 async fn a_game_and_an_offer_survive_a_kill() {
@@ -56,7 +56,7 @@ async fn killed_before_the_answer(
     table.kill().await;
     discord.hold_answers(false);
     assert_eq!(act.await.unwrap().unwrap_err(), Refused::NoResponse);
-    discord.set_patience(Duration::from_secs(3));
+    discord.set_patience(LONG_PATIENCE);
     table.start().await;
 }
 
@@ -199,6 +199,7 @@ async fn a_stop_answers_what_has_begun_and_exits_well() {
 #[tokio::test]
 async fn a_second_stop_does_not_wait_and_loses_nothing() {
     let mut table = Table::set().await;
+    table.discord.set_patience(PATIENCE);
     let mut game = table.game().await;
     table.discord.hold_answers(true);
     let press = tokio::spawn(press(&table.ana, &game, "c"));
@@ -219,6 +220,7 @@ async fn a_second_stop_does_not_wait_and_loses_nothing() {
 #[tokio::test]
 async fn a_cut_connection_is_taken_up_again() {
     let table = Table::by_gateway().await;
+    table.discord.set_patience(PATIENCE);
     let mut game = table.game().await;
     for house in [House::B, House::D, House::F, House::C] {
         table.discord.drop_gateway();

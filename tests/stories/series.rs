@@ -7,7 +7,7 @@ use insta::assert_snapshot;
 use local_discord::{Message, Person, Refused, permission};
 
 use crate::hurried::{Hurried, HurriedBot};
-use crate::table::{Table, shown};
+use crate::table::{LONG_PATIENCE, Table, shown};
 
 /// Starts a match in which Ana moves first, and returns its first board.
 async fn match_of(table: &Table, options: &str) -> Message {
@@ -201,7 +201,7 @@ async fn a_kill_between_the_games_of_a_match_loses_neither_the_end_nor_the_begin
     table.kill().await;
     table.discord.hold_answers(false);
     assert_eq!(press.await.unwrap().unwrap_err(), Refused::NoResponse);
-    table.discord.set_patience(Duration::from_secs(3));
+    table.discord.set_patience(LONG_PATIENCE);
     let before = table.channel.messages().len();
     table.start().await;
 

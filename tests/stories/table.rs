@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
+use std::time::Duration;
 
 use local_discord::{
     Answer, AnswerKind, Channel, Description, Guild, LocalDiscord, Message, Person, Request, TlsFront,
@@ -41,6 +42,10 @@ pub(crate) struct Table {
     folder: TempDir,
     _fresh: Option<cluster::Fresh>,
 }
+
+/// How long people wait for a first answer in stories that are not about that: on a busy machine, it may come after
+/// Discord has stopped waiting ([`local_discord::PATIENCE`]).
+pub(crate) const LONG_PATIENCE: Duration = Duration::from_secs(20);
 
 /// A way from Discord to the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +105,7 @@ impl Table {
     /// Creates a table without a bot, which Discord will reach in this way.
     pub(crate) async fn reached_by(way: Way) -> Self {
         let discord = LocalDiscord::start().await.unwrap();
+        discord.set_patience(LONG_PATIENCE);
         discord.follow_late_answers();
         discord.change_interactions();
         if let Some(url) = way.url() {
