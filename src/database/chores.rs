@@ -1,7 +1,7 @@
 //! Chores: what one process at a time does, be it every now and then or once.
 //!
 //! A row says when a chore is due. Whoever does it first sets that a little later, and so claims it: until then, nobody
-//! else begins. The claim is renewed as long as the work goes on; if the process dies, `processes.rs` ends it. At the
+//! else begins. The claim is renewed as long as the work goes on; if the process dies, another one ends it. At the
 //! end, the row gets the time at which the chore comes round, or goes.
 
 use std::pin::pin;

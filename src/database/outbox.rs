@@ -139,14 +139,16 @@ impl Database {
         Ok(self.writer.execute_rows(claim).await? == 1)
     }
 
-    /// Leaves the delivery of a message to the background task, from `from` on.
+    /// Leaves the delivery of a message to the background task, from `from` on, unless another process has claimed it
+    /// meanwhile.
     ///
     /// # Errors
     /// Returns an error if the database fails; the task then takes over when the claim expires.
     pub async fn release_owed(&self, news: News, from: Moment) -> Result<(), Error> {
-        let release =
-            "UPDATE outbox SET not_before = $4, claimed = FALSE WHERE kind = $1 AND subject = $2 AND point = $3";
-        let release = sql::query(release).bind(news.kind()).bind(news.subject()).bind(news.point()).bind(from.millis());
+        let release = "UPDATE outbox SET not_before = $4, claimed = FALSE
+            WHERE kind = $1 AND subject = $2 AND point = $3 AND (NOT claimed OR claimed_by IS NOT DISTINCT FROM $5)";
+        let release = sql::query(release).bind(news.kind()).bind(news.subject()).bind(news.point());
+        let release = release.bind(from.millis()).bind(processes::own());
         self.writer.execute_rows(release).await?;
         Ok(())
     }

@@ -48,7 +48,7 @@ pub(super) struct Assembly<'a> {
     /// What the clocks hear of.
     lines: Arc<Lines>,
     old_buttons: OldButtons,
-    /// The interactions in progress.
+    /// The tasks of interactions in progress.
     pending: TaskTracker,
     /// Cancelled when the program ends.
     leaving: CancellationToken,

@@ -1,5 +1,5 @@
-//! Writes about news that this process has claimed. If one fails, no other process posts the news before the claim
-//! ends, so it is repeated for as long as a short outage of the database takes.
+//! Writes about news that an answer has claimed. If one fails, no other process posts the news before the claim ends,
+//! so it is repeated for as long as a short outage of the database takes.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use tokio::time::{Instant, sleep};
 
 use crate::database::{Database, Error};
 
-/// How long a write is repeated, which is less than a claim lasts, and the pause before each try.
+/// How long a write is repeated, about as long as the claim lasts, and the pause between two tries.
 const OUTAGE: Duration = Duration::from_secs(10);
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// Repeats a write until it succeeds or the outage has lasted too long. In a file, where this process alone has claims,
-/// it is tried once.
+/// Repeats a write until it succeeds, or fails for another reason, or the outage has lasted too long. In a file, where
+/// this process alone has claims, it is tried once.
 ///
 /// # Errors
 /// That of the last try.
@@ -23,7 +23,7 @@ where
     let begun = Instant::now();
     loop {
         match write().await {
-            Err(error) if database.is_shared() && begun.elapsed() < OUTAGE => {
+            Err(error) if database.is_shared() && error.is_passing() && begun.elapsed() < OUTAGE => {
                 tracing::debug!(%error, "could not store what became of a message; trying again");
                 sleep(PAUSE).await;
             }

@@ -1,7 +1,7 @@
 //! Backups: complete copies of the file, which can be made while it is in use, and the way back.
 //!
-//! To restore one, it is copied and checked in the same way, what it replaces is kept aside, and a rename puts it in
-//! place.
+//! To restore one, it is copied and checked as a backup is (`copy.rs`), what it replaces is kept aside, and a rename
+//! puts it in place.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! What stores statements: a SQLite file or a PostgreSQL server, connections, transactions, and the one who writes. It
-//! knows what a statement and a commit are, and of games no more than their numbers.
+//! What runs statements: connections, transactions and the one who writes, to a SQLite file or to a PostgreSQL server.
+//! It imports nothing of what is stored, and knows it by a few names (`sql/changes.rs`, `server/failure.rs`).
 
 pub(crate) mod error;
 pub(crate) mod file;

@@ -33,6 +33,10 @@ async fn an_answer_tries_first_and_then_the_relay(engine: Engine) {
     assert_eq!(claim(15).await, [game.id.get()]);
     assert_eq!(claim(44).await, [0; 0], "it is claimed");
     assert_eq!(claim(45).await, [game.id.get()], "whoever has claimed it has died");
+    // Another process claims it then, and an answer that comes late does not take it away.
+    script(&database, "UPDATE outbox SET claimed_by = 7").await.unwrap();
+    database.release_owed(game.news(), NOW).await.unwrap();
+    assert_eq!(claim(46).await, [0; 0]);
     assert_eq!(database.mark_posted(game.news(), Some(MessageId::new(5))).await.unwrap().outdated, []);
     assert_eq!(claim(99).await, [0; 0]);
     assert!(!database.game(game.id).await.unwrap().unwrap().is_owed);

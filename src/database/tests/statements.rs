@@ -63,12 +63,12 @@ const WHOLE: [(&str, &str); 7] = [
 /// What only a server has.
 const OF_SERVERS: [&str; 3] = [" promises ", " processes ", "'ends'"];
 
-/// Extracts all statements from the sources of the database that a file can run, with whitespace collapsed.
+/// Extracts all statements that a file can run from the sources of the database, with whitespace collapsed.
 pub(super) fn statements() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/database");
     let within = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
     let is_source = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "rs");
-    // Moving data reads all there is, once. The engine knows tables of its own, and asks each database in its words.
+    // Moving data reads all there is, once. The engine asks each database in its own words, but for its files.
     let apart = ["tests", "moving", "engine"];
     let rooms =
         within(&folder).into_iter().filter(|path| path.is_dir() && !apart.iter().any(|name| path.ends_with(name)));

@@ -27,7 +27,7 @@ use crate::words::{self, Words};
 
 /// The deadline for an answer before it is acknowledged instead; Discord waits three seconds.
 const ANSWER_DEADLINE: Duration = Duration::from_millis(1500);
-/// The most interactions in progress, at a few kilobytes each. Those beyond that, which is many times what the front
+/// The most tasks in progress, at a few kilobytes each. Interactions beyond that, which is many times what the front
 /// door admits, are dropped without an answer.
 const MAX_IN_PROGRESS: usize = 10_000;
 

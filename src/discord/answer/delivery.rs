@@ -24,7 +24,7 @@ const MAX_ANSWERS: usize = 20_000;
 /// How long the relay waits where the bot has no permission to write; that may change meanwhile.
 const CLOSED: Span = Span::minutes(10);
 
-/// Delivers replies to Discord.
+/// Knows what to do once a reply is on its way.
 pub(in crate::discord) struct Delivery {
     pub(super) api: Arc<Api>,
     pub(super) table: Arc<Table>,

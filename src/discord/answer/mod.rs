@@ -6,7 +6,7 @@
 //! - [`Unanswered`] is answered with the reply, with retries for as long as Discord accepts one; or
 //! - it is acknowledged, which makes it [`Promised`](steps::Promised), and a reply that takes longer to make comes in
 //!   the place of the acknowledgement; or
-//! - it is acknowledged because the reply is late, which then follows.
+//! - the reply is late: the interaction is acknowledged meanwhile, and the reply follows.
 //!
 //! If none of that arrives, news that a channel is owed is left to the relay; any other reply is dropped, because the
 //! user will ask again. `traces.rs` tells what may have arrived all the same.

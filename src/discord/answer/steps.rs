@@ -66,7 +66,7 @@ impl<'d> Unanswered<'d> {
         Promised { delivery: self.delivery, token: self.interaction.token, origin: self.origin, acknowledged }
     }
 
-    /// Acknowledges the interaction with what only the asker sees, as long as it is unknown what the reply will be.
+    /// Acknowledges the interaction as long as it is unknown what the reply will be: so that at most the asker sees it.
     pub(super) async fn defer(self) -> Promised<'d> {
         let placeholder = if self.origin.pressed.is_some() { Placeholder::Pressed } else { Placeholder::Private };
         self.promise(placeholder).await
@@ -160,7 +160,7 @@ async fn put_in_place(
     delivery.api.fulfil(token, reply).await
 }
 
-/// Sends a late reply: in place of the acknowledgement if that `keeps`, or else as a further message.
+/// Sends a late reply: in place of the acknowledgement if `keeps`, or else as a further message.
 async fn follow_up(
     delivery: &Delivery,
     token: &str,

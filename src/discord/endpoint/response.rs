@@ -1,7 +1,7 @@
 //! The response to the HTTP request that brought an interaction: the shortest way for the first answer.
 //!
 //! Two things do not go into it: an answer that is too large, and an acknowledgement, because the answer that follows
-//! could overtake it. `rest/api.rs` alone decides. A response that is dropped sends 202, and the answer goes by a
+//! could overtake it. `rest/answers.rs` alone decides. A response that is dropped sends 202, and the answer goes by a
 //! request.
 //!
 //! Discord does not acknowledge a response. So if one carries news, the bot asks for the message, whose ID it needs

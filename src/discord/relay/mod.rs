@@ -18,7 +18,6 @@ use crate::database;
 use crate::discord::Error;
 use crate::discord::answer::traces::Traces;
 use crate::discord::calendar::{self, NotListed};
-use crate::discord::claims::insistently;
 use crate::discord::gateway::ServerNews;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::rest::api::Api;
@@ -241,8 +240,7 @@ impl Relay {
     }
 
     async fn put_off(&self, owed: &Owed, until: Moment) {
-        let database = &self.table.database;
-        if let Err(error) = insistently(database, || database.put_off_owed(owed, until)).await {
+        if let Err(error) = self.table.database.put_off_owed(owed, until).await {
             error.log("could not postpone an outstanding message");
         }
     }

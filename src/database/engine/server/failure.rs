@@ -40,7 +40,8 @@ pub(crate) fn is_lost(error: &sqlx::Error) -> bool {
         sqlx::Error::Database(_) => {
             code(error).is_some_and(|code| code.starts_with("08") || code.starts_with("57P") || code == "25P03")
         }
-        sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_) | sqlx::Error::PoolTimedOut => true,
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => true,
+        sqlx::Error::Tls(_) | sqlx::Error::Protocol(_) => cfg!(feature = "postgres"),
         _ => false,
     }
 }

@@ -1,4 +1,4 @@
-//! What a write may change of what is kept in memory.
+//! How a write says what it may change of what is kept in memory.
 
 use crate::games::GameId;
 
@@ -16,7 +16,7 @@ const OF_OWNERS: [&str; 2] = ["settings", "locales"];
 /// The tables that a running game comes from.
 const OF_GAMES: [&str; 5] = ["games", "proposals", "plans", "outbox", "ratings"];
 
-/// What a write may change of what is kept.
+/// What the statements of a write may change of it.
 #[derive(Debug, Default)]
 pub(crate) struct Changes {
     /// Whether it may change settings or languages.
