@@ -4,7 +4,6 @@ mod answer;
 mod assembly;
 mod background;
 mod calendar;
-mod claims;
 mod door;
 mod endpoint;
 mod error;

@@ -66,7 +66,7 @@ impl<'d> Unanswered<'d> {
         Promised { delivery: self.delivery, token: self.interaction.token, origin: self.origin, acknowledged }
     }
 
-    /// Acknowledges the interaction as long as it is unknown what the reply will be: so that at most the asker sees it.
+    /// Acknowledges the interaction before it is known what the reply will be. At most the asker sees that.
     pub(super) async fn defer(self) -> Promised<'d> {
         let placeholder = if self.origin.pressed.is_some() { Placeholder::Pressed } else { Placeholder::Private };
         self.promise(placeholder).await

@@ -9,10 +9,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
+use crate::database::{self, Database};
 use crate::discord::Error;
-use crate::discord::claims::insistently;
 use crate::discord::payload::likeness::Likeness;
 use crate::discord::rest::api::Api;
 use crate::games::{MessageId, Moment, News};
@@ -20,6 +20,10 @@ use crate::table::{Outdated, Table};
 
 /// How long an interaction's token can be used to check whether the answer arrived.
 pub(super) const TOKEN: Duration = Duration::from_secs(15 * 60);
+
+/// How long a write about claimed news is repeated, about as long as the claim lasts, and the pause between two tries.
+const OUTAGE: Duration = Duration::from_secs(10);
+const PAUSE: Duration = Duration::from_millis(250);
 
 /// Knows what was posted.
 pub(in crate::discord) struct Traces {
@@ -94,5 +98,27 @@ impl Traces {
 
     fn traces(&self) -> MutexGuard<'_, HashMap<News, Trace>> {
         self.traces.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Repeats a write about news that this process has claimed, until it succeeds, fails for good, or the outage lasts too
+/// long: if it failed, no other process would post the news before the claim ends. In a file, where this process alone
+/// has claims, it is tried once.
+///
+/// # Errors
+/// That of the last try.
+async fn insistently<T, Writing>(database: &Database, mut write: impl FnMut() -> Writing) -> Result<T, database::Error>
+where
+    Writing: Future<Output = Result<T, database::Error>>,
+{
+    let begun = Instant::now();
+    loop {
+        match write().await {
+            Err(error) if database.is_shared() && error.is_passing() && begun.elapsed() < OUTAGE => {
+                tracing::debug!(%error, "could not store what became of a message; trying again");
+                sleep(PAUSE).await;
+            }
+            written => return written,
+        }
     }
 }
