@@ -30,6 +30,12 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Returns an answer that became this message in the end.
+    pub(crate) fn of(interaction: InteractionId, kind: AnswerKind, message: Message, took: Duration) -> Self {
+        let private = message.private_to.is_some();
+        Self { interaction, kind, message: Some(message), private, form: None, took }
+    }
+
     /// Returns the text of the answer, empty if there is none.
     pub fn content(&self) -> &str {
         self.message.as_ref().map_or("", |message| &message.content)

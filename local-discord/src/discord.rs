@@ -299,7 +299,8 @@ impl LocalDiscord {
         self.world().changes.as_ref().map(|changes| changes.made().to_vec()).unwrap_or_default()
     }
 
-    /// Sets how long people wait for a first answer, by default 3 seconds as on Discord.
+    /// Sets how long people wait for a first answer, by default 3 seconds as on Discord. If it is longer, an answer
+    /// counts until then, or until the bot asks Discord after those 3 seconds whether it arrived.
     pub fn set_patience(&self, patience: Duration) {
         self.world().patience = patience;
     }

@@ -19,7 +19,7 @@ use crate::permission::USE_EXTERNAL_APPS;
 use crate::refused::Refused;
 use crate::rest::error::ApiError;
 use crate::snowflake::{InteractionId, MessageId};
-use crate::world::World;
+use crate::world::{PATIENCE, World};
 
 /// How long an interaction's token is valid for edits and follow-ups by default.
 const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
@@ -238,6 +238,16 @@ impl World {
             && let Stage::Asked(_) = interaction.stage
         {
             interaction.stage = Stage::GivenUp;
+        }
+    }
+
+    /// Takes no first answer any more if Discord's time for it is over, as soon as the bot has asked for the one it
+    /// gave: however long people wait, Discord would have said by then that there will be none.
+    pub(crate) fn give_up_if_overdue(&mut self, token: &str) {
+        let interactions = &self.interactions;
+        let asked_for = interactions.by_token.get(token).and_then(|&id| interactions.get(id));
+        if let Some(overdue) = asked_for.filter(|interaction| interaction.asked.elapsed() > PATIENCE) {
+            self.give_up(overdue.id);
         }
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::time::timeout;
 
-use crate::answer::{Answer, Choice};
+use crate::answer::{Answer, AnswerKind, Choice};
 use crate::channel::Channel;
 use crate::command::suggestion::{self, Offer, Suggestion};
 use crate::command::typed::{Typed, Typist};
@@ -15,7 +15,7 @@ use crate::message::Message;
 use crate::refused::Refused;
 use crate::row::Row;
 use crate::snowflake::{InteractionId, UserId, now_millis};
-use crate::world::World;
+use crate::world::{PATIENCE, World};
 
 /// An answer without a message that comes later than this was deferred because the bot was slow.
 const LATE: Duration = Duration::from_millis(1_400);
@@ -325,24 +325,36 @@ impl Person {
     }
 
     pub(crate) async fn answer(&self, question: Question) -> Result<Answer, Refused> {
-        let Reply::Answer(answer) = self.reply(question).await? else { return Err(Refused::NoResponse) };
-        let is_late = answer.form.is_none() && answer.message.is_none() && answer.took >= LATE;
+        let (interaction, outlasts) = (question.id, question.patience > PATIENCE);
         let follows = self.world().follows_late_answers;
-        Ok(if is_late && follows { self.followed(*answer).await } else { *answer })
+        match self.reply(question).await {
+            Ok(Reply::Answer(answer)) => {
+                let is_late = answer.form.is_none() && answer.message.is_none() && answer.took >= LATE;
+                let message = if is_late && follows { self.follow(interaction).await } else { None };
+                Ok(match message {
+                    Some(message) => Answer::of(interaction, answer.kind, message, answer.took),
+                    None => *answer,
+                })
+            }
+            // The bot was so late that Discord took no answer.
+            Err(Refused::NoResponse) if follows && outlasts => {
+                let message = self.follow(interaction).await.ok_or(Refused::NoResponse)?;
+                Ok(Answer::of(interaction, AnswerKind::Message, message, PATIENCE))
+            }
+            Ok(Reply::Choices(_)) => Err(Refused::NoResponse),
+            Err(refused) => Err(refused),
+        }
     }
 
     /// Waits for what comes of a late answer, as people do: the message that was promised, or a board that the bot
     /// posts in its place.
-    async fn followed(&self, answer: Answer) -> Answer {
+    async fn follow(&self, interaction: InteractionId) -> Option<Message> {
         let is_board = |message: &Message| {
-            let is_newer = message.id.get() > answer.interaction.get() && message.interaction().is_none();
+            let is_newer = message.id.get() > interaction.get() && message.interaction().is_none();
             is_newer && message.private_to.is_none() && !message.attachments.is_empty()
         };
-        let come = || self.outcome(answer.interaction).or_else(|| self.messages().into_iter().find(is_board));
-        match timeout(FOLLOWED, self.channel.discord.until("what a late answer promised", come)).await {
-            Ok(Ok(message)) => Answer { private: message.private_to.is_some(), message: Some(message), ..answer },
-            _ => answer,
-        }
+        let come = || self.outcome(interaction).or_else(|| self.messages().into_iter().find(is_board));
+        timeout(FOLLOWED, self.channel.discord.until("what a late answer promised", come)).await.ok()?.ok()
     }
 
     async fn choices(&self, question: Question) -> Result<Vec<Choice>, Refused> {

@@ -56,7 +56,8 @@ pub(super) async fn read(
     At((application, token, message)): At<(ApplicationId, String, String)>,
     _call: Call,
 ) -> Result<Json<Value>, ApiError> {
-    let world = shared.world();
+    let mut world = shared.world();
+    world.give_up_if_overdue(&token);
     let id = world.message_of(application, &token, &message)?;
     let message = world.message(id).ok_or(ApiError::UNKNOWN_MESSAGE)?;
     Ok(Json(message.json(&world)))

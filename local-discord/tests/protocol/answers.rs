@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use local_discord::{AnswerKind, Refused, permission};
+use local_discord::{AnswerKind, PATIENCE, Refused, permission};
 use serde_json::{Value, json};
 
 use crate::bot::{Bot, callback_path, png, webhook_path};
@@ -159,6 +159,23 @@ async fn an_answer_is_given_once_and_in_time() {
     let interaction = bot.interaction().await;
     let (status, body) = bot.say(&interaction, "late").await;
     assert_eq!((status.as_u16(), &body["code"]), (404, &json!(10062)));
+    assert_eq!(discord.late(), 1);
+}
+
+#[tokio::test]
+async fn patient_people_get_no_answer_once_the_bot_has_heard_that_there_is_none() {
+    let Table { discord, ana, mut bot, .. } = table().await;
+    discord.set_patience(2 * PATIENCE);
+    let (answer, (missing, late)) = tokio::join!(ana.slash("/wari board"), async {
+        let interaction = bot.interaction().await;
+        tokio::time::sleep(PATIENCE).await;
+        (
+            bot.call("GET", &format!("{}/messages/@original", webhook_path(&interaction)), json!(null)).await,
+            bot.say(&interaction, "late").await,
+        )
+    });
+    assert_eq!(answer, Err(Refused::NoResponse));
+    assert_eq!((missing.0.as_u16(), late.0.as_u16()), (404, 404));
     assert_eq!(discord.late(), 1);
 }
 
