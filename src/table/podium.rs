@@ -81,10 +81,16 @@ async fn called(table: &Table, contest: &Contest) -> HashMap<UserId, Name> {
 pub(crate) async fn games(table: &Table, words: &Words, contest: &Contest) -> Result<Option<Document>, Error> {
     let called = called(table, contest).await;
     let mut games = String::new();
-    for game in table.database.games_of_event(contest.event.id).await? {
-        let name = |side| words.name_among(&called, game.players[side]).unwrap_or_else(|| words.name_of_side(side));
-        games.push_str(&ogn(&game, &BySide { south: name(Side::South), north: name(Side::North) }));
-        games.push('\n');
+    let mut last = None;
+    loop {
+        let page = table.database.games_of_event(contest.event.id, last).await?;
+        let Some(newest) = page.last() else { break };
+        last = Some(newest.id);
+        for game in &page {
+            let name = |side| words.name_among(&called, game.players[side]).unwrap_or_else(|| words.name_of_side(side));
+            games.push_str(&ogn(game, &BySide { south: name(Side::South), north: name(Side::North) }));
+            games.push('\n');
+        }
     }
     Ok((!games.is_empty()).then(|| document(words, contest, "ogn", games)))
 }

@@ -5,19 +5,20 @@ use crate::commands::press::Press;
 use crate::commands::{Command, Request};
 use crate::games::{Contest, EventId, Refusal};
 use crate::table::{Button, Document, Reply, Style, Table, Unanswered, podium};
+use crate::words::Words;
 
 /// Gives the report of an event.
 const TRF: Press<EventId> = Press::new("trf", |request, table, event| {
     Box::pin(async move {
         let contest = meant::find(request, table, event).await?;
-        given(request, &contest, podium::report(table, request.words, &contest).await, Vec::new())
+        given(request.words, &contest, podium::report(table, request.words, &contest).await, Vec::new())
     })
 });
 /// Gives the games of an event.
 const OGN: Press<EventId> = Press::new("ogn", |request, table, event| {
     Box::pin(async move {
         let contest = meant::find(request, table, event).await?;
-        given(request, &contest, podium::games(table, request.words, &contest).await?, Vec::new())
+        Ok(games(request, table, contest)?)
     })
 });
 
@@ -39,18 +40,30 @@ pub(crate) fn buttons(id: EventId, has_report: bool) -> impl Iterator<Item = But
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let contest = meant::looked_at(request, table).await?;
     match podium::report(table, request.words, &contest).await {
-        Some(report) => given(request, &contest, Some(report), vec![buttons(contest.event.id, false).collect()]),
-        None => given(request, &contest, podium::games(table, request.words, &contest).await?, Vec::new()),
+        Some(report) => given(request.words, &contest, Some(report), vec![buttons(contest.event.id, false).collect()]),
+        None => Ok(games(request, table, contest)?),
     }
 }
 
+/// Gives the games of an event, of which there may be thousands: in the queue for exports.
+fn games(request: &Request, table: &Table, contest: Contest) -> Result<Reply, Refusal> {
+    let place = table.exports.join(request.who.id)?;
+    let (table, words, act) = (table.clone(), request.words, request.act.clone());
+    Ok(Reply::later_if_awaited(true, async move {
+        let _seat = place.seat().await;
+        let made = podium::games(&table, words, &contest).await.map_err(Unanswered::from);
+        let given = made.and_then(|games| given(words, &contest, games, Vec::new()));
+        given.unwrap_or_else(|unanswered| unanswered.explained(words, &act))
+    }))
+}
+
 fn given(
-    request: &Request,
+    words: &Words,
     contest: &Contest,
     document: Option<Document>,
     buttons: Vec<Vec<Button>>,
 ) -> Result<Reply, Unanswered> {
     let document = document.ok_or(Refusal::NothingToExport)?;
-    let about = request.words.text.event_exported(contest.event.name.markdown());
+    let about = words.text.event_exported(contest.event.name.markdown());
     Ok(Reply { document: Some(document), buttons, ..Reply::private(about) })
 }

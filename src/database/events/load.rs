@@ -11,6 +11,9 @@ use crate::games::{
     Keyword, MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, ThreadKind, UserId,
 };
 
+/// The most games of an event that are loaded at once.
+const PAGE: i64 = 100;
+
 sql::row! {
     struct EventRow {
         id: EventId,
@@ -242,12 +245,13 @@ impl Database {
         }))
     }
 
-    /// Loads the games of an event that have begun, in the order in which they did.
-    pub async fn games_of_event(&self, event: EventId) -> Result<Vec<Game>, Error> {
-        let begun = "SELECT * FROM games_with_proposals WHERE id IN (SELECT game FROM fixtures WHERE event = $1)
-             ORDER BY id";
-        let rows: Vec<GameRow> = sql::query_as(begun).bind(event).fetch_all(&self.readers).await?;
-        rows.into_iter().map(Game::try_from).collect()
+    /// Loads the games of an event that have begun, in the order in which they did: those after `last`, at most
+    /// [`PAGE`], so that few are in memory at once.
+    pub async fn games_of_event(&self, event: EventId, last: Option<GameId>) -> Result<Vec<Game>, Error> {
+        let begun = "SELECT * FROM games_with_proposals WHERE id IN
+             (SELECT game FROM fixtures WHERE event = $1 AND game > $2 ORDER BY game LIMIT $3) ORDER BY id";
+        let query = sql::query_as::<GameRow>(begun).bind(event).bind(last.map_or(0, GameId::get)).bind(PAGE);
+        query.fetch_all(&self.readers).await?.into_iter().map(Game::try_from).collect()
     }
 
     /// Loads the games of an event that go on, the longest first.
