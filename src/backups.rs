@@ -10,9 +10,9 @@ use std::{fs, io};
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
+use wari_games::{Moment, Span, Zone};
 
 use crate::database::{self, BackupError, Chore, Database, Next, OpenError};
-use crate::games::{Moment, Span, Zone};
 use crate::metrics;
 use crate::private;
 use crate::timepiece::{Chronometer, Timepiece as _};

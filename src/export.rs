@@ -9,9 +9,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
+use wari_games::UserId;
 
 use crate::database::Rows;
-use crate::games::UserId;
 use crate::priority::lower_priority;
 
 /// The name of the file.

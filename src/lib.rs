@@ -11,7 +11,7 @@
 //! | [`database`] | stores the games | sqlx |
 //! | [`thinking`] | finds the computer's moves | the engine's search |
 //! | [`words`] | every sentence the bot says | English |
-//! | [`games`] | what happens between two players | who may do what |
+//! | `wari_games` | a separate crate: what happens between two players | who may do what |
 //! | `wari_drawing` | a separate crate that draws boards and charts | image, imageproc, tiny-skia |
 //! | `wari_engine` | the computer player, a separate crate | what a position is worth |
 //! | `wari_rules` | the game itself, a separate crate | the rules |
@@ -27,7 +27,6 @@ pub mod config;
 pub mod database;
 pub mod discord;
 mod export;
-pub mod games;
 pub mod heap;
 mod listener;
 pub mod logging;
@@ -57,13 +56,14 @@ use backups::Backups;
 use config::Config;
 use database::{Database, OpenError};
 use discord::Commands;
-use games::Refusal;
+
 use monitor::Monitor;
 use pauses::Pauses;
 use strum::{VariantArray, VariantNames};
 use supervisor::Supervisor;
 use thinking::Urgency;
 use timepiece::{Authority, Chronometer, Timepiece};
+use wari_games::Refusal;
 
 /// A reason why the bot could not start or continue, in one sentence for the operator.
 #[derive(Debug, thiserror::Error)]

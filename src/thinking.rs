@@ -24,11 +24,11 @@ use tokio::sync::oneshot;
 use wari_engine::{Engine, Hint, Level, Limits};
 use wari_rules::{House, Record, Side};
 
-use crate::games::{GameId, Wish};
 use endings::Endings;
 pub use queue::Urgency;
 use queue::{Job, Queue};
 pub use review::REVIEW_VERSION;
+use wari_games::{GameId, Wish};
 use worker::Worker;
 pub use worth::Worth;
 use worth::Worths;

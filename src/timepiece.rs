@@ -4,8 +4,8 @@ mod chronometer;
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use crate::games::Moment;
 pub use chronometer::{Asked, Authority, Chronometer, Correction, SETTLED};
+use wari_games::Moment;
 
 /// The time by two clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

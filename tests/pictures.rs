@@ -11,12 +11,12 @@ use std::path::Path;
 
 use std::sync::atomic::AtomicBool;
 
-use wari::games::Points;
 use wari_drawing::{
     Chart, Leaderboard, Line, ReviewChart, ReviewTexts, Row, Scene, Spot, Strip, Theme, Wins, Worth, board_png,
     chart_png, leaderboard_png, review_png, themes_png,
 };
 use wari_engine::{Engine, Limits, Review, ReviewedPly, Reviewing, Score, Stake};
+use wari_games::Points;
 use wari_rules::{BySide, House, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
 
 fn position(text: &str) -> Position {

@@ -12,8 +12,8 @@ use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use wari::games::Pattern;
 use wari_engine::{Engine, Level};
+use wari_games::Pattern;
 use wari_rules::{Record, SeedsPerHouse, rulesets};
 
 /// The number of running games between people.

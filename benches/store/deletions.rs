@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use sqlx::Connection;
 use test_support::filling::{self, Sizes};
 use wari::database::Database;
-use wari::games::{Leaving, Moment, Span, Subject, UserId};
+use wari_games::{Leaving, Moment, Span, Subject, UserId};
 
 use crate::median;
 

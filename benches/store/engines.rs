@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 use sqlx::Executor;
 use test_support::postgres::Postgres;
 use wari::database::Database;
-use wari::games::{ChannelId, Game, GuildId, Moment, Offer, Pace, Place, Span, Start, Terms, UserId};
+use wari_games::{ChannelId, Game, GuildId, Moment, Offer, Pace, Place, Span, Start, Terms, UserId};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 /// The number of people who move at once, and of the connections of `pgbench`.

@@ -7,9 +7,9 @@ use tempfile::TempDir;
 use test_support::filling::{self, Sizes};
 use wari::commands::{self, CommandControls, Options, Person, Request, Value};
 use wari::database::Database;
-use wari::games::{ChannelId, Game, GuildId, Moment, Permissions, Place, Scope, Span, UserId};
 use wari::table::{Clocks, Table};
 use wari::timepiece::Time;
+use wari_games::{ChannelId, Game, GuildId, Moment, Permissions, Place, Scope, Span, UserId};
 
 use crate::silence::Silence;
 
@@ -133,7 +133,7 @@ impl Shop {
     async fn play(&self, act: Act, player: UserId) -> Option<Duration> {
         let database = &self.table.database;
         let own = database.games_of(player).await.unwrap();
-        let waits = |game: &&wari::games::Summary| game.computer.is_none() && game.to_move() == Some(player);
+        let waits = |game: &&wari_games::Summary| game.computer.is_none() && game.to_move() == Some(player);
         let game = own.iter().find(waits)?;
         let begun = Instant::now();
         let mut game: Game = database.game(game.id).await.unwrap()?;

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use wari::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, Shard, ShutOut, ThreadKind, UserId};
 use wari::table::{Ears, Hearing, Members, Messages, Names, Sight, ThreadOpener};
+use wari_games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, Shard, ShutOut, ThreadKind, UserId};
 
 /// The stand-in.
 pub(crate) struct Silence;

@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 use sqlx::Executor;
 use test_support::postgres::Postgres;
 use wari::database::{Database, Error};
-use wari::games::{
+use wari_games::{
     ChannelId, Decided, Decision, Game, GuildId, Moment, Offer, Pace, Place, Running, Span, Start, Terms, UserId,
 };
 use wari_rules::{SeedsPerHouse, Side, rulesets};

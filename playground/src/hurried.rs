@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use wari::games::Span;
 use wari::timepiece::{MachineTime, Time, Timepiece};
+use wari_games::Span;
 
 /// The machine's clock plus an offset.
 #[derive(Debug, Default)]

@@ -1,5 +1,6 @@
 //! The buttons below messages.
 
+use wari_games::{Challenge, Event, Game, GameId, Proposal, Puzzle, Stage, UserId};
 use wari_rules::Ruleset;
 
 use super::events::manage::BEGIN;
@@ -19,7 +20,6 @@ use super::play::{computer, follow, next, preview};
 use super::study::replay::REPLAY;
 use super::study::review::REVIEW;
 use super::study::{learn, puzzle};
-use crate::games::{Challenge, Event, Game, GameId, Proposal, Puzzle, Stage, UserId};
 use crate::table::{Aside, Button, Controls, Style};
 use crate::words::Words;
 

@@ -1,8 +1,8 @@
 //! Buttons for the six houses.
 
+use wari_games::Game;
 use wari_rules::{House, Houses, Position};
 
-use crate::games::Game;
 use crate::table::{Button, Style};
 
 /// Returns the house buttons of a game, with labels made by `label` from a house and its seeds, and ids made by `id`;

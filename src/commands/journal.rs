@@ -3,8 +3,9 @@
 
 use std::fmt;
 
+use wari_games::GameId;
+
 use super::{Act, Request, list, meant, press};
-use crate::games::GameId;
 use crate::table::{Reply, Unanswered};
 
 /// Notes what came of an act.

@@ -1,5 +1,7 @@
 //! The lists of commands. Registration, dispatch, buttons, help and the documentation follow them.
 
+use wari_games::{GameId, Refusal};
+
 use super::events::{create, export, manage, show, take_part};
 use super::people::{leaderboard, privacy, profile, settings};
 use super::play::{accept, ask, board, challenge, decline, follow, games, hint, moves, preview, queue, resign};
@@ -9,7 +11,6 @@ use super::study::{learn, puzzle, replay, review, rules};
 use super::tree::{Availability, Clickable, Shortcut, Tree};
 use super::which::{self, Run};
 use super::{Act, Command, Options, Quoted, Request, Target, Value, meant};
-use crate::games::{GameId, Refusal};
 use crate::table::{Reply, Table};
 use crate::words;
 

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
+use wari_games::{Game, GameId, Name, Refusal, Summary, UserId};
 use wari_rules::{BySide, Side};
 
 use super::option::Opt;
 use super::{Request, which};
-use crate::games::{Game, GameId, Name, Refusal, Summary, UserId};
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, act};
 
 /// Loads a game if the asker may see it.

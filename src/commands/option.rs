@@ -1,9 +1,9 @@
 //! Command options. Each is declared once, as a constant that serves both registration and the parsing of values.
 
+use wari_games::{GameId, Keyword, Refusal};
 use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 
 use super::request::{Person, Request, Value};
-use crate::games::{GameId, Keyword, Refusal};
 use crate::words::Words;
 
 /// A command option with values of type `T`.

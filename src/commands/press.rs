@@ -9,13 +9,13 @@ use std::slice;
 
 use futures_util::future::BoxFuture;
 use wari_engine::Level;
-use wari_rules::{House, Ruleset};
-
-use super::Request;
-use crate::games::{
+use wari_games::{
     ChallengeId, Clue, EventId, Every, GameId, Keyword, Leaf, Moment, Point, ProposalId, Scope, Setting, SettingName,
     Task, UserId, Wish,
 };
+use wari_rules::{House, Ruleset};
+
+use super::Request;
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 
 /// The prefix of the ids of this generation of buttons.

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use crate::games::{
-    Game, GameId, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, Span, ThreadKind, UserId,
-};
+use wari_games::{Game, GameId, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, Span, ThreadKind, UserId};
+
 use crate::table::{Reply, Unanswered, Viewer, Voice};
 use crate::thinking::Subject;
 use crate::words::Words;

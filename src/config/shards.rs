@@ -1,7 +1,8 @@
 //! Which of the shards a process opens, if the operator runs several.
 
+use wari_games::Shard;
+
 use super::ConfigError;
-use crate::games::Shard;
 
 /// The shards of a process: some of a number that the operator has chosen for all processes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

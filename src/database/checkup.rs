@@ -1,6 +1,7 @@
 //! An examination of the database for the operator. It only reads, so the bot may be using it.
 
 use sqlx::{ConnectOptions, Connection as _};
+use wari_games::{Game, GameId};
 
 use super::copies::BackupError;
 use super::engine::file::sqlite::File;
@@ -9,7 +10,6 @@ use super::engine::server::postgres::{self, Server};
 use super::engine::sql::{self, Connection};
 use super::play::games::GameRow;
 use super::{Error, OpenError, migrations};
-use crate::games::{Game, GameId};
 
 /// A part of the database, and what was found there: an error if something is wrong.
 pub type Finding = (&'static str, Result<String, String>);

@@ -8,12 +8,12 @@ use std::pin::pin;
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
+use wari_games::{Moment, Span};
 
 use crate::database::engine::server::processes;
 use crate::database::engine::sql::{self, Statement};
 use crate::database::engine::writer::Writer;
 use crate::database::{Database, Error};
-use crate::games::{Moment, Span};
 
 /// How long a claim holds.
 const CLAIM: Span = Span::seconds(30);

@@ -1,10 +1,10 @@
 //! Conversions of column values. SQLite integers are signed; Discord's IDs are not.
 
 use wari_engine::Level;
+use wari_games::{ChannelId, GuildId, Hold, Moment, Owner, Place, Reach};
 use wari_rules::{SeedsPerHouse, Side};
 
 use crate::database::Error;
-use crate::games::{ChannelId, GuildId, Hold, Moment, Owner, Place, Reach};
 
 /// Converts a stored channel to which the bot can post; `guild` is 0 outside servers.
 pub(super) fn channel(guild: u64, channel: ChannelId) -> Place {

@@ -1,8 +1,9 @@
 //! What is known of deletions that have been carried out.
 
+use wari_games::Moment;
+
 use crate::database::Error;
 use crate::database::engine::sql::{self, Connection};
-use crate::games::Moment;
 
 /// Returns when the data of the person or server with this hash was deleted last.
 pub(super) async fn last(

@@ -1,9 +1,10 @@
 //! Jumps of the clock that decides: all stored times move with it, so that as much is left of each as before.
 
+use wari_games::{Moment, Shard, Span};
+
 use super::engine::sql::{self, Connection};
 use super::lines::{self, LAST_HEARD};
 use super::{Database, Error};
-use crate::games::{Moment, Shard, Span};
 use crate::timepiece::Correction;
 
 impl Database {

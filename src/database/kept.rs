@@ -9,8 +9,9 @@ mod games;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use wari_games::{KnownLanguage, Owner, Settings};
+
 use crate::database::engine::sql::{Changes, Committed};
-use crate::games::{KnownLanguage, Owner, Settings};
 use crate::recent::Recent;
 use games::Games;
 

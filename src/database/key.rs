@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
+use wari_games::{Unrated, UserId};
 
 use crate::database::Error;
 use crate::database::engine::sql::{self, Connection};
-use crate::games::{Unrated, UserId};
 
 /// A random key of 256 bits. Each database has one, in its table `secrets`.
 #[derive(Clone, PartialEq, Eq)]

@@ -4,12 +4,13 @@
 //! seconds, and whatever has passed since then is credited when it is heard again. So time without the program,
 //! silences of single shards, and processes that have died are one thing.
 
+use wari_games::{Moment, Shard, Span};
+
 use crate::database::columns::count;
 use crate::database::engine::server::postgres;
 use crate::database::engine::sql::{self, Connection};
 use crate::database::engine::writer::Writer;
 use crate::database::{Database, Error};
-use crate::games::{Moment, Shard, Span};
 use crate::timepiece::{Authority, Chronometer};
 
 /// When anything was last heard.

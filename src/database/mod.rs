@@ -76,9 +76,9 @@ use engine::{file, migrations, server};
 use erasure::{Ledger, List};
 use kept::Kept;
 use key::Key;
+use wari_games::Moment;
 
 use crate::chance;
-use crate::games::Moment;
 use crate::metrics;
 
 /// What the list of deletions adds to the name of the database file.

@@ -9,13 +9,13 @@
 //! A row holds no text: whoever posts it composes the message from the state at that time. In a file, claims end when
 //! it is opened, because no other process can hold one.
 
+use wari_games::{ChannelId, GameId, Moment, News, Owed, Place, Span};
+
 use crate::database::columns::{channel as channel_of, server};
 use crate::database::engine::server::processes;
 use crate::database::engine::sql::{self, Connection, Statement};
 use crate::database::engine::writer::Writer;
 use crate::database::{Database, Error};
-
-use crate::games::{ChannelId, GameId, Moment, News, Owed, Place, Span};
 
 /// The time for which a reply holds the claim on the change it reports.
 const FIRST_TRY: Span = Span::seconds(15);

@@ -1,10 +1,11 @@
 //! Receipts of messages: what is stored once Discord has accepted one.
 
+use wari_games::{Game, GameId, MessageId, News, Version};
+
 use super::engine::sql::{self, Connection, Later};
 use super::engine::writer::Writer;
 use super::play::{holds, plans};
 use super::{Database, Error, watching};
-use crate::games::{Game, GameId, MessageId, News, Version};
 
 /// What follows from the delivery of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! The gateway sessions of the last day, of all processes, kept across restarts.
 
+use wari_games::{Moment, Span};
+
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::{Moment, Span};
 
 /// The retention period of the log.
 const RETENTION: Span = Span::days(1);

@@ -56,15 +56,15 @@ use wari_engine::{Review, ReviewedPly, Score, Stake};
 use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use engine::{Engine, Home, another, on_each_engine};
-
-use super::*;
-use crate::database::engine::{STORE_TIMEOUT, sql};
-use crate::games::{
+use wari_games::{
     Annulment, ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Listed, Medium, MessageId, Moment, Motion,
     News, Offer, Owner, Pace, Place, Point, Posting, Progress, Proposal, Puzzle, PuzzleTally, Refusal, Rejection,
     Remark, Scope, Setting, SettingName, Settings, Shard, Span, Standing, Standings, Start, State, Tally, Terms, Theme,
     TimeOfDay, Turnout, Unrated, UserId, ViewerRank, Wish, Zone,
 };
+
+use super::*;
+use crate::database::engine::{STORE_TIMEOUT, sql};
 
 const ANA: UserId = UserId::new(1);
 const KOFI: UserId = UserId::new(2);

@@ -1,8 +1,9 @@
 //! What is over for long is deleted, so that it does not pile up.
 
+use wari_games::{GuildId, Moment, Span};
+
 use super::engine::sql;
 use super::{Database, Error, erasure};
-use crate::games::{GuildId, Moment, Span};
 
 /// How long answered challenges and offers are kept, and what is stored about a server that the bot has left.
 const KEPT: Span = Span::days(30);

@@ -1,10 +1,11 @@
 //! Messages that will never be posted, and channels that are gone.
 
+use wari_games::{Moment, News, Owed, Place, Span};
+
 use crate::database::columns::server;
 use crate::database::engine::sql;
 use crate::database::play::holds;
 use crate::database::{Database, Error, outbox};
-use crate::games::{Moment, News, Owed, Place, Span};
 
 impl Database {
     /// Deletes a message that will never be posted. If it is a board, the clock of its game waits for it no longer.

@@ -1,8 +1,9 @@
 //! How the database is, for the operator.
 
+use wari_games::{Moment, Span};
+
 use super::engine::sql;
 use super::{Database, Error};
-use crate::games::{Moment, Span};
 
 /// The messages that are waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

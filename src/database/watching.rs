@@ -5,13 +5,14 @@
 //! these games, and enqueues what those are told whose message is out of date, each at most once in five seconds. So a
 //! move costs its players the same, however many people follow it.
 
+use wari_games::{
+    ChannelId, GameId, GuildId, Keyword, MessageId, Moment, News, Place, Reach, Screen, Span, Telling, UserId, Version,
+};
+
 use crate::database::engine::sql::{self, Connection, Statement};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
 use crate::database::{Database, Error};
-use crate::games::{
-    ChannelId, GameId, GuildId, Keyword, MessageId, Moment, News, Place, Reach, Screen, Span, Telling, UserId, Version,
-};
 
 /// How often a message that is kept up to date changes at most.
 const APART: Span = Span::seconds(5);

@@ -1,10 +1,11 @@
 //! Brings Discord's calendar up to date with an event, as [`Entry`] says.
 
+use wari_games::{EventId, Moment, Span, Stage};
+
 use crate::database;
 use crate::discord::Error;
 use crate::discord::rest::api::Api;
 use crate::discord::rest::calendar::{Change, Listed, Status};
-use crate::games::{EventId, Moment, Span, Stage};
 use crate::table::{Entry, Table};
 use crate::timepiece::Timepiece;
 
@@ -79,8 +80,9 @@ fn is_later(time: Moment, known: Option<Moment>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use wari_games::GuildId;
+
     use super::*;
-    use crate::games::GuildId;
 
     const NOW: Moment = Moment::from_millis(1_700_000_000_000);
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serenity::all::ApplicationId;
+use wari_games::{GuildId, Shard};
 
 use crate::discord::answer::Answers;
 use crate::discord::background::Background;
@@ -11,7 +12,6 @@ use crate::discord::gateway::{Listener, Ready, ServerNews};
 use crate::discord::payload::incoming;
 use crate::discord::payload::interaction::Interaction;
 use crate::discord::servers::Servers;
-use crate::games::{GuildId, Shard};
 
 /// Takes events. Clones share all state.
 #[derive(Clone)]

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio_util::task::TaskTracker;
+use wari_games::{ChannelId, MessageId};
 
 use crate::discord::rest::api::Api;
-use crate::games::{ChannelId, MessageId};
 use crate::table::Remains;
 
 /// The most messages in the queue. Beyond that the oldest stay as they are, which does no harm.

@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
+use wari_games::{GuildId, Shard};
 
 use crate::database::{Database, Error};
 use crate::discord::gateway::ServerNews;
-use crate::games::{GuildId, Shard};
 use crate::pauses::Pauses;
 use crate::recent::Recent;
 use crate::table::Clocks;

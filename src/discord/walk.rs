@@ -5,13 +5,13 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use tokio::time::sleep;
+use wari_games::Span;
 
 use crate::database::{Database, Next};
 use crate::discord::failure::Failure;
 use crate::discord::gateway::ServerNews;
 use crate::discord::rest::api::Api;
 use crate::discord::servers::Servers;
-use crate::games::Span;
 use crate::timepiece::Timepiece;
 
 /// The name of this chore.

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::time::{Instant, MissedTickBehavior, interval};
+use wari_games::{GuildId, Shard};
 
 use crate::discord::gateway::Lines;
 use crate::discord::rest::api::Api;
-use crate::games::{GuildId, Shard};
 use crate::metrics;
 use crate::table::{Clocks, Ears, Hearing, Table};
 use crate::timepiece::{Authority, Chronometer, Timepiece};

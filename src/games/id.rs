@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::games::Moment;
+use crate::Moment;
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(

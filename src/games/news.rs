@@ -4,7 +4,7 @@ use std::fmt;
 
 use wari_rules::Side;
 
-use crate::games::{ChallengeId, ChannelId, EventId, Game, GameId, GuildId, Moment, Place, ProposalId, UserId};
+use crate::{ChallengeId, ChannelId, EventId, Game, GameId, GuildId, Moment, Place, ProposalId, UserId};
 
 /// The content of one message. For each kind, at most one is pending per game, challenge, proposal or server; a later
 /// one replaces an earlier one.

@@ -12,7 +12,7 @@
 //! In direct messages with the bot, a command finds all games of the person. A move in a game of a server is stored
 //! there, and the relay posts the board in the game's channel.
 
-use crate::games::{ChannelId, GuildId, MessageId};
+use crate::{ChannelId, GuildId, MessageId};
 
 /// A channel: of a server, or a direct message.
 ///

@@ -1,14 +1,13 @@
 //! The reasons why a request is refused. The wording, which is friendly and suggests an alternative, is elsewhere.
 
-use strum::{IntoStaticStr, VariantNames};
+use strum::{EnumMessage, IntoStaticStr, VariantNames};
 use wari_rules::{House, Illegal};
 
-use crate::games::{ChallengeId, Closing, Date, EventKind, GameId, Moment, Permission, Shown, ShutOut, UserId, Wish};
+use crate::{ChallengeId, Closing, Date, EventKind, GameId, Moment, Permission, Shown, ShutOut, UserId, Wish};
 
 /// A reason why a request was refused. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[derive(Clone, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-#[cfg_attr(test, derive(strum::EnumMessage))]
 pub enum Refusal {
     /// There is no such event, or the user cannot see it.
     NoSuchEvent,

@@ -1,6 +1,6 @@
 //! Sharding: how servers are divided among the connections to Discord.
 
-use crate::games::GuildId;
+use crate::GuildId;
 
 /// One of several connections, each of which receives only its own servers' events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,7 +7,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::games::Span;
+use crate::Span;
 
 /// The kind of public thread that can be opened in a channel. The discriminant is its number in Discord's protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,10 @@ use std::fmt;
 use std::time::Duration;
 
 use tokio::time::timeout;
+use wari_games::{Moment, Span};
 
 use crate::Opened;
 use crate::database::Database;
-use crate::games::{Moment, Span};
 use crate::metrics;
 use crate::timepiece::Timepiece;
 

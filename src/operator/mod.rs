@@ -12,13 +12,13 @@ use std::{fmt, io};
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
+use wari_games::{GuildId, Leaving, Moment, Subject, UserId, Zone};
 
 use crate::arguments::{Arguments, Order};
 use crate::bans::Bans;
 use crate::config::{Config, ConfigError};
 use crate::database::{self, BackupError, Database, Holds, MoveError, OpenError, Traces};
 use crate::export::{self, Export};
-use crate::games::{GuildId, Leaving, Moment, Subject, UserId, Zone};
 use crate::private;
 use crate::timepiece::{MachineTime, Timepiece};
 

@@ -1,6 +1,10 @@
 //! Composes the messages that the bot owes. A message shows the state at the time of posting, not at the time of the
 //! event. Outdated news is dropped.
 
+use wari_games::{
+    Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, Place, ProposalId,
+    Reminders, State, UserId,
+};
 use wari_rules::Side;
 
 use super::board::DrawnBoard;
@@ -10,10 +14,6 @@ use super::{
     offers, podium, watching,
 };
 use crate::database::Error;
-use crate::games::{
-    Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, Place, ProposalId,
-    Reminders, State, UserId,
-};
 use crate::words::{self, Words};
 
 impl Table {

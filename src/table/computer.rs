@@ -3,8 +3,9 @@
 //! A game against it begins as a challenge that is accepted at once. The person's move is stored before the computer
 //! moves, in the turn of the game, so the relay lets it move after a crash, too.
 
+use wari_games::{Awaited, Computer, Game, Refusal, Rejection, Wish};
+
 use super::{Table, Unanswered, Voice, board, fair_play};
-use crate::games::{Awaited, Computer, Game, Refusal, Rejection, Wish};
 use crate::thinking::Subject;
 use crate::words::View;
 

@@ -1,6 +1,7 @@
 //! The context of a message: its language, the time, and its reader.
 
-use crate::games::{Moment, Place, UserId};
+use wari_games::{Moment, Place, UserId};
+
 use crate::words::Words;
 
 /// The languages and the time of an answer.

@@ -1,9 +1,9 @@
 //! The buttons below messages, as the commands provide them.
 
+use wari_games::{Bout, Challenge, Event, Game, GameId, Proposal, Puzzle};
 use wari_rules::Ruleset;
 
 use super::Button;
-use crate::games::{Bout, Challenge, Event, Game, GameId, Proposal, Puzzle};
 use crate::words::Words;
 
 /// Rows of buttons.

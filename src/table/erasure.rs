@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
+use wari_games::{Moment, Refusal, Span, Subject};
 
 use super::Table;
 use crate::database::{Database, Error, Promised, Traces};
-use crate::games::{Moment, Refusal, Span, Subject};
 use crate::timepiece::Chronometer;
 
 /// How long an answer waits until everything is gone.
@@ -103,9 +103,9 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use test_support::cluster;
+    use wari_games::{Leaving, Owner, Setting, Settings, Theme, UserId};
 
     use super::*;
-    use crate::games::{Leaving, Owner, Setting, Settings, Theme, UserId};
     use crate::timepiece::{Authority, MachineTime};
 
     #[tokio::test]

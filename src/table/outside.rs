@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-
-use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
+use wari_games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
 
 /// Answers the questions that only Discord can answer, and opens threads.
 pub trait Outside: Names + Sight + Members + Messages + ThreadOpener {}

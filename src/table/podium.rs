@@ -3,15 +3,15 @@
 use std::collections::HashMap;
 
 use wari_engine::Headline;
+use wari_games::{
+    Contest, EventId, Game, GameId, Moment, Name, Permissions, Refusal, Settings, Stage, Taste, UserId, ogn,
+};
 use wari_rules::{BySide, Side};
 
 use super::board::names;
 use super::events::words_in;
 use super::{Audience, Document, Keeper, Reply, Table, Unanswered, reviews, standings};
 use crate::database::Error;
-use crate::games::{
-    Contest, EventId, Game, GameId, Moment, Name, Permissions, Refusal, Settings, Stage, Taste, UserId, ogn,
-};
 use crate::thinking::REVIEW_VERSION;
 use crate::words::{View, Words};
 

@@ -5,8 +5,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use wari_games::{ChannelId, GameId, MessageId, Moment, News, Span, UserId};
+
 use super::Remains;
-use crate::games::{ChannelId, GameId, MessageId, Moment, News, Span, UserId};
 use crate::recent::Recent;
 use crate::words::Words;
 

@@ -1,7 +1,8 @@
 //! The table of an event as a picture and as text.
 
+use wari_games::{Contest, Line, Refusal, Taste, UserId};
+
 use super::{Picture, Table, leaderboard};
-use crate::games::{Contest, Line, Refusal, Taste, UserId};
 use crate::words::Words;
 use wari_drawing::{Leaderboard, Row, Strip};
 

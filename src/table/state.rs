@@ -13,15 +13,15 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep};
+use wari_games::{
+    ChannelId, EventId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings,
+    Shown, Taste, UserId,
+};
 
 use super::queue::{Filmed, Notices, Plate, Studio, TURN_TIMEOUT, TurnGuard, Turns, WaitingLine};
 use super::reminded::Reminded;
 use super::{Controls, Outdated, Outside, Unanswered, Viewer};
 use crate::database::{Database, Error, Posted};
-use crate::games::{
-    ChannelId, EventId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings,
-    Shown, Taste, UserId,
-};
 use crate::recent::Recent;
 use crate::thinking::Thinker;
 

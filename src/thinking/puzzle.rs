@@ -34,10 +34,10 @@ impl Thinker {
 
 #[cfg(test)]
 mod tests {
+    use wari_games::GameId;
     use wari_rules::{SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::GameId;
 
     #[tokio::test]
     async fn a_game_that_goes_on_is_never_thought_about() {

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use strum::{IntoStaticStr, VariantArray};
 use wari_engine::Engine;
+use wari_games::GameId;
 use wari_rules::Ruleset;
 
 use super::{Busy, Subject};
-use crate::games::GameId;
 use crate::metrics;
 
 /// The most jobs of one urgency that can wait.

@@ -55,10 +55,10 @@ impl Thinker {
 #[cfg(test)]
 mod tests {
     use wari_engine::{Meaning, Tables};
+    use wari_games::GameId;
     use wari_rules::{House, SeedsPerHouse, position, rulesets};
 
     use super::*;
-    use crate::games::GameId;
 
     const SUBJECT: Subject = Subject { crowd: 1, game: GameId::new(1) };
 

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use wari_engine::Engine;
+use wari_games::GameId;
 use wari_rules::Ruleset;
 
 use super::endings::{Endings, FAR, NEAR};
 use super::queue::{Job, Queue, Work};
-use crate::games::GameId;
 use crate::priority::lower_priority;
 
 /// The size of the engine's hash table, in bytes.

@@ -49,10 +49,10 @@ impl Thinker {
 
 #[cfg(test)]
 mod tests {
+    use wari_games::GameId;
     use wari_rules::rulesets;
 
     use super::*;
-    use crate::games::GameId;
 
     #[tokio::test]
     async fn each_house_is_judged_and_the_answer_remembered() {

@@ -18,8 +18,9 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use wari_games::{Moment, Span};
+
 use super::{Time, Timepiece};
-use crate::games::{Moment, Span};
 
 /// How far the other clock may drift away from the steady one: this much, and a second in so many. More is a jump.
 const SLACK: Span = Span::seconds(2);

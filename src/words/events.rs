@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use wari_engine::Headline;
-use wari_rules::{SeedsPerHouse, Side};
-
-use crate::games::{
+use wari_games::{
     Contest, Cue, Entrant, Event, EventKind, EventStart, Fixture, Keyword, Line, Moment, Name, Outcome, Permission,
     Ruling, Stage, Telling, UserId,
 };
+use wari_rules::{SeedsPerHouse, Side};
+
 use crate::words::phrases::{alt_text_within, sentences};
 use crate::words::values::Exactly;
 use crate::words::{View, Words};

@@ -1,6 +1,7 @@
 //! What there is to know about the bot.
 
-use crate::games::{Permission, UserId};
+use wari_games::{Permission, UserId};
+
 use crate::words::Words;
 
 impl Words {

@@ -1,12 +1,12 @@
 //! The choices of options, and other labels.
 
 use wari_engine::Level;
-
-use super::Words;
-use crate::games::{
+use wari_games::{
     Arrangement, Budget, Clue, EventCreators, History, Keyword, Language, Listed, Medium, Motion, Pace, Reminders,
     ReplayForm, Scope, Setting, Span, Start, Theme, Threads, Venue, Wish,
 };
+
+use super::Words;
 
 impl Words {
     /// Who moves first.

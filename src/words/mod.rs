@@ -21,10 +21,9 @@ use std::sync::{LazyLock, OnceLock};
 
 use text::{L10n, L10nLanguage};
 
-use crate::games::{GameId, Keyword, Language};
-
 pub use people::{GAMES_A_PAGE, mentions_former};
 pub use view::{Plates, View};
+use wari_games::{GameId, Keyword, Language};
 
 /// The languages. Each is read when somebody first speaks it, because its words take a megabyte.
 static SPOKEN: LazyLock<Vec<(L10n, OnceLock<Words>)>> =

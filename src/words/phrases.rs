@@ -2,9 +2,9 @@
 
 use std::fmt::Display;
 
+use wari_games::Name;
 use wari_rules::{House, Houses, Position, Side};
 
-use crate::games::Name;
 use crate::words::Words;
 
 /// How running text names a house. Its letter alone could be read as a word, as "a" is one in most of the languages.

@@ -1,10 +1,10 @@
 //! Why something is not done.
 
-use wari_rules::{House, Illegal};
-
-use crate::games::{
+use wari_games::{
     Closing, Counts, Event, Game, GameCounts, Keyword, Plan, Refusal, Remark, ShutOut, Span, Vacation, Venue,
 };
+use wari_rules::{House, Illegal};
+
 use crate::words::Words;
 use crate::words::phrases::Naming;
 use crate::words::values::Exactly;

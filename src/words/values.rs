@@ -1,27 +1,7 @@
-//! Values that messages take, written as every language writes them.
+//! Values that only messages have.
 
 use fluent_typed::prelude::FluentValue;
-
-use crate::games::{ChallengeId, ChannelId, Date, EventId, GameId, Keyword, Moment, Quiet, UserId, Wish, Zone};
-
-/// Values that stand in a message as they display.
-macro_rules! displayed {
-    ($($value:ty)+) => {
-        $(impl From<$value> for FluentValue<'_> {
-            fn from(value: $value) -> Self {
-                value.to_string().into()
-            }
-        })+
-    };
-}
-displayed!(ChallengeId ChannelId Date EventId GameId Quiet UserId Zone);
-
-/// Discord shows each reader how far off it is.
-impl From<Moment> for FluentValue<'_> {
-    fn from(moment: Moment) -> Self {
-        format!("<t:{}:R>", moment.millis().div_euclid(1000)).into()
-    }
-}
+use wari_games::Moment;
 
 /// A moment that is told exactly: Discord shows each reader date and time where they are.
 #[derive(Clone, Copy, Debug)]
@@ -30,12 +10,5 @@ pub(super) struct Exactly(pub(super) Moment);
 impl From<Exactly> for FluentValue<'_> {
     fn from(Exactly(moment): Exactly) -> Self {
         format!("<t:{}:f>", moment.millis().div_euclid(1000)).into()
-    }
-}
-
-/// For messages that choose their words by wish.
-impl From<Wish> for FluentValue<'_> {
-    fn from(wish: Wish) -> Self {
-        wish.id().into()
     }
 }

@@ -1,8 +1,7 @@
 //! What there is to tell about a board.
 
+use wari_games::{Game, Name};
 use wari_rules::{BySide, Side};
-
-use crate::games::{Game, Name};
 
 /// A game as it stands, and what its players are called.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,7 @@
 //! Games that somebody follows, and the screen of a server.
 
-use crate::games::{Arrangement, Every, Game, GameId, Keyword, Screen, Summary, Telling, Whose};
+use wari_games::{Arrangement, Every, Game, GameId, Keyword, Screen, Summary, Telling, Whose};
+
 use crate::words::{View, Words};
 
 impl Words {

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use tokio::time::sleep;
-use wari::games::{Moment, Span, Zone};
 use wari::timepiece::{MachineTime, Timepiece};
+use wari_games::{Moment, Span, Zone};
 
 use crate::table::{Table, Way, answered};
 

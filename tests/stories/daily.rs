@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use insta::assert_snapshot;
 use local_discord::{Channel, Message, Person, Refused, permission};
-use wari::games::Puzzle;
+use wari_games::Puzzle;
 use wari_rules::{House, Side};
 
 use crate::followed::{By, Followed};

@@ -12,7 +12,7 @@ use wari::config::{Config, Log, Server, Token};
 use wari::timepiece::{MachineTime, Time, Timepiece};
 
 use crate::table::Table;
-use wari::games::Span;
+use wari_games::Span;
 
 pub(crate) const HOUR: Duration = Duration::from_secs(60 * 60);
 pub(crate) const DAY: Duration = Duration::from_secs(24 * 60 * 60);

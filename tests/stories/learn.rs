@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use local_discord::{Message, Person};
-use wari::games::{Keyword, Task};
+use wari_games::{Keyword, Task};
 use wari_rules::{House, Ruleset, rulesets};
 
 use crate::table::{Table, plays_the_computer, position, told};

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use insta::assert_snapshot;
 use local_discord::{AnswerKind, Message, Person};
-use wari::games::{Example, Lesson};
+use wari_games::{Example, Lesson};
 use wari_rules::{Ruleset, Side, rulesets};
 
 use crate::table::{Table, position, told};

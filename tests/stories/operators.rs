@@ -12,8 +12,8 @@ use insta::assert_snapshot;
 use local_discord::LONGEST_WAIT;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tokio::time::timeout;
-use wari::games::Zone;
 use wari::timepiece::{MachineTime, Timepiece};
+use wari_games::Zone;
 use wari_rules::House;
 
 use crate::environment::run;

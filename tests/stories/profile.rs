@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use local_discord::{Message, Person, permission};
-use wari::games::Puzzle;
+use wari_games::Puzzle;
 use wari_rules::{House, Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use crate::endings::finished_games;

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use local_discord::{Answer, Message, Person};
-use wari::games::Puzzle;
+use wari_games::Puzzle;
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};

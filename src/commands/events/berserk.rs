@@ -1,9 +1,10 @@
 //! *Berserk*: giving up half of one's time in a game of an arena, for a point more.
 
+use wari_games::{Event, EventId, Refusal, Stage};
+
 use super::meant::{self, TRIES};
 use crate::commands::Request;
 use crate::commands::press::Press;
-use crate::games::{Event, EventId, Refusal, Stage};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 

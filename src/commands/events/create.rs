@@ -1,13 +1,13 @@
 //! `/wari-event create`: a new tournament, whose message stands in the channel.
 
+use wari_games::{
+    Counts, Cue, Date, Event, EventCreators, EventKind, EventStart, Keyword, News, Owner, Pace, Permission, Refusal,
+    Remark, Start, Terms, Threads, TimeOfDay,
+};
 use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 
 use crate::commands::option::{Kind, Opt, keywords};
 use crate::commands::{Command, Request};
-use crate::games::{
-    Counts, Cue, Date, Event, EventCreators, EventKind, EventStart, Keyword, News, Owner, Pace, Permission, Refusal,
-    Remark, Start, Terms, Threads, TimeOfDay,
-};
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 use crate::words::Words;
 

@@ -1,9 +1,10 @@
 //! `/wari-event export`, *TRF* and *OGN*: an event as files for other programs.
 
+use wari_games::{Contest, EventId, Refusal};
+
 use super::meant::{self, EVENT};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
-use crate::games::{Contest, EventId, Refusal};
 use crate::table::{Button, Document, Reply, Style, Table, Unanswered, podium};
 use crate::words::Words;
 

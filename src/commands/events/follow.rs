@@ -1,9 +1,10 @@
 //! *Follow*, below the table of an event: tells one privately how its games go.
 
+use wari_games::{Contest, EventId, Every, Fixture, GameId, Refusal, Telling};
+
 use super::meant;
 use crate::commands::Request;
 use crate::commands::press::{Press, ReplyFuture};
-use crate::games::{Contest, EventId, Every, Fixture, GameId, Refusal, Telling};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 
 /// Follows the games of an event that go on, or no longer.

@@ -1,11 +1,12 @@
 //! What the organiser of an event can do: start, extend, remove, correct, cancel. Everybody in its channel sees that,
 //! because it concerns all who take part; elsewhere, the organiser alone.
 
+use wari_games::{Contest, Counts, Event, EventId, Fixture, GameId, Presence, Refusal, Ruling, Span, Stage, UserId};
+
 use super::meant::{self, EVENT, TRIES};
 use crate::commands::option::{Kind, Mentioned, Opt, keywords};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
-use crate::games::{Contest, Counts, Event, EventId, Fixture, GameId, Presence, Refusal, Ruling, Span, Stage, UserId};
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered};
 
 const MINUTES: Opt<Option<u64>> = Opt::new(

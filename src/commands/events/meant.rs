@@ -1,8 +1,9 @@
 //! Which event a command is about.
 
+use wari_games::{Contest, Event, EventId, Refusal};
+
 use crate::commands::option::{Kind, Opt};
 use crate::commands::{Request, which};
-use crate::games::{Contest, Event, EventId, Refusal};
 use crate::table::{Choice, ChoiceValue, Table, Unanswered};
 
 /// The option for an event.

@@ -1,10 +1,11 @@
 //! `/wari-event table` and `list`: how events stand. Only the asker sees it.
 
+use wari_games::{Contest, Event, EventId, Game, Refusal};
+
 use super::follow;
 use super::meant::{self, EVENT};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, pages};
-use crate::games::{Contest, Event, EventId, Game, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, standings};
 
 /// Shows a page of the table of an event, counted from 0.

@@ -1,11 +1,12 @@
 //! `/wari-event join` and `leave`, and the buttons below the message of an event. Only the asker sees the answer; the
 //! message follows within some seconds.
 
+use wari_games::{Contest, EventId, Presence, Rating, Refusal, Stage};
+
 use super::berserk::{self, BERSERK};
 use super::meant::{self, EVENT, TRIES};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
-use crate::games::{Contest, EventId, Presence, Rating, Refusal, Stage};
 use crate::table::{Reply, Table, Unanswered};
 
 /// Takes part in an event.

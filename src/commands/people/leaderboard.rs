@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
+use wari_games::{Medium, Name, Permission, Refusal, Scope, Standings, Tally, Theme, UserId};
 use wari_rules::{Ruleset, rulesets};
 
 use super::streaks;
 use crate::commands::option::{Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request};
-use crate::games::{Medium, Name, Permission, Refusal, Scope, Standings, Tally, Theme, UserId};
 use crate::table::{Button, Picture, Reply, Style, Table, Unanswered, leaderboard};
 use crate::words::Words;
 use wari_drawing::{Leaderboard as Drawn, Row, Strip};

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use tokio::sync::mpsc;
+use wari_games::{Keyword, Leaving, Refusal, Subject};
 
 use crate::commands::option::{Opt, keywords};
 use crate::commands::press::{self, Press, ReplyFuture, keyword_parts};
 use crate::commands::server::about;
 use crate::commands::{Act, Command, Request};
 use crate::export::{self, Export};
-use crate::games::{Keyword, Leaving, Refusal, Subject};
 use crate::table::{Document, Erased, Reply, Style, Table, Unanswered};
 
 /// What to do.

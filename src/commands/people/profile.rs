@@ -1,8 +1,9 @@
 //! `/wari profile`: a player's results and rating history.
 
+use wari_games::{Career, Name, Rated, Refusal, Tally, UserId};
+
 use crate::commands::option::{Mentioned, Opt};
 use crate::commands::{Command, Request};
-use crate::games::{Career, Name, Rated, Refusal, Tally, UserId};
 use crate::table::{Card, Made, Picture, Plate, Reply, Table, Unanswered};
 use wari_drawing::{Chart, Line, Spot, chart_png};
 

@@ -4,14 +4,15 @@
 use std::sync::{Arc, LazyLock};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use wari_games::{
+    EventCreators, History, Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName,
+    Settings, Span, Taste, Theme, Threads, UserId,
+};
+
 use super::times;
 use crate::commands::option::{Choices, Mentioned, Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture, keyword_parts};
 use crate::commands::{Command, Request};
-use crate::games::{
-    EventCreators, History, Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName,
-    Settings, Span, Taste, Theme, Threads, UserId,
-};
 use crate::recent::Recent;
 use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::{self, Words};
@@ -359,10 +360,11 @@ fn menu(words: &Words, whose: Whose, owner: Owner, name: SettingName, chosen: Se
 
 #[cfg(test)]
 mod tests {
+    use wari_games::UserId;
+
     use super::MOST_BLOCKED;
     use crate::commands::tests::stage::{self, ANA, HERE, NOW};
     use crate::commands::{Act, Person, Request, Value, answer};
-    use crate::games::UserId;
 
     #[tokio::test]
     async fn somebody_blocks_a_thousand_people_at_most() {

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use wari_games::{GuildId, Medium, Name, Permission, Refusal, Solver, Theme, UserId};
+
 use crate::commands::Request;
-use crate::games::{GuildId, Medium, Name, Permission, Refusal, Solver, Theme, UserId};
 use crate::table::{Button, Picture, Reply, Table, Unanswered, leaderboard};
 use crate::words::Words;
 use wari_drawing::{Leaderboard as Drawn, Row, Strip};

@@ -1,8 +1,9 @@
 //! The settings that take text: quiet hours, a time zone, and until when somebody is away.
 
+use wari_games::{Date, GuildId, Hours, Moment, Owner, Quiet, Refusal, Zone};
+
 use crate::commands::Request;
 use crate::commands::option::{Kind, Opt};
-use crate::games::{Date, GuildId, Hours, Moment, Owner, Quiet, Refusal, Zone};
 use crate::table::{Choice, ChoiceValue, Table, Unanswered};
 use crate::words::Words;
 

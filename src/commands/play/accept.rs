@@ -1,10 +1,11 @@
 //! `/wari accept` and the *Accept* button: accepts a challenge, or a proposal in a game.
 
+use wari_games::{Challenge, ChallengeId, GameId, Offer, Proposal, ProposalId, Refusal, Summary, UserId};
+
 use super::ask::{self, asking};
 use crate::commands::option::{Kind, Opt};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant, which};
-use crate::games::{Challenge, ChallengeId, GameId, Offer, Proposal, ProposalId, Refusal, Summary, UserId};
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, act, offers};
 
 /// The `/wari accept` command.

@@ -1,8 +1,9 @@
 //! `/wari draw`, `stop` and `undo`: proposals that need both players' consent, from the question to the answer.
 
+use wari_games::{Game, GameId, Hold, MessageId, Point, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
+
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Hold, MessageId, Point, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
 use crate::table::{Remains, Reply, Table, TurnGuard, Unanswered, act, board, offers};
 use crate::words::View;
 

@@ -1,9 +1,10 @@
 //! `/wari board`: shows any position of any game. If a player asks for the current one, it becomes the board message.
 
+use wari_games::Refusal;
+
 use super::next;
 use crate::commands::option::{Kind, Opt};
 use crate::commands::{Command, Request, meant};
-use crate::games::Refusal;
 use crate::table::{Choice, Reply, Table, Unanswered, act, board};
 
 const PLY: Opt<Option<usize>> = Opt::new(

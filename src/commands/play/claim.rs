@@ -1,8 +1,9 @@
 //! *Claim*: wins a game without a time limit whose other player has left the server.
 
+use wari_games::{Game, GameId, Refusal};
+
 use crate::commands::press::Press;
 use crate::commands::{Request, meant};
-use crate::games::{Game, GameId, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, act};
 
 /// Claims the win.

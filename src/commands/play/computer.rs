@@ -4,13 +4,13 @@
 use std::time::Duration;
 
 use wari_engine::Level;
+use wari_games::{Bout, Game, Offer, Pace, Start, Terms};
 use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 
 use super::accept;
 use crate::commands::Request;
 use crate::commands::press::Press;
 use crate::database::Error;
-use crate::games::{Bout, Game, Offer, Pace, Start, Terms};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 

@@ -1,10 +1,11 @@
 //! `/wari decline`, *Decline* and *Withdraw*: end a challenge without a game.
 
+use wari_games::{Challenge, ChallengeId, Closing, News, Refusal};
+
 use super::accept::{self, OFFER, OfferResponse, PendingOffer};
 use super::ask;
 use crate::commands::press::Press;
 use crate::commands::{Command, Request};
-use crate::games::{Challenge, ChallengeId, Closing, News, Refusal};
 use crate::table::{Reply, Table, Unanswered, offers};
 
 /// Declines a challenge.

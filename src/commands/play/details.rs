@@ -1,9 +1,10 @@
 //! *Details*: all terms of a challenge, and the ratings at stake.
 
+use wari_games::ChallengeId;
+
 use super::accept;
 use crate::commands::Request;
 use crate::commands::press::Press;
-use crate::games::ChallengeId;
 use crate::table::{Reply, Table, Unanswered, offers};
 
 /// Shows all terms of a challenge to whoever presses.

@@ -1,9 +1,10 @@
 //! `/wari follow`: tells somebody privately how a game of others goes.
 
+use wari_games::{Every, GameId, Refusal, Telling};
+
 use crate::commands::option::{Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request, meant, which};
-use crate::games::{Every, GameId, Refusal, Telling};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 

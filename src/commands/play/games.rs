@@ -1,11 +1,12 @@
 //! `/wari games`: a player's running games.
 
+use wari_games::{Every, Refusal, Summary, UserId, Whose};
+
 use super::{computer, follow, next};
 use crate::commands::option::{Mentioned, Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::study::learn;
 use crate::commands::{Command, Request, meant, pages};
-use crate::games::{Every, Refusal, Summary, UserId, Whose};
 use crate::table::{Card, Choice, Item, MOST_LOOKED_AT, Menu, Reply, Style, Table, Unanswered};
 use crate::words::GAMES_A_PAGE;
 

@@ -4,9 +4,10 @@
 
 use std::time::Duration;
 
+use wari_games::{Clue, Game, GameId, Point, Refusal};
+
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
-use crate::games::{Clue, Game, GameId, Point, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, computer, fair_play};
 use crate::thinking::Busy;
 use crate::words::Words;

@@ -1,11 +1,12 @@
 //! *More*: other actions in a game, shown to the player alone.
 
+use wari_games::{Clue, GameId, Moment, Refusal, Wish};
+
 use super::ask::ASK;
 use super::{claim, hint, queue, resign};
 use crate::commands::press::Press;
 use crate::commands::study::rules;
 use crate::commands::{Request, meant};
-use crate::games::{Clue, GameId, Moment, Refusal, Wish};
 use crate::table::{Reply, Style, Table, Unanswered};
 
 /// Lists the other actions in a game.

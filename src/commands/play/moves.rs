@@ -1,12 +1,12 @@
 //! `/wari move` and the six house buttons: sow a house and show the board.
 
+use wari_games::{Game, GameId, Point, Refusal};
 use wari_rules::House;
 
 use super::{claim, more, next};
 use crate::commands::option::{Kind, Opt};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Point, Refusal};
 use crate::table::{Choice, ChoiceValue, Reply, Table, TurnGuard, Unanswered, act};
 
 const HOUSE: Opt<House> = Opt::new(

@@ -1,10 +1,10 @@
 //! *Next game*: goes to the next game that waits for the user's move, in any server, and plays it from there.
 
+use wari_games::{Game, GameId, Point, Refusal};
 use wari_rules::House;
 
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Request, houses, meant};
-use crate::games::{Game, GameId, Point, Refusal};
 use crate::table::board::Extra;
 use crate::table::{Button, Reply, Style, Table, Unanswered, board};
 use crate::words::{View, Words};

@@ -1,5 +1,6 @@
 //! `/wari preview` and *Preview*: a private look at the board after some moves.
 
+use wari_games::{Game, GameId, Point, Refusal, Running};
 use wari_rules::House;
 
 use super::moves::SOW;
@@ -8,7 +9,6 @@ use crate::commands::option::{Kind, Opt};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::sequence::Sequence;
 use crate::commands::{Command, Request, houses, meant};
-use crate::games::{Game, GameId, Point, Refusal, Running};
 use crate::table::board::Extra;
 use crate::table::{Button, Reply, Style, Table, Unanswered, act, board};
 use crate::words::{View, Words};

@@ -1,10 +1,11 @@
 //! `/wari queue` and *Plan ahead*: a player's answers to what the opponent may play, for their eyes only. They are
 //! played together with the opponent's move.
 
+use wari_games::{Game, GameId, Plan, Refusal, Summary};
+
 use crate::commands::option::{Kind, Opt};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Plan, Refusal, Summary};
 use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, board};
 use crate::words::View;
 

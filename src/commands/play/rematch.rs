@@ -1,9 +1,10 @@
 //! *Rematch*: the same two players play again, and the other one begins.
 
+use wari_games::{GameId, Offer, Refusal};
+
 use super::accept;
 use crate::commands::press::Press;
 use crate::commands::{Request, meant};
-use crate::games::{GameId, Offer, Refusal};
 use crate::table::{Reply, Table, Unanswered, offers};
 
 /// Offers a rematch, or accepts one.

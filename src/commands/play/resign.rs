@@ -1,9 +1,10 @@
 //! `/wari resign`: resigns a game, or the complete match, after a confirmation. Works from anywhere, because the game's
 //! channel may be gone.
 
+use wari_games::{Game, GameId, Refusal, ShutOut, UserId};
+
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Refusal, ShutOut, UserId};
 use crate::table::{Reply, Style, Table, Unanswered, act};
 
 /// Asks for confirmation to resign a game.

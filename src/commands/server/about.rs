@@ -1,10 +1,10 @@
 //! `/wari about`: version, links and latency, what becomes of data, and the terms.
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
+use wari_games::{Keyword, Permission};
 
 use crate::commands::press::{Press, keyword_parts};
 use crate::commands::{Command, Request};
-use crate::games::{Keyword, Permission};
 use crate::table::{Button, Card, Document, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 

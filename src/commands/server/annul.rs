@@ -1,10 +1,11 @@
 //! `/wari-admin annul`: lets a manager of the server end a game so that it counts for nothing. A form asks for the
 //! reason.
 
+use wari_games::{Annulment, Game, GameId, Refusal, Remark};
+
 use crate::commands::form::Form;
 use crate::commands::option::{Kind, Opt};
 use crate::commands::{Command, Request, meant};
-use crate::games::{Annulment, Game, GameId, Refusal, Remark};
 use crate::table::{Choice, Reply, Table, Unanswered};
 
 const GAME: Opt<Option<GameId>> = Opt::GAME.required();

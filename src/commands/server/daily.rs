@@ -1,11 +1,11 @@
 //! `/wari-admin puzzle`: sets up the daily puzzle of a server. Presses below it are answered in private, so nothing is
 //! spoiled for later players.
 
+use wari_games::{Arrangement, Owner, Refusal, TimeOfDay};
 use wari_rules::Ruleset;
 
 use crate::commands::option::{Opt, keywords};
 use crate::commands::{Command, Request};
-use crate::games::{Arrangement, Owner, Refusal, TimeOfDay};
 use crate::table::{Reply, Table, Unanswered};
 
 const DAILY: Opt<Option<Arrangement>> =

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
+use wari_games::{GuildId, Keyword, Refusal, Subject};
 
 use crate::commands::press::{Press, ReplyFuture, keyword_parts};
 use crate::commands::{Command, Request};
-use crate::games::{GuildId, Keyword, Refusal, Subject};
 use crate::table::{Erased, Reply, Style, Table, Unanswered};
 
 /// A button of one of the two questions.

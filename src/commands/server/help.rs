@@ -1,12 +1,12 @@
 //! `/wari help`: how to begin, how to read a board, and every command that the reader may use, page by page.
 
+use wari_games::Lesson;
 use wari_rules::{Side, rulesets};
 
 use crate::commands::play::computer;
 use crate::commands::press::{self, ButtonArguments, Parts, Press, ReplyFuture};
 use crate::commands::study::{learn, rules};
 use crate::commands::{Command, Request};
-use crate::games::Lesson;
 use crate::table::{Button, Reply, Style, Table, Unanswered, puzzles};
 use crate::words::Words;
 

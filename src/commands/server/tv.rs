@@ -1,9 +1,10 @@
 //! `/wari-admin tv`: puts the screen of a server into a channel, where one message always shows the game most worth
 //! watching.
 
+use wari_games::{Arrangement, Refusal, Screen};
+
 use crate::commands::option::{Opt, keywords};
 use crate::commands::{Command, Request};
-use crate::games::{Arrangement, Refusal, Screen};
 use crate::table::{Reply, Table, Unanswered};
 
 const TV: Opt<Option<Arrangement>> =

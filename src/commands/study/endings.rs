@@ -2,11 +2,11 @@
 //! id has the position.
 
 use wari_engine::{Ending, Followed};
+use wari_games::{Example, Refusal};
 use wari_rules::{House, Position, Record, Ruleset, rulesets};
 
 use crate::commands::press::{ButtonArguments, Parts, Press, ReplyFuture, part};
 use crate::commands::{Request, houses};
-use crate::games::{Example, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, fair_play, puzzles};
 
 /// A position to go on from.

@@ -1,6 +1,7 @@
 //! `/wari learn`: a course in ten exercises, for the learner alone. Where they leave, they resume. Or the explorer of
 //! openings (`openings.rs`).
 
+use wari_games::{Exercise, Learning, Opening, Task};
 use wari_rules::{House, Ruleset, rulesets};
 
 use super::{openings, rules};
@@ -8,7 +9,6 @@ use crate::commands::option::{Opt, keywords};
 use crate::commands::play::computer;
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request, houses};
-use crate::games::{Exercise, Learning, Opening, Task};
 use crate::table::{Button, Reply, Style, Table, Unanswered, exercises};
 use crate::words::Words;
 

@@ -2,13 +2,13 @@
 //! often it has been mended, until it is mended for good.
 
 use wari_engine::{Mark, ReviewedPly};
+use wari_games::{Game, GameId, Mistake, Puzzle, Refusal, Source};
 use wari_rules::House;
 
 use super::review::REVIEW;
 use crate::commands::play::computer;
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Request, houses, meant};
-use crate::games::{Game, GameId, Mistake, Puzzle, Refusal, Source};
 use crate::table::{Button, Reply, Style, Table, Unanswered, board, fair_play, puzzles};
 use crate::thinking::REVIEW_VERSION;
 use crate::words::View;
@@ -177,10 +177,11 @@ async fn solution(request: &Request, table: &Table, mistake: Mistake) -> Result<
 
 #[cfg(test)]
 mod tests {
+    use wari_games::{Moment, Pattern, Span, UserId};
+
     use super::*;
     use crate::commands::tests::stage::{self, ANA, KOFI, NOW, played, reviewed};
     use crate::commands::{Act, Person, Value, answer};
-    use crate::games::{Moment, Pattern, Span, UserId};
 
     async fn does(table: &Table, who: UserId, now: Moment, act: Act, options: &[(&str, &str)]) -> Reply {
         let text = |(name, value): &(&str, &str)| ((*name).to_owned(), Value::Text((*value).to_owned()));

@@ -1,11 +1,11 @@
 //! `/wari learn what:openings`: the first moves of a game, one after the other: what each is worth, and how rated games
 //! went on with it, in this server and everywhere. For the reader alone; a button's id has the moves.
 
+use wari_games::{Opening, Refusal};
 use wari_rules::{House, Ruleset};
 
 use crate::commands::press::{ButtonArguments, Parts, Press, part};
 use crate::commands::{Request, houses};
-use crate::games::{Opening, Refusal};
 use crate::table::{Reply, Style, Table, Unanswered, fair_play, puzzles};
 
 /// Stands for no moves in the id of a button.
@@ -76,12 +76,12 @@ pub(super) async fn explore(request: &Request, table: &Table, opening: Opening) 
 
 #[cfg(test)]
 mod tests {
+    use wari_games::{ChannelId, Game, GuildId, Offer, Pace, Place, Span, Start, Terms, UserId};
     use wari_rules::{Record, SeedsPerHouse, rulesets};
 
     use super::*;
     use crate::commands::tests::stage::{self, ANA, HERE, KOFI, NOW, SERVER};
     use crate::commands::{Act, Person, Value, answer};
-    use crate::games::{ChannelId, Game, GuildId, Offer, Pace, Place, Span, Start, Terms, UserId};
 
     const ELSEWHERE: Place = Place::in_server(GuildId::new(11), ChannelId::new(21));
     const ESI: UserId = UserId::new(3);
@@ -205,7 +205,7 @@ mod tests {
         assert!(of_f.contains(" · here 5 games, 100% won, 0% drawn · everywhere 7 games, "), "{of_f}");
         assert!(!told(ELSEWHERE, "-").await.concat().contains(" here "), "two games there");
 
-        let gone = crate::games::Subject::Server(SERVER);
+        let gone = wari_games::Subject::Server(SERVER);
         assert!(table.erase(gone, NOW.later(Span::days(30))).await.unwrap().is_ok());
         let of_f = one(HERE, "-").await;
         assert!(!of_f.contains(" here ") && of_f.contains(" · everywhere 7 games, "), "{of_f}");

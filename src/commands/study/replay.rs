@@ -1,5 +1,6 @@
 //! `/wari replay` and *Replay*: a game from its first move to its newest.
 
+use wari_games::{Game, GameId, Medium, Permission, Points, Refusal, ReplayForm, Rerating, Shown, Theme, ogn};
 use wari_rules::{BySide, Side};
 
 use super::sharing;
@@ -7,7 +8,6 @@ use super::steps::{self, LEAF};
 use crate::commands::option::{Opt, keywords};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Medium, Permission, Points, Refusal, ReplayForm, Rerating, Shown, Theme, ogn};
 use crate::table::{Button, Choice, Document, Filmed, Made, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::{Plates, View, Words};
 use wari_drawing::{GameFilm, Scene};
@@ -172,10 +172,10 @@ fn gif(
 
 #[cfg(test)]
 mod tests {
+    use wari_games::{ChannelId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
     use wari_rules::{SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
 
     #[test]
     fn of_a_game_too_long_for_a_file_the_last_moves_are_shown() {

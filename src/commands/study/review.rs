@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use wari_engine::Review as Found;
+use wari_games::{Game, GameId, Leaf, Pattern, Refusal, Shown};
 use wari_rules::BySide;
 
 use super::sharing;
@@ -12,7 +13,6 @@ use super::steps::{self, Reviewed};
 use super::what_if::{Tried, WhatIf};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Leaf, Pattern, Refusal, Shown};
 use crate::table::{Button, Choice, Made, Picture, Plate, Reply, Style, Table, Unanswered, board, fair_play, reviews};
 use crate::words::{View, Words};
 use wari_drawing::{ReviewChart, review_png};

@@ -1,11 +1,11 @@
 //! `/wari rules`: a ruleset in words, and lesson by lesson in pictures.
 
+use wari_games::Lesson;
 use wari_rules::{Ruleset, Side, rulesets};
 
 use crate::commands::option::Opt;
 use crate::commands::press::{self, ButtonArguments, Parts, Press};
 use crate::commands::{Command, Request};
-use crate::games::Lesson;
 use crate::table::{Button, Reply, Style, Table, Unanswered, puzzles};
 use crate::words::Words;
 

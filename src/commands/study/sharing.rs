@@ -1,7 +1,8 @@
 //! *Share*: what the asker alone sees is shown to the channel where they asked for it.
 
+use wari_games::{Game, Refusal, Shown};
+
 use crate::commands::Request;
-use crate::games::{Game, Refusal, Shown};
 use crate::table::{Table, Unanswered};
 
 /// Checks that something about a game may be shown to the channel, and notes that it is.

@@ -1,12 +1,12 @@
 //! `/wari replay as:steps`: a private look at a game, position by position; in a review, with the value of each house.
 
 use wari_engine::Review;
+use wari_games::{Game, GameId, Keyword, Leaf};
 
 use super::what_if::{self, WhatIf};
 use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::sequence::Sequence;
 use crate::commands::{Request, meant};
-use crate::games::{Game, GameId, Keyword, Leaf};
 use crate::table::board::Extra;
 use crate::table::{Button, Reply, Style, Table, Unanswered, board, fair_play};
 use crate::words::View;

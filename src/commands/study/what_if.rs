@@ -2,12 +2,12 @@
 //! a button has the moves.
 
 use wari_engine::best_houses;
+use wari_games::{Game, GameId, Leaf, Refusal};
 use wari_rules::{House, Record};
 
 use crate::commands::press::Press;
 use crate::commands::sequence::Sequence;
 use crate::commands::{Request, houses};
-use crate::games::{Game, GameId, Leaf, Refusal};
 use crate::table::board::Extra;
 use crate::table::{Button, Reply, Style, Table, Unanswered, board, fair_play};
 use crate::thinking;
@@ -110,11 +110,12 @@ async fn worth(request: &Request, table: &Table, line: &Record) -> Result<Option
 
 #[cfg(test)]
 mod tests {
+    use wari_games::Pattern;
+
     use super::*;
     use crate::commands::Act;
     use crate::commands::study::review::WHAT_IF;
     use crate::commands::tests::stage::{self, HERE, asks, played, reviewed};
-    use crate::games::Pattern;
     use crate::thinking::REVIEW_VERSION;
 
     /// Presses the button with this label.

@@ -4,16 +4,16 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use futures_util::future::join_all;
+use wari_games::{
+    Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders, Setting,
+    Settings, Shard, Termination, TimeOfDay, UserId, Version, Zone,
+};
 use wari_rules::{House, Side};
 
 use super::of_all;
 use super::stage::{ANA, HERE, KOFI, SERVER};
 use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::{Act, Value};
-use crate::games::{
-    Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders, Setting,
-    Settings, Shard, Termination, TimeOfDay, UserId, Version, Zone,
-};
 use crate::table::{Audience, Clocks, Composed, Hearing, Remains};
 
 #[tokio::test]

@@ -2,14 +2,14 @@
 
 use tempfile::TempDir;
 use wari_engine::Level;
+use wari_games::{
+    Computer, Decided, Decision, Game, GameId, Name, News, Offer, Pace, Running, Start, Terms, Theme, UserId,
+};
 use wari_rules::{BySide, Record, SeedsPerHouse, Side, rulesets};
 
 use super::stage::{self, ANA, BOT, HERE, KOFI, NOW};
 use crate::commands::play::moves::SOW;
 use crate::commands::{Act, CommandControls, Person, Request, Value, answer};
-use crate::games::{
-    Computer, Decided, Decision, Game, GameId, Name, News, Offer, Pace, Running, Start, Terms, Theme, UserId,
-};
 use crate::table::board::with_scene;
 use crate::table::computer::subject;
 use crate::table::{Aside, Controls, Reply, Style, Table};

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use wari_engine::Grade;
+use wari_games::{
+    Date, Hours, Medium, MessageId, Moment, News, Owner, Pace, Puzzle, Setting, Settings, Span, UserId, Zone,
+};
 
 use super::processes::{Process, SharedDatabase};
 use super::stage::{self, ANA, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::{Act, Person, Request, Value, answer};
-use crate::games::{
-    Date, Hours, Medium, MessageId, Moment, News, Owner, Pace, Puzzle, Setting, Settings, Span, UserId, Zone,
-};
 use crate::table::{Audience, Clocks, Reply};
 use crate::timepiece::{Correction, Time};
 

@@ -4,6 +4,10 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use local_discord::LONGEST_WAIT;
+use wari_games::{
+    Contest, Event, EventId, EventKind, EventStart, GameId, Leaving, MessageId, News, Pace, Presence, Rating, Span,
+    Stage, Subject, Telling, UserId, Zone,
+};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
@@ -11,10 +15,6 @@ use super::story::{DAY, MINUTE, SECOND, Story};
 use crate::commands::events::berserk::BERSERK;
 use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
 use crate::commands::{Act, Person, Request, Value, answer, suggest};
-use crate::games::{
-    Contest, Event, EventId, EventKind, EventStart, GameId, Leaving, MessageId, News, Pace, Presence, Rating, Span,
-    Stage, Subject, Telling, UserId, Zone,
-};
 use crate::table::{Choice, Composed, Reply};
 use crate::thinking::REVIEW_VERSION;
 

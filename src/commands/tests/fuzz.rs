@@ -6,13 +6,13 @@ use std::panic::RefUnwindSafe;
 
 use bolero::check;
 use tokio::runtime::{Builder, Runtime};
+use wari_games::Pace;
 
 use super::presses::MADE;
 use super::stage::{self, KOFI};
 use super::story::Story;
 use crate::commands::list::ALL;
 use crate::commands::{Act, Kind, Person, Value, answer, suggest};
-use crate::games::Pace;
 
 /// A table with a game of Ana's against Kofi.
 struct Scene {

@@ -3,11 +3,12 @@
 
 use std::collections::BTreeSet;
 
+use wari_games::{GameId, Hold, Hours, Moment, Owner, Pace, Quiet, Span, UserId, Vacation, Zone};
+
 use super::of_all;
 use super::stage::{ANA, Dice, KOFI, SERVER};
 use super::story::{DAY, HOUR, MINUTE, SECOND, Story};
 use crate::commands::{Act, Value};
-use crate::games::{GameId, Hold, Hours, Moment, Owner, Pace, Quiet, Span, UserId, Vacation, Zone};
 use crate::table::{Clocks, Hearing, Reply};
 
 impl Story {

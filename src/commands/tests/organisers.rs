@@ -1,5 +1,6 @@
 //! What organisers of events do, and what they are refused.
 
+use wari_games::{Event, EventCreators, Owner, Pace, Setting, Settings, Stage, UserId};
 use wari_rules::House;
 
 use super::events::{ARENA, ESI, EVENT, SWISS, given};
@@ -8,7 +9,6 @@ use super::story::{MINUTE, SECOND, Story};
 use crate::commands::events::manage::BEGIN;
 use crate::commands::events::take_part::{JOIN, LEAVE};
 use crate::commands::{Act, Request, Value, answer};
-use crate::games::{Event, EventCreators, Owner, Pace, Setting, Settings, Stage, UserId};
 use crate::table::{Announcement, Audience, ChoiceValue, Keeper, Reply};
 use crate::words;
 

@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
+use wari_games::{GameId, Point};
 use wari_rules::House;
 
 use crate::commands::Act;
 use crate::commands::list::{ADMIN, ALL, written_again};
 use crate::commands::play::moves::SOW;
-use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
 pub(super) const MADE: [&str; 66] = [

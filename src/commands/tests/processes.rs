@@ -5,12 +5,12 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use test_support::cluster;
+use wari_games::{Game, GameId, GuildId, Moment, News, Offer, Pace, Place, Shard, Span, Start, Terms};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
 use super::story::{Attentive, HOUR, MINUTE, SECOND};
 use super::time::{Machine, Timed};
-use crate::games::{Game, GameId, GuildId, Moment, News, Offer, Pace, Place, Shard, Span, Start, Terms};
 use crate::table::{Clocks, Hearing, Table};
 use crate::timepiece::{Authority, Time, Timepiece};
 

@@ -1,8 +1,9 @@
 //! Puzzles that come from reviewed games.
 
+use wari_games::{GuildId, Place, Source, UserId};
+
 use super::stage::{self, ANA, HERE, KOFI, NOW, SERVER, asks, played, reviewed};
 use crate::commands::{Act, Person, Request, answer};
-use crate::games::{GuildId, Place, Source, UserId};
 use crate::table::computer;
 use crate::table::reviews::gather;
 

@@ -1,9 +1,10 @@
 //! Tests of the commands in the menus of people and messages.
 
+use wari_games::{Pace, UserId};
+
 use super::stage::{ANA, BOT, KOFI};
 use super::story::Story;
 use crate::commands::{Act, Person, Quoted, SHORTCUTS, Target, Value};
-use crate::games::{Pace, UserId};
 use crate::table::Reply;
 use crate::words;
 

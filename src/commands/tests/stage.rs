@@ -8,14 +8,14 @@ use async_trait::async_trait;
 use tempfile::TempDir;
 use test_support::ready;
 use wari_engine::Review;
+use wari_games::{
+    ChannelId, Game, GuildId, MessageId, Moment, Name, NoThread, Offer, Pace, Permissions, Place, ShutOut, Start,
+    Terms, ThreadKind, UserId,
+};
 use wari_rules::{Record, SeedsPerHouse, rulesets};
 
 use crate::commands::{Act, CommandControls, Options, Person, Request, Value, answer};
 use crate::database::Database;
-use crate::games::{
-    ChannelId, Game, GuildId, MessageId, Moment, Name, NoThread, Offer, Pace, Permissions, Place, ShutOut, Start,
-    Terms, ThreadKind, UserId,
-};
 use crate::table::{Members, Messages, Names, Reply, Sight, Table, ThreadOpener, computer};
 use crate::words;
 

@@ -7,14 +7,14 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures_util::future::join_all;
 use tempfile::TempDir;
+use wari_games::{
+    Challenge, Game, GameId, GuildId, MessageId, Moment, News, Offer, Owed, Pace, Place, Shard, Span, Start, Terms,
+    UserId,
+};
 use wari_rules::{BySide, SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
 use crate::commands::{Act, Person, Request, Value, answer};
-use crate::games::{
-    Challenge, Game, GameId, GuildId, MessageId, Moment, News, Offer, Owed, Pace, Place, Shard, Span, Start, Terms,
-    UserId,
-};
 use crate::table::{Announcement, Audience, Clocks, Composed, Ears, Hearing, Reply, Table};
 use crate::timepiece::Time;
 

@@ -4,12 +4,12 @@ use std::fs;
 
 use tempfile::TempDir;
 use test_support::hostile;
+use wari_games::{Medium, Offer, Pace, Permissions, Start, Terms, Zone};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::of_all;
 use super::stage::{self, ANA, HERE, KOFI, NOW, request};
 use crate::commands::{ALL, Act, Request, Value, answer, suggest};
-use crate::games::{Medium, Offer, Pace, Permissions, Start, Terms, Zone};
 use crate::table::{Card, Choice, Picture, Reply, Table};
 
 /// Creates a game and a challenge between Ana and Kofi.

@@ -4,16 +4,16 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tempfile::TempDir;
+use wari_games::{
+    ChallengeId, ChannelId, Clock, Game, GameId, Hours, MessageId, Moment, News, Offer, Owed, Owner, Pace, Place,
+    Quiet, Span, Start, Terms, UserId, Zone,
+};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::processes::{Process, SharedDatabase};
 use super::stage::{self, ANA, Dice, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MINUTE, SECOND};
 use crate::database::{Chore, Next};
-use crate::games::{
-    ChallengeId, ChannelId, Clock, Game, GameId, Hours, MessageId, Moment, News, Offer, Owed, Owner, Pace, Place,
-    Quiet, Span, Start, Terms, UserId, Zone,
-};
 use crate::table::Hearing;
 use crate::timepiece::{Authority, Chronometer, Time, Timepiece};
 

@@ -1,12 +1,12 @@
 //! People who follow games of others, and screens.
 
+use wari_games::{ChannelId, Every, GameId, MessageId, Pace, Place, Span, Telling, UserId};
 use wari_rules::House;
 
 use super::stage::{self, ANA, HERE, KOFI, SERVER};
 use super::story::{MINUTE, SECOND, Story};
 use crate::commands::play::follow::FOLLOW;
 use crate::commands::{Act, Request, Value, answer};
-use crate::games::{ChannelId, Every, GameId, MessageId, Pace, Place, Span, Telling, UserId};
 use crate::table::{Announcement, Audience, Keeper, Reply};
 
 const ESI: UserId = UserId::new(3);
@@ -51,7 +51,7 @@ impl Story {
         self.shows(&game).await;
     }
 
-    async fn shows(&self, game: &crate::games::Game) {
+    async fn shows(&self, game: &wari_games::Game) {
         self.table.mark_posted(game.news(), Some(MessageId::new(500 + game.id.get()))).await.unwrap();
     }
 

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sqlx::Connection;
+use wari_games::{Moment, Zone};
 
 use super::copy::{LIST, beside, remove, unwritable, waiting};
 use super::error::BackupError;
@@ -22,7 +23,6 @@ use crate::database::engine::sql::{Readers, Snapshot};
 use crate::database::erasure::{Erasure, Ledger, carry, carry_all, promises};
 use crate::database::key::Key;
 use crate::database::{Database, Error, FORGOTTEN, OpenError};
-use crate::games::{Moment, Zone};
 use crate::private;
 
 /// What the name of the database is followed by in the name of a copy that is about to take its place.

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection as _};
+use wari_games::Moment;
 
 use crate::database::Database;
 use crate::database::engine::file::sqlite::File;
 use crate::database::key::Key;
-use crate::games::Moment;
 
 /// What a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use std::time::UNIX_EPOCH;
 
 use sqlx::{ConnectOptions, Connection};
 use tokio::task::spawn_blocking;
+use wari_games::{Moment, Span};
 
 use super::copy::{remove, unwritable};
 use super::error::BackupError;
@@ -14,7 +15,6 @@ use crate::database::Database;
 use crate::database::engine::file::recognition::BEFORE;
 use crate::database::engine::file::sqlite::File;
 use crate::database::engine::migrations;
-use crate::games::{Moment, Span};
 use crate::private;
 
 /// How long a copy is kept. What a person has deleted is gone from it after as many days, as from backups.

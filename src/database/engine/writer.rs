@@ -1,6 +1,7 @@
 //! Writing, on either engine.
 
 use tokio::sync::oneshot;
+use wari_games::UserId;
 
 use crate::database::engine::error::Error;
 use crate::database::engine::file;
@@ -8,7 +9,6 @@ use crate::database::engine::file::sweeper::Traces;
 use crate::database::engine::job::{Asked, Haste, Isolation, Work};
 use crate::database::engine::server;
 use crate::database::engine::sql::Statement;
-use crate::games::UserId;
 
 /// A handle for whatever writes. Clones share it.
 #[derive(Clone, Debug)]

@@ -3,11 +3,11 @@
 use jiff::Timestamp;
 use serde_json::{Map, Value};
 use tokio::sync::mpsc;
+use wari_games::{Keyword, UserId};
 
 use super::holdings::{self, Topic};
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::{Keyword, UserId};
 
 /// How many rows are handed on at a time.
 const PART: usize = 100;

@@ -4,10 +4,11 @@
 //! A person can have hundreds of thousands of games. So most go in portions, each in a transaction of its own, and
 //! nobody's moves wait for long; what is left goes with the rest of the deletion.
 
+use wari_games::{Moment, Span, UserId};
+
 use super::holdings::Erase;
 use crate::database::Error;
 use crate::database::engine::sql::{self, Connection};
-use crate::games::{Moment, Span, UserId};
 
 /// The maximum number of rows of a table that a portion deletes. Moves wait for some hundredths of a second then.
 pub(super) const PORTION: i64 = 500;

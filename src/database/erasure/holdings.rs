@@ -3,8 +3,7 @@
 //! A test compares it with the tables: a column that can hold a person's id must stand here.
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
-
-use crate::games::{Puzzle, Vacation};
+use wari_games::{Puzzle, Vacation};
 
 /// What is stored about a person in a table, and what becomes of it.
 pub(crate) struct Holding {

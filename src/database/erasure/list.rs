@@ -14,9 +14,9 @@ use std::sync::Arc;
 
 use tokio::sync::{Mutex, MutexGuard, Notify};
 use tokio::task::spawn_blocking;
+use wari_games::{Keyword, Leaving, Moment, Span, Subject};
 
 use crate::database::key::{Key, is_hexadecimal};
-use crate::games::{Keyword, Leaving, Moment, Span, Subject};
 use crate::private;
 
 /// A deletion, as the list has it.
@@ -327,8 +327,9 @@ impl List {
 
 #[cfg(test)]
 mod tests {
+    use wari_games::{GuildId, UserId};
+
     use super::*;
-    use crate::games::{GuildId, UserId};
 
     const ANA: Subject = Subject::Person(UserId::new(1), Leaving::Annul);
     const SERVER: Subject = Subject::Server(GuildId::new(10));

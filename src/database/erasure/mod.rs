@@ -29,12 +29,12 @@ use crate::database::engine::file::sweeper;
 use crate::database::engine::sql::{self, Connection};
 use crate::database::key::Key;
 use crate::database::{Database, Error, Traces, erased};
-use crate::games::{GuildId, Moment, Refusal, Span, Subject, UserId};
 
 pub use export::Rows;
 pub(in crate::database) use going::forget_unplayed;
 pub use holdings::Topic;
 pub(crate) use list::{Erasure, Kind, Ledger, List, carry, carry_all, key_of};
+use wari_games::{GuildId, Moment, Refusal, Span, Subject, UserId};
 
 /// A deletion that is in the list, and is still to be carried out. If the process dies, the next start does that.
 #[derive(Clone, Debug)]

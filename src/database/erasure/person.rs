@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use wari_games::{Annulment, ChallengeId, ChannelId, Game, GameId, Leaving, Moment, News, UserId};
+
 use super::going;
 use super::holdings::{self, Erase};
 use crate::database::Error;
@@ -12,7 +14,6 @@ use crate::database::people::{meetings, ratings};
 use crate::database::play::challenges::drop_invitations;
 use crate::database::play::games::GameRow;
 use crate::database::play::{ends, finish, in_play};
-use crate::games::{Annulment, ChallengeId, ChannelId, Game, GameId, Leaving, Moment, News, UserId};
 
 /// Returns everybody whom the file knows.
 pub(super) async fn everybody(connection: &mut Connection<'_>) -> Result<HashSet<UserId>, Error> {

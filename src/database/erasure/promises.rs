@@ -1,10 +1,11 @@
 //! The list of deletions. On a server it is a table, since several processes share it.
 
+use wari_games::{Keyword, Leaving, Moment};
+
 use super::list::{Erasure, Kind};
 use crate::database::Error;
 use crate::database::engine::sql::{self, Connection};
 use crate::database::key::Key;
-use crate::games::{Keyword, Leaving, Moment};
 
 /// Returns when the same person or server was last deleted.
 pub(crate) async fn last(connection: &mut Connection<'_>, erasure: &Erasure) -> Result<Option<Moment>, Error> {

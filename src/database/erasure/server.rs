@@ -7,6 +7,8 @@
 
 use std::collections::HashSet;
 
+use wari_games::{Game, GameId, GuildId, Moment, Unrated, UserId};
+
 use super::going;
 use crate::database::engine::sql::{self, Connection};
 use crate::database::key::Key;
@@ -15,7 +17,6 @@ use crate::database::play::finish;
 use crate::database::play::games::GameRow;
 use crate::database::play::in_play;
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, GuildId, Moment, Unrated, UserId};
 
 /// Selects the ids of all servers in the file.
 const EVERYWHERE: &[&str] = &[

@@ -1,12 +1,13 @@
 //! The beginning of an event.
 
+use wari_games::{Cue, Event, EventId, EventStart, Keyword, Moment, News, Refusal};
+
 use super::on_calendar;
 use crate::database::columns::server;
 use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
 use crate::database::{Database, Error};
-use crate::games::{Cue, Event, EventId, EventStart, Keyword, Moment, News, Refusal};
 
 impl Database {
     /// Creates a planned event, which gets a number, and enqueues its message. Refused if the server or the person has

@@ -1,8 +1,9 @@
 //! Who takes part in an event.
 
+use wari_games::{Contest, Entrant, EventId, Keyword, Moment, Presence, Stage, UserId};
+
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::{Contest, Entrant, EventId, Keyword, Moment, Presence, Stage, UserId};
 
 impl Database {
     /// Lets somebody take part in an event, or come back to it, if it has not changed since it was loaded. Returns

@@ -1,15 +1,15 @@
 //! Events as they are stored.
 
+use wari_games::{
+    ByeOf, ChannelId, Contest, Cue, Entrant, Event, EventId, EventKind, EventStart, Fixture, Game, GameId, GuildId,
+    Keyword, MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, ThreadKind, UserId,
+};
 use wari_rules::{BySide, Ruleset};
 
 use crate::database::columns::{channel, seeds, side};
 use crate::database::engine::sql;
 use crate::database::play::games::GameRow;
 use crate::database::{Database, Error};
-use crate::games::{
-    ByeOf, ChannelId, Contest, Cue, Entrant, Event, EventId, EventKind, EventStart, Fixture, Game, GameId, GuildId,
-    Keyword, MessageId, Moment, Outcome, Pace, Presence, Remark, Ruling, Stage, Start, Terms, ThreadKind, UserId,
-};
 
 /// The most games of an event that are loaded at once.
 const PAGE: i64 = 100;

@@ -9,9 +9,10 @@ mod entrants;
 mod load;
 mod play;
 
+use wari_games::{ChannelId, Contest, Event, EventId, Moment, News, Place};
+
 use crate::database::engine::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
-use crate::games::{ChannelId, Contest, Event, EventId, Moment, News, Place};
 
 /// Notes that something happens in an event, so that it is looked at, and its message follows.
 pub(in crate::database) async fn touch(

@@ -1,5 +1,9 @@
 //! What happens in an event: its start, its rounds, its end, and its message.
 
+use wari_games::{
+    Beginning, ChannelId, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Game, Keyword, Moment, News,
+    Place, Presence, Span, Stage,
+};
 use wari_rules::{BySide, Side};
 
 use super::{on_calendar, touch_at};
@@ -9,10 +13,6 @@ use crate::database::engine::sql::{self, Connection, Statement};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::play::{begin, threads};
 use crate::database::{Database, Error};
-use crate::games::{
-    Beginning, ChannelId, Contest, Counts, Draw, Event, EventGame, EventId, Fixture, Game, Keyword, Moment, News,
-    Place, Presence, Span, Stage,
-};
 
 /// How often the message of an event changes at most.
 const APART: Span = Span::seconds(5);

@@ -6,7 +6,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::games::{Game, GameId};
+use wari_games::{Game, GameId};
+
 use crate::recent::Recent;
 
 /// What a change of any game counts. It is so much that changes of single games never add up to it.

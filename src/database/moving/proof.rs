@@ -1,6 +1,7 @@
 //! The proof that both sides are equal.
 
 use sqlx::AssertSqlSafe;
+use wari_games::{Game, GameId};
 
 use super::copy;
 use super::tables::{TABLES, Table};
@@ -8,7 +9,6 @@ use crate::database::copies::MoveError;
 use crate::database::engine::sql::{self, Executor, Snapshot};
 use crate::database::play::games::GameRow;
 use crate::database::{Database, Error, OpenError};
-use crate::games::{Game, GameId};
 
 /// What has been moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! Storage of vacations: who is away.
 
+use wari_games::{Moment, Span, UserId, Vacation};
+
 use crate::database::engine::sql::{self, Connection};
 use crate::database::people::away_days;
 use crate::database::play::holds;
 use crate::database::{Database, Error};
-use crate::games::{Moment, Span, UserId, Vacation};
 
 /// Makes sure that a person's turn comes or goes in none of their games until the end of the transaction.
 async fn touch_games(connection: &mut Connection<'_>, person: UserId) -> Result<(), Error> {

@@ -1,8 +1,9 @@
 //! The days on which a vacation has held somebody's clock.
 
+use wari_games::{Moment, UserId, Vacation};
+
 use crate::database::Error;
 use crate::database::engine::sql::{self, Connection};
-use crate::games::{Moment, UserId, Vacation};
 
 /// Counts today for everybody of whom a vacation alone holds a clock: not while the game is paused too, nor while its
 /// server cannot be reached or heard. Days that no longer matter go.

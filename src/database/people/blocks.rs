@@ -3,9 +3,10 @@
 //!
 //! Somebody who is blocked learns that the challenge is not possible, but not why.
 
+use wari_games::{Moment, UserId};
+
 use crate::database::engine::sql::{self, Connection, Statement};
 use crate::database::{Database, Error};
-use crate::games::{Moment, UserId};
 
 impl Database {
     /// Blocks challenges from `blocked` to `blocker`.

@@ -1,6 +1,7 @@
 //! Ratings and results against the computer, separate from those between people.
 
 use wari_engine::Level;
+use wari_games::{Bout, Computer, Game, GameScore, Rating, Tally, UserId};
 use wari_rules::{Ruleset, Side, rulesets};
 
 use super::ratings;
@@ -8,7 +9,6 @@ use crate::database::columns::{level, side};
 use crate::database::engine::sql::{self, Connection};
 use crate::database::play::games::GameRow;
 use crate::database::{Database, Error};
-use crate::games::{Bout, Computer, Game, GameScore, Rating, Tally, UserId};
 
 impl Database {
     /// Returns a player's rating against the computer under a ruleset; `None` before the first game that counts.

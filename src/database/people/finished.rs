@@ -1,8 +1,7 @@
 //! A finished game between people, as far as ratings and results depend on it.
 
+use wari_games::{GameScore, Pairing, Place};
 use wari_rules::{BySide, Side};
-
-use crate::games::{GameScore, Pairing, Place};
 
 /// A finished game between people.
 #[derive(Debug)]

@@ -1,9 +1,10 @@
 //! Storage of quiet hours and time zones.
 
+use wari_games::{Hours, Owner, Quiet, Zone};
+
 use crate::database::columns;
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::{Hours, Owner, Quiet, Zone};
 
 impl Database {
     /// Loads quiet hours and the time zone of a user or server. What this version of the program cannot read counts as

@@ -1,9 +1,10 @@
 //! Storage of the languages of users and servers.
 
+use wari_games::{GuildId, Keyword, KnownLanguage, Language, Owner};
+
 use crate::database::columns;
 use crate::database::engine::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{GuildId, Keyword, KnownLanguage, Language, Owner};
 
 sql::row! {
     struct LanguageRow {

@@ -1,12 +1,13 @@
 //! The facts behind the limits on offers, read in the storing transaction so that concurrent offers respect them.
 
+use wari_games::{Challenge, GameCounts, Limits, Moment, Offer, RecentOffer, UserId};
+
 use super::blocks;
 use super::marks::{self, Mark};
 use crate::database::engine::sql::{self, Connection};
 use crate::database::key::Key;
 use crate::database::play::challenge_row::ChallengeRow;
 use crate::database::{Database, Error};
-use crate::games::{Challenge, GameCounts, Limits, Moment, Offer, RecentOffer, UserId};
 
 impl Database {
     /// Returns true if the user can start another game.

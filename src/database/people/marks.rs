@@ -1,10 +1,11 @@
 //! Marks: what limits and counts remember of people. They bear keyed hashes instead of IDs, outlive a deletion, and go
 //! when they no longer matter. No limit is read from rows that a deletion removes.
 
+use wari_games::{GameCounts, Limits, Moment, Offer, Span, UserId, Venue};
+
 use crate::database::Error;
 use crate::database::engine::sql::{self, Connection, Statement};
 use crate::database::key::Key;
-use crate::games::{GameCounts, Limits, Moment, Offer, Span, UserId, Venue};
 
 /// What a mark says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! Player profiles, from the stored standings and the rating log.
 
+use wari_games::{Career, Profile, Rated, Rating, Tally, UserId};
 use wari_rules::{Ruleset, rulesets};
 
 use super::rating_row::RatingRow;
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::{Career, Profile, Rated, Rating, Tally, UserId};
 
 sql::row! {
     struct CareerRow {

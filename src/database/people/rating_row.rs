@@ -1,7 +1,8 @@
 //! Ratings as they are stored.
 
+use wari_games::Rating;
+
 use crate::database::engine::sql;
-use crate::games::Rating;
 
 sql::row! {
     pub(crate) struct RatingRow {

@@ -1,5 +1,6 @@
 //! The rating log. Every finished rated game adds two rows.
 
+use wari_games::{GameId, Rating, UserId, rate};
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::finished::Finished;
@@ -8,7 +9,6 @@ use super::rating_row::{CountedRow, RatingRow};
 use crate::database::columns;
 use crate::database::engine::sql::{self, Connection, Select};
 use crate::database::{Database, Error};
-use crate::games::{GameId, Rating, UserId, rate};
 
 sql::row! {
     pub(crate) struct SideRow {

@@ -1,11 +1,11 @@
 //! What the end of a game has made of its players' ratings. It is read from the logs, so the end always tells the same.
 
+use wari_games::{Game, Rating, Rerating};
 use wari_rules::{BySide, Side};
 
 use super::rating_row::CountedRow;
 use crate::database::Error;
 use crate::database::engine::sql::{self, Connection};
-use crate::games::{Game, Rating, Rerating};
 
 /// A player's two newest ratings against the computer up to a game, and whether each is that of the game.
 const LOG_UP_TO_GAME: &str =

@@ -3,6 +3,7 @@
 //!
 //! All of it can be rebuilt, but for what former players had confirmed before they left.
 
+use wari_games::{ChannelId, UserId};
 use wari_rules::{BySide, Side};
 
 use super::finished::Finished;
@@ -10,7 +11,6 @@ use super::{computer, meetings, ratings, streaks};
 use crate::database::columns::{channel, server, side};
 use crate::database::engine::sql::{self, Connection};
 use crate::database::{Database, Error};
-use crate::games::{ChannelId, UserId};
 
 /// The number of games loaded at a time when everything is rebuilt.
 const PORTION: i64 = 10_000;

@@ -1,12 +1,13 @@
 //! Storage of the settings of users and servers.
 
-use crate::database::columns;
-use crate::database::engine::sql::{self, Connection, Select, Statement};
-use crate::database::{Database, Error, watching};
-use crate::games::{
+use wari_games::{
     EventCreators, History, Keyword, Language, Listed, Medium, Motion, Owner, Reminders, SettingName, Settings, Theme,
     Threads, UserId,
 };
+
+use crate::database::columns;
+use crate::database::engine::sql::{self, Connection, Select, Statement};
+use crate::database::{Database, Error, watching};
 
 sql::row! {
     struct OwnedRow {

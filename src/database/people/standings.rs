@@ -5,12 +5,12 @@
 
 use std::sync::Arc;
 
+use wari_games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, ViewerRank};
 use wari_rules::{Ruleset, rulesets};
 
 use crate::database::columns::server;
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, ViewerRank};
 use crate::recent::Recent;
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.

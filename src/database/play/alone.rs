@@ -1,10 +1,11 @@
 //! Open challenges that nobody answers for a while.
 
+use wari_games::{ChallengeId, ChannelId, Moment, News};
+
 use crate::database::columns::place;
 use crate::database::engine::sql;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{ChallengeId, ChannelId, Moment, News};
 
 impl Database {
     /// Returns at most `most` challenges to anyone that have been waiting since `since` or longer and are not yet

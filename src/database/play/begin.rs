@@ -1,12 +1,13 @@
 //! Starting a game, when a challenge is accepted or a match goes on.
 
+use wari_games::{Beginning, GameId, Keyword, Moment, News, Span, Version};
+
 use super::holds;
 use crate::database::Error;
 use crate::database::columns::{answers_in, letter, server};
 use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::{away_days, marks};
-use crate::games::{Beginning, GameId, Keyword, Moment, News, Span, Version};
 
 /// Stores a new game and enqueues its first board for the channel.
 pub(crate) async fn begin(

@@ -1,14 +1,14 @@
 //! Challenges as they are stored.
 
+use wari_games::{
+    Challenge, ChallengeId, ChannelId, Closing, GameId, Keyword, MessageId, Moment, Offer, Pace, Place, Start, State,
+    Terms, UserId, Venue,
+};
 use wari_rules::Ruleset;
 
 use crate::database::Error;
 use crate::database::columns::{level, place, seeds};
 use crate::database::engine::sql;
-use crate::games::{
-    Challenge, ChallengeId, ChannelId, Closing, GameId, Keyword, MessageId, Moment, Offer, Pace, Place, Start, State,
-    Terms, UserId, Venue,
-};
 
 sql::row! {
     pub(crate) struct ChallengeRow {

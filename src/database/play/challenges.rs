@@ -1,6 +1,10 @@
 //! Storage of challenges.
 
 use wari_engine::Level;
+use wari_games::{
+    Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, Keyword, Moment, News, Offer, Pairing, Place,
+    Refusal, UserId, Venue,
+};
 use wari_rules::{BySide, Side};
 
 use super::challenge_row::ChallengeRow;
@@ -13,10 +17,6 @@ use crate::database::people::limits;
 use crate::database::people::marks::{self, Mark};
 use crate::database::servers::note_server;
 use crate::database::{Database, Error};
-use crate::games::{
-    Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, Keyword, Moment, News, Offer, Pairing, Place,
-    Refusal, UserId, Venue,
-};
 
 impl Database {
     /// Stores an offer as a waiting challenge, or returns the reason why it is refused. A game has at most one

@@ -1,11 +1,11 @@
 //! Game clocks: what is due, and changes to the deadlines.
 
+use wari_games::{Clock, Game, GameId, GuildId, Moment, News, Shard, Span};
 use wari_rules::BySide;
 
 use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{Clock, Game, GameId, GuildId, Moment, News, Shard, Span};
 
 /// A game with a due event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

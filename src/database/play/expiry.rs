@@ -1,11 +1,12 @@
 //! Expiry of challenges.
 
+use wari_games::{Challenge, ChallengeId, Moment, News};
+
 use super::challenge_row::ChallengeRow;
 use super::challenges;
 use crate::database::engine::sql;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{Challenge, ChallengeId, Moment, News};
 
 impl Database {
     /// Returns at most `most` waiting challenges that have expired. Skips servers in which nobody can answer.

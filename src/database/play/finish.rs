@@ -2,6 +2,7 @@
 //! match. An annulled game counts for nothing: nothing else is stored about it.
 
 use futures_util::future::BoxFuture;
+use wari_games::{Annulment, Decision, Game, Keyword, Moment, News, Past, Point, Rerating, Unrated};
 use wari_rules::{BySide, Side};
 
 use super::{begin, ends, in_play, people, plans, proposals};
@@ -17,7 +18,6 @@ use crate::database::{
     people::{computer, computer::Measured, rerating, results},
     study::openings,
 };
-use crate::games::{Annulment, Decision, Game, Keyword, Moment, News, Past, Point, Rerating, Unrated};
 
 impl Database {
     /// Stores the last move and everything that follows from it; returns `false` if another change was first.

@@ -2,6 +2,10 @@
 
 use std::time::Duration;
 
+use wari_games::{
+    Annulment, ChannelId, Clock, Computer, Decided, Decision, EventId, Game, GameId, Keyword, MessageId, Moment, Pace,
+    Point, Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Version, Wish,
+};
 use wari_rules::{Record, Ruleset};
 
 use super::plans;
@@ -10,10 +14,6 @@ use crate::database::engine::sql;
 use crate::database::outbox::FirstTry;
 use crate::database::people::{ratings, rerating};
 use crate::database::{Database, Error};
-use crate::games::{
-    Annulment, ChannelId, Clock, Computer, Decided, Decision, EventId, Game, GameId, Keyword, MessageId, Moment, Pace,
-    Point, Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Version, Wish,
-};
 use crate::metrics;
 
 sql::row! {

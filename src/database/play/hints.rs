@@ -1,9 +1,10 @@
 //! Storage of hints.
 
+use wari_games::Game;
+
 use crate::database::columns::ply;
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::Game;
 
 impl Database {
     /// Counts a hint for the current position; repeated hints before the next move count once. Returns `false` if the

@@ -9,13 +9,14 @@
 //! Downtime and silences are no reasons but credits, which skip clocks that stand still. The view `unheard` has those
 //! that are not credited yet.
 
+use wari_games::{ChannelId, Game, GameId, MessageId, Moment, News, Span, Version};
+
 use super::proposals;
 use crate::database::columns::{place, ply};
 use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::away_days;
 use crate::database::{Database, Error};
-use crate::games::{ChannelId, Game, GameId, MessageId, Moment, News, Span, Version};
 
 /// Stops the clocks for which a reason has come up, and lets those go on whose last reason has gone, with at least
 /// `grace` left. Whoever changes a reason calls this in the same transaction.

@@ -1,5 +1,6 @@
 //! Positions of running games between people, which must not be analyzed for anyone.
 
+use wari_games::{Game, GameId, Moment, Pattern, Place, UserId};
 use wari_rules::Ruleset;
 
 use super::games::GameRow;
@@ -8,7 +9,6 @@ use crate::database::engine::sql::{self, Connection};
 use crate::database::engine::writer::Writer;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, Moment, Pattern, Place, UserId};
 
 /// The number of older games that are filled in per transaction.
 const BATCH: i64 = 1000;

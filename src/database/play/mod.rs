@@ -20,9 +20,8 @@ mod step;
 pub(super) mod summaries;
 pub(super) mod threads;
 
+use wari_games::{Computer, UserId};
 use wari_rules::BySide;
-
-use crate::games::{Computer, UserId};
 
 /// Returns who plays: against the computer, one person.
 fn people(players: BySide<UserId>, computer: Option<Computer>) -> [UserId; 2] {

@@ -7,6 +7,7 @@
 //! A plan is made in the turn of its game, which the opponent's move needs as well: that move sees it, or it is refused
 //! because the game has moved on. A dropped plan keeps its row, with the reason (`lapsed`), until its player knows.
 
+use wari_games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Point, Queued, UserId};
 use wari_rules::{BySide, Side};
 
 use super::point;
@@ -14,7 +15,6 @@ use crate::database::columns::ply;
 use crate::database::engine::sql::{self, Connection, Select};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Point, Queued, UserId};
 
 sql::row! {
     pub(super) struct PlanRow {

@@ -1,9 +1,10 @@
 //! Whether a game is still where somebody has seen it.
 
+use wari_games::{GameId, Point};
+
 use crate::database::Error;
 use crate::database::columns::ply;
 use crate::database::engine::sql::{self, Connection};
-use crate::games::{GameId, Point};
 
 /// Makes sure that a game is at a point until the end of the transaction: whoever changes it meanwhile waits, or gives
 /// way. Returns `false` if it is not.

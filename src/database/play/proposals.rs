@@ -1,5 +1,6 @@
 //! Storage of proposals.
 
+use wari_games::{Game, GameId, Keyword, Moment, News, Place, Point, Proposal, ProposalId, Rejection, Wish};
 use wari_rules::Side;
 
 use super::point;
@@ -7,7 +8,6 @@ use crate::database::columns::{letter, ply};
 use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, Keyword, Moment, News, Place, Point, Proposal, ProposalId, Rejection, Wish};
 
 impl Database {
     /// Stores a proposal by `side` at the game's current point and enqueues a notification. Returns `None` if the

@@ -1,8 +1,9 @@
 //! Matches: games that follow another game.
 
+use wari_games::GameId;
+
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::GameId;
 
 impl Database {
     /// Returns the game that followed another in its match; `None` if there is none.

@@ -1,12 +1,13 @@
 //! Storage of a change to a game that goes on.
 
+use wari_games::{Game, GameId, Hold, Moment, News, Place, Point, Span, UserId, Wish};
+
 use super::{holds, in_play, plans, proposals};
 use crate::database::columns::{hold, ply, server};
 use crate::database::engine::sql::{self, Connection, Select};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::away_days;
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, Hold, Moment, News, Place, Point, Span, UserId, Wish};
 
 impl Database {
     /// Stores a move, or a move taken back, as [`Database::store`] does.

@@ -1,14 +1,14 @@
 //! Lists of games, loaded without their moves.
 
+use wari_games::{
+    ChannelId, Clock, Computer, Game, GameId, GuildId, Hold, Keyword, MessageId, Moment, Place, Proposal, ProposalId,
+    Series, Summary, UserId, Wish,
+};
 use wari_rules::{BySide, Ruleset, Side};
 
 use crate::database::columns::{hold, level, place, side};
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::{
-    ChannelId, Clock, Computer, Game, GameId, GuildId, Hold, Keyword, MessageId, Moment, Place, Proposal, ProposalId,
-    Series, Summary, UserId, Wish,
-};
 
 sql::row! {
     struct SummaryRow {

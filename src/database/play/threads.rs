@@ -1,11 +1,12 @@
 //! The threads that the bot has opened for games.
 
+use wari_games::{ChannelId, GameId, Moment, News, Place, UserId, Venue, Version};
+
 use crate::database::columns::{channel, server};
 use crate::database::engine::sql::{self, Connection};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::marks::Mark;
 use crate::database::{Database, Error};
-use crate::games::{ChannelId, GameId, Moment, News, Place, UserId, Venue, Version};
 
 /// Records that a thread was opened in a channel. It may be known already, if an earlier process got no further.
 pub(in crate::database) async fn opened(

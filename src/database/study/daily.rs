@@ -2,6 +2,9 @@
 
 use std::collections::HashSet;
 
+use wari_games::{
+    ChannelId, Daily, GuildId, MessageId, Moment, News, Posting, Puzzle, TimeOfDay, Turnout, UserId, Zone,
+};
 use wari_rules::{Ruleset, rulesets};
 
 use crate::database::columns::count as count_of;
@@ -9,9 +12,6 @@ use crate::database::engine::sql;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::servers::note_server;
 use crate::database::{Database, Error};
-use crate::games::{
-    ChannelId, Daily, GuildId, MessageId, Moment, News, Posting, Puzzle, TimeOfDay, Turnout, UserId, Zone,
-};
 
 sql::row! {
     struct DailyRow {

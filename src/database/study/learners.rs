@@ -1,10 +1,10 @@
 //! How far people have come in the course.
 
+use wari_games::{Keyword, Task, UserId};
 use wari_rules::Ruleset;
 
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::{Keyword, Task, UserId};
 
 impl Database {
     /// Stores that a user has come to an exercise of a ruleset's course, or past all of them if that is `None`.

@@ -1,9 +1,10 @@
 //! The mistakes that people practise, and when each comes again.
 
+use wari_games::{GameId, Keyword, Missed, Mistake, Moment, Practice, UserId, Weakness};
+
 use crate::database::columns::ply;
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::{GameId, Keyword, Missed, Mistake, Moment, Practice, UserId, Weakness};
 
 sql::row! {
     struct MistakeRow {

@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
+use wari_games::{Game, GameId, Opening, Outcomes, Place, Tally, UserId};
 use wari_rules::{House, Side};
 
 use crate::database::columns::{server, side};
 use crate::database::engine::sql::{self, Connection};
 use crate::database::play::games::GameRow;
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, Opening, Outcomes, Place, Tally, UserId};
 
 /// The maximum number of games that are counted at a time, so that nobody's moves wait for it.
 const PORTION: i64 = 100;

@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
+use wari_games::{Game, GameId, GuildId, Moment, Puzzle, PuzzleTally, Source, UserId};
 use wari_rules::Ruleset;
 
 use crate::database::columns::{count, ply};
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, GuildId, Moment, Puzzle, PuzzleTally, Source, UserId};
 
 sql::row! {
     struct PuzzleRow {

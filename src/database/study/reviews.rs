@@ -1,11 +1,11 @@
 //! Storage of game reviews.
 
 use wari_engine::{Review, ReviewedPly, Score, Stake};
+use wari_games::{Game, GameId};
 use wari_rules::House;
 
 use crate::database::engine::sql;
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId};
 
 impl Database {
     /// Loads the review of a game made by this version of the analysis; `None` if there is none.

@@ -3,10 +3,11 @@
 //! Puzzles are numbered by server, so that a day on which none came ends no streak. A wrong answer ends one only if the
 //! right one doesn't follow before the next puzzle.
 
+use wari_games::{Daily, GuildId, Moment, News, Solved, Solver, UserId};
+
 use crate::database::engine::sql;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{Daily, GuildId, Moment, News, Solved, Solver, UserId};
 
 sql::row! {
     struct SolvedRow {

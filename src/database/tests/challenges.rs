@@ -1,7 +1,8 @@
 //! Challenges and proposals.
 
+use wari_games::Span;
+
 use super::*;
-use crate::games::Span;
 
 #[apply(on_each_engine)]
 async fn a_challenge_is_answered_once(engine: Engine) {

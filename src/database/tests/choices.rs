@@ -1,7 +1,8 @@
 //! What people and servers have chosen, and how far people have come.
 
+use wari_games::{Hours, KnownLanguage, Language, Owner, Quiet, Subject, Task, Zone};
+
 use super::*;
-use crate::games::{Hours, KnownLanguage, Language, Owner, Quiet, Subject, Task, Zone};
 
 #[apply(on_each_engine)]
 async fn each_choice_is_kept_by_itself_and_left_open_again(engine: Engine) {

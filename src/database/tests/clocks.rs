@@ -1,7 +1,8 @@
 //! Clocks of moves and of challenges: what is due, what is reminded, what runs out.
 
+use wari_games::{Challenge, Clock};
+
 use super::*;
-use crate::games::{Challenge, Clock};
 
 /// Starts a game with a day for each move.
 async fn timed(database: &Database) -> Game {

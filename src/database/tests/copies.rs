@@ -1,7 +1,8 @@
 //! Backups, and the way back.
 
+use wari_games::{Leaving, Subject};
+
 use super::*;
-use crate::games::{Leaving, Subject};
 
 fn named(file: &Path) -> String {
     format!("sqlite://{}", file.display())

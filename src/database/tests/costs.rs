@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures_util::future::join_all;
 use test_support::filling::Sizes;
+use wari_games::{GameId, Version};
 
 use super::*;
-use crate::games::{GameId, Version};
 
 const AT: Moment = Moment::from_millis(filling::NOW);
 /// The number of users to measure, some of them busier than others.

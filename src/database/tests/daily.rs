@@ -1,7 +1,8 @@
 //! The daily puzzle, and puzzles from games.
 
+use wari_games::Date;
+
 use super::*;
-use crate::games::Date;
 use crate::timepiece::Correction;
 
 const DEN: ChannelId = ChannelId::new(31);

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::AssertSqlSafe;
 use test_support::filling::Sizes;
+use wari_games::{Leaving, Reach, Subject};
 
 use super::leaving::everything;
 use super::*;
 use crate::database::erasure::holdings;
-use crate::games::{Leaving, Reach, Subject};
 
 /// The columns of integers that never hold the ID of a person, by table. Whoever adds a column decides: it belongs
 /// here, or into the list of `erasure/holdings.rs`, which says what becomes of it if the person has their data deleted.

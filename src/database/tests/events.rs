@@ -1,11 +1,11 @@
 //! Events: each round is paired once, whoever looks at it and whatever happens meanwhile.
 
 use futures_util::future::join_all;
-
-use super::*;
-use crate::games::{
+use wari_games::{
     Contest, Event, EventId, EventKind, GameId, Leaving, Next, Outcome, Presence, Remark, Ruling, Stage, Subject,
 };
+
+use super::*;
 
 /// Plans an event of Ana's.
 fn new(kind: &str) -> Event {

@@ -1,7 +1,8 @@
 //! What is forgotten for the sake of privacy makes no limit, count or "once" forget.
 
+use wari_games::{GameCounts, Leaving, Refusal, Subject, Vacation, Welcome};
+
 use super::*;
-use crate::games::{GameCounts, Leaving, Refusal, Subject, Vacation, Welcome};
 
 /// Deletes everything about a person, who resigns, or about a server.
 async fn erase(database: &Database, subject: Subject, now: Moment) -> bool {

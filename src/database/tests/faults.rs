@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use futures_util::future::{BoxFuture, join_all};
 use local_discord::LocalDiscord;
 use tokio::sync::oneshot;
+use wari_games::GameId;
 
 use super::*;
 use crate::Opened;
 use crate::config::{Config, Log, Server, Token};
 use crate::discord::Commands;
-use crate::games::GameId;
 use crate::supervisor::Supervisor;
 use crate::timepiece::{Authority, Chronometer, MachineTime};
 
@@ -331,7 +331,7 @@ async fn no_damage_makes_the_bot_panic() {
         fs::write(folder.path().join("wari.db"), bytes).unwrap();
         let Ok(database) = Database::open(&url(&folder)).await else { continue };
         for id in 1..=20 {
-            let _ = database.game(crate::games::GameId::new(id)).await;
+            let _ = database.game(wari_games::GameId::new(id)).await;
         }
         let _ = database.hear(vec![Shard::ONLY], NOW).await;
         database.close().await;

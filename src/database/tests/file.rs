@@ -1,7 +1,8 @@
 //! The database file: opening, locking and migrations.
 
+use wari_games::{EventCreators, History, Span};
+
 use super::*;
-use crate::games::{EventCreators, History, Span};
 
 #[tokio::test]
 async fn commits_survive_a_power_cut_and_readers_cannot_write() {
@@ -193,12 +194,12 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         dice: chance::bits,
     };
     for id in 1..=held.0 {
-        database.game(crate::games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
+        database.game(wari_games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }
     for id in 1..=held.1 {
-        database.challenge(crate::games::ChallengeId::new(id.cast_unsigned())).await.unwrap().unwrap();
+        database.challenge(wari_games::ChallengeId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }
-    let waited = database.challenge(crate::games::ChallengeId::new(2)).await.unwrap().unwrap();
+    let waited = database.challenge(wari_games::ChallengeId::new(2)).await.unwrap().unwrap();
     let old = waited.expires.since(Moment::from_millis(1_699_999_990_000));
     assert!(old > Span::days(7), "an offer of long ago waits its whole term from the upgrade on");
     let lines = database.lines().await.unwrap();

@@ -1,7 +1,8 @@
 //! Pauses, vacations, and games that wait for another.
 
+use wari_games::Vacation;
+
 use super::*;
-use crate::games::Vacation;
 
 async fn timed(database: &Database, south: UserId, north: UserId) -> Game {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);

@@ -1,7 +1,8 @@
 //! Games that are kept in memory. In debug builds, each that is found there is compared with the stored one as well.
 
+use wari_games::GameId;
+
 use super::*;
-use crate::games::GameId;
 
 const SHOWN: MessageId = MessageId::new(70);
 

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value};
 use tokio::sync::mpsc;
+use wari_games::{Leaving, Shard, Subject};
 
 use super::*;
-use crate::games::{Leaving, Shard, Subject};
 
 /// Deletes everything about a person.
 async fn erase(database: &Database, person: UserId, leaving: Leaving) {

@@ -1,7 +1,8 @@
 //! Lists of games, and what is known of a game without loading it.
 
+use wari_games::Subject;
+
 use super::*;
-use crate::games::Subject;
 
 /// Starts a game in a channel of the server.
 async fn begin_in(database: &Database, channel: u64, south: UserId, north: UserId) -> Game {
@@ -13,7 +14,7 @@ async fn begin_in(database: &Database, channel: u64, south: UserId, north: UserI
     database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
 }
 
-fn ids(games: Vec<crate::games::Summary>) -> Vec<crate::games::GameId> {
+fn ids(games: Vec<wari_games::Summary>) -> Vec<wari_games::GameId> {
     games.into_iter().map(|game| game.id).collect()
 }
 
@@ -141,7 +142,7 @@ async fn the_challenges_of_a_channel_are_those_that_somebody_can_answer(engine: 
 async fn a_game_begins_in_its_thread_and_leaves_it(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
-    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap().at(crate::games::Venue::Thread);
+    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap().at(wari_games::Venue::Thread);
     let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, false).unwrap();
     let thread = ChannelId::new(77);

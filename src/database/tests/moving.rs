@@ -1,10 +1,10 @@
 //! Moving everything to another database and back.
 
 use test_support::filling::Sizes;
+use wari_games::{Leaving, Subject};
 
 use super::*;
 use crate::database::moving::tables::TABLES;
-use crate::games::{Leaving, Subject};
 
 const SIZES: Sizes = Sizes { running: 60, finished: 600 };
 

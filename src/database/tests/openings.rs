@@ -1,7 +1,8 @@
 //! How games went on from their first moves.
 
+use wari_games::{Opening, Outcomes};
+
 use super::*;
-use crate::games::{Opening, Outcomes};
 
 #[apply(on_each_engine)]
 async fn each_game_that_counts_is_counted_once_however_many_there_are(engine: Engine) {

@@ -1,7 +1,8 @@
 //! News that channels are owed.
 
+use wari_games::Owed;
+
 use super::*;
-use crate::games::Owed;
 
 const OTHER: ChannelId = ChannelId::new(21);
 

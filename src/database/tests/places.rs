@@ -1,7 +1,8 @@
 //! Games outside servers.
 
+use wari_games::Reach;
+
 use super::*;
-use crate::games::Reach;
 
 const CHANNEL: ChannelId = ChannelId::new(21);
 /// A direct message between two people.

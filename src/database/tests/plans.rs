@@ -1,7 +1,8 @@
 //! Plans: stored with the moves that they answer, dropped and deleted with their games.
 
+use wari_games::{Lapse, Plan};
+
 use super::*;
-use crate::games::{Lapse, Plan};
 
 fn plan(words: &str) -> Plan {
     Plan::read(words).unwrap()

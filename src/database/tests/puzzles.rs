@@ -1,7 +1,8 @@
 //! Answers to puzzles.
 
+use wari_games::Span;
+
 use super::*;
-use crate::games::Span;
 
 #[apply(on_each_engine)]
 async fn of_a_puzzle_the_first_answer_counts_and_a_wrong_one_ends_the_streak(engine: Engine) {

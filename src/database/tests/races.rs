@@ -1,9 +1,9 @@
 //! What two processes do at once. In a file, one process does it at once for several people.
 
 use futures_util::future::join_all;
+use wari_games::{Leaving, Subject};
 
 use super::*;
-use crate::games::{Leaving, Subject};
 
 /// Resigns a game as `loser`, again if the database was too busy.
 async fn give_up(database: &Database, game: &Game, loser: UserId) -> bool {

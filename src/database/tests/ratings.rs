@@ -1,7 +1,8 @@
 //! Ratings, leaderboards and profiles.
 
+use wari_games::{Rating, Rerating, Span, Streak};
+
 use super::*;
-use crate::games::{Rating, Rerating, Span, Streak};
 
 #[apply(on_each_engine)]
 async fn ratings_made_anew_are_the_ratings_that_were(engine: Engine) {

@@ -1,10 +1,10 @@
 //! Checks that the derived tables match the finished games.
 
 use test_support::filling::Sizes;
+use wari_games::Met;
 
 use super::*;
 use crate::database::people::{meetings, rating_row};
-use crate::games::Met;
 
 const SIZES: Sizes = Sizes { running: 100, finished: 3_000 };
 

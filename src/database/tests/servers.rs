@@ -1,7 +1,8 @@
 //! Servers that the bot comes to.
 
+use wari_games::{Owed, Shard, Welcome};
+
 use super::*;
-use crate::games::{Owed, Shard, Welcome};
 
 const ALONE: Shard = Shard { index: 0, count: 1 };
 const KNOWN: GuildId = GuildId::new(77);

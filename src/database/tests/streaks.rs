@@ -1,7 +1,8 @@
 //! Puzzles of the day that people solve in a row.
 
+use wari_games::{Leaving, Solved, Solver, Subject};
+
 use super::*;
-use crate::games::{Leaving, Solved, Solver, Subject};
 
 /// Posts the puzzle of the collection with this number, on the day that its number says.
 async fn post(database: &Database, number: u32) -> Moment {

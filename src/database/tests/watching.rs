@@ -1,7 +1,8 @@
 //! People who follow games, and screens.
 
+use wari_games::{Leaving, Subject, Telling};
+
 use super::*;
-use crate::games::{Leaving, Subject, Telling};
 
 const ESI: UserId = UserId::new(3);
 

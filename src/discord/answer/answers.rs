@@ -7,6 +7,7 @@ use tokio::task::{JoinError, JoinHandle};
 use tokio::time::{sleep, timeout};
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
+use wari_games::{Moment, Refusal, UserId};
 
 use super::Unanswered;
 use super::delivery::{Delivery, Origin};
@@ -19,7 +20,6 @@ use crate::discord::lookup::names::KnownNames;
 use crate::discord::payload::incoming::{self, Circumstances};
 use crate::discord::payload::interaction::{Interaction, Kind};
 use crate::discord::payload::outgoing::Placeholder;
-use crate::games::{Moment, Refusal, UserId};
 use crate::metrics::{self, Way};
 use crate::table::{DeferredReply, Reply};
 use crate::timepiece::Timepiece;

@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
+use wari_games::{MessageId, News, Permissions, Place, Span};
 
 use super::traces::{TOKEN, Traces};
 use crate::discord::Error;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::rest::api::Api;
-use crate::games::{MessageId, News, Permissions, Place, Span};
 use crate::metrics;
 use crate::recent::Recent;
 use crate::table::{Outdated, Remains, Reply, Table};

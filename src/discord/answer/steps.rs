@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use wari_games::MessageId;
+
 use crate::discord::Error;
 use crate::discord::endpoint::response::{Response, Waiting};
 use crate::discord::payload::interaction::Interaction;
 use crate::discord::payload::likeness::Likeness;
 use crate::discord::payload::outgoing::Placeholder;
-use crate::games::MessageId;
 use crate::table::Reply;
 use crate::words::Words;
 

@@ -10,12 +10,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
+use wari_games::{MessageId, Moment, News};
 
 use crate::database::{self, Database};
 use crate::discord::Error;
 use crate::discord::payload::likeness::Likeness;
 use crate::discord::rest::api::Api;
-use crate::games::{MessageId, Moment, News};
 use crate::table::{Outdated, Table};
 
 /// How long an interaction's token can be used to check whether the answer arrived.

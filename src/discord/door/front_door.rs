@@ -16,8 +16,7 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-
-use crate::games::{Refusal, UserId};
+use wari_games::{Refusal, UserId};
 
 /// How long Discord waits for an answer.
 const DISCORDS_TIMEOUT: Duration = Duration::from_secs(3);

@@ -7,7 +7,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::games::Moment;
+use wari_games::Moment;
 
 /// How long the least delay is remembered, at least; at most twice as long, so that clocks may drift.
 const WINDOW: Duration = Duration::from_secs(5 * 60);

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use governor::clock::DefaultClock;
 use tokio::sync::{Semaphore, oneshot};
+use wari_games::UserId;
 
 use super::front_door::Rates;
-use crate::games::UserId;
 use crate::table::Choice;
 
 /// The age after which choices are of no use any more.

@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
+use wari_games::Shard;
 
 use crate::discord::Error;
 use crate::discord::gateway::{Line, Lines};
 use crate::discord::rest::api::{Api, Application};
-use crate::games::Shard;
 use crate::timepiece::{Time, Timepiece};
 
 /// How often Discord is asked. A line is believed for two of these.

@@ -2,9 +2,9 @@
 
 use axum::http::HeaderMap;
 use ed25519_dalek::{Signature, VerifyingKey};
+use wari_games::{Moment, Span};
 
 use crate::config::from_hex;
-use crate::games::{Moment, Span};
 
 /// How far the timestamp of a request may be from the time. An older request is a copy of one, a replay.
 const TOLERANCE: Span = Span::minutes(5);

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use serde::Deserialize;
 use serde_json::Error;
 use serenity::all::{Permissions, Timestamp};
+use wari_games::{GuildId, Moment, Span, UserId};
 
 use super::socket::Payload;
 use crate::discord::lookup::sight::{ChannelRules, GuildRoles, permissions};
 use crate::discord::payload::field::{Field, Id, List, all};
 use crate::discord::payload::interaction::Member;
-use crate::games::{self, GuildId, Moment, Span, UserId};
 
 /// How long a server is new. Discord announces it within seconds; the rest is for clocks that differ.
 const NEW: Span = Span::minutes(10);
@@ -36,7 +36,11 @@ pub(super) fn is_new(joined_at: &str, now: Moment) -> bool {
 
 /// Returns the channel for a greeting: the one in which Discord welcomes members, else the first text channel from the
 /// top, in which the bot can write; `None` if there is none.
-pub(super) fn channel(server: GuildId, bot: UserId, payload: &Payload<'_>) -> Result<Option<games::ChannelId>, Error> {
+pub(super) fn channel(
+    server: GuildId,
+    bot: UserId,
+    payload: &Payload<'_>,
+) -> Result<Option<wari_games::ChannelId>, Error> {
     let (guild, Arrival { system_channel_id, channels, members }) = (payload.data::<GuildRoles>()?, payload.data()?);
     let is_bot = |member: &&Member| member.user.as_ref().and_then(|user| *user.id).is_some_and(|id| id.0 == bot.get());
     let roles = all(&members).find(is_bot).into_iter().flat_map(|member| all(&member.roles));
@@ -52,7 +56,7 @@ pub(super) fn channel(server: GuildId, bot: UserId, payload: &Payload<'_>) -> Re
     let is_welcoming = |channel: &&ChannelRules| channel.id.is_some() && *channel.id == *system_channel_id;
     let welcoming = all(&channels).find(is_welcoming).filter(is_writable);
     let chosen = welcoming.or_else(|| all(&channels).filter(is_writable).min_by_key(from_the_top));
-    Ok(chosen.and_then(|channel| *channel.id).map(|id| games::ChannelId::new(id.0)))
+    Ok(chosen.and_then(|channel| *channel.id).map(|id| wari_games::ChannelId::new(id.0)))
 }
 
 #[cfg(test)]
@@ -84,7 +88,7 @@ mod tests {
         });
         let text = json!({ "op": 0, "t": "GUILD_CREATE", "s": 2, "d": server }).to_string();
         let payload = Payload::read(&text).unwrap();
-        channel(SERVER, BOT, &payload).unwrap().map(games::ChannelId::get)
+        channel(SERVER, BOT, &payload).unwrap().map(wari_games::ChannelId::get)
     }
 
     #[test]

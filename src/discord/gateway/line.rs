@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, timeout};
+use wari_games::{GuildId, Shard};
 
-use crate::games::{GuildId, Shard};
 use crate::table::Hearing;
 use crate::timepiece::Time;
 
@@ -194,8 +194,9 @@ impl Lines {
 
 #[cfg(test)]
 mod tests {
+    use wari_games::Moment;
+
     use super::*;
-    use crate::games::Moment;
 
     fn at(seconds: u64) -> Time {
         Time { now: Moment::from_millis(1000 * seconds.cast_signed()), steady: Duration::from_secs(seconds) }

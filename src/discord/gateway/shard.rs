@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, GatewayIntents, GuildId, UserId};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, sleep_until, timeout};
+use wari_games::Shard;
 
 use super::arrival;
 use super::close::Next;
@@ -20,7 +21,6 @@ use crate::discord::Error;
 use crate::discord::error::unreadable;
 use crate::discord::payload::field::{Field, Text};
 use crate::discord::payload::interaction::Interaction;
-use crate::games::{self, Shard};
 
 /// Besides interactions the bot only needs to know which servers it is in. This intent is not privileged.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
@@ -60,8 +60,8 @@ struct Known<Id> {
 
 impl Ready {
     /// Returns the bot's user id.
-    pub(in crate::discord) fn bot(&self) -> games::UserId {
-        games::UserId::new(self.user.id.get())
+    pub(in crate::discord) fn bot(&self) -> wari_games::UserId {
+        wari_games::UserId::new(self.user.id.get())
     }
 
     /// Returns the application's id.
@@ -70,8 +70,8 @@ impl Ready {
     }
 
     /// Returns the servers of this shard that the bot is in, whether or not they are available.
-    pub(in crate::discord) fn servers(&self) -> impl Iterator<Item = games::GuildId> {
-        self.guilds.iter().map(|guild| games::GuildId::new(guild.id.get()))
+    pub(in crate::discord) fn servers(&self) -> impl Iterator<Item = wari_games::GuildId> {
+        self.guilds.iter().map(|guild| wari_games::GuildId::new(guild.id.get()))
     }
 }
 
@@ -79,7 +79,7 @@ impl Ready {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum ServerNews {
     /// The bot is in the server, which is available. If it has just joined, it can say hello.
-    Here { hello: Option<games::Welcome> },
+    Here { hello: Option<wari_games::Welcome> },
     /// The server is temporarily unavailable: an outage.
     Unavailable,
     /// The bot is no longer in the server.
@@ -106,7 +106,7 @@ pub(in crate::discord) trait Listener: Send + Sync {
     /// A user did something that needs an answer.
     fn interaction(&self, interaction: Interaction);
     /// A server's state has changed.
-    fn server(&self, server: games::GuildId, news: ServerNews);
+    fn server(&self, server: wari_games::GuildId, news: ServerNews);
 }
 
 /// A running shard.
@@ -321,13 +321,13 @@ impl Runner {
             }
             "GUILD_CREATE" => {
                 let Server { id, unavailable, joined_at, preferred_locale } = payload.data()?;
-                let id = games::GuildId::new(id.get());
+                let id = wari_games::GuildId::new(id.get());
                 let news = match unavailable.unwrap_or_default() {
                     true => ServerNews::Unavailable,
                     false => {
                         let channel = self.hello(id, joined_at.as_deref(), payload);
                         let locale = preferred_locale.as_deref().unwrap_or_default().to_owned();
-                        ServerNews::Here { hello: channel.map(|channel| games::Welcome { channel, locale }) }
+                        ServerNews::Here { hello: channel.map(|channel| wari_games::Welcome { channel, locale }) }
                     }
                 };
                 listener.server(id, news);
@@ -335,7 +335,7 @@ impl Runner {
             "GUILD_DELETE" => {
                 let Server { id, unavailable, .. } = payload.data()?;
                 let news = if unavailable.unwrap_or_default() { ServerNews::Unavailable } else { ServerNews::Gone };
-                listener.server(games::GuildId::new(id.get()), news);
+                listener.server(wari_games::GuildId::new(id.get()), news);
             }
             _ => {}
         }
@@ -345,10 +345,10 @@ impl Runner {
     /// Returns the channel in which the bot can say hello to a server, if it has just joined.
     fn hello(
         &self,
-        server: games::GuildId,
+        server: wari_games::GuildId,
         joined_at: Option<&str>,
         payload: &Payload<'_>,
-    ) -> Option<games::ChannelId> {
+    ) -> Option<wari_games::ChannelId> {
         if !arrival::is_new(joined_at?, self.gateway.time().now) {
             return None;
         }

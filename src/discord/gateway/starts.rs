@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use serenity::all::SessionStartLimit;
 use tokio::time::sleep;
+use wari_games::{Moment, Shard, Span};
 
 use crate::database::{Database, StartId, Started};
-use crate::games::{Moment, Shard, Span};
 use crate::metrics;
 use crate::timepiece::{Time, Timepiece};
 

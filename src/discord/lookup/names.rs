@@ -7,13 +7,13 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures_util::future::join_all;
 use tokio::sync::Semaphore;
+use wari_games::{GuildId, Name, Place, Span, UserId};
 
 use crate::commands::Person;
 use crate::discord::payload::incoming;
 use crate::discord::payload::interaction::User;
 use crate::discord::rest::api::Api;
 use crate::discord::rest::gate::Purpose;
-use crate::games::{GuildId, Name, Place, Span, UserId};
 use crate::recent::Recent;
 use crate::table::Names;
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use wari_games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
 
 use crate::discord::Error;
 use crate::discord::lookup::names::KnownNames;
@@ -12,7 +13,6 @@ use crate::discord::lookup::sight::{KnownSight, unless_refused};
 use crate::discord::rest::api::Api;
 use crate::discord::rest::gate::Purpose;
 use crate::discord::rest::questions::Membership;
-use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
 use crate::table::{Members, Messages, Names, Sight, ThreadOpener};
 
 /// How long an answer waits to learn whether a message still exists, or a member is still there.

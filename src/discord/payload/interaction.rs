@@ -7,9 +7,9 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use serenity::all::{InteractionId, MessageFlags};
+use wari_games::MessageId;
 
 use super::field::{Bits, Field, Id, List, Text, all};
-use crate::games::MessageId;
 
 /// What a user did.
 #[derive(Debug, Deserialize)]

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 use serenity::all::{
     CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
 };
+use wari_games::Permissions;
 
 use crate::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, Shortcut, TREES, Tree};
-use crate::games::Permissions;
 use crate::words::Words;
 
 /// The locales that Discord knows.

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use wari_games::{ChannelId, Medium, MessageId, Moment, News, Permissions};
+
 use super::{NotPosted, Relay};
 use crate::discord::Error;
 use crate::discord::rest::gate::Purpose;
-use crate::games::{ChannelId, Medium, MessageId, Moment, News, Permissions};
 use crate::table::{Audience, Keeper, Picture, Reply};
 
 /// The timeout of one try. The game is blocked meanwhile.

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use tokio::time::Instant;
-
-use crate::games::{NewsUrgency, Owed};
+use wari_games::{NewsUrgency, Owed};
 
 /// The claimed news of one channel, in order.
 pub(super) struct Claimed {

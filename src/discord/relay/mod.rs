@@ -13,6 +13,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::task::TaskTracker;
+use wari_games::{ChannelId, EventId, Moment, Owed, Place, Span};
 
 use crate::database;
 use crate::discord::Error;
@@ -22,7 +23,6 @@ use crate::discord::gateway::ServerNews;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::rest::api::Api;
 use crate::discord::servers::Servers;
-use crate::games::{ChannelId, EventId, Moment, Owed, Place, Span};
 use crate::table::{Announcement, Composed, Table};
 use crate::timepiece::{Chronometer, Timepiece};
 use line::{Claimed, Line};

@@ -7,6 +7,7 @@ use serde::de::Error as _;
 use serenity::all::CreateAttachment;
 use serenity::http::{LightMethod, Request, Route};
 use tokio::time::sleep;
+use wari_games::MessageId;
 
 use super::api::{ASKED_FOR, AWAITED, Api, TRIES};
 use super::body::{Numbered, change, file, with};
@@ -17,7 +18,6 @@ use crate::discord::endpoint::response::Waiting;
 use crate::discord::payload::interaction::Message;
 use crate::discord::payload::likeness::Original;
 use crate::discord::payload::outgoing::{self, Placeholder};
-use crate::games::MessageId;
 use crate::table::{Choice, Modal, Remains, Reply};
 
 /// How long autocompletion may take, since the user is still typing.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serenity::all::{ApplicationId, BotGateway};
 use serenity::http::{LightMethod, Request, Route};
+use wari_games::{ChannelId, UserId};
 
 use super::arrival::Arrival;
 use super::doubts::Doubts;
@@ -15,7 +16,6 @@ use super::retries::within;
 use super::wire::Wire;
 use crate::config::Config;
 use crate::discord::Error;
-use crate::games::{ChannelId, UserId};
 use crate::recent::Recent;
 use crate::timepiece::Chronometer;
 

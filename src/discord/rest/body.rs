@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use serenity::all::CreateAttachment;
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
+use wari_games::MessageId;
 
-use crate::games::MessageId;
 use crate::table::Reply;
 
 /// A message; only its id matters here.

@@ -12,13 +12,13 @@ use std::time::Duration;
 use reqwest::header::HeaderMap;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, sleep_until};
+use wari_games::NewsUrgency;
 
 use super::block::Block;
 use super::limits::{Limits, Route};
 use super::pace::Pace;
 use super::refusals::Refusals;
 use crate::discord::Error;
-use crate::games::NewsUrgency;
 use crate::metrics;
 
 /// The most requests in line.

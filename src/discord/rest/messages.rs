@@ -7,6 +7,7 @@ use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, CreateAttachment};
 use serenity::http::{LightMethod, Request, Route};
+use wari_games::{MessageId, ThreadKind};
 
 use super::api::{Api, TRIES};
 use super::body::{Numbered, change, file, with};
@@ -14,7 +15,6 @@ use super::gate::Purpose;
 use super::retries::{repeatedly, within};
 use crate::discord::Error;
 use crate::discord::payload::outgoing;
-use crate::games::{self, MessageId, ThreadKind};
 use crate::table::{Remains, Reply};
 
 /// A channel; only its id matters here.
@@ -29,7 +29,7 @@ impl Api {
     pub(crate) async fn post(
         &self,
         purpose: Purpose,
-        channel: games::ChannelId,
+        channel: wari_games::ChannelId,
         reply: &Reply,
         nonce: &str,
         time: Duration,
@@ -45,7 +45,7 @@ impl Api {
     pub(crate) async fn post_directly(
         &self,
         purpose: Purpose,
-        person: games::UserId,
+        person: wari_games::UserId,
         reply: &Reply,
         nonce: &str,
         time: Duration,
@@ -58,16 +58,16 @@ impl Api {
     pub(crate) async fn direct_channel(
         &self,
         purpose: Purpose,
-        person: games::UserId,
+        person: wari_games::UserId,
         time: Duration,
-    ) -> Result<games::ChannelId, Error> {
+    ) -> Result<wari_games::ChannelId, Error> {
         if let Some(channel) = self.direct.get(&person) {
             return Ok(channel);
         }
         let body = json!({ "recipient_id": person.get().to_string() }).to_string();
         let request = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body.into_bytes()));
         let channel = within(time, self.wire.fetch::<Channel>(purpose, request)).await?;
-        let channel = games::ChannelId::new(channel.id.get());
+        let channel = wari_games::ChannelId::new(channel.id.get());
         self.direct.insert(person, channel);
         Ok(channel)
     }
@@ -76,11 +76,11 @@ impl Api {
     /// the same id, so a second try finds the first one's.
     pub(crate) async fn open_thread(
         &self,
-        channel: games::ChannelId,
+        channel: wari_games::ChannelId,
         from: Option<MessageId>,
         kind: ThreadKind,
         name: &str,
-    ) -> Result<games::ChannelId, Error> {
+    ) -> Result<wari_games::ChannelId, Error> {
         /// A week without a message, in minutes: presses in an archived thread may never arrive.
         const ARCHIVED_AFTER: u32 = 10_080;
         let channel_id = ChannelId::new(channel.get());
@@ -100,9 +100,9 @@ impl Api {
             .fetch::<Channel>(Purpose::Question, Request::new(route, LightMethod::Post).body(Some(body)))
             .await
         {
-            Ok(thread) => Ok(games::ChannelId::new(thread.id.get())),
+            Ok(thread) => Ok(wari_games::ChannelId::new(thread.id.get())),
             Err(error) if error.is_about_an_open_thread() => {
-                from.map(|message| games::ChannelId::new(message.get())).ok_or(error)
+                from.map(|message| wari_games::ChannelId::new(message.get())).ok_or(error)
             }
             Err(error) => Err(error),
         }
@@ -112,7 +112,7 @@ impl Api {
     pub(crate) async fn replace(
         &self,
         purpose: Purpose,
-        channel: games::ChannelId,
+        channel: wari_games::ChannelId,
         message: MessageId,
         reply: &Reply,
         time: Duration,
@@ -124,7 +124,7 @@ impl Api {
     pub(crate) async fn redraw(
         &self,
         purpose: Purpose,
-        channel: games::ChannelId,
+        channel: wari_games::ChannelId,
         message: MessageId,
         reply: &Reply,
         time: Duration,
@@ -138,7 +138,7 @@ impl Api {
 
     /// Whether a message still exists. Checks with an empty edit, because reading the message would need a permission
     /// that the bot does not request.
-    pub(crate) async fn is_there(&self, channel: games::ChannelId, message: MessageId) -> Result<bool, Error> {
+    pub(crate) async fn is_there(&self, channel: wari_games::ChannelId, message: MessageId) -> Result<bool, Error> {
         let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
         let request = Request::new(Route::ChannelMessage { channel_id, message_id }, LightMethod::Patch);
         match self.wire.fetch::<Numbered>(Purpose::Question, request.body(Some(b"{}".to_vec()))).await {
@@ -149,7 +149,7 @@ impl Api {
     }
 
     /// Whether a message has a picture. Checks as [`Api::is_there`] does.
-    pub(crate) async fn has_picture(&self, channel: games::ChannelId, message: MessageId) -> Result<bool, Error> {
+    pub(crate) async fn has_picture(&self, channel: wari_games::ChannelId, message: MessageId) -> Result<bool, Error> {
         #[derive(Deserialize)]
         struct Attached {
             attachments: Vec<IgnoredAny>,
@@ -163,7 +163,7 @@ impl Api {
     /// Leaves only what remains of a message.
     pub(crate) async fn put_away(
         &self,
-        channel: games::ChannelId,
+        channel: wari_games::ChannelId,
         message: MessageId,
         remains: &Remains,
     ) -> Result<(), Error> {
@@ -179,7 +179,7 @@ impl Api {
     async fn edit(
         &self,
         purpose: Purpose,
-        channel: games::ChannelId,
+        channel: wari_games::ChannelId,
         message: MessageId,
         edited: &Value,
         file: Option<CreateAttachment>,

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serenity::all::Timestamp;
 use serenity::http::{LightMethod, Request, Route};
+use wari_games::Moment;
 
 use super::api::{AWAITED, Api, TRIES};
 use super::gate::Purpose;
@@ -14,7 +15,6 @@ use crate::discord::Error;
 use crate::discord::lookup::sight::{ChannelRules, GuildRoles};
 use crate::discord::payload::field::all;
 use crate::discord::payload::interaction::{Member, User};
-use crate::games::{self, Moment};
 
 /// What somebody may do in a server.
 pub(crate) struct Membership {
@@ -26,13 +26,13 @@ pub(crate) struct Membership {
 
 impl Api {
     /// Fetches a server's roles and their permissions.
-    pub(crate) async fn guild(&self, guild: games::GuildId) -> Result<GuildRoles, Error> {
+    pub(crate) async fn guild(&self, guild: wari_games::GuildId) -> Result<GuildRoles, Error> {
         let route = Route::Guild { guild_id: guild.get().into() };
         self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await
     }
 
     /// Fetches a channel's permission overwrites.
-    pub(crate) async fn channel(&self, channel: games::ChannelId) -> Result<ChannelRules, Error> {
+    pub(crate) async fn channel(&self, channel: wari_games::ChannelId) -> Result<ChannelRules, Error> {
         let route = Route::Channel { channel_id: channel.get().into() };
         self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await
     }
@@ -41,15 +41,15 @@ impl Api {
     pub(crate) async fn member(
         &self,
         purpose: Purpose,
-        guild: games::GuildId,
-        user: games::UserId,
+        guild: wari_games::GuildId,
+        user: wari_games::UserId,
     ) -> Result<Member, Error> {
         let route = Route::GuildMember { guild_id: guild.get().into(), user_id: user.get().into() };
         self.wire.fetch(purpose, Request::new(route, LightMethod::Get)).await
     }
 
     /// Fetches a user.
-    pub(crate) async fn user(&self, user: games::UserId) -> Result<User, Error> {
+    pub(crate) async fn user(&self, user: wari_games::UserId) -> Result<User, Error> {
         let route = Route::User { user_id: user.get().into() };
         self.wire.fetch(Purpose::Question, Request::new(route, LightMethod::Get)).await
     }
@@ -58,8 +58,8 @@ impl Api {
     pub(crate) async fn membership(
         &self,
         purpose: Purpose,
-        guild: games::GuildId,
-        user: games::UserId,
+        guild: wari_games::GuildId,
+        user: wari_games::UserId,
     ) -> Result<Option<Membership>, Error> {
         match self.member(purpose, guild, user).await {
             Ok(Member { roles, communication_disabled_until: until, .. }) => Ok(Some(Membership {
@@ -78,8 +78,8 @@ impl Api {
     pub(crate) async fn is_in_thread(
         &self,
         purpose: Purpose,
-        thread: games::ChannelId,
-        user: games::UserId,
+        thread: wari_games::ChannelId,
+        user: wari_games::UserId,
     ) -> Result<bool, Error> {
         let route = Route::ChannelThreadMember { channel_id: thread.get().into(), user_id: user.get().into() };
         let asked = self.wire.fetch::<IgnoredAny>(purpose, Request::new(route, LightMethod::Get)).await;
@@ -91,7 +91,7 @@ impl Api {
     }
 
     /// Whether the bot is in a server. Only needs to be called after Discord has refused a request there.
-    pub(crate) async fn is_in(&self, guild: games::GuildId) -> Result<bool, Error> {
+    pub(crate) async fn is_in(&self, guild: wari_games::GuildId) -> Result<bool, Error> {
         let guild_id = guild.get().into();
         let ask = async || {
             self.wire.send(Purpose::Question, Request::new(Route::Guild { guild_id }, LightMethod::Get)).await?;
@@ -104,7 +104,7 @@ impl Api {
     }
 
     /// Returns the servers that the bot is in.
-    pub(crate) async fn servers(&self) -> Result<HashSet<games::GuildId>, Error> {
+    pub(crate) async fn servers(&self) -> Result<HashSet<wari_games::GuildId>, Error> {
         /// As many as Discord lists at once.
         const PAGE: usize = 200;
         #[derive(Deserialize)]
@@ -113,15 +113,15 @@ impl Api {
         }
         let (mut all, mut after) = (HashSet::new(), None);
         loop {
-            let after_it = after.map(|server: games::GuildId| ("after", server.get().to_string()));
+            let after_it = after.map(|server: wari_games::GuildId| ("after", server.get().to_string()));
             let parameters: Vec<_> = [("limit", PAGE.to_string())].into_iter().chain(after_it).collect();
             let ask = async || {
                 let request = Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(parameters.clone()));
                 self.wire.fetch::<Vec<Listed>>(Purpose::Board, request).await
             };
             let page = repeatedly(TRIES, ask).await?;
-            all.extend(page.iter().map(|server| games::GuildId::new(server.id.get())));
-            after = page.iter().map(|server| games::GuildId::new(server.id.get())).max();
+            all.extend(page.iter().map(|server| wari_games::GuildId::new(server.id.get())));
+            after = page.iter().map(|server| wari_games::GuildId::new(server.id.get())).max();
             if page.len() < PAGE {
                 return Ok(all);
             }

@@ -13,6 +13,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::all::Http;
 use serenity::http::{HttpError, Request};
+use wari_games::{Moment, Span};
 
 use super::block::BLOCKED;
 use super::client;
@@ -21,7 +22,6 @@ use super::limits::Route;
 use super::pace::LONGEST_PAUSE;
 use crate::config::Config;
 use crate::discord::Error;
-use crate::games::{Moment, Span};
 use crate::metrics;
 use crate::timepiece::{Authority, Chronometer};
 

@@ -8,7 +8,7 @@ use wari_rules::{BySide, Side};
 
 use super::contest::{Contest, Draw, Line, Next, rank, result};
 use super::kind::{Counts, EventKind};
-use crate::games::{Entrant, Fixture, Moment, Pace, Presence, Span, UserId};
+use crate::{Entrant, Fixture, Moment, Pace, Presence, Span, UserId};
 
 /// Whoever is free is paired at once, for some time.
 pub(super) const KIND: EventKind = EventKind {

@@ -2,7 +2,7 @@
 
 use wari_pairing::GameResult;
 
-use crate::games::{
+use crate::{
     ByeOf, ChannelId, Counts, Cue, Entrant, Event, EventStart, Fixture, GameId, GameScore, Moment, Pairing, Presence,
     Refusal, Ruling, Stage, UserId,
 };

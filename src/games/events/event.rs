@@ -2,9 +2,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::games::{
-    Counts, EventId, EventKind, MessageId, Moment, Place, Refusal, Remark, Span, Terms, ThreadKind, UserId,
-};
+use crate::{Counts, EventId, EventKind, MessageId, Moment, Place, Refusal, Remark, Span, Terms, ThreadKind, UserId};
 
 /// When an event starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

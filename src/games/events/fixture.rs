@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::{BySide, Side};
 
-use crate::games::{ChannelId, GameId, GameScore, Moment, Pairing, UserId};
+use crate::{ChannelId, GameId, GameScore, Moment, Pairing, UserId};
 
 /// A result that the organiser has set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]

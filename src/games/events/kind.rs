@@ -7,7 +7,7 @@ use wari_pairing::Tournament;
 
 use super::contest::{Contest, Line, Next};
 use super::{arena, knockout, round_robin, simul, swiss};
-use crate::games::{Event, Fixture, Moment, Pace, Refusal, Terms, UserId};
+use crate::{Event, Fixture, Moment, Pace, Refusal, Terms, UserId};
 
 /// How people are paired, and who is ahead.
 pub struct EventKind {

@@ -8,7 +8,7 @@ use wari_rules::{BySide, Side};
 
 use super::contest::{Contest, Draw, Line, Next};
 use super::kind::{Counts, EventKind};
-use crate::games::{Entrant, Fixture, Moment, Outcome, Pairing, Presence, Series, UserId};
+use crate::{Entrant, Fixture, Moment, Outcome, Pairing, Presence, Series, UserId};
 
 /// Whoever loses is out.
 pub(super) const KIND: EventKind = EventKind {

@@ -3,7 +3,7 @@
 use wari_pairing::trf::{self, Report};
 
 use super::contest::Contest;
-use crate::games::UserId;
+use crate::UserId;
 
 impl Contest {
     /// Returns the event as a tournament report file, with people called so; `None` if it has no such thing, or does

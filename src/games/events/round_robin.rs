@@ -7,7 +7,7 @@ use wari_rules::{BySide, Side};
 use super::contest::{Contest, Draw, Line, Next};
 use super::kind::{Counts, EventKind};
 use super::swiss;
-use crate::games::{Entrant, Fixture, Presence, UserId};
+use crate::{Entrant, Fixture, Presence, UserId};
 
 /// Everybody plays everybody, once or twice.
 pub(super) const KIND: EventKind = EventKind {

@@ -6,7 +6,7 @@ use wari_rules::BySide;
 
 use super::contest::{Contest, Draw, Line, Next, rank};
 use super::kind::{Counts, EventKind};
-use crate::games::{Entrant, Presence};
+use crate::{Entrant, Presence};
 
 /// One against all others, at once.
 pub(super) const KIND: EventKind = EventKind {

@@ -6,7 +6,7 @@ use wari_rules::{BySide, Side};
 
 use super::contest::{Contest, Draw, Line, Next, result};
 use super::kind::{Counts, EventKind};
-use crate::games::{Entrant, Fixture, GameScore, Moment, Outcome, Presence, UserId};
+use crate::{Entrant, Fixture, GameScore, Moment, Outcome, Presence, UserId};
 
 /// Some rounds of FIDE's Swiss system.
 pub(super) const KIND: EventKind = EventKind {

@@ -7,7 +7,7 @@ use wari_rules::{BySide, SeedsPerHouse, Side, rulesets};
 mod others;
 
 use super::{arena, swiss};
-use crate::games::{
+use crate::{
     ByeOf, ChannelId, Contest, Counts, Cue, Draw, Entrant, Event, EventKind, EventStart, Fixture, GameId, GuildId,
     Moment, Next, Outcome, Pace, Place, Presence, Refusal, Remark, Span, Stage, Start, Terms, UserId,
 };

@@ -2,7 +2,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::games::{GuildId, UserId};
+use crate::{GuildId, UserId};
 
 /// Whose data is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::games::Game;
+use crate::Game;
 
 /// What stays of a game's boards in its channel once newer ones have come. Its end always stays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]

@@ -1,6 +1,6 @@
 //! Limits that keep challenges from becoming a nuisance.
 
-use crate::games::{Challenge, Moment, Offer, Refusal, Span};
+use crate::{Challenge, Moment, Offer, Refusal, Span};
 
 /// The facts that decide whether an offer can be made.
 #[derive(Clone, Debug, Default, PartialEq)]

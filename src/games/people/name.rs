@@ -12,7 +12,7 @@ impl Name {
     /// The maximum length in letters (grapheme clusters).
     pub const LONGEST: usize = 32;
     /// Enough for 32 wide emoji, yet five such names still fit into a picture's description.
-    pub(crate) const MOST_CHARACTERS: usize = 80;
+    pub const MOST_CHARACTERS: usize = 80;
 
     /// Sanitizes a display name; returns `None` if nothing visible is left.
     pub fn new(raw: &str) -> Option<Self> {
@@ -57,7 +57,7 @@ mod tests {
     use unicode_segmentation::UnicodeSegmentation;
 
     use super::*;
-    use crate::games::people::line::{is_blank, is_mark};
+    use crate::people::line::{is_blank, is_mark};
 
     fn plain(raw: &str) -> Option<String> {
         Name::new(raw).map(|name| name.plain().to_owned())

@@ -2,7 +2,7 @@
 
 use wari_rules::Ruleset;
 
-use crate::games::{Missed, PuzzleTally, Rating, UserId};
+use crate::{Missed, PuzzleTally, Rating, UserId};
 
 /// A player's results in finished games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

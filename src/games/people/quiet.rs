@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::zone::{TimeOfDay, Zone};
-use crate::games::{Moment, Span};
+use crate::{Moment, Span};
 
 /// How long before quiet hours begin somebody hears of a deadline within them.
 const JUST_BEFORE: Span = Span::minutes(1);
@@ -79,7 +79,7 @@ impl Hours {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::people::zone::Date;
+    use crate::people::zone::Date;
 
     const HOUR: Span = Span::hours(1);
 

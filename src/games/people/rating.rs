@@ -9,7 +9,7 @@
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, expected_score, glicko2};
 
-use crate::games::Points;
+use crate::Points;
 
 /// A player's rating under one ruleset. A newcomer has 1500 ± 350.
 #[derive(Clone, Copy, Debug, PartialEq)]

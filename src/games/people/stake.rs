@@ -1,6 +1,6 @@
 //! A game's possible effect on ratings, shown before players agree to it.
 
-use crate::games::{GameScore, Rating, rate};
+use crate::{GameScore, Rating, rate};
 
 /// The points a player would gain by winning and lose by losing, in whole points as displayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

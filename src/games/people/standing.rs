@@ -1,6 +1,6 @@
 //! Leaderboards.
 
-use crate::games::{Moment, Rating, Span, Tally, UserId};
+use crate::{Moment, Rating, Span, Tally, UserId};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The games that count for a leaderboard.

@@ -1,6 +1,6 @@
 //! How boards are displayed: [`Settings`] are what people have chosen, and a [`Taste`] is the result.
 
-use crate::games::{EventCreators, GuildId, History, Keyword, Language, Listed, Theme, Threads, UserId};
+use crate::{EventCreators, GuildId, History, Keyword, Language, Listed, Theme, Threads, UserId};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// Whether boards are shown as pictures or text.

@@ -1,6 +1,6 @@
 //! Rules that keep rated games from counting, so that ratings cannot be faked.
 
-use crate::games::{Game, Keyword, Moment, Span};
+use crate::{Game, Keyword, Moment, Span};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The reason why a rated game does not count for ratings.
@@ -62,7 +62,7 @@ mod tests {
     use wari_rules::{BySide, SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, Decided, Decision, GameId, GuildId, Pace, Place, Start, Terms, UserId};
+    use crate::{ChannelId, Decided, Decision, GameId, GuildId, Pace, Place, Start, Terms, UserId};
 
     const BEGAN: Moment = Moment::from_millis(1_700_000_000_000);
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::zone::{Date, Zone};
-use crate::games::{Moment, Span};
+use crate::{Moment, Span};
 
 /// The days on which somebody's clocks have stood still because they were away: the days of universal time since 1970.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::games::{ChannelId, GuildId, MessageId, Place};
+use crate::{ChannelId, GuildId, MessageId, Place};
 
 /// What somebody who follows a game is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]

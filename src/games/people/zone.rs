@@ -9,7 +9,7 @@ use jiff::{Timestamp, ZonedDateTime};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::games::Moment;
+use crate::Moment;
 
 /// The rules of all zones. The system's own would differ from host to host.
 static DATABASE: LazyLock<TimeZoneDatabase> = LazyLock::new(TimeZoneDatabase::bundled);
@@ -218,7 +218,7 @@ impl fmt::Display for Date {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::Span;
+    use crate::Span;
 
     const NOW: Moment = Moment::from_millis(1_800_000_000_000);
 

@@ -2,7 +2,7 @@
 
 use wari_rules::Side;
 
-use crate::games::{Decision, Game, Refusal, Remark, UserId};
+use crate::{Decision, Game, Refusal, Remark, UserId};
 
 /// Why a game was annulled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ mod tests {
     use wari_rules::{BySide, House, SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, GameId, GuildId, Moment, Pace, Place, Series, Start, Termination, Terms};
+    use crate::{ChannelId, GameId, GuildId, Moment, Pace, Place, Series, Start, Termination, Terms};
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);

@@ -6,14 +6,14 @@
 
 use wari_rules::{BySide, Side};
 
-use crate::games::{Clock, Game, Moment, Pace, Span};
+use crate::{Clock, Game, Moment, Pace, Span};
 
 /// What a player keeps at least when a move is taken back.
 const LEAST: Span = Span::seconds(1);
 
 impl Game {
     /// Returns what both players begin with; `None` if there is no time for the whole game.
-    pub(in crate::games) fn full_banks(pace: Pace) -> Option<BySide<Span>> {
+    pub(crate) fn full_banks(pace: Pace) -> Option<BySide<Span>> {
         pace.budget().map(|budget| BySide { south: budget.time, north: budget.time })
     }
 
@@ -101,7 +101,7 @@ mod tests {
     use wari_rules::{House, SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{
+    use crate::{
         ChannelId, EventId, GameId, GuildId, Hold, Place, Progress, Proposal, ProposalId, Running, Start, Terms,
         UserId, Wish,
     };

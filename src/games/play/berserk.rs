@@ -2,7 +2,7 @@
 
 use wari_rules::Side;
 
-use crate::games::{Game, Refusal, UserId};
+use crate::{Game, Refusal, UserId};
 
 impl Game {
     /// Halves the time for the whole game of a player who has not moved yet, and returns their side.

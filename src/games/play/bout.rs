@@ -2,7 +2,7 @@
 
 use wari_engine::Level;
 
-use crate::games::Game;
+use crate::Game;
 
 /// A game against a level of the computer that somebody has won or lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, SeedsPerHouse, Side};
 
-use crate::games::{ChallengeId, Computer, Game, GameId, MessageId, Moment, Pace, Place, Refusal, Span, UserId, Venue};
+use crate::{ChallengeId, Computer, Game, GameId, MessageId, Moment, Pace, Place, Refusal, Span, UserId, Venue};
 
 /// The player who takes South and moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -43,7 +43,7 @@ impl Terms {
         Self { ruleset, seeds, start, pace, first_to: 1, level: None, rated: rated && seeds == SeedsPerHouse::Four }
     }
 
-    /// Returns the same terms for a match to `wins` wins, 1 to [`Series::LONGEST`](crate::games::Series::LONGEST).
+    /// Returns the same terms for a match to `wins` wins, 1 to [`Series::LONGEST`](crate::Series::LONGEST).
     #[must_use]
     pub fn first_to(self, wins: u8) -> Self {
         Self { first_to: wins, ..self }

@@ -1,6 +1,6 @@
 //! Claiming the win in a game that would go on for ever, because the opponent has left.
 
-use crate::games::{Decided, Decision, Game, Moment, Pace, Place, Refusal, Span, UserId};
+use crate::{Decided, Decision, Game, Moment, Pace, Place, Refusal, Span, UserId};
 
 impl Game {
     /// The time without a move after which the win can be claimed.
@@ -42,7 +42,7 @@ mod tests {
     use wari_rules::{BySide, House, SeedsPerHouse, Side, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, GameId, GuildId, Start, Termination, Terms};
+    use crate::{ChannelId, GameId, GuildId, Start, Termination, Terms};
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);

@@ -3,7 +3,7 @@
 use wari_engine::Level;
 use wari_rules::{SeedsPerHouse, Side};
 
-use crate::games::{Game, GameScore, Place, Proposal, Rating, Refusal, Unrated, UserId, rate};
+use crate::{Game, GameScore, Place, Proposal, Rating, Refusal, Unrated, UserId, rate};
 
 /// The computer's side and level in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use wari_rules::{BySide, House, Illegal, Record, Side, Sowing};
 
 use super::life::{Life, Over};
-use crate::games::{
+use crate::{
     Annulment, Clock, Computer, Decided, Decision, Ending, EventId, GameId, Hold, MessageId, Moment, Pace, Pairing,
     Place, Point, Proposal, Queued, Rating, Refusal, Rerating, Running, Series, Span, Terms, Unrated, UserId, Version,
 };
@@ -59,9 +59,9 @@ pub struct Game {
     pub shown: Option<Version>,
     /// Whether the channel still has to be shown the current state.
     pub is_owed: bool,
-    pub(in crate::games) record: Record,
+    pub(crate) record: Record,
     /// What follows from the record and the players' decisions.
-    pub(in crate::games) life: Life,
+    pub(crate) life: Life,
 }
 
 impl Game {
@@ -158,7 +158,7 @@ impl Game {
     }
 
     /// Ends the game by a decision.
-    pub(in crate::games) fn decide(&mut self, decision: Decision) {
+    pub(crate) fn decide(&mut self, decision: Decision) {
         let running = self.running().copied().unwrap_or_default();
         self.life = Life::of(&self.record, Some(decision), running);
     }
@@ -391,7 +391,7 @@ impl Game {
         }
     }
 
-    pub(in crate::games) fn set_clock(&mut self, clock: Option<Clock>) {
+    pub(crate) fn set_clock(&mut self, clock: Option<Clock>) {
         if let Life::Running(running) = &mut self.life {
             running.clock = clock;
         }

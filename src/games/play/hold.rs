@@ -1,7 +1,7 @@
 //! Clocks that stand still.
 
 use super::pace::Pace;
-use crate::games::{Game, Moment, Place, Refusal, Span, Vacation};
+use crate::{Game, Moment, Place, Refusal, Span, Vacation};
 
 /// Why a clock stands still. It does while any of the reasons stands, so they add up without counting twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl Game {
 
     /// Returns the hold that a game begins a move with: with a time for the whole game, the clock runs from the moment
     /// Discord has the board. Where the bot can only answer, it cannot tell when that is.
-    pub(in crate::games) fn first_hold(pace: Pace, place: Place, now: Moment) -> Option<Hold> {
+    pub(crate) fn first_hold(pace: Pace, place: Place, now: Moment) -> Option<Hold> {
         (pace.budget().is_some() && !place.is_answers_only()).then(|| Hold::until_shown(now))
     }
 

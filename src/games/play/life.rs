@@ -2,11 +2,11 @@
 
 use wari_rules::{BySide, Outcome, Record, Side};
 
-use crate::games::{Annulment, Clock, Hold, Moment, Proposal, Span, Unrated};
+use crate::{Annulment, Clock, Hold, Moment, Proposal, Span, Unrated};
 
 /// The state of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::games) enum Life {
+pub(crate) enum Life {
     Running(Running),
     Over(Over),
 }
@@ -34,17 +34,17 @@ pub struct Running {
 
 /// What only a finished game has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::games) struct Over {
-    pub(in crate::games) ending: Ending,
+pub(crate) struct Over {
+    pub(crate) ending: Ending,
     /// How people ended the game, if the rules did not.
-    pub(in crate::games) decision: Option<Decision>,
+    pub(crate) decision: Option<Decision>,
     /// Why a rated game does not change ratings after all.
-    pub(in crate::games) unrated: Option<Unrated>,
+    pub(crate) unrated: Option<Unrated>,
 }
 
 impl Life {
     /// Returns the end of a game by its rules or a decision; if neither has ended it, it is running.
-    pub(in crate::games) fn of(record: &Record, decision: Option<Decision>, running: Running) -> Self {
+    pub(crate) fn of(record: &Record, decision: Option<Decision>, running: Running) -> Self {
         let position = record.position();
         let seeds = BySide { south: position.store(Side::South), north: position.store(Side::North) };
         let outcome = record.outcome();

@@ -5,7 +5,7 @@
 
 use wari_rules::{BySide, Position, Side};
 
-use crate::games::{Game, Name, Termination, Zone};
+use crate::{Game, Name, Termination, Zone};
 
 /// The maximum width of the move text, so that the file can be read anywhere.
 const WIDTH: usize = 79;
@@ -99,7 +99,7 @@ mod tests {
     use wari_rules::{Record, SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{Annulment, ChannelId, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
+    use crate::{Annulment, ChannelId, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
 
     fn game(moves: &str) -> Game {
         let place = Place::in_server(GuildId::new(1), ChannelId::new(2));

@@ -1,6 +1,6 @@
 //! Time limits for moves, reminders and deadlines.
 
-use crate::games::{Event, Moment, Place, Span};
+use crate::{Event, Moment, Place, Span};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The time limit for each move, or for the whole game.
@@ -139,7 +139,7 @@ pub struct Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::Keyword;
+    use crate::Keyword;
 
     const MINUTE: Span = Span::minutes(1);
     const DAY: Span = Span::days(1);

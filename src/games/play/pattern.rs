@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use wari_rules::{House, Layout, Next, Position, Ruleset};
 
-use crate::games::Game;
+use crate::Game;
 
 /// The twelve houses as seen by the player to move, whatever the side, rules and stores. The text form has one
 /// character per house, the mover's six first: `0` for an empty house, and the next ASCII character for each further

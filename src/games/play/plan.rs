@@ -9,7 +9,7 @@ use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::{House, Illegal, Record, Side};
 
-use crate::games::{Game, Moment, Point, Refusal, UserId};
+use crate::{Game, Moment, Point, Refusal, UserId};
 
 /// What a player answers to the opponent's next moves: for some of them one house, perhaps with a plan for what
 /// follows.

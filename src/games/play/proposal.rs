@@ -4,7 +4,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Side;
 
 use super::life::Life;
-use crate::games::{Decided, Decision, Game, Hold, MessageId, Moment, Place, ProposalId, Refusal, Running, UserId};
+use crate::{Decided, Decision, Game, Hold, MessageId, Moment, Place, ProposalId, Refusal, Running, UserId};
 
 /// An action that needs the consent of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -198,7 +198,7 @@ mod tests {
     use wari_rules::{BySide, House, SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, GameId, GuildId, Pace, Span, Start, Terms};
+    use crate::{ChannelId, GameId, GuildId, Pace, Span, Start, Terms};
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);

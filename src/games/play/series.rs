@@ -3,7 +3,7 @@
 
 use wari_rules::{BySide, Side};
 
-use crate::games::{Computer, EventId, Game, GameId, Pairing, Place, Refusal, Start, Terms, UserId};
+use crate::{Computer, EventId, Game, GameId, Pairing, Place, Refusal, Start, Terms, UserId};
 
 /// The state of a series before a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ mod tests {
     use wari_rules::{SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, Decided, Decision, GuildId, Moment, Pace, Span};
+    use crate::{ChannelId, Decided, Decision, GuildId, Moment, Pace, Span};
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);

@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, Ruleset, Side};
 
-use crate::games::{Clock, Computer, Game, GameId, Hold, MessageId, Pairing, Place, Proposal, Series, UserId};
+use crate::{Clock, Computer, Game, GameId, Hold, MessageId, Pairing, Place, Proposal, Series, UserId};
 
 /// A game as shown in lists and choices: everything that does not require its moves.
 #[derive(Clone, Debug)]
@@ -90,7 +90,7 @@ mod tests {
     use wari_rules::{SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, GuildId, Moment, Pace, Start, Terms};
+    use crate::{ChannelId, GuildId, Moment, Pace, Start, Terms};
 
     #[test]
     fn a_summary_tells_whose_move_it_is_as_the_game_does() {

@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::{GrandSlam, House, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, position};
 
-use crate::games::{Example, Keyword};
+use crate::{Example, Keyword};
 
 /// The seeds that go all the way around the board.
 const LAP: u8 = 12;

@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Ruleset;
 
-use crate::games::{ChannelId, GuildId, MessageId, Moment, Place, Span, TimeOfDay, UserId, Zone};
+use crate::{ChannelId, GuildId, MessageId, Moment, Place, Span, TimeOfDay, UserId, Zone};
 
 /// Whether a puzzle is posted each day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -119,7 +119,7 @@ impl Daily {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{ChannelId, GuildId};
+    use crate::{ChannelId, GuildId};
     use wari_rules::rulesets;
 
     #[test]

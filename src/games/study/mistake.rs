@@ -3,7 +3,7 @@
 use wari_engine::{Mark, Review, ReviewedPly};
 use wari_rules::{House, Side};
 
-use crate::games::{GameId, Span};
+use crate::{GameId, Span};
 
 /// A move that was a mistake: it is found again by its game and the number of moves before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

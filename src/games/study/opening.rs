@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::{House, Record, Ruleset, SeedsPerHouse};
 
-use crate::games::{Example, Tally};
+use crate::{Example, Tally};
 
 /// What there is to learn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]

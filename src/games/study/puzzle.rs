@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use wari_rules::{House, Record, Ruleset, rulesets};
 
-use crate::games::{Daily, Example, GameId, Moment, Span};
+use crate::{Daily, Example, GameId, Moment, Span};
 
 /// The collection, one puzzle per line. `wari-engine`'s example `puzzles` found, confirmed and graded it. New puzzles
 /// are only appended, and one that turns out not to hold is replaced, so that each keeps its number.
@@ -150,7 +150,7 @@ mod tests {
     use wari_engine::{Engine, Grade, Limits, Tables};
 
     use super::*;
-    use crate::games::{ChannelId, GuildId, TimeOfDay, Zone};
+    use crate::{ChannelId, GuildId, TimeOfDay, Zone};
 
     #[test]
     fn every_line_of_the_collection_is_a_puzzle_of_its_own() {

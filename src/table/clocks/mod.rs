@@ -19,12 +19,12 @@ use futures_util::future::join_all;
 
 use super::Table;
 use crate::database::{Due, Error};
-use crate::games::{Challenge, Clock, Hours, Moment, Owner, Shard, Span, Vacation};
 use crate::timepiece::{Correction, Time};
 
 pub use ears::{Ears, Hearing};
 use record::LineRecord;
 use retention::Retention;
+use wari_games::{Challenge, Clock, Hours, Moment, Owner, Shard, Span, Vacation};
 
 /// The grace period: after a gap, no game ends for this long.
 const GRACE: Span = Span::minutes(5);

@@ -5,9 +5,10 @@
 
 use std::time::Duration;
 
+use wari_games::{Moment, Shard, Span};
+
 use super::ears::{Ears, Hearing};
 use crate::database::{Database, Error, Line, Silence};
-use crate::games::{Moment, Shard, Span};
 use crate::timepiece::Time;
 
 /// How often it is stored that lines are heard. Credits up to this long are not logged.

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
+use wari_games::{Moment, Span, Subject};
 
 use crate::database::{Chore, Error, Next};
-use crate::games::{Moment, Span, Subject};
 use crate::table::{Erased, Table};
 use crate::timepiece::{SETTLED, Time};
 

@@ -1,7 +1,8 @@
 //! Messages that nobody asked for.
 
+use wari_games::{EventId, MessageId, Place, UserId};
+
 use super::Reply;
-use crate::games::{EventId, MessageId, Place, UserId};
 
 /// What to do about owed news.
 #[derive(Debug)]

@@ -1,10 +1,10 @@
 //! Pictures of the exercises of the course.
 
+use wari_games::{Example, Exercise, Task, Taste};
 use wari_rules::{BySide, Houses, Side};
 
 use super::Picture;
 use super::board::{Drawn, paint};
-use crate::games::{Example, Exercise, Task, Taste};
 use crate::words::Words;
 use wari_drawing::{Scene, Stage};
 

@@ -1,8 +1,9 @@
 //! Former players, who have had their data deleted. A random ID stands in their place, which Discord does not know: a
 //! message calls them what the language does, and pings nobody.
 
+use wari_games::UserId;
+
 use super::{Card, Picture, Reply};
-use crate::games::UserId;
 use crate::words::{self, Words};
 
 impl Reply {

@@ -1,7 +1,8 @@
 //! Leaderboards as pictures.
 
+use wari_games::{Medium, Refusal, UserId};
+
 use super::Picture;
-use crate::games::{Medium, Refusal, UserId};
 use crate::table::{Made, Plate, Table};
 use wari_drawing::{Leaderboard, leaderboard_png};
 

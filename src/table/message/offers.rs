@@ -1,13 +1,13 @@
 //! Offers from one player to another: the acceptance of a challenge, and the messages of each offer.
 
+use wari_games::{
+    Challenge, ChannelId, Closing, Game, GameId, MessageId, Name, News, NoThread, Offer, Place, Proposal, Refusal,
+    Stake, Stakes, ThreadKind, UserId, Venue,
+};
 use wari_rules::Side;
 
 use super::{Reply, Unanswered};
 use crate::database::Error;
-use crate::games::{
-    Challenge, ChannelId, Closing, Game, GameId, MessageId, Name, News, NoThread, Offer, Place, Proposal, Refusal,
-    Stake, Stakes, ThreadKind, UserId, Venue,
-};
 use crate::table::{Table, Voice};
 
 /// The user who accepts a challenge.

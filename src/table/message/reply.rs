@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use wari_games::{ChannelId, Medium, MessageId, News, Permission, Permissions, UserId};
 
-use crate::games::{ChannelId, Medium, MessageId, News, Permission, Permissions, UserId};
 use crate::table::{Modal, TurnGuard};
 
 /// A message for everybody or for the asker alone.

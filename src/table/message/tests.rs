@@ -1,7 +1,8 @@
 //! Texts on pictures are in every language, and have room there.
 
+use wari_games::{Keyword, Language, Puzzle, Scope, Settings, Taste, Theme};
+
 use super::puzzles;
-use crate::games::{Keyword, Language, Puzzle, Scope, Settings, Taste, Theme};
 use crate::words;
 use wari_drawing::room::{bar_holds, chart_holds, leaderboard_holds, review_holds, sheet_holds, worth_holds};
 use wari_drawing::{Leaderboard, Strip};

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use wari_games::Refusal;
+
 use super::Reply;
 use crate::database::Error;
-use crate::games::Refusal;
 use crate::metrics;
 use crate::words::Words;
 

@@ -4,8 +4,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-
-use crate::games::{Refusal, UserId};
+use wari_games::{Refusal, UserId};
 
 /// The users who wait for, or have, one of a few seats.
 #[derive(Debug)]

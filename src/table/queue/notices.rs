@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use crate::games::{ChannelId, GameId, Permissions, Shown, Span, UserId};
+use wari_games::{ChannelId, GameId, Permissions, Shown, Span, UserId};
+
 use crate::recent::Recent;
 
 /// A user gets the same notice about a channel at most once in this time.

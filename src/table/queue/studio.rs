@@ -12,10 +12,10 @@ use std::thread;
 use std::time::Duration;
 
 use tokio::sync::oneshot;
+use wari_games::{GameId, Name, Point, Points, Refusal, Theme, UserId};
 use wari_rules::{BySide, Side};
 
 use super::line::{Ticket, WaitingLine};
-use crate::games::{GameId, Name, Point, Points, Refusal, Theme, UserId};
 use crate::priority::lower_priority;
 use crate::recent::Recent;
 use crate::words::Plates;

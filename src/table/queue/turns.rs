@@ -8,8 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
-
-use crate::games::{GameId, Refusal};
+use wari_games::{GameId, Refusal};
 
 /// How long a press waits for the one before it: short enough that its own answer need not be deferred.
 pub(crate) const TURN_TIMEOUT: Duration = Duration::from_secs(1);

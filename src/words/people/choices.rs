@@ -1,6 +1,7 @@
 //! What can be set.
 
-use crate::games::{Keyword, Owner, Setting, SettingName, Settings, Theme, UserId};
+use wari_games::{Keyword, Owner, Setting, SettingName, Settings, Theme, UserId};
+
 use crate::words::Words;
 
 /// So many blocked people are named.

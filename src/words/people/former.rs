@@ -1,6 +1,7 @@
 //! Former players, who have had their data deleted.
 
-use crate::games::{Name, UserId};
+use wari_games::{Name, UserId};
+
 use crate::words::Words;
 
 impl Words {

@@ -1,9 +1,9 @@
 //! Lists of games and of people.
 
+use wari_games::{Name, Rating, Scope, Solver, Standing, Standings, Summary, Tally, UserId, ViewerRank};
 use wari_rules::{Ruleset, Side};
 
 use super::profiles::shown;
-use crate::games::{Name, Rating, Scope, Solver, Standing, Standings, Summary, Tally, UserId, ViewerRank};
 use crate::words::Words;
 use crate::words::phrases::alt_text_within;
 

@@ -1,6 +1,7 @@
 //! What the bot may not do in a channel.
 
-use crate::games::{Permission, Permissions, UserId};
+use wari_games::{Permission, Permissions, UserId};
+
 use crate::words::Words;
 
 impl Words {

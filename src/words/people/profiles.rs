@@ -1,6 +1,7 @@
 //! What somebody has done.
 
-use crate::games::{Career, Missed, Name, Profile, PuzzleTally, Rating, Streak, Tally, Weakness};
+use wari_games::{Career, Missed, Name, Profile, PuzzleTally, Rating, Streak, Tally, Weakness};
+
 use crate::words::Words;
 use crate::words::phrases::Naming;
 

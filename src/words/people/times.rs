@@ -1,6 +1,7 @@
 //! When somebody can be reminded, and when they are away.
 
-use crate::games::{Hours, Moment, Summary, Vacation, Zone};
+use wari_games::{Hours, Moment, Summary, Vacation, Zone};
+
 use crate::words::Words;
 use crate::words::values::Exactly;
 

@@ -1,12 +1,12 @@
 //! The text of a board.
 
 use wari_engine::Level;
-use wari_rules::{BySide, Houses, Outcome, Position, Reason, Ruleset, Side, Sowing};
-
-use crate::games::{
+use wari_games::{
     Annulment, Bout, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Rerating, Span,
     Termination, Unrated, Wish,
 };
+use wari_rules::{BySide, Houses, Outcome, Position, Reason, Ruleset, Side, Sowing};
+
 use crate::words::phrases::{Naming, sentences};
 use crate::words::values::Exactly;
 use crate::words::{Plates, View, Words};

@@ -1,8 +1,8 @@
 //! Boards in words, for those who cannot see them.
 
+use wari_games::{Ending, Points, Rerating, Termination};
 use wari_rules::{Side, Sowing};
 
-use crate::games::{Ending, Points, Rerating, Termination};
 use crate::words::phrases::{Naming, row};
 use crate::words::{View, Words};
 

@@ -1,9 +1,9 @@
 //! What belongs to one game, beside its board: choices, previews, replays, reminders.
 
+use wari_games::{Decision, Game, GameId, Moment, Name, Refusal, Summary, UserId};
 use wari_rules::{BySide, House, Side, Sowing, Stop};
 
 use super::boards::stores;
-use crate::games::{Decision, Game, GameId, Moment, Name, Refusal, Summary, UserId};
 use crate::words::phrases::Naming;
 use crate::words::{View, Words};
 

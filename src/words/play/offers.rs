@@ -1,12 +1,12 @@
 //! What is offered, and what becomes of it.
 
 use wari_engine::{Engine, Level};
-use wari_rules::{SeedsPerHouse, Side, Stop, rulesets};
-
-use crate::games::{
+use wari_games::{
     Bout, Budget, Challenge, ChannelId, Closing, Game, Hold, Keyword, Moment, Name, NoThread, Offer, Pace, Rejection,
     Span, Stake, Stakes, Start, Summary, UserId, Venue, Wish,
 };
+use wari_rules::{SeedsPerHouse, Side, Stop, rulesets};
+
 use crate::words::Words;
 use crate::words::values::Exactly;
 

@@ -1,8 +1,8 @@
 //! Plans in words, for the players who made them.
 
+use wari_games::{ConditionalMove, Game, Keyword, Plan, UserId};
 use wari_rules::{House, Illegal};
 
-use crate::games::{ConditionalMove, Game, Keyword, Plan, UserId};
 use crate::words::phrases::Naming;
 use crate::words::{View, Words};
 

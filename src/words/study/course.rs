@@ -1,8 +1,8 @@
 //! The course: what to try, what a house did, and a hint.
 
+use wari_games::{Example, Exercise, Goal, Keyword, Task};
 use wari_rules::{CannotFeed, Position, Sowing};
 
-use crate::games::{Example, Exercise, Goal, Keyword, Task};
 use crate::words::Words;
 use crate::words::phrases::{Naming, sentences};
 

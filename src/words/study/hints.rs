@@ -1,9 +1,9 @@
 //! What helps against the computer.
 
 use wari_engine::{Hint, Motive};
+use wari_games::{Clue, Game};
 use wari_rules::House;
 
-use crate::games::{Clue, Game};
 use crate::words::Words;
 use crate::words::phrases::Naming;
 

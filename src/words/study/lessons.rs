@@ -1,8 +1,8 @@
 //! Lessons: what a ruleset says about a topic, and what happens in the picture.
 
+use wari_games::{Example, Lesson, LessonTopic};
 use wari_rules::{House, Houses, Illegal, Outcome, Reason, Side, Sowing};
 
-use crate::games::{Example, Lesson, LessonTopic};
 use crate::words::Words;
 use crate::words::phrases::{Naming, sentences};
 

@@ -1,9 +1,9 @@
 //! One's own mistakes, to practise.
 
 use wari_engine::ReviewedPly;
+use wari_games::{Keyword, Moment, PuzzleSource};
 use wari_rules::House;
 
-use crate::games::{Keyword, Moment, PuzzleSource};
 use crate::words::phrases::Naming;
 use crate::words::{View, Words};
 

@@ -1,9 +1,9 @@
 //! Openings: what the next moves are worth, and how games went on from there.
 
 use wari_engine::Score;
+use wari_games::{Keyword, Learning, Opening, Outcomes, Tally};
 use wari_rules::House;
 
-use crate::games::{Keyword, Learning, Opening, Outcomes, Tally};
 use crate::words::Words;
 use crate::words::phrases::Naming;
 

@@ -1,9 +1,9 @@
 //! What there is to solve.
 
 use wari_engine::{Cause, Margin};
+use wari_games::{Daily, Moment, Name, Puzzle, PuzzleTally, Solved, Source, Turnout, UserId, Zone};
 use wari_rules::House;
 
-use crate::games::{Daily, Moment, Name, Puzzle, PuzzleTally, Solved, Source, Turnout, UserId, Zone};
 use crate::words::Words;
 use crate::words::phrases::Naming;
 

@@ -1,8 +1,8 @@
 //! Rulesets in words.
 
+use wari_games::LessonTopic;
 use wari_rules::{CannotFeed, Circles, Feeding, GrandSlam, Ruleset, Series, Stop};
 
-use crate::games::LessonTopic;
 use crate::words::Words;
 
 impl Words {

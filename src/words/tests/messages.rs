@@ -22,13 +22,13 @@ mod watching;
 use std::fmt::Display;
 use std::sync::LazyLock;
 
-use wari_rules::{BySide, House, Houses, Record, Ruleset, SeedsPerHouse};
-
-use super::houses::bare_houses;
-use crate::games::{
+use wari_games::{
     Annulment, ChannelId, Decided, Decision, Game, GameId, GuildId, MessageId, Moment, Name, Pace, Place, Rating,
     Remark, Running, Start, Tally, Terms, UserId,
 };
+use wari_rules::{BySide, House, Houses, Record, Ruleset, SeedsPerHouse};
+
+use super::houses::bare_houses;
 use crate::words::{View, Words, all};
 
 /// Lists samples of an enum. A variant without a sample does not compile.

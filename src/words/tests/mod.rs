@@ -4,15 +4,15 @@ mod houses;
 mod messages;
 
 use wari_engine::{Capture, Cause, Review, ReviewedPly, Score, Stake};
-use wari_rules::{BySide, House, Houses, Ruleset, Side, rulesets};
-
-use super::*;
-use crate::games::{
+use wari_games::{
     Annulment, Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Hold, Keyword, Lesson, Missed, Moment,
     Name, Pace, Permission, Permissions, Place, Profile, Puzzle, PuzzleTally, Rated, Rating, Remark, Running, Scope,
     Series, Solved, Solver, Standing, Standings, Start, Streak, Summary, Tally, Terms, Turnout, UserId, ViewerRank,
     Weakness,
 };
+use wari_rules::{BySide, House, Houses, Ruleset, Side, rulesets};
+
+use super::*;
 
 /// The widest a name can be.
 fn wide_names() -> BySide<Name> {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
-use wari::games::UserId;
+use wari_games::UserId;
 
 use super::history::{Bout, DAY, HOUR, MINUTE, Moves, START};
 use super::society::{DAYS, Player, Society, account, honest};

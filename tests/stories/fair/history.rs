@@ -8,7 +8,7 @@ use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use tempfile::TempDir;
 use wari::database::Database;
-use wari::games::{
+use wari_games::{
     ChannelId, Decided, Decision, Game, GuildId, Leaving, Moment, Offer, Pace, Place, Rating, Running, Scope, Start,
     Subject, Terms, Unrated, UserId,
 };

@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
-use wari::games::{GameScore, Rating, UserId, rate};
+use wari_games::{GameScore, Rating, UserId, rate};
 
 use farmer::{FARMERS, Trick};
 use history::{Bout, History};

@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
-use wari::games::UserId;
+use wari_games::UserId;
 
 use super::history::{Bout, DAY, HOUR, MINUTE, Moves, START};
 

@@ -15,7 +15,8 @@ use std::path::Path;
 use std::sync::mpsc;
 use std::thread;
 
-use crate::games::{MessageId, News};
+use wari_games::{MessageId, News};
+
 use crate::private;
 
 /// What the file adds to the name of the database.
@@ -134,8 +135,9 @@ fn read(line: &str) -> Option<(News, MessageId)> {
 
 #[cfg(test)]
 mod tests {
+    use wari_games::{GameId, Version};
+
     use super::*;
-    use crate::games::{GameId, Version};
 
     fn board(game: u64) -> News {
         News::Board(GameId::new(game), Version::running(7, 1))

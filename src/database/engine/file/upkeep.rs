@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use sqlx::SqliteConnection;
 use tokio::time::Instant;
+use wari_games::Span;
 
 use super::sqlite::{self, File};
-use crate::games::Span;
 
 /// The log size, in bytes, above which the log is emptied as soon as nobody is writing.
 const LOG_IN_QUIET: u64 = 4 << 20;

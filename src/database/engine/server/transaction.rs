@@ -4,6 +4,7 @@
 //! dropped, and its `commit` reports success for one that the server has rolled back.
 
 use sqlx::{AssertSqlSafe, Executor, Row};
+use wari_games::UserId;
 
 use super::failure;
 use super::postgres::Server;
@@ -11,7 +12,6 @@ use crate::database::engine::error::Error;
 use crate::database::engine::job::{Isolation, Job};
 use crate::database::engine::sql::Connection;
 use crate::database::engine::sql::drivers::PgConnection;
-use crate::games::UserId;
 
 /// Begins a transaction and asks for its number, with which its fate can be looked up if the connection is lost.
 ///

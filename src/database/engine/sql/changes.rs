@@ -1,6 +1,6 @@
 //! How a write says what it may change of what is kept in memory.
 
-use crate::games::GameId;
+use wari_games::GameId;
 
 /// What a statement may change of what is kept in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,9 +7,9 @@ use std::error::Error as StdError;
 
 use sqlx::sqlite::SqliteRow;
 use sqlx::{ColumnIndex, Error, Row as _};
+use wari_games::{ChallengeId, ChannelId, EventId, GameId, GuildId, MessageId, ProposalId, UserId};
 
 use super::drivers::PgRow;
-use crate::games::{ChallengeId, ChannelId, EventId, GameId, GuildId, MessageId, ProposalId, UserId};
 
 /// A row.
 #[derive(Clone, Copy)]

@@ -10,6 +10,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection as _, SqlSafeStr, SqlStr};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
+use wari_games::GameId;
 
 use super::changes::Changed;
 use super::connection::{Connection, Executor, Lease};
@@ -20,7 +21,6 @@ use super::value::{self, Value};
 use super::{batch, objects};
 use crate::database::engine::error::Error;
 use crate::database::engine::server::{absence, failure};
-use crate::games::GameId;
 
 /// A row as a JSON object.
 pub(crate) type Object = Map<String, serde_json::Value>;

@@ -2,9 +2,9 @@
 
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, Error};
+use wari_games::{ChallengeId, ChannelId, EventId, GameId, GuildId, MessageId, ProposalId, UserId};
 
 use super::drivers::PgArguments;
-use crate::games::{ChallengeId, ChannelId, EventId, GameId, GuildId, MessageId, ProposalId, UserId};
 
 /// A value of a type that both engines know. PostgreSQL wants to know the type of an absent value as well.
 #[derive(Clone, Debug)]

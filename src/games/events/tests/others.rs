@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use wari_rules::{BySide, Side};
 
 use super::{Dice, NOW, begin, contest, deal, end};
-use crate::games::events::{knockout, round_robin, simul};
-use crate::games::{
+use crate::events::{knockout, round_robin, simul};
+use crate::{
     Contest, Draw, Event, EventKind, Fixture, Moment, Next, Outcome, Pace, Presence, Refusal, Ruling, Span, Stage,
     UserId,
 };

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use wari_rules::{BySide, Houses, SeedsPerHouse, rulesets};
 
 use super::*;
-use crate::games::{ChannelId, Clock, GameId, GuildId, Pace, Place, Progress, Span, Start, Terms, Wish};
+use crate::{ChannelId, Clock, GameId, GuildId, Pace, Place, Progress, Span, Start, Terms, Wish};
 
 const ANA: UserId = UserId::new(1);
 const KOFI: UserId = UserId::new(2);

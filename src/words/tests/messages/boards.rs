@@ -1,15 +1,15 @@
 //! Boards, in all the states of a game.
 
 use wari_engine::Level;
+use wari_games::{
+    Annulment, Bout, Computer, Decided, Decision, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Rerating,
+    Running, Series, Span, Termination, Unrated, Wish,
+};
 use wari_rules::{BySide, Houses, Occurrence, Reason, Ruleset, Side, rulesets};
 
 use super::{
     ANA, BOT, NOW, START, TOMORROW, after, annulled, by_manager, changed, decided, every, houses, publish, running,
     view,
-};
-use crate::games::{
-    Annulment, Bout, Computer, Decided, Decision, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Rerating,
-    Running, Series, Span, Termination, Unrated, Wish,
 };
 
 /// Each player has one seed left; they follow each other around the board.

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 use std::fmt::Display;
 
 use wari_engine::Level;
+use wari_games::{Keyword, Setting, SettingName};
 
 use super::publish;
-use crate::games::{Keyword, Setting, SettingName};
 
 /// The values of a set, each with its label. A value that a language forgets has the label of another.
 fn labels<T: Copy, N: Display>(values: &[T], id: impl Fn(T) -> N, label: impl Fn(T) -> String) -> Vec<(N, String)> {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use wari_games::{Exercise, Task};
 use wari_rules::{House, rulesets};
 
 use super::{every, publish};
-use crate::games::{Exercise, Task};
 
 #[test]
 fn course() {

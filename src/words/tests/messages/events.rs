@@ -1,12 +1,12 @@
 //! Tournaments.
 
-use wari_rules::{BySide, SeedsPerHouse, Side, rulesets};
-
-use super::{ANA, HERE, KOFI, NOW, TOMORROW, name, publish};
-use crate::games::{
+use wari_games::{
     Contest, Counts, Cue, Entrant, Event, EventId, EventKind, EventStart, Fixture, GameId, Keyword, MessageId, Outcome,
     Pace, Presence, Remark, Ruling, Stage, Start, Telling, Terms, UserId,
 };
+use wari_rules::{BySide, SeedsPerHouse, Side, rulesets};
+
+use super::{ANA, HERE, KOFI, NOW, TOMORROW, name, publish};
 
 /// A tournament of Ana, Kofi and a former player, after Ana has beaten Kofi and the other has stayed away.
 fn contest(kind: &'static EventKind, stage: Stage, start: EventStart) -> Contest {

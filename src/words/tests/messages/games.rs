@@ -1,14 +1,14 @@
 //! What is said about a game besides its board: previews, replays, time, resigning.
 
 use wari_engine::Level;
+use wari_games::{
+    Computer, Decided, Game, GameId, Hold, Keyword, Lapse, Plan, Queued, Reach, Refusal, Running, Series, Summary,
+};
 use wari_rules::{House, Illegal, Side, rulesets};
 
 use super::{
     ANA, KOFI, NAMES, NOW, START, TOMORROW, after, annulled, by_manager, changed, decided, houses, name, publish,
     running, view,
-};
-use crate::games::{
-    Computer, Decided, Game, GameId, Hold, Keyword, Lapse, Plan, Queued, Reach, Refusal, Running, Series, Summary,
 };
 
 const HELD: Option<Hold> =

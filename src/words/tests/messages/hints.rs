@@ -1,10 +1,10 @@
 //! Hints.
 
 use wari_engine::{Hint, Motive};
+use wari_games::{Clue, Keyword};
 use wari_rules::{House, rulesets};
 
 use super::{START, after, every, houses, publish};
-use crate::games::{Clue, Keyword};
 
 #[test]
 fn hints() {

@@ -1,12 +1,12 @@
 //! Lists of games, and leaderboards.
 
+use wari_games::{
+    GameId, Hold, Keyword, Rating, Running, Scope, Series, Standing, Standings, Summary, UserId, ViewerRank,
+};
 use wari_rules::{BySide, rulesets};
 
 use super::{
     ANA, KOFI, NAMES, NOW, START, TOMORROW, after, changed, every, provisional, publish, rating, running, tally,
-};
-use crate::games::{
-    GameId, Hold, Keyword, Rating, Running, Scope, Series, Standing, Standings, Summary, UserId, ViewerRank,
 };
 
 const ESI: UserId = UserId::new(3);

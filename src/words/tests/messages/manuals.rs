@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use wari_games::{Example, Lesson, LessonTopic};
 use wari_rules::{House, Illegal, Record, Ruleset, rulesets};
 
 use super::{BOT, every, houses, publish};
-use crate::games::{Example, Lesson, LessonTopic};
 
 #[test]
 fn rules() {

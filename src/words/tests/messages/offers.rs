@@ -1,13 +1,13 @@
 //! Challenges, and what players ask of each other.
 
 use wari_engine::Level;
-use wari_rules::{SeedsPerHouse, rulesets};
-
-use super::{ANA, HERE, KOFI, START, TOMORROW, after, every, name, publish, rating};
-use crate::games::{
+use wari_games::{
     Bout, Challenge, ChallengeId, ChannelId, Closing, GameId, Keyword, NoThread, Offer, Pace, Reach, Rejection, Stake,
     Stakes, Start, State, Summary, Terms, UserId, Venue, Wish,
 };
+use wari_rules::{SeedsPerHouse, rulesets};
+
+use super::{ANA, HERE, KOFI, START, TOMORROW, after, every, name, publish, rating};
 
 /// Ana's challenge.
 fn challenge(invited: Option<UserId>, terms: Terms) -> Challenge {

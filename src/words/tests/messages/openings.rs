@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use wari_engine::{Engine, Limits};
+use wari_games::{Keyword, Learning, Opening, Outcomes};
 use wari_rules::{House, rulesets};
 
 use super::{every, publish, tally};
-use crate::games::{Keyword, Learning, Opening, Outcomes};
 
 #[test]
 fn openings() {

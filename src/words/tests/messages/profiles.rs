@@ -1,9 +1,9 @@
 //! Profiles, and charts of ratings.
 
+use wari_games::{Career, Missed, Profile, PuzzleTally, Rated, Rating, Streak, Tally, Weakness};
 use wari_rules::{Ruleset, rulesets};
 
 use super::{ANA, KOFI, NAMES, every, provisional, publish, rating, tally};
-use crate::games::{Career, Missed, Profile, PuzzleTally, Rated, Rating, Streak, Tally, Weakness};
 
 fn career(ruleset: &'static Ruleset, met: Tally, ratings: &[Rating]) -> Career {
     let counted = if ratings.is_empty() { 0 } else { ratings.len() as u64 + Rating::GAMES - 1 };

@@ -3,10 +3,10 @@
 use std::cmp::Ordering;
 
 use wari_engine::{Aim, Capture, Cause, Ending, Margin, Remedy};
+use wari_games::{Daily, GameId, GuildId, Puzzle, PuzzleTally, Solved, Solver, Source, TimeOfDay, Turnout, Zone};
 use wari_rules::{House, Side, rulesets};
 
 use super::{ANA, HERE, KOFI, NOW, TOMORROW, every, houses, name, publish};
-use crate::games::{Daily, GameId, GuildId, Puzzle, PuzzleTally, Solved, Solver, Source, TimeOfDay, Turnout, Zone};
 
 /// North's e is the move, and captures no more than South does.
 const LEVEL: &str = "0-0-2-1-0-1-0-0-1-1-2-1-16-23-N eDdE 650";

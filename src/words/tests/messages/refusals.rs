@@ -3,12 +3,12 @@
 use std::mem::discriminant;
 
 use strum::EnumMessage;
+use wari_games::{
+    ChallengeId, Closing, Date, EventKind, GameId, Keyword, Permission, Permissions, Refusal, Shown, ShutOut, Wish,
+};
 use wari_rules::{House, Illegal};
 
 use super::{ANA, BOT, KOFI, TOMORROW, every, houses, link, publish};
-use crate::games::{
-    ChallengeId, Closing, Date, EventKind, GameId, Keyword, Permission, Permissions, Refusal, Shown, ShutOut, Wish,
-};
 
 const GAME: GameId = GameId::new(12);
 /// All of Discord's permissions but that of administrators, which includes the others.

@@ -4,11 +4,11 @@ use wari_engine::{Capture, Cause, Headline, Meaning, Reason, Remedy, Review, Rev
 use wari_rules::{House, Houses, Side, rulesets};
 
 use super::{NAMES, START, TOMORROW, after, decided, every, houses, publish, view};
-use crate::games::{Decided, Game};
 use crate::words::View;
 use crate::words::phrases::Naming;
 
 use Meaning::{Expected, Known, Lost, Won};
+use wari_games::{Decided, Game};
 
 fn score(meaning: Meaning) -> Score {
     let bits = match meaning {

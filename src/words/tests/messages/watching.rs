@@ -1,9 +1,9 @@
 //! Following games of others, and the screen of a server.
 
+use wari_games::{Arrangement, ChannelId, Every, Game, GameId, GuildId, Keyword, Screen, Summary, Telling, Whose};
 use wari_rules::rulesets;
 
 use super::{ANA, NAMES, START, after, changed, publish};
-use crate::games::{Arrangement, ChannelId, Every, Game, GameId, GuildId, Keyword, Screen, Summary, Telling, Whose};
 use crate::words::View;
 
 /// Returns a game after Ana has resigned it.

@@ -4,6 +4,7 @@
 mod events;
 mod id;
 mod keyword;
+mod message;
 mod moment;
 mod news;
 mod people;
