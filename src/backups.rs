@@ -10,12 +10,11 @@ use std::{fs, io};
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
+use wari_base::metrics;
+use wari_base::private;
+use wari_base::timepiece::{Chronometer, Timepiece as _};
+use wari_database::{BackupError, Chore, Database, Next, OpenError};
 use wari_games::{Moment, Span, Zone};
-
-use crate::database::{self, BackupError, Chore, Database, Next, OpenError};
-use crate::metrics;
-use crate::private;
-use crate::timepiece::{Chronometer, Timepiece as _};
 
 /// The number of backups that are kept, one a day. What a person has deleted is gone from them after as many days.
 const KEPT: u32 = 7;
@@ -156,7 +155,7 @@ fn backups(folder: &Path) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let is_whole =
         |file: &PathBuf| file.file_name().is_some_and(is_backup) && file.extension() == Some(OsStr::new("db"));
-    let mut backups: Vec<PathBuf> = files.filter(is_whole).filter(|file| database::has_header(file)).collect();
+    let mut backups: Vec<PathBuf> = files.filter(is_whole).filter(|file| wari_database::has_header(file)).collect();
     backups.sort();
     backups
 }

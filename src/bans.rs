@@ -13,9 +13,8 @@ use std::time::{Duration, SystemTime};
 use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
-
-use crate::database::{Database, OpenError};
-use crate::private;
+use wari_base::private;
+use wari_database::{Database, OpenError};
 
 /// What the name of the database is followed by in the name of the file.
 const ENDING: &str = "banned";

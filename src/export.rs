@@ -9,10 +9,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
+use wari_base::priority::lower_priority;
+use wari_database::Rows;
 use wari_games::UserId;
-
-use crate::database::Rows;
-use crate::priority::lower_priority;
 
 /// The name of the file.
 const FILE: &str = "wari-export.json";

@@ -8,9 +8,10 @@
 //! | [`discord`] | the wire: turns payloads into requests and replies into messages | serenity |
 //! | [`commands`] | what people can do, one file per command | options and buttons |
 //! | [`table`] | what follows from an act by a person, the computer or a clock | how a message is composed |
-//! | [`database`] | stores the games | sqlx |
+//! | `wari_database` | a separate crate: stores the games | sqlx |
 //! | [`thinking`] | finds the computer's moves | the engine's search |
 //! | [`words`] | every sentence the bot says | English |
+//! | `wari_base` | a separate crate: time, chance, private files, and what is counted | the clocks, prometheus-client |
 //! | `wari_games` | a separate crate: what happens between two players | who may do what |
 //! | `wari_drawing` | a separate crate that draws boards and charts | image, imageproc, tiny-skia |
 //! | `wari_engine` | the computer player, a separate crate | what a position is worth |
@@ -21,27 +22,18 @@
 pub mod arguments;
 pub mod backups;
 mod bans;
-pub mod chance;
 pub mod commands;
 pub mod config;
-pub mod database;
 pub mod discord;
 mod export;
 pub mod heap;
 mod listener;
 pub mod logging;
-pub mod metrics;
 mod monitor;
 pub mod operator;
-mod pauses;
-pub mod priority;
-mod private;
-mod recent;
 mod service;
-pub mod supervisor;
 pub mod table;
 pub mod thinking;
-pub mod timepiece;
 pub mod words;
 
 use std::io;
@@ -54,15 +46,16 @@ use futures_util::future::LocalBoxFuture;
 
 use backups::Backups;
 use config::Config;
-use database::{Database, OpenError};
 use discord::Commands;
 
 use monitor::Monitor;
-use pauses::Pauses;
 use strum::{VariantArray, VariantNames};
-use supervisor::Supervisor;
 use thinking::Urgency;
-use timepiece::{Authority, Chronometer, Timepiece};
+use wari_base::metrics;
+use wari_base::pauses::Pauses;
+use wari_base::supervisor::Supervisor;
+use wari_base::timepiece::{Authority, Chronometer, Timepiece};
+use wari_database::{Database, OpenError};
 use wari_games::Refusal;
 
 /// A reason why the bot could not start or continue, in one sentence for the operator.
@@ -70,7 +63,7 @@ use wari_games::Refusal;
 pub enum Error {
     /// The database cannot be used.
     #[error(transparent)]
-    Database(#[from] database::OpenError),
+    Database(#[from] OpenError),
     /// Backups cannot be made.
     #[error("the folder {} in BACKUP_DIR cannot be written ({source}); create it, or name another", .folder.display())]
     Backups {
@@ -167,7 +160,7 @@ async fn open(config: &Config, machine: &Arc<dyn Timepiece>) -> Result<Opened, O
                     tracing::warn!(%error, "the database cannot be reached yet; waiting for it");
                     service::ready();
                 }
-                tokio::time::sleep(pauses.next()).await;
+                tokio::time::sleep(pauses.next_pause()).await;
             }
             Err(error) => return Err(error),
         }
@@ -193,12 +186,13 @@ async fn play(
         }
         supervisor.spawn("the task that makes backups", backups.keep(Arc::clone(clock)));
     }
+    let writes = database.clone();
+    supervisor.spawn("the database writer", async move { writes.failed().await });
     let mut stopped = None;
     service::ready();
     let stop = async {
         stopped = tokio::select! {
             () = stop => None,
-            () = database.failed() => Some("the database writer"),
             name = supervisor.ended() => Some(name),
         };
         service::stopping();

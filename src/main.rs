@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use wari::arguments::{self, Arguments, FAILED, IN_USE, INTERRUPTED};
 use wari::config::Config;
 use wari::operator::{self, Said};
-use wari::timepiece::MachineTime;
+use wari_base::timepiece::MachineTime;
 
 fn main() -> ExitCode {
     let arguments = match Arguments::from_command_line() {

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use sqlx::Connection;
 use test_support::filling::{self, Sizes};
-use wari::database::Database;
+use wari_database::Database;
 use wari_games::{Leaving, Moment, Span, Subject, UserId};
 
 use crate::median;

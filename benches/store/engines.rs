@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 use sqlx::Executor;
 use test_support::postgres::Postgres;
-use wari::database::Database;
+use wari_database::Database;
 use wari_games::{ChannelId, Game, GuildId, Moment, Offer, Pace, Place, Span, Start, Terms, UserId};
 use wari_rules::{SeedsPerHouse, rulesets};
 

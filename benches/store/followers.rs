@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use test_support::filling::{self, Sizes};
-use wari::database::Database;
+use wari_database::Database;
 use wari_games::{GameId, MessageId, Moment, Span, Telling, UserId};
 
 use crate::median;

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use test_support::filling::{self, Sizes};
 use wari::commands::{self, CommandControls, Options, Person, Request, Value};
-use wari::database::Database;
 use wari::table::{Clocks, Table};
-use wari::timepiece::Time;
+use wari_base::timepiece::Time;
+use wari_database::Database;
 use wari_games::{ChannelId, Game, GuildId, Moment, Permissions, Place, Scope, Span, UserId};
 
 use crate::silence::Silence;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 use sqlx::Executor;
 use test_support::postgres::Postgres;
-use wari::database::{Database, Error};
+use wari_database::{Database, Error};
 use wari_games::{
     ChannelId, Decided, Decision, Game, GuildId, Moment, Offer, Pace, Place, Running, Span, Start, Terms, UserId,
 };

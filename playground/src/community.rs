@@ -11,7 +11,7 @@ use local_discord::{
 };
 use serde::Serialize;
 use tokio::sync::broadcast;
-use wari::timepiece::Timepiece;
+use wari_base::timepiece::Timepiece;
 
 use crate::hurried::HurriedTime;
 

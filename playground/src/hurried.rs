@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use wari::timepiece::{MachineTime, Time, Timepiece};
+use wari_base::timepiece::{MachineTime, Time, Timepiece};
 use wari_games::Span;
 
 /// The machine's clock plus an offset.

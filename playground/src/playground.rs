@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use tokio::sync::oneshot::error::RecvError;
 use tokio::task::JoinHandle;
 use wari::config::{Config, Log, Server, Token};
-use wari::database::OpenError;
+use wari_database::OpenError;
 
 use crate::arguments::Arguments;
 use crate::community::Community;

@@ -1,11 +1,11 @@
 //! The languages of a request: what the user alone sees is in theirs, what everybody sees in the server's.
 
+use wari_database::Error;
 use wari_games::Keyword;
 use wari_games::{Language, Owner};
 
 use super::Request;
 use super::people::privacy;
-use crate::database::Error;
 use crate::table::Table;
 use crate::words;
 

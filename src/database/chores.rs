@@ -10,10 +10,10 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 use wari_games::{Moment, Span};
 
-use crate::database::engine::server::processes;
-use crate::database::engine::sql::{self, Statement};
-use crate::database::engine::writer::Writer;
-use crate::database::{Database, Error};
+use crate::engine::server::processes;
+use crate::engine::sql::{self, Statement};
+use crate::engine::writer::Writer;
+use crate::{Database, Error};
 
 /// How long a claim holds.
 const CLAIM: Span = Span::seconds(30);

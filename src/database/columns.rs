@@ -4,7 +4,7 @@ use wari_engine::Level;
 use wari_games::{ChannelId, GuildId, Hold, Moment, Owner, Place, Reach};
 use wari_rules::{SeedsPerHouse, Side};
 
-use crate::database::Error;
+use crate::Error;
 
 /// Converts a stored channel to which the bot can post; `guild` is 0 outside servers.
 pub(super) fn channel(guild: u64, channel: ChannelId) -> Place {

@@ -2,8 +2,8 @@
 
 use wari_games::Moment;
 
-use crate::database::Error;
-use crate::database::engine::sql::{self, Connection};
+use crate::Error;
+use crate::engine::sql::{self, Connection};
 
 /// Returns when the data of the person or server with this hash was deleted last.
 pub(super) async fn last(

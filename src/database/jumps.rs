@@ -1,11 +1,11 @@
 //! Jumps of the clock that decides: all stored times move with it, so that as much is left of each as before.
 
+use wari_base::timepiece::Correction;
 use wari_games::{Moment, Shard, Span};
 
 use super::engine::sql::{self, Connection};
 use super::lines::{self, LAST_HEARD};
 use super::{Database, Error};
-use crate::timepiece::Correction;
 
 impl Database {
     /// Moves all stored times with a clock that has jumped, and postpones deadlines to at least `grace` after the time

@@ -9,10 +9,10 @@ mod games;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use wari_base::recent::Recent;
 use wari_games::{KnownLanguage, Owner, Settings};
 
-use crate::database::engine::sql::{Changes, Committed};
-use crate::recent::Recent;
+use crate::engine::sql::{Changes, Committed};
 use games::Games;
 
 /// How many people and servers are remembered.

@@ -8,8 +8,8 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use wari_games::{Unrated, UserId};
 
-use crate::database::Error;
-use crate::database::engine::sql::{self, Connection};
+use crate::Error;
+use crate::engine::sql::{self, Connection};
 
 /// A random key of 256 bits. Each database has one, in its table `secrets`.
 #[derive(Clone, PartialEq, Eq)]

@@ -4,14 +4,14 @@
 //! seconds, and whatever has passed since then is credited when it is heard again. So time without the program,
 //! silences of single shards, and processes that have died are one thing.
 
+use wari_base::timepiece::{Authority, Chronometer};
 use wari_games::{Moment, Shard, Span};
 
-use crate::database::columns::count;
-use crate::database::engine::server::postgres;
-use crate::database::engine::sql::{self, Connection};
-use crate::database::engine::writer::Writer;
-use crate::database::{Database, Error};
-use crate::timepiece::{Authority, Chronometer};
+use crate::columns::count;
+use crate::engine::server::postgres;
+use crate::engine::sql::{self, Connection};
+use crate::engine::writer::Writer;
+use crate::{Database, Error};
 
 /// When anything was last heard.
 pub(super) const LAST_HEARD: &str = "SELECT max(heard_at) FROM lines";

@@ -11,11 +11,11 @@
 
 use wari_games::{ChannelId, GameId, Moment, News, Owed, Place, Span};
 
-use crate::database::columns::{channel as channel_of, server};
-use crate::database::engine::server::processes;
-use crate::database::engine::sql::{self, Connection, Statement};
-use crate::database::engine::writer::Writer;
-use crate::database::{Database, Error};
+use crate::columns::{channel as channel_of, server};
+use crate::engine::server::processes;
+use crate::engine::sql::{self, Connection, Statement};
+use crate::engine::writer::Writer;
+use crate::{Database, Error};
 
 /// The time for which a reply holds the claim on the change it reports.
 const FIRST_TRY: Span = Span::seconds(15);
@@ -173,8 +173,7 @@ impl Database {
             .await
     }
 
-    /// Returns all undelivered messages, in order.
-    #[cfg(test)]
+    /// Returns all undelivered messages, in order. Only stories ask for that.
     pub async fn all_owed(&self) -> Result<Vec<Owed>, Error> {
         let all = "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id";
         let rows: Vec<OwedRow> = sql::query_as(all).fetch_all(&self.readers).await?;

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::engine::sql;
+use crate::{Database, Error};
 
 impl Database {
     /// Returns the IDs of the commands that were registered last, by name, and the hash of their description; none at

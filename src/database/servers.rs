@@ -5,11 +5,11 @@ use std::collections::HashSet;
 
 use wari_games::{GuildId, Moment, News, Owner, Place, Shard, Span, Welcome};
 
-use crate::database::engine::sql::{self, Connection};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::people::languages::note_locale;
-use crate::database::play::holds;
-use crate::database::{Database, Error};
+use crate::engine::sql::{self, Connection};
+use crate::outbox::{self, FirstTry};
+use crate::people::languages::note_locale;
+use crate::play::holds;
+use crate::{Database, Error};
 
 /// How long it is remembered that a server was greeted, after everything about it was erased.
 const REMEMBERED: Span = Span::days(30);

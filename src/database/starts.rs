@@ -2,8 +2,8 @@
 
 use wari_games::{Moment, Span};
 
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::engine::sql;
+use crate::{Database, Error};
 
 /// The retention period of the log.
 const RETENTION: Span = Span::days(1);

@@ -64,7 +64,7 @@ use wari_games::{
 };
 
 use super::*;
-use crate::database::engine::{STORE_TIMEOUT, sql};
+use crate::engine::{STORE_TIMEOUT, sql};
 
 const ANA: UserId = UserId::new(1);
 const KOFI: UserId = UserId::new(2);

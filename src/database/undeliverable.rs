@@ -2,10 +2,10 @@
 
 use wari_games::{Moment, News, Owed, Place, Span};
 
-use crate::database::columns::server;
-use crate::database::engine::sql;
-use crate::database::play::holds;
-use crate::database::{Database, Error, outbox};
+use crate::columns::server;
+use crate::engine::sql;
+use crate::play::holds;
+use crate::{Database, Error, outbox};
 
 impl Database {
     /// Deletes a message that will never be posted. If it is a board, the clock of its game waits for it no longer.

@@ -9,10 +9,10 @@ use wari_games::{
     ChannelId, GameId, GuildId, Keyword, MessageId, Moment, News, Place, Reach, Screen, Span, Telling, UserId, Version,
 };
 
-use crate::database::engine::sql::{self, Connection, Statement};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::servers::note_server;
-use crate::database::{Database, Error};
+use crate::engine::sql::{self, Connection, Statement};
+use crate::outbox::{self, FirstTry};
+use crate::servers::note_server;
+use crate::{Database, Error};
 
 /// How often a message that is kept up to date changes at most.
 const APART: Span = Span::seconds(5);

@@ -6,11 +6,14 @@ use std::time::{Duration, Instant};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use wari_base::pauses::Pauses;
+use wari_base::supervisor::Supervisor;
+use wari_base::timepiece::{Chronometer, Timepiece};
+use wari_database::Database;
 
 use crate::bans::Bans;
 use crate::commands::CommandControls;
 use crate::config::Config;
-use crate::database::Database;
 use crate::discord::answer::traces::Traces;
 use crate::discord::answer::{Answers, Delivery};
 use crate::discord::background::{Background, Work};
@@ -27,10 +30,7 @@ use crate::discord::rest::api::Api;
 use crate::discord::servers::Servers;
 use crate::discord::watch::Watch;
 use crate::discord::{Error, walk};
-use crate::pauses::Pauses;
-use crate::supervisor::Supervisor;
 use crate::table::Table;
-use crate::timepiece::{Chronometer, Timepiece};
 
 /// How long a shutdown waits for pending answers.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
@@ -128,7 +128,7 @@ impl<'a> Assembly<'a> {
             if begun.elapsed() > LONG_CONNECTED {
                 pauses = Pauses::default();
             }
-            let pause = pauses.next();
+            let pause = pauses.next_pause();
             tracing::warn!(%error, "cannot reach Discord; trying again in {} s", pause.as_secs());
             tokio::select! {
                 () = sleep(pause) => {}

@@ -1,13 +1,12 @@
 //! Brings Discord's calendar up to date with an event, as [`Entry`] says.
 
+use wari_base::timepiece::Timepiece;
 use wari_games::{EventId, Moment, Span, Stage};
 
-use crate::database;
 use crate::discord::Error;
 use crate::discord::rest::api::Api;
 use crate::discord::rest::calendar::{Change, Listed, Status};
 use crate::table::{Entry, Table};
-use crate::timepiece::Timepiece;
 
 /// The most steps from no entry to one that is over.
 const STEPS: u32 = 4;
@@ -26,7 +25,7 @@ enum Step {
 /// Why the calendar is not up to date.
 pub(super) enum NotListed {
     Refused(Error),
-    Failed(database::Error),
+    Failed(wari_database::Error),
 }
 
 /// Does what is to be done, step by step. Before each step it looks again at both, since either may have changed while

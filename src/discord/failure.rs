@@ -1,13 +1,12 @@
 //! Failures of work that needs both Discord and the database.
 
-use crate::database;
 use crate::discord::Error;
 
 /// A failure on either side.
 #[derive(Debug)]
 pub(super) enum Failure {
     Discord(Error),
-    Database(database::Error),
+    Database(wari_database::Error),
 }
 
 impl Failure {
@@ -26,8 +25,8 @@ impl From<Error> for Failure {
     }
 }
 
-impl From<database::Error> for Failure {
-    fn from(error: database::Error) -> Self {
+impl From<wari_database::Error> for Failure {
+    fn from(error: wari_database::Error) -> Self {
         Self::Database(error)
     }
 }

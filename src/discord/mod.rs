@@ -24,11 +24,11 @@ use std::sync::Arc;
 
 pub use error::Error;
 pub use registrar::Commands;
+use wari_base::supervisor::Supervisor;
+use wari_base::timepiece::Chronometer;
+use wari_database::Database;
 
 use crate::config::Config;
-use crate::database::Database;
-use crate::supervisor::Supervisor;
-use crate::timepiece::Chronometer;
 use assembly::Assembly;
 use endpoint::Endpoint;
 

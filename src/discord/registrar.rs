@@ -8,15 +8,15 @@ use serde_json::Value;
 use serenity::all::ApplicationId;
 use sha2::{Digest, Sha256};
 use tokio::time::sleep;
+use wari_base::pauses::Pauses;
+use wari_base::timepiece::Timepiece;
+use wari_database::{Chore, Database, Next};
 
-use crate::database::{Chore, Database, Next};
 use crate::discord::Error;
 use crate::discord::failure::Failure;
 use crate::discord::payload::registration;
 use crate::discord::rest::api::Api;
 use crate::discord::rest::commands::Registered;
-use crate::pauses::Pauses;
-use crate::timepiece::Timepiece;
 
 /// The name of this chore.
 const CHORE: &str = "registration";
@@ -73,7 +73,7 @@ impl Registrar<'_> {
                 }
                 Err(failure) => failure.log("could not register the commands"),
             }
-            sleep(pauses.next()).await;
+            sleep(pauses.next_pause()).await;
         }
     }
 

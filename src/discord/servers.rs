@@ -8,14 +8,14 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
+use wari_base::pauses::Pauses;
+use wari_base::recent::Recent;
+use wari_base::timepiece::Timepiece;
+use wari_database::{Database, Error};
 use wari_games::{GuildId, Shard};
 
-use crate::database::{Database, Error};
 use crate::discord::gateway::ServerNews;
-use crate::pauses::Pauses;
-use crate::recent::Recent;
 use crate::table::Clocks;
-use crate::timepiece::Timepiece;
 
 /// How long Discord may take to announce each server of a session; after that it counts as unavailable.
 const ANNOUNCEMENT_TIMEOUT: Duration = Duration::from_secs(60);
@@ -136,7 +136,7 @@ impl Notes {
                 return;
             }
             error.log("could not store a change to a server");
-            sleep(pauses.next()).await;
+            sleep(pauses.next_pause()).await;
         }
     }
 

@@ -5,14 +5,14 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use tokio::time::sleep;
+use wari_base::timepiece::Timepiece;
+use wari_database::{Database, Next};
 use wari_games::Span;
 
-use crate::database::{Database, Next};
 use crate::discord::failure::Failure;
 use crate::discord::gateway::ServerNews;
 use crate::discord::rest::api::Api;
 use crate::discord::servers::Servers;
-use crate::timepiece::Timepiece;
 
 /// The name of this chore.
 const CHORE: &str = "servers";

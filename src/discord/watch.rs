@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::time::{Instant, MissedTickBehavior, interval};
+use wari_base::metrics;
+use wari_base::timepiece::{Authority, Chronometer, Timepiece};
 use wari_games::{GuildId, Shard};
 
 use crate::discord::gateway::Lines;
 use crate::discord::rest::api::Api;
-use crate::metrics;
 use crate::table::{Clocks, Ears, Hearing, Table};
-use crate::timepiece::{Authority, Chronometer, Timepiece};
 
 /// The time between two checks.
 const PAUSE: Duration = Duration::from_secs(1);

@@ -4,12 +4,12 @@ use std::fmt;
 use std::time::Duration;
 
 use tokio::time::timeout;
+use wari_base::metrics;
+use wari_base::timepiece::Timepiece;
+use wari_database::Database;
 use wari_games::{Moment, Span};
 
 use crate::Opened;
-use crate::database::Database;
-use crate::metrics;
-use crate::timepiece::Timepiece;
 
 /// The clocks look at the connections each second.
 const LONGEST_LOOK: Duration = Duration::from_secs(15);

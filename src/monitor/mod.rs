@@ -12,11 +12,11 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
+use wari_base::metrics::{self, Levels};
+use wari_base::timepiece::Timepiece;
 
 use crate::listener::Listener;
 use crate::logging;
-use crate::metrics::{self, Levels};
-use crate::timepiece::Timepiece;
 use crate::{Error, Opened};
 use glance::Glance;
 use health::{Health, Stored};
@@ -85,7 +85,7 @@ async fn levels(opened: Arc<OnceLock<Opened>>) -> Option<Levels> {
     let looked_up = async {
         let (games, owed) = tokio::try_join!(database.running_games(), database.backlog())?;
         let owed_for = owed.age(clock.time().now).duration();
-        Ok::<_, crate::database::Error>(Levels { games, owed: owed.count, owed_for })
+        Ok::<_, wari_database::Error>(Levels { games, owed: owed.count, owed_for })
     };
     looked_up.await.map_err(|error| error.log("could not look up metrics")).ok()
 }

@@ -1,9 +1,10 @@
 //! Checking everything that can be checked without Discord.
 
+use wari_database::{BackupError, Database};
+
 use super::{Failure, Said};
 use crate::backups;
 use crate::config::{Config, ConfigError};
-use crate::database::{self, BackupError, Database};
 
 /// Checks the settings and the database, and returns a line for each part.
 ///
@@ -22,7 +23,7 @@ pub(super) async fn check() -> Result<Said, Failure> {
     };
     let mut parts = vec![("settings", settings)];
     let url = Config::database_from_environment()?;
-    parts.extend(match database::check(&url).await {
+    parts.extend(match wari_database::check(&url).await {
         Err(BackupError::Missing(file)) => {
             let told = format!("{} does not exist yet; the bot creates it when it starts", file.display());
             let lost = Database::refuse_lost(&url, backup.as_deref()).map_err(|error| error.to_string());

@@ -12,15 +12,15 @@ use std::{fmt, io};
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
+use wari_base::private;
+use wari_base::timepiece::{MachineTime, Timepiece};
+use wari_database::{BackupError, Database, Holds, MoveError, OpenError, Traces};
 use wari_games::{GuildId, Leaving, Moment, Subject, UserId, Zone};
 
 use crate::arguments::{Arguments, Order};
 use crate::bans::Bans;
 use crate::config::{Config, ConfigError};
-use crate::database::{self, BackupError, Database, Holds, MoveError, OpenError, Traces};
 use crate::export::{self, Export};
-use crate::private;
-use crate::timepiece::{MachineTime, Timepiece};
 
 /// The reason why a command was not carried out, in one sentence for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -47,7 +47,7 @@ pub enum Failure {
     },
     /// The database failed.
     #[error(transparent)]
-    Database(#[from] database::Error),
+    Database(#[from] wari_database::Error),
     /// The bot does not answer.
     #[error("{0}")]
     Unwell(String),
@@ -102,7 +102,7 @@ pub fn carry_out(order: Order) -> Result<Said, Failure> {
 
 /// Moves everything from one database to another. Neither has to be that of the bot.
 async fn move_data(from: &str, to: &str) -> Result<String, Failure> {
-    let moved = database::move_data(from, to).await?;
+    let moved = wari_database::move_data(from, to).await?;
     let damaged = match moved.damaged {
         0 => String::new(),
         some => format!("\n{some} of them were damaged before and cannot be replayed; their rows are equal."),
@@ -118,11 +118,11 @@ async fn move_data(from: &str, to: &str) -> Result<String, Failure> {
 async fn change(order: Order, database: &str, now: Moment) -> Result<String, Failure> {
     Ok(match order {
         Order::BackUp { file } => {
-            database::back_up(database, &file).await?;
+            wari_database::back_up(database, &file).await?;
             format!("The database was copied to {}, and the copy is intact.", file.display())
         }
         Order::Restore { file } => {
-            let restored = database::restore(database, &file, now).await?;
+            let restored = wari_database::restore(database, &file, now).await?;
             let kept = restored.kept.map(|kept| {
                 format!("\nWhat it held before is in {}. Delete that file when you no longer need it.", kept.display())
             });
@@ -196,7 +196,7 @@ async fn forget(url: &str, subject: Subject, whom: fmt::Arguments<'_>, now: Mome
             // It has just been deleted.
             Err(_) => false,
         };
-        Ok::<_, database::Error>((is_known, database.remove_traces().await?))
+        Ok::<_, wari_database::Error>((is_known, database.remove_traces().await?))
     };
     let forgotten = forgotten.await;
     database.close().await;

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use tokio::task::yield_now;
+use wari_database::Error;
 use wari_games::{Game, Point, Refusal};
 
 use super::board::DrawnBoard;
 use super::{Reply, Table, TurnGuard, Unanswered, Viewer, Voice, computer};
-use crate::database::Error;
 
 /// The minimum delay of the computer's answer, so that players see it thinking.
 const PAUSE: Duration = Duration::from_millis(700);

@@ -5,11 +5,11 @@
 //! which no two events share. Nothing but whether there is to be one is stored, and a crash at any time makes no
 //! second.
 
+use wari_database::Error;
 use wari_games::{EventId, EventStart, GuildId, Moment, Span, Stage};
 
 use super::Table;
 use super::events::words_in;
-use crate::database::Error;
 
 /// How long an entry waits for the message that it leads to.
 const PATIENCE: Span = Span::minutes(10);

@@ -1,6 +1,7 @@
 //! Composes the messages that the bot owes. A message shows the state at the time of posting, not at the time of the
 //! event. Outdated news is dropped.
 
+use wari_database::Error;
 use wari_games::{
     Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, Place, ProposalId,
     Reminders, State, UserId,
@@ -13,7 +14,6 @@ use super::{
     Announcement, Audience, Composed, Remains, Reply, Table, TurnGuard, Unanswered, act, daily, events, greeting,
     offers, podium, watching,
 };
-use crate::database::Error;
 use crate::words::{self, Words};
 
 impl Table {

@@ -1,11 +1,11 @@
 //! The daily puzzle of a server. Presses below it are answered in private, so nothing is spoiled for later players.
 
+use wari_database::Error;
 use wari_games::{
     Daily, GuildId, Moment, Name, Owner, Permissions, Place, Posting, Puzzle, Settings, Taste, Turnout, UserId,
 };
 
 use super::{Audience, Reply, Table, puzzles};
-use crate::database::Error;
 
 /// The most people whose names are given who solved a puzzle; others are counted.
 const MOST_SOLVERS: u32 = 8;

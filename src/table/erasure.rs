@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
+use wari_base::timepiece::Chronometer;
+use wari_database::{Database, Error, Promised, Traces};
 use wari_games::{Moment, Refusal, Span, Subject};
 
 use super::Table;
-use crate::database::{Database, Error, Promised, Traces};
-use crate::timepiece::Chronometer;
 
 /// How long an answer waits until everything is gone.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -103,10 +103,10 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use test_support::cluster;
+    use wari_base::timepiece::{Authority, MachineTime};
     use wari_games::{Leaving, Owner, Setting, Settings, Theme, UserId};
 
     use super::*;
-    use crate::timepiece::{Authority, MachineTime};
 
     #[tokio::test]
     async fn what_a_process_has_left_undone_is_deleted_by_one_that_hears_nothing() {

@@ -1,10 +1,10 @@
 //! Events: what happens next in one, and the message that shows it.
 
+use wari_database::Error;
 use wari_games::{Event, EventId, Moment, Next, Owner, Stage};
 
 use super::board::paint;
 use super::{Audience, Keeper, Reply, Table};
-use crate::database::Error;
 use crate::words::Words;
 
 impl Table {

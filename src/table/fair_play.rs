@@ -6,11 +6,11 @@
 //! and in all servers if the match cannot be chance. The players of such a game are refused everywhere, also about the
 //! positions after its next move.
 
+use wari_database::Error;
 use wari_games::{Game, GameId, Opening, Pattern, Place, Puzzle, Refusal, UserId};
 use wari_rules::{Position, Record};
 
 use super::{Table, Unanswered, Viewer};
-use crate::database::Error;
 
 /// A game between people in which an answer would help.
 pub(crate) struct Helped {

@@ -2,10 +2,10 @@
 //!
 //! The transaction that notes a new server also writes the row of the outbox, so a crash neither loses nor repeats it.
 
+use wari_database::Error;
 use wari_games::{Moment, Owed, Owner, Span};
 
 use super::{Audience, Reply, Table};
-use crate::database::Error;
 
 /// How long a greeting may be late, for example because the bot was off. Later, nobody expects it any more.
 const LATEST: Span = Span::hours(1);

@@ -3,10 +3,10 @@
 //! Clocks have no request, so the last locale of each person and server is stored. A server's arrives with its first
 //! request or, if the bot has just joined, with the event that reports it, so that the greeting is understood.
 
+use wari_database::Error;
 use wari_games::{KnownLanguage, Moment, Owner, Place, UserId};
 
 use super::{Table, Voice};
-use crate::database::Error;
 use crate::words::{self, Words};
 
 impl Table {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use wari_database::Error;
 use wari_engine::Headline;
 use wari_games::{
     Contest, EventId, Game, GameId, Moment, Name, Permissions, Refusal, Settings, Stage, Taste, UserId, ogn,
@@ -11,7 +12,6 @@ use wari_rules::{BySide, Side};
 use super::board::names;
 use super::events::words_in;
 use super::{Audience, Document, Keeper, Reply, Table, Unanswered, reviews, standings};
-use crate::database::Error;
 use crate::thinking::REVIEW_VERSION;
 use crate::words::{View, Words};
 

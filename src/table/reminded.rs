@@ -5,10 +5,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use wari_base::recent::Recent;
 use wari_games::{ChannelId, GameId, MessageId, Moment, News, Span, UserId};
 
 use super::Remains;
-use crate::recent::Recent;
 use crate::words::Words;
 
 /// How long a person is not pinged again in a channel.

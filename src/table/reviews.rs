@@ -6,12 +6,12 @@
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
+use wari_database::{Chore, Error, Next};
 use wari_engine::{Puzzle, Reason, Review};
 use wari_games::{Game, Mistake, Moment, Refusal, Weakness};
 use wari_rules::{Record, Side};
 
 use super::{Table, Unanswered, computer};
-use crate::database::{Chore, Error, Next};
 use crate::thinking::{Busy, REVIEW_VERSION};
 
 /// Returns the moves of a finished game.

@@ -13,6 +13,8 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep};
+use wari_base::recent::Recent;
+use wari_database::{Database, Error, Posted};
 use wari_games::{
     ChannelId, EventId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings,
     Shown, Taste, UserId,
@@ -21,8 +23,6 @@ use wari_games::{
 use super::queue::{Filmed, Notices, Plate, Studio, TURN_TIMEOUT, TurnGuard, Turns, WaitingLine};
 use super::reminded::Reminded;
 use super::{Controls, Outdated, Outside, Unanswered, Viewer};
-use crate::database::{Database, Error, Posted};
-use crate::recent::Recent;
 use crate::thinking::Thinker;
 
 /// The database, the computer's thinker, the interface to Discord, and the queues. Clones share everything.

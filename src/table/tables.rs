@@ -2,12 +2,12 @@
 //! game has its own. Where none can be opened, games stand in the event's channel.
 
 use futures_util::future::join_all;
+use wari_database::Error;
 use wari_games::{ChannelId, Contest, Event, Moment, Name, NoThread, Pairing, Place, Span, ThreadKind};
 use wari_rules::Side;
 
 use super::Table;
 use super::events::words_in;
-use crate::database::Error;
 use crate::words::Words;
 
 /// How many threads are opened at once. Those who look at the clocks wait for them.

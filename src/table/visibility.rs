@@ -6,10 +6,10 @@
 use std::collections::HashSet;
 
 use futures_util::future::join_all;
+use wari_database::Error;
 use wari_games::{ChannelId, Game, Moment, Pairing, Place, Puzzle, ShutOut, Source, UserId};
 
 use super::{Table, Viewer};
-use crate::database::Error;
 
 /// The most channels besides the asker's that are looked at for one answer: Discord is asked about each.
 pub(crate) const MOST_LOOKED_AT: usize = 10;

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use futures_util::future::join_all;
+use wari_database::Error;
 use wari_games::{Game, GameId, GuildId, Moment, Owner, Permissions, Place, Telling, UserId};
 
 use super::{Audience, Keeper, Reply, Table, Viewer, Voice, board};
-use crate::database::Error;
 use crate::words::{View, Words};
 
 /// How many games are looked at for the one that a screen shows: more than a tournament in a hidden channel has.

@@ -73,7 +73,7 @@ impl Endings {
         seeds: u8,
         mut watch: impl FnMut() -> ControlFlow<()>,
     ) -> Option<Arc<Tables>> {
-        crate::private::folder(&self.folder);
+        wari_base::private::folder(&self.folder);
         let (tables, cache) = Tables::load_or_build(&self.folder, ruleset, seeds, |_| watch())?;
         match cache {
             Cache::Used => {}

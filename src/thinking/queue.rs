@@ -6,12 +6,12 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use strum::{IntoStaticStr, VariantArray};
+use wari_base::metrics;
 use wari_engine::Engine;
 use wari_games::GameId;
 use wari_rules::Ruleset;
 
 use super::{Busy, Subject};
-use crate::metrics;
 
 /// The most jobs of one urgency that can wait.
 pub(super) const MAX_QUEUED: usize = 64;

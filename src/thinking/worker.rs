@@ -5,13 +5,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+use wari_base::priority::lower_priority;
 use wari_engine::Engine;
 use wari_games::GameId;
 use wari_rules::Ruleset;
 
 use super::endings::{Endings, FAR, NEAR};
 use super::queue::{Job, Queue, Work};
-use crate::priority::lower_priority;
 
 /// The size of the engine's hash table, in bytes.
 const MEMORY: usize = 16 << 20;

@@ -3,11 +3,11 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
+use wari_base::recent::Recent;
 use wari_engine::{Engine, Limits, Score};
 use wari_rules::{House, Record, SeedsPerHouse};
 
 use super::{Busy, Subject, Thinker, Urgency, endings};
-use crate::recent::Recent;
 
 /// The limits of the search, which takes some twenty milliseconds.
 const LIMITS: Limits = Limits::nodes(100_000).with_tables_to(endings::NEAR).for_all_moves();

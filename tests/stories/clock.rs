@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use tokio::time::sleep;
-use wari::timepiece::{MachineTime, Timepiece};
+use wari_base::timepiece::{MachineTime, Timepiece};
 use wari_games::{Moment, Span, Zone};
 
 use crate::table::{Table, Way, answered};

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use insta::assert_snapshot;
-use wari::timepiece::Timepiece;
+use wari_base::timepiece::Timepiece;
 use wari_rules::{House, SeedsPerHouse, Side, rulesets};
 
 use crate::followed::{By, Followed};

@@ -8,7 +8,7 @@ use std::time::Duration;
 use insta::assert_snapshot;
 use local_discord::{LocalDiscord, Message, Person};
 use tokio::time::sleep;
-use wari::timepiece::Timepiece;
+use wari_base::timepiece::Timepiece;
 
 use crate::environment::{complaint, run};
 use crate::hurried::{DAY, Hurried, HurriedBot};

@@ -13,7 +13,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::process::Command;
 use tokio::time::sleep;
-use wari::timepiece::{MachineTime, Timepiece};
+use wari_base::timepiece::{MachineTime, Timepiece};
 use wari_rules::{House, Side};
 
 use crate::environment::{complaint, run};

@@ -9,7 +9,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use wari::config::{Config, Log, Server, Token};
-use wari::timepiece::{MachineTime, Time, Timepiece};
+use wari_base::timepiece::{MachineTime, Time, Timepiece};
 
 use crate::table::Table;
 use wari_games::Span;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use wari::config::{Config, Log, Server, Token};
-use wari::timepiece::{MachineTime, Time, Timepiece};
+use wari_base::timepiece::{MachineTime, Time, Timepiece};
 
 use crate::table::Table;
 

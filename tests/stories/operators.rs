@@ -12,7 +12,7 @@ use insta::assert_snapshot;
 use local_discord::LONGEST_WAIT;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tokio::time::timeout;
-use wari::timepiece::{MachineTime, Timepiece};
+use wari_base::timepiece::{MachineTime, Timepiece};
 use wari_games::Zone;
 use wari_rules::House;
 

@@ -3,7 +3,7 @@
 //! After a text has changed, `cargo insta test --accept --test stories` rewrites the snapshots. Read what changed.
 
 use local_discord::{Answer, Button, Message, Row, SelectOption};
-use wari::timepiece::{MachineTime, Timepiece};
+use wari_base::timepiece::{MachineTime, Timepiece};
 
 use crate::table::Table;
 

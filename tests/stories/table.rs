@@ -16,7 +16,7 @@ use tempfile::TempDir;
 use test_support::{cluster, ready};
 use tokio::process::{Child, Command};
 use wari::config::Endpoint;
-use wari::database::Database;
+use wari_database::Database;
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};

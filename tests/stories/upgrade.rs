@@ -13,7 +13,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::process::Command;
-use wari::timepiece::{MachineTime, Timepiece};
+use wari_base::timepiece::{MachineTime, Timepiece};
 use wari_rules::rulesets;
 
 use crate::environment::run;

@@ -4,6 +4,7 @@
 use std::sync::{Arc, LazyLock};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use wari_base::recent::Recent;
 use wari_games::{
     EventCreators, History, Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName,
     Settings, Span, Taste, Theme, Threads, UserId,
@@ -13,7 +14,6 @@ use super::times;
 use crate::commands::option::{Choices, Mentioned, Opt, keywords};
 use crate::commands::press::{Press, ReplyFuture, keyword_parts};
 use crate::commands::{Command, Request};
-use crate::recent::Recent;
 use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::{self, Words};
 use wari_drawing::themes_png;

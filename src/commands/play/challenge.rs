@@ -1,5 +1,6 @@
 //! `/wari challenge`: offers a game to a user or to anyone.
 
+use wari_database::Error;
 use wari_engine::Level;
 use wari_games::{Offer, Pace, Refusal, Series, Start, Terms, Threads, Venue};
 use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
@@ -9,7 +10,6 @@ use super::details::DETAILS;
 use super::rematch::REMATCH;
 use crate::commands::option::{Kind, Mentioned, Opt, keywords};
 use crate::commands::{Command, Request, which};
-use crate::database::Error;
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, offers};
 
 pub(crate) const OPPONENT: Opt<Option<Mentioned>> = Opt::person("opponent", |words| words.text.option_opponent());

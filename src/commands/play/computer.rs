@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use wari_database::Error;
 use wari_engine::Level;
 use wari_games::{Bout, Game, Offer, Pace, Start, Terms};
 use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
@@ -10,7 +11,6 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 use super::accept;
 use crate::commands::Request;
 use crate::commands::press::Press;
-use crate::database::Error;
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 

@@ -1,6 +1,7 @@
 //! `/wari puzzle`: a position with one best move, shown in private. A wrong answer shows what it allows, which the
 //! engine looks up; the solution is stored.
 
+use wari_database::Error;
 use wari_engine::Reason;
 use wari_games::{Example, Puzzle, PuzzleSource, Refusal, Solved};
 use wari_rules::{House, Record, Ruleset, rulesets};
@@ -9,7 +10,6 @@ use super::{endings, mistakes};
 use crate::commands::option::{Opt, keywords};
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, houses};
-use crate::database::Error;
 use crate::table::{Button, MOST_LOOKED_AT, Picture, Reply, Style, Table, Unanswered, fair_play, puzzles};
 
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_puzzle_rules());

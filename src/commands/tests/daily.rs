@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use futures_util::future::join_all;
+use wari_base::timepiece::{Correction, Time};
 use wari_engine::Grade;
 use wari_games::{
     Date, Hours, Medium, MessageId, Moment, News, Owner, Pace, Puzzle, Setting, Settings, Span, UserId, Zone,
@@ -13,7 +14,6 @@ use super::stage::{self, ANA, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::{Act, Person, Request, Value, answer};
 use crate::table::{Audience, Clocks, Reply};
-use crate::timepiece::{Correction, Time};
 
 impl Story {
     /// Looks once, and returns the message that the channel gets.

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use test_support::cluster;
+use wari_base::timepiece::{Authority, Time, Timepiece};
 use wari_games::{Game, GameId, GuildId, Moment, News, Offer, Pace, Place, Shard, Span, Start, Terms};
 use wari_rules::{SeedsPerHouse, rulesets};
 
@@ -12,7 +13,6 @@ use super::stage::{self, ANA, HERE, KOFI};
 use super::story::{Attentive, HOUR, MINUTE, SECOND};
 use super::time::{Machine, Timed};
 use crate::table::{Clocks, Hearing, Table};
-use crate::timepiece::{Authority, Time, Timepiece};
 
 /// The first server of the second of two shards.
 const THERE: Place = Place::in_server(GuildId::new(1 << 22), HERE.channel);

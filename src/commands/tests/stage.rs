@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use async_trait::async_trait;
 use tempfile::TempDir;
 use test_support::ready;
+use wari_database::Database;
 use wari_engine::Review;
 use wari_games::{
     ChannelId, Game, GuildId, MessageId, Moment, Name, NoThread, Offer, Pace, Permissions, Place, ShutOut, Start,
@@ -15,7 +16,6 @@ use wari_games::{
 use wari_rules::{Record, SeedsPerHouse, rulesets};
 
 use crate::commands::{Act, CommandControls, Options, Person, Request, Value, answer};
-use crate::database::Database;
 use crate::table::{Members, Messages, Names, Reply, Sight, Table, ThreadOpener, computer};
 use crate::words;
 

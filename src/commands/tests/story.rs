@@ -7,6 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures_util::future::join_all;
 use tempfile::TempDir;
+use wari_base::timepiece::Time;
 use wari_games::{
     Challenge, Game, GameId, GuildId, MessageId, Moment, News, Offer, Owed, Pace, Place, Shard, Span, Start, Terms,
     UserId,
@@ -16,7 +17,6 @@ use wari_rules::{BySide, SeedsPerHouse, rulesets};
 use super::stage::{self, ANA, HERE, KOFI};
 use crate::commands::{Act, Person, Request, Value, answer};
 use crate::table::{Announcement, Audience, Clocks, Composed, Ears, Hearing, Reply, Table};
-use crate::timepiece::Time;
 
 pub(crate) const MILLI: Span = Span::millis(1);
 pub(crate) const SECOND: Span = Span::seconds(1);

@@ -4,6 +4,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tempfile::TempDir;
+use wari_base::timepiece::{Authority, Chronometer, Time, Timepiece};
+use wari_database::{Chore, Next};
 use wari_games::{
     ChallengeId, ChannelId, Clock, Game, GameId, Hours, MessageId, Moment, News, Offer, Owed, Owner, Pace, Place,
     Quiet, Span, Start, Terms, UserId, Zone,
@@ -13,9 +15,7 @@ use wari_rules::{SeedsPerHouse, rulesets};
 use super::processes::{Process, SharedDatabase};
 use super::stage::{self, ANA, Dice, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MINUTE, SECOND};
-use crate::database::{Chore, Next};
 use crate::table::Hearing;
-use crate::timepiece::{Authority, Chronometer, Time, Timepiece};
 
 /// Somebody on vacation.
 const AWAY: UserId = UserId::new(77);

@@ -8,22 +8,22 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sqlx::Connection;
+use wari_base::private;
 use wari_games::{Moment, Zone};
 
 use super::copy::{LIST, beside, remove, unwritable, waiting};
 use super::error::BackupError;
 use super::holds::Holds;
 use super::of_server;
-use crate::database::engine::file::lock::{self, Lock};
-use crate::database::engine::file::notes;
-use crate::database::engine::file::recognition::REPLACED;
-use crate::database::engine::file::sqlite::{self, File};
-use crate::database::engine::server::postgres::Server;
-use crate::database::engine::sql::{Readers, Snapshot};
-use crate::database::erasure::{Erasure, Ledger, carry, carry_all, promises};
-use crate::database::key::Key;
-use crate::database::{Database, Error, FORGOTTEN, OpenError};
-use crate::private;
+use crate::engine::file::lock::{self, Lock};
+use crate::engine::file::notes;
+use crate::engine::file::recognition::REPLACED;
+use crate::engine::file::sqlite::{self, File};
+use crate::engine::server::postgres::Server;
+use crate::engine::sql::{Readers, Snapshot};
+use crate::erasure::{Erasure, Ledger, carry, carry_all, promises};
+use crate::key::Key;
+use crate::{Database, Error, FORGOTTEN, OpenError};
 
 /// What the name of the database is followed by in the name of a copy that is about to take its place.
 const RESTORED: &str = ".restored";
@@ -210,7 +210,7 @@ async fn promised(readers: &Readers) -> Result<(Key, Vec<Erasure>), Error> {
 ///
 /// # Errors
 /// If the list cannot be read or copied, or is that of another database.
-pub(in crate::database) fn repeat_deletions(url: &str) -> Result<(), BackupError> {
+pub(crate) fn repeat_deletions(url: &str) -> Result<(), BackupError> {
     if Server::is_named(url) {
         return Ok(());
     }

@@ -6,11 +6,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use sqlx::{ConnectOptions, Connection};
+use wari_base::private;
 
 use super::error::BackupError;
-use crate::database::engine::file::failure;
-use crate::database::engine::file::sqlite::File;
-use crate::private;
+use crate::engine::file::failure;
+use crate::engine::file::sqlite::File;
 
 /// The name of the list of deletions in a folder of backups.
 pub(super) const LIST: &str = "wari.forgotten";

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use crate::database::{Error, OpenError};
+use crate::{Error, OpenError};
 
 /// The reason why a backup could not be made or restored, as a sentence for the operator.
 #[derive(Debug, thiserror::Error)]

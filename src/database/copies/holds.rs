@@ -6,9 +6,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection as _};
 use wari_games::Moment;
 
-use crate::database::Database;
-use crate::database::engine::file::sqlite::File;
-use crate::database::key::Key;
+use crate::Database;
+use crate::engine::file::sqlite::File;
+use crate::key::Key;
 
 /// What a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

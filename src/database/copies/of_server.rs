@@ -3,15 +3,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use wari_base::private;
+
 use super::copy::{beside, unwritable};
 use super::error::{BackupError, MoveError};
-use crate::database::engine::file::lock::Lock;
-use crate::database::engine::file::sqlite::File;
-use crate::database::engine::sql::{Readers, Snapshot};
-use crate::database::erasure::{carry, promises};
-use crate::database::moving::fill::fill;
-use crate::database::{Database, FORGOTTEN};
-use crate::private;
+use crate::engine::file::lock::Lock;
+use crate::engine::file::sqlite::File;
+use crate::engine::sql::{Readers, Snapshot};
+use crate::erasure::{carry, promises};
+use crate::moving::fill::fill;
+use crate::{Database, FORGOTTEN};
 
 /// What the name of a backup is followed by in that of the folder in which it is made.
 const MAKING: &str = ".making";

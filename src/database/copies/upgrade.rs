@@ -7,15 +7,15 @@ use std::time::UNIX_EPOCH;
 
 use sqlx::{ConnectOptions, Connection};
 use tokio::task::spawn_blocking;
+use wari_base::private;
 use wari_games::{Moment, Span};
 
 use super::copy::{remove, unwritable};
 use super::error::BackupError;
-use crate::database::Database;
-use crate::database::engine::file::recognition::BEFORE;
-use crate::database::engine::file::sqlite::File;
-use crate::database::engine::migrations;
-use crate::private;
+use crate::Database;
+use crate::engine::file::recognition::BEFORE;
+use crate::engine::file::sqlite::File;
+use crate::engine::migrations;
 
 /// How long a copy is kept. What a person has deleted is gone from it after as many days, as from backups.
 const KEPT: Span = Span::days(7);

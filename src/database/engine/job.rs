@@ -4,8 +4,8 @@ use futures_util::future::BoxFuture;
 use tokio::sync::oneshot;
 use wari_games::UserId;
 
-use crate::database::engine::error::Error;
-use crate::database::engine::sql::Connection;
+use crate::engine::error::Error;
+use crate::engine::sql::Connection;
 
 /// What a write does, in a transaction. It takes its arguments by reference and captures nothing, so that it can be
 /// repeated whole.

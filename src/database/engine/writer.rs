@@ -3,12 +3,12 @@
 use tokio::sync::oneshot;
 use wari_games::UserId;
 
-use crate::database::engine::error::Error;
-use crate::database::engine::file;
-use crate::database::engine::file::sweeper::Traces;
-use crate::database::engine::job::{Asked, Haste, Isolation, Work};
-use crate::database::engine::server;
-use crate::database::engine::sql::Statement;
+use crate::engine::error::Error;
+use crate::engine::file;
+use crate::engine::file::sweeper::Traces;
+use crate::engine::job::{Asked, Haste, Isolation, Work};
+use crate::engine::server;
+use crate::engine::sql::Statement;
 
 /// A handle for whatever writes. Clones share it.
 #[derive(Clone, Debug)]

@@ -6,8 +6,8 @@ use tokio::sync::mpsc;
 use wari_games::{Keyword, UserId};
 
 use super::holdings::{self, Topic};
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::engine::sql;
+use crate::{Database, Error};
 
 /// How many rows are handed on at a time.
 const PART: usize = 100;

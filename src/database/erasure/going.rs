@@ -7,8 +7,8 @@
 use wari_games::{Moment, Span, UserId};
 
 use super::holdings::Erase;
-use crate::database::Error;
-use crate::database::engine::sql::{self, Connection};
+use crate::Error;
+use crate::engine::sql::{self, Connection};
 
 /// The maximum number of rows of a table that a portion deletes. Moves wait for some hundredths of a second then.
 pub(super) const PORTION: i64 = 500;
@@ -124,7 +124,7 @@ pub(super) async fn forget_portion(
 
 /// Deletes a portion of the games against the computer that a person has given up without a move, a day after their
 /// end. Returns true if there may be more.
-pub(in crate::database) async fn forget_unplayed(connection: &mut Connection<'_>, now: Moment) -> Result<bool, Error> {
+pub(crate) async fn forget_unplayed(connection: &mut Connection<'_>, now: Moment) -> Result<bool, Error> {
     let list = "INSERT INTO going (game)
         SELECT id FROM games WHERE finished_at < $1 AND finished_at IS NOT NULL AND ply < 2 AND computer IS NOT NULL
             AND (ply = 0 OR computer = 'S') AND NOT EXISTS (SELECT 1 FROM games AS later WHERE later.previous = games.id)

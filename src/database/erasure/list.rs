@@ -14,10 +14,10 @@ use std::sync::Arc;
 
 use tokio::sync::{Mutex, MutexGuard, Notify};
 use tokio::task::spawn_blocking;
+use wari_base::private;
 use wari_games::{Keyword, Leaving, Moment, Span, Subject};
 
-use crate::database::key::{Key, is_hexadecimal};
-use crate::private;
+use crate::key::{Key, is_hexadecimal};
 
 /// A deletion, as the list has it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

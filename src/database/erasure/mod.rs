@@ -25,13 +25,13 @@ mod server;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::database::engine::file::sweeper;
-use crate::database::engine::sql::{self, Connection};
-use crate::database::key::Key;
-use crate::database::{Database, Error, Traces, erased};
+use crate::engine::file::sweeper;
+use crate::engine::sql::{self, Connection};
+use crate::key::Key;
+use crate::{Database, Error, Traces, erased};
 
 pub use export::Rows;
-pub(in crate::database) use going::forget_unplayed;
+pub(crate) use going::forget_unplayed;
 pub use holdings::Topic;
 pub(crate) use list::{Erasure, Kind, Ledger, List, carry, carry_all, key_of};
 use wari_games::{GuildId, Moment, Refusal, Span, Subject, UserId};

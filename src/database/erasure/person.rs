@@ -6,14 +6,14 @@ use wari_games::{Annulment, ChallengeId, ChannelId, Game, GameId, Leaving, Momen
 
 use super::going;
 use super::holdings::{self, Erase};
-use crate::database::Error;
-use crate::database::columns::place;
-use crate::database::engine::sql::{self, Connection};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::people::{meetings, ratings};
-use crate::database::play::challenges::drop_invitations;
-use crate::database::play::games::GameRow;
-use crate::database::play::{ends, finish, in_play};
+use crate::Error;
+use crate::columns::place;
+use crate::engine::sql::{self, Connection};
+use crate::outbox::{self, FirstTry};
+use crate::people::{meetings, ratings};
+use crate::play::challenges::drop_invitations;
+use crate::play::games::GameRow;
+use crate::play::{ends, finish, in_play};
 
 /// Returns everybody whom the file knows.
 pub(super) async fn everybody(connection: &mut Connection<'_>) -> Result<HashSet<UserId>, Error> {

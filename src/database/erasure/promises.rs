@@ -3,9 +3,9 @@
 use wari_games::{Keyword, Leaving, Moment};
 
 use super::list::{Erasure, Kind};
-use crate::database::Error;
-use crate::database::engine::sql::{self, Connection};
-use crate::database::key::Key;
+use crate::Error;
+use crate::engine::sql::{self, Connection};
+use crate::key::Key;
 
 /// Returns when the same person or server was last deleted.
 pub(crate) async fn last(connection: &mut Connection<'_>, erasure: &Erasure) -> Result<Option<Moment>, Error> {

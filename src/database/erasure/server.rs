@@ -10,13 +10,13 @@ use std::collections::HashSet;
 use wari_games::{Game, GameId, GuildId, Moment, Unrated, UserId};
 
 use super::going;
-use crate::database::engine::sql::{self, Connection};
-use crate::database::key::Key;
-use crate::database::outbox::FirstTry;
-use crate::database::play::finish;
-use crate::database::play::games::GameRow;
-use crate::database::play::in_play;
-use crate::database::{Database, Error};
+use crate::engine::sql::{self, Connection};
+use crate::key::Key;
+use crate::outbox::FirstTry;
+use crate::play::finish;
+use crate::play::games::GameRow;
+use crate::play::in_play;
+use crate::{Database, Error};
 
 /// Selects the ids of all servers in the file.
 const EVERYWHERE: &[&str] = &[

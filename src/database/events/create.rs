@@ -3,11 +3,11 @@
 use wari_games::{Cue, Event, EventId, EventStart, Keyword, Moment, News, Refusal};
 
 use super::on_calendar;
-use crate::database::columns::server;
-use crate::database::engine::sql::{self, Connection};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::servers::note_server;
-use crate::database::{Database, Error};
+use crate::columns::server;
+use crate::engine::sql::{self, Connection};
+use crate::outbox::{self, FirstTry};
+use crate::servers::note_server;
+use crate::{Database, Error};
 
 impl Database {
     /// Creates a planned event, which gets a number, and enqueues its message. Refused if the server or the person has

@@ -2,8 +2,8 @@
 
 use wari_games::{Contest, Entrant, EventId, Keyword, Moment, Presence, Stage, UserId};
 
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::engine::sql;
+use crate::{Database, Error};
 
 impl Database {
     /// Lets somebody take part in an event, or come back to it, if it has not changed since it was loaded. Returns

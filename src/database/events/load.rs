@@ -6,10 +6,10 @@ use wari_games::{
 };
 use wari_rules::{BySide, Ruleset};
 
-use crate::database::columns::{channel, seeds, side};
-use crate::database::engine::sql;
-use crate::database::play::games::GameRow;
-use crate::database::{Database, Error};
+use crate::columns::{channel, seeds, side};
+use crate::engine::sql;
+use crate::play::games::GameRow;
+use crate::{Database, Error};
 
 /// The most games of an event that are loaded at once.
 const PAGE: i64 = 100;

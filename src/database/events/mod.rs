@@ -11,15 +11,11 @@ mod play;
 
 use wari_games::{ChannelId, Contest, Event, EventId, Moment, News, Place};
 
-use crate::database::engine::sql::{self, Connection, Statement};
-use crate::database::{Database, Error};
+use crate::engine::sql::{self, Connection, Statement};
+use crate::{Database, Error};
 
 /// Notes that something happens in an event, so that it is looked at, and its message follows.
-pub(in crate::database) async fn touch(
-    connection: &mut Connection<'_>,
-    event: EventId,
-    now: Moment,
-) -> Result<(), Error> {
+pub(crate) async fn touch(connection: &mut Connection<'_>, event: EventId, now: Moment) -> Result<(), Error> {
     let touch = "UPDATE events SET version = version + 1, untold = TRUE, due_at = $2
         WHERE id = $1 AND stage IN ('open', 'running')";
     sql::query(touch).bind(event).bind(now.millis()).execute(connection).await.map(drop)

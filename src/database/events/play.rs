@@ -8,11 +8,11 @@ use wari_rules::{BySide, Side};
 
 use super::{on_calendar, touch_at};
 
-use crate::database::columns::ply;
-use crate::database::engine::sql::{self, Connection, Statement};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::play::{begin, threads};
-use crate::database::{Database, Error};
+use crate::columns::ply;
+use crate::engine::sql::{self, Connection, Statement};
+use crate::outbox::{self, FirstTry};
+use crate::play::{begin, threads};
+use crate::{Database, Error};
 
 /// How often the message of an event changes at most.
 const APART: Span = Span::seconds(5);

@@ -6,9 +6,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use wari_base::recent::Recent;
 use wari_games::{Game, GameId};
-
-use crate::recent::Recent;
 
 /// What a change of any game counts. It is so much that changes of single games never add up to it.
 const ALL: u64 = 1 << 32;

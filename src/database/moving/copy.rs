@@ -7,11 +7,11 @@ use sqlx::AssertSqlSafe;
 use tokio::sync::Mutex;
 
 use super::tables::{TABLES, Table};
-use crate::database::engine::sql::{self, Connection, Kind, Snapshot, Statement};
-use crate::database::erasure::{Erasure, Ledger, promises};
-use crate::database::key::Key;
-use crate::database::play::ends;
-use crate::database::{Database, Error};
+use crate::engine::sql::{self, Connection, Kind, Snapshot, Statement};
+use crate::erasure::{Erasure, Ledger, promises};
+use crate::key::Key;
+use crate::play::ends;
+use crate::{Database, Error};
 
 /// How many rows are read at once.
 const PAGE: i64 = 1_000;

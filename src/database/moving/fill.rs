@@ -6,16 +6,12 @@ use tokio::sync::Mutex;
 
 use super::copy;
 use super::proof::{self, Moved};
-use crate::database::Database;
-use crate::database::copies::MoveError;
-use crate::database::engine::sql::Snapshot;
+use crate::Database;
+use crate::copies::MoveError;
+use crate::engine::sql::Snapshot;
 
 /// Copies one moment of a database to another, which is empty, and proves that nothing is missing.
-pub(in crate::database) async fn fill(
-    source: Snapshot,
-    forgotten: copy::Forgotten,
-    target: &Database,
-) -> Result<Moved, MoveError> {
+pub(crate) async fn fill(source: Snapshot, forgotten: copy::Forgotten, target: &Database) -> Result<Moved, MoveError> {
     let source = Arc::new(Mutex::new(source));
     copy::copy(&source, forgotten, target).await.map_err(MoveError::Copy)?;
     proof::prove(&mut *source.lock().await, target).await

@@ -8,10 +8,10 @@ pub(super) mod fill;
 mod proof;
 pub(super) mod tables;
 
-use crate::database::copies::{MoveError, repeat_deletions};
-use crate::database::engine::sql::Snapshot;
-use crate::database::erasure::{Ledger, promises};
-use crate::database::{Database, OpenError};
+use crate::copies::{MoveError, repeat_deletions};
+use crate::engine::sql::Snapshot;
+use crate::erasure::{Ledger, promises};
+use crate::{Database, OpenError};
 pub use proof::Moved;
 
 /// Copies everything from the database that one URL names to an empty one that the other names, and proves that nothing

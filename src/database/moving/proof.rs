@@ -5,10 +5,10 @@ use wari_games::{Game, GameId};
 
 use super::copy;
 use super::tables::{TABLES, Table};
-use crate::database::copies::MoveError;
-use crate::database::engine::sql::{self, Executor, Snapshot};
-use crate::database::play::games::GameRow;
-use crate::database::{Database, Error, OpenError};
+use crate::copies::MoveError;
+use crate::engine::sql::{self, Executor, Snapshot};
+use crate::play::games::GameRow;
+use crate::{Database, Error, OpenError};
 
 /// What has been moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

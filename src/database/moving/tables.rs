@@ -1,8 +1,8 @@
 //! What is moved: all tables but those that belong to a file or a process.
 
 /// A table, and the columns by which its rows are told apart and ordered.
-pub(in crate::database) struct Table {
-    pub(in crate::database) name: &'static str,
+pub(crate) struct Table {
+    pub(crate) name: &'static str,
     pub(super) key: &'static [&'static str],
     /// The column that the database numbers by itself.
     pub(super) numbered: Option<&'static str>,
@@ -20,7 +20,7 @@ const fn numbered(name: &'static str, key: &'static [&'static str]) -> Table {
 }
 
 /// The tables. Each refers only to those before it.
-pub(in crate::database) const TABLES: &[Table] = &[
+pub(crate) const TABLES: &[Table] = &[
     Table { later: Some("held_by"), ..numbered("games", &["id"]) },
     numbered("challenges", &["id"]),
     numbered("proposals", &["id"]),

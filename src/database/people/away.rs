@@ -2,10 +2,10 @@
 
 use wari_games::{Moment, Span, UserId, Vacation};
 
-use crate::database::engine::sql::{self, Connection};
-use crate::database::people::away_days;
-use crate::database::play::holds;
-use crate::database::{Database, Error};
+use crate::engine::sql::{self, Connection};
+use crate::people::away_days;
+use crate::play::holds;
+use crate::{Database, Error};
 
 /// Makes sure that a person's turn comes or goes in none of their games until the end of the transaction.
 async fn touch_games(connection: &mut Connection<'_>, person: UserId) -> Result<(), Error> {

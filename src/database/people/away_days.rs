@@ -2,12 +2,12 @@
 
 use wari_games::{Moment, UserId, Vacation};
 
-use crate::database::Error;
-use crate::database::engine::sql::{self, Connection};
+use crate::Error;
+use crate::engine::sql::{self, Connection};
 
 /// Counts today for everybody of whom a vacation alone holds a clock: not while the game is paused too, nor while its
 /// server cannot be reached or heard. Days that no longer matter go.
-pub(in crate::database) async fn count(connection: &mut Connection<'_>, now: Moment) -> Result<(), Error> {
+pub(crate) async fn count(connection: &mut Connection<'_>, now: Moment) -> Result<(), Error> {
     let today = Vacation::day(now);
     let count = "INSERT INTO away_days (person, day)
         SELECT CASE ply % 2 WHEN 0 THEN south ELSE north END, $1 FROM games
@@ -20,7 +20,7 @@ pub(in crate::database) async fn count(connection: &mut Connection<'_>, now: Mom
 }
 
 /// Does the same for one person, if a vacation alone has begun to hold a clock of theirs in a server.
-pub(in crate::database) async fn count_one(
+pub(crate) async fn count_one(
     connection: &mut Connection<'_>,
     person: UserId,
     guild: u64,

@@ -5,8 +5,8 @@
 
 use wari_games::{Moment, UserId};
 
-use crate::database::engine::sql::{self, Connection, Statement};
-use crate::database::{Database, Error};
+use crate::engine::sql::{self, Connection, Statement};
+use crate::{Database, Error};
 
 impl Database {
     /// Blocks challenges from `blocked` to `blocker`.

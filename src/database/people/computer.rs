@@ -5,10 +5,10 @@ use wari_games::{Bout, Computer, Game, GameScore, Rating, Tally, UserId};
 use wari_rules::{Ruleset, Side, rulesets};
 
 use super::ratings;
-use crate::database::columns::{level, side};
-use crate::database::engine::sql::{self, Connection};
-use crate::database::play::games::GameRow;
-use crate::database::{Database, Error};
+use crate::columns::{level, side};
+use crate::engine::sql::{self, Connection};
+use crate::play::games::GameRow;
+use crate::{Database, Error};
 
 impl Database {
     /// Returns a player's rating against the computer under a ruleset; `None` before the first game that counts.
@@ -205,6 +205,6 @@ async fn erased(connection: &mut Connection<'_>, finish: i64) -> Result<Measured
     let corrupt = || Error::corrupt(format_args!("result {finish}"), "unknown level");
     let (side, level) = side(&row.computer).zip(level(Some(row.level), Some(row.level_version))).ok_or_else(corrupt)?;
     let player = if side == Side::South { row.north } else { row.south };
-    let winner = row.winner.as_deref().and_then(crate::database::columns::side);
+    let winner = row.winner.as_deref().and_then(crate::columns::side);
     Ok(Measured { finish, player, rules: row.rules, computer: Computer { side, level }, winner })
 }

@@ -2,9 +2,9 @@
 
 use wari_games::{Hours, Owner, Quiet, Zone};
 
-use crate::database::columns;
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::columns;
+use crate::engine::sql;
+use crate::{Database, Error};
 
 impl Database {
     /// Loads quiet hours and the time zone of a user or server. What this version of the program cannot read counts as

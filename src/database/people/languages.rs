@@ -2,9 +2,9 @@
 
 use wari_games::{GuildId, Keyword, KnownLanguage, Language, Owner};
 
-use crate::database::columns;
-use crate::database::engine::sql::{self, Connection};
-use crate::database::{Database, Error};
+use crate::columns;
+use crate::engine::sql::{self, Connection};
+use crate::{Database, Error};
 
 sql::row! {
     struct LanguageRow {
@@ -74,11 +74,7 @@ impl Database {
 }
 
 /// Stores the locale that Discord has sent for a user or server.
-pub(in crate::database) async fn note_locale(
-    connection: &mut Connection<'_>,
-    owner: Owner,
-    locale: &str,
-) -> Result<(), Error> {
+pub(crate) async fn note_locale(connection: &mut Connection<'_>, owner: Owner, locale: &str) -> Result<(), Error> {
     let (owner, id) = columns::owner(owner);
     let insert = "INSERT INTO locales (owner, id, locale) VALUES ($1, $2, $3)
         ON CONFLICT (owner, id) DO UPDATE SET locale = excluded.locale";

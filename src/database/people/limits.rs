@@ -4,10 +4,10 @@ use wari_games::{Challenge, GameCounts, Limits, Moment, Offer, RecentOffer, User
 
 use super::blocks;
 use super::marks::{self, Mark};
-use crate::database::engine::sql::{self, Connection};
-use crate::database::key::Key;
-use crate::database::play::challenge_row::ChallengeRow;
-use crate::database::{Database, Error};
+use crate::engine::sql::{self, Connection};
+use crate::key::Key;
+use crate::play::challenge_row::ChallengeRow;
+use crate::{Database, Error};
 
 impl Database {
     /// Returns true if the user can start another game.

@@ -3,13 +3,13 @@
 
 use wari_games::{GameCounts, Limits, Moment, Offer, Span, UserId, Venue};
 
-use crate::database::Error;
-use crate::database::engine::sql::{self, Connection, Statement};
-use crate::database::key::Key;
+use crate::Error;
+use crate::engine::sql::{self, Connection, Statement};
+use crate::key::Key;
 
 /// What a mark says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::database) enum Mark {
+pub(crate) enum Mark {
     /// Somebody has made an offer, to the person whom it is about or to anyone.
     Offer,
     /// An offer of somebody was declined by the person whom it is about.
@@ -21,11 +21,11 @@ pub(in crate::database) enum Mark {
 }
 
 /// One or several marks of the same person, kind and time.
-pub(in crate::database) struct Marked {
+pub(crate) struct Marked {
     /// The hash of the person, or the number, that it is about.
-    pub(in crate::database) about: String,
-    pub(in crate::database) at: Moment,
-    pub(in crate::database) times: u64,
+    pub(crate) about: String,
+    pub(crate) at: Moment,
+    pub(crate) times: u64,
 }
 
 impl Mark {
@@ -49,7 +49,7 @@ impl Mark {
     }
 
     /// Adds a mark of somebody.
-    pub(in crate::database) fn add(self, hash: String, about: String, at: Moment) -> Statement {
+    pub(crate) fn add(self, hash: String, about: String, at: Moment) -> Statement {
         let add = "INSERT INTO marks (kind, hash, about, at, until) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (kind, hash, about, at) DO UPDATE SET times = marks.times + 1";
         let add = sql::query(add).bind(self.kind()).bind(hash).bind(about);
@@ -57,13 +57,13 @@ impl Mark {
     }
 
     /// Removes a mark of somebody.
-    pub(in crate::database) fn remove(self, hash: String, about: String, at: Moment) -> Statement {
+    pub(crate) fn remove(self, hash: String, about: String, at: Moment) -> Statement {
         let remove = "DELETE FROM marks WHERE kind = $1 AND hash = $2 AND about = $3 AND at = $4";
         sql::query(remove).bind(self.kind()).bind(hash).bind(about).bind(at.millis())
     }
 
     /// Returns the marks of somebody that matter still, the newest first.
-    pub(in crate::database) async fn of(
+    pub(crate) async fn of(
         self,
         connection: &mut Connection<'_>,
         hash: &str,
@@ -78,16 +78,12 @@ impl Mark {
 }
 
 /// Returns whose marks an offer leaves, and about whom.
-pub(in crate::database) fn of_offer(key: &Key, offer: &Offer) -> (String, String) {
+pub(crate) fn of_offer(key: &Key, offer: &Offer) -> (String, String) {
     (key.person(offer.challenger), offer.invited.map_or_else(String::new, |invited| key.person(invited)))
 }
 
 /// Notes that somebody has begun a game against the computer.
-pub(in crate::database) async fn note_game(
-    connection: &mut Connection<'_>,
-    person: UserId,
-    now: Moment,
-) -> Result<(), Error> {
+pub(crate) async fn note_game(connection: &mut Connection<'_>, person: UserId, now: Moment) -> Result<(), Error> {
     let hash = Key::of(connection).await?.person(person);
     let hour = Moment::from_millis(now.millis() - now.millis().rem_euclid(Span::hours(1).as_millis()));
     Mark::Game.add(hash, String::new(), hour).execute(connection).await.map(drop)

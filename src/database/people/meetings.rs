@@ -7,8 +7,8 @@ use wari_rules::{BySide, Side};
 
 use super::finished::Finished;
 use super::rating_row::RatingRow;
-use crate::database::Error;
-use crate::database::engine::sql::{self, Connection};
+use crate::Error;
+use crate::engine::sql::{self, Connection};
 
 /// Counts a game for both of its players. Former players are nobody's circle.
 pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Result<(), Error> {

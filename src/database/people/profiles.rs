@@ -4,8 +4,8 @@ use wari_games::{Career, Profile, Rated, Rating, Tally, UserId};
 use wari_rules::{Ruleset, rulesets};
 
 use super::rating_row::RatingRow;
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::engine::sql;
+use crate::{Database, Error};
 
 sql::row! {
     struct CareerRow {

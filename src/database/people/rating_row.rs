@@ -2,7 +2,7 @@
 
 use wari_games::Rating;
 
-use crate::database::engine::sql;
+use crate::engine::sql;
 
 sql::row! {
     pub(crate) struct RatingRow {

@@ -6,9 +6,9 @@ use wari_rules::{BySide, Ruleset, Side};
 use super::finished::Finished;
 use super::meetings;
 use super::rating_row::{CountedRow, RatingRow};
-use crate::database::columns;
-use crate::database::engine::sql::{self, Connection, Select};
-use crate::database::{Database, Error};
+use crate::columns;
+use crate::engine::sql::{self, Connection, Select};
+use crate::{Database, Error};
 
 sql::row! {
     pub(crate) struct SideRow {

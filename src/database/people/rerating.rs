@@ -4,8 +4,8 @@ use wari_games::{Game, Rating, Rerating};
 use wari_rules::{BySide, Side};
 
 use super::rating_row::CountedRow;
-use crate::database::Error;
-use crate::database::engine::sql::{self, Connection};
+use crate::Error;
+use crate::engine::sql::{self, Connection};
 
 /// A player's two newest ratings against the computer up to a game, and whether each is that of the game.
 const LOG_UP_TO_GAME: &str =

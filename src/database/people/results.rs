@@ -8,9 +8,9 @@ use wari_rules::{BySide, Side};
 
 use super::finished::Finished;
 use super::{computer, meetings, ratings, streaks};
-use crate::database::columns::{channel, server, side};
-use crate::database::engine::sql::{self, Connection};
-use crate::database::{Database, Error};
+use crate::columns::{channel, server, side};
+use crate::engine::sql::{self, Connection};
+use crate::{Database, Error};
 
 /// The number of games loaded at a time when everything is rebuilt.
 const PORTION: i64 = 10_000;

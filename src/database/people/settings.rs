@@ -5,9 +5,9 @@ use wari_games::{
     Threads, UserId,
 };
 
-use crate::database::columns;
-use crate::database::engine::sql::{self, Connection, Select, Statement};
-use crate::database::{Database, Error, watching};
+use crate::columns;
+use crate::engine::sql::{self, Connection, Select, Statement};
+use crate::{Database, Error, watching};
 
 sql::row! {
     struct OwnedRow {

@@ -5,13 +5,13 @@
 
 use std::sync::Arc;
 
+use wari_base::recent::Recent;
 use wari_games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, ViewerRank};
 use wari_rules::{Ruleset, rulesets};
 
-use crate::database::columns::server;
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
-use crate::recent::Recent;
+use crate::columns::server;
+use crate::engine::sql;
+use crate::{Database, Error};
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.
 const COUNTED_EACH_TIME: u64 = 1_000;

@@ -4,8 +4,8 @@ use wari_games::{GameScore, Streak, UserId};
 use wari_rules::Side;
 
 use super::finished::Finished;
-use crate::database::engine::sql::{self, Connection};
-use crate::database::{Database, Error};
+use crate::engine::sql::{self, Connection};
+use crate::{Database, Error};
 
 /// Counts a game that counts for ratings: a win makes a streak longer, anything else ends it.
 pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Result<(), Error> {

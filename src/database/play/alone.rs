@@ -2,10 +2,10 @@
 
 use wari_games::{ChallengeId, ChannelId, Moment, News};
 
-use crate::database::columns::place;
-use crate::database::engine::sql;
-use crate::database::outbox::{self, FirstTry};
-use crate::database::{Database, Error};
+use crate::columns::place;
+use crate::engine::sql;
+use crate::outbox::{self, FirstTry};
+use crate::{Database, Error};
 
 impl Database {
     /// Returns at most `most` challenges to anyone that have been waiting since `since` or longer and are not yet

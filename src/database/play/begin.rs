@@ -3,11 +3,11 @@
 use wari_games::{Beginning, GameId, Keyword, Moment, News, Span, Version};
 
 use super::holds;
-use crate::database::Error;
-use crate::database::columns::{answers_in, letter, server};
-use crate::database::engine::sql::{self, Connection};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::people::{away_days, marks};
+use crate::Error;
+use crate::columns::{answers_in, letter, server};
+use crate::engine::sql::{self, Connection};
+use crate::outbox::{self, FirstTry};
+use crate::people::{away_days, marks};
 
 /// Stores a new game and enqueues its first board for the channel.
 pub(crate) async fn begin(

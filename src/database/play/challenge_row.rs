@@ -6,9 +6,9 @@ use wari_games::{
 };
 use wari_rules::Ruleset;
 
-use crate::database::Error;
-use crate::database::columns::{level, place, seeds};
-use crate::database::engine::sql;
+use crate::Error;
+use crate::columns::{level, place, seeds};
+use crate::engine::sql;
 
 sql::row! {
     pub(crate) struct ChallengeRow {

@@ -9,14 +9,14 @@ use wari_rules::{BySide, Side};
 
 use super::challenge_row::ChallengeRow;
 use super::{begin, people, threads};
-use crate::database::columns::{answers_in, server};
-use crate::database::engine::sql::{self, Connection};
-use crate::database::key::Key;
-use crate::database::outbox::{self, FirstTry};
-use crate::database::people::limits;
-use crate::database::people::marks::{self, Mark};
-use crate::database::servers::note_server;
-use crate::database::{Database, Error};
+use crate::columns::{answers_in, server};
+use crate::engine::sql::{self, Connection};
+use crate::key::Key;
+use crate::outbox::{self, FirstTry};
+use crate::people::limits;
+use crate::people::marks::{self, Mark};
+use crate::servers::note_server;
+use crate::{Database, Error};
 
 impl Database {
     /// Stores an offer as a waiting challenge, or returns the reason why it is refused. A game has at most one
@@ -179,10 +179,7 @@ impl Database {
 }
 
 /// Deletes the undelivered messages that ask for an answer to a challenge, because it has one.
-pub(in crate::database) async fn drop_invitations(
-    connection: &mut Connection<'_>,
-    id: ChallengeId,
-) -> Result<(), Error> {
+pub(crate) async fn drop_invitations(connection: &mut Connection<'_>, id: ChallengeId) -> Result<(), Error> {
     outbox::drop_news(connection, [News::Challenge(id), News::Alone(id)]).await
 }
 

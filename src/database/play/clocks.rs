@@ -3,9 +3,9 @@
 use wari_games::{Clock, Game, GameId, GuildId, Moment, News, Shard, Span};
 use wari_rules::BySide;
 
-use crate::database::engine::sql::{self, Connection};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::{Database, Error};
+use crate::engine::sql::{self, Connection};
+use crate::outbox::{self, FirstTry};
+use crate::{Database, Error};
 
 /// A game with a due event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl Database {
              WHERE id = $1 AND ply = $2 AND undone = $3 AND due_at = $4 AND finish IS NULL",
         )
         .bind(game.id)
-        .bind(crate::database::columns::ply(point.ply))
+        .bind(crate::columns::ply(point.ply))
         .bind(point.undone)
         .bind(before.due.millis())
         .bind(clock.deadline.millis())

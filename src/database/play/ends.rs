@@ -1,7 +1,7 @@
 //! The order in which games end.
 
-use crate::database::Error;
-use crate::database::engine::sql::{self, Connection};
+use crate::Error;
+use crate::engine::sql::{self, Connection};
 
 /// Returns the place of a game that ends now. In a file, that is the one after the last (`None`). On a server, a
 /// sequence gives it, so that ends of different games need not give way to each other. Those of one player do: each

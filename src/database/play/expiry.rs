@@ -4,9 +4,9 @@ use wari_games::{Challenge, ChallengeId, Moment, News};
 
 use super::challenge_row::ChallengeRow;
 use super::challenges;
-use crate::database::engine::sql;
-use crate::database::outbox::{self, FirstTry};
-use crate::database::{Database, Error};
+use crate::engine::sql;
+use crate::outbox::{self, FirstTry};
+use crate::{Database, Error};
 
 impl Database {
     /// Returns at most `most` waiting challenges that have expired. Skips servers in which nobody can answer.

@@ -6,14 +6,14 @@ use wari_games::{Annulment, Decision, Game, Keyword, Moment, News, Past, Point, 
 use wari_rules::{BySide, Side};
 
 use super::{begin, ends, in_play, people, plans, proposals};
-use crate::database::columns::{letter, ply};
-use crate::database::engine::sql::{self, Connection};
-use crate::database::erased;
-use crate::database::events;
-use crate::database::key::Key;
-use crate::database::outbox::{self, FirstTry};
-use crate::database::people::finished::Finished;
-use crate::database::{
+use crate::columns::{letter, ply};
+use crate::engine::sql::{self, Connection};
+use crate::erased;
+use crate::events;
+use crate::key::Key;
+use crate::outbox::{self, FirstTry};
+use crate::people::finished::Finished;
+use crate::{
     Database, Error,
     people::{computer, computer::Measured, rerating, results},
     study::openings,
@@ -21,7 +21,7 @@ use crate::database::{
 
 impl Database {
     /// Stores the last move and everything that follows from it; returns `false` if another change was first.
-    pub(in crate::database) async fn finish(
+    pub(crate) async fn finish(
         &self,
         game: &mut Game,
         before: Point,
@@ -48,7 +48,7 @@ type Verdict = (Option<Unrated>, BySide<Option<Rerating>>);
 /// Stores the end of a game that was at the point `before`, and everything that follows from it; returns `None` if it
 /// is not over, or another change was first. Boxed, so that the program has it once, and not in each part that can end
 /// a game.
-pub(in crate::database) fn finish<'c>(
+pub(crate) fn finish<'c>(
     connection: &'c mut Connection<'_>,
     mut ended: Game,
     before: Point,

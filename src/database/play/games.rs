@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use wari_base::metrics;
 use wari_games::{
     Annulment, ChannelId, Clock, Computer, Decided, Decision, EventId, Game, GameId, Keyword, MessageId, Moment, Pace,
     Point, Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Version, Wish,
@@ -9,12 +10,11 @@ use wari_games::{
 use wari_rules::{Record, Ruleset};
 
 use super::plans;
-use crate::database::columns::{hold, level, place, seeds, side};
-use crate::database::engine::sql;
-use crate::database::outbox::FirstTry;
-use crate::database::people::{ratings, rerating};
-use crate::database::{Database, Error};
-use crate::metrics;
+use crate::columns::{hold, level, place, seeds, side};
+use crate::engine::sql;
+use crate::outbox::FirstTry;
+use crate::people::{ratings, rerating};
+use crate::{Database, Error};
 
 sql::row! {
     pub(crate) struct GameRow {

@@ -2,9 +2,9 @@
 
 use wari_games::Game;
 
-use crate::database::columns::ply;
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::columns::ply;
+use crate::engine::sql;
+use crate::{Database, Error};
 
 impl Database {
     /// Counts a hint for the current position; repeated hints before the next move count once. Returns `false` if the

@@ -12,22 +12,18 @@
 use wari_games::{ChannelId, Game, GameId, MessageId, Moment, News, Span, Version};
 
 use super::proposals;
-use crate::database::columns::{place, ply};
-use crate::database::engine::sql::{self, Connection};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::people::away_days;
-use crate::database::{Database, Error};
+use crate::columns::{place, ply};
+use crate::engine::sql::{self, Connection};
+use crate::outbox::{self, FirstTry};
+use crate::people::away_days;
+use crate::{Database, Error};
 
 /// Stops the clocks for which a reason has come up, and lets those go on whose last reason has gone, with at least
 /// `grace` left. Whoever changes a reason calls this in the same transaction.
 ///
 /// A clock whose server is not heard stops or goes on as of the beginning of that silence, or of the move if that was
 /// later, because what follows is credited to those that run.
-pub(in crate::database) async fn settle(
-    connection: &mut Connection<'_>,
-    grace: Span,
-    now: Moment,
-) -> Result<(), Error> {
+pub(crate) async fn settle(connection: &mut Connection<'_>, grace: Span, now: Moment) -> Result<(), Error> {
     const STOP: &str = "UPDATE games SET held_at = coalesce((
             SELECT CASE WHEN min(since) < games.moved_at THEN games.moved_at ELSE min(since) END
             FROM unheard WHERE shard = (games.guild >> 22) % shards), $1)
@@ -53,7 +49,7 @@ const GO_ON: &str = "UPDATE games SET (held_at, deadline, due_at) = (
 
 /// Lets the clock of a game that was waiting for its board go on, because Discord has taken it at some time: it has
 /// shown this version. Of a message without a number that is not known, and the clock has never stood still.
-pub(in crate::database) async fn shown(
+pub(crate) async fn shown(
     connection: &mut Connection<'_>,
     game: GameId,
     version: Version,
@@ -71,7 +67,7 @@ pub(in crate::database) async fn shown(
 }
 
 /// Enqueues the changes of the boards of games whose clocks have stopped or go on, for channels where the bot can edit.
-pub(in crate::database) async fn tell(
+pub(crate) async fn tell(
     connection: &mut Connection<'_>,
     games: Vec<(GameId, u64, ChannelId, Option<u64>)>,
     now: Moment,

@@ -4,11 +4,11 @@ use wari_games::{Game, GameId, Moment, Pattern, Place, UserId};
 use wari_rules::Ruleset;
 
 use super::games::GameRow;
-use crate::database::columns::{ply, server};
-use crate::database::engine::sql::{self, Connection};
-use crate::database::engine::writer::Writer;
-use crate::database::outbox::{self, FirstTry};
-use crate::database::{Database, Error};
+use crate::columns::{ply, server};
+use crate::engine::sql::{self, Connection};
+use crate::engine::writer::Writer;
+use crate::outbox::{self, FirstTry};
+use crate::{Database, Error};
 
 /// The number of older games that are filled in per transaction.
 const BATCH: i64 = 1000;

@@ -11,10 +11,10 @@ use wari_games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Point,
 use wari_rules::{BySide, Side};
 
 use super::point;
-use crate::database::columns::ply;
-use crate::database::engine::sql::{self, Connection, Select};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::{Database, Error};
+use crate::columns::ply;
+use crate::engine::sql::{self, Connection, Select};
+use crate::outbox::{self, FirstTry};
+use crate::{Database, Error};
 
 sql::row! {
     pub(super) struct PlanRow {
@@ -160,13 +160,13 @@ pub(super) async fn forget(connection: &mut Connection<'_>, game: GameId) -> Res
 }
 
 /// Deletes the dropped plan of a side, whose player has been told.
-pub(in crate::database) async fn told(connection: &mut Connection<'_>, game: GameId, side: Side) -> Result<(), Error> {
+pub(crate) async fn told(connection: &mut Connection<'_>, game: GameId, side: Side) -> Result<(), Error> {
     sql::query(
         "DELETE FROM plans WHERE game = $1 AND lapsed IS NOT NULL
              AND player = (SELECT CASE $2 WHEN 'S' THEN south ELSE north END FROM games WHERE id = $1)",
     )
     .bind(game)
-    .bind(crate::database::columns::letter(side))
+    .bind(crate::columns::letter(side))
     .execute(connection)
     .await?;
     Ok(())

@@ -2,9 +2,9 @@
 
 use wari_games::{GameId, Point};
 
-use crate::database::Error;
-use crate::database::columns::ply;
-use crate::database::engine::sql::{self, Connection};
+use crate::Error;
+use crate::columns::ply;
+use crate::engine::sql::{self, Connection};
 
 /// Makes sure that a game is at a point until the end of the transaction: whoever changes it meanwhile waits, or gives
 /// way. Returns `false` if it is not.

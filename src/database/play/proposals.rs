@@ -4,10 +4,10 @@ use wari_games::{Game, GameId, Keyword, Moment, News, Place, Point, Proposal, Pr
 use wari_rules::Side;
 
 use super::point;
-use crate::database::columns::{letter, ply};
-use crate::database::engine::sql::{self, Connection};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::{Database, Error};
+use crate::columns::{letter, ply};
+use crate::engine::sql::{self, Connection};
+use crate::outbox::{self, FirstTry};
+use crate::{Database, Error};
 
 impl Database {
     /// Stores a proposal by `side` at the game's current point and enqueues a notification. Returns `None` if the

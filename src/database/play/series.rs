@@ -2,8 +2,8 @@
 
 use wari_games::GameId;
 
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::engine::sql;
+use crate::{Database, Error};
 
 impl Database {
     /// Returns the game that followed another in its match; `None` if there is none.

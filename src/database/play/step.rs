@@ -3,11 +3,11 @@
 use wari_games::{Game, GameId, Hold, Moment, News, Place, Point, Span, UserId, Wish};
 
 use super::{holds, in_play, plans, proposals};
-use crate::database::columns::{hold, ply, server};
-use crate::database::engine::sql::{self, Connection, Select};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::people::away_days;
-use crate::database::{Database, Error};
+use crate::columns::{hold, ply, server};
+use crate::engine::sql::{self, Connection, Select};
+use crate::outbox::{self, FirstTry};
+use crate::people::away_days;
+use crate::{Database, Error};
 
 impl Database {
     /// Stores a move, or a move taken back, as [`Database::store`] does.

@@ -6,9 +6,9 @@ use wari_games::{
 };
 use wari_rules::{BySide, Ruleset, Side};
 
-use crate::database::columns::{hold, level, place, side};
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::columns::{hold, level, place, side};
+use crate::engine::sql;
+use crate::{Database, Error};
 
 sql::row! {
     struct SummaryRow {

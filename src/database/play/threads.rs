@@ -2,14 +2,14 @@
 
 use wari_games::{ChannelId, GameId, Moment, News, Place, UserId, Venue, Version};
 
-use crate::database::columns::{channel, server};
-use crate::database::engine::sql::{self, Connection};
-use crate::database::outbox::{self, FirstTry};
-use crate::database::people::marks::Mark;
-use crate::database::{Database, Error};
+use crate::columns::{channel, server};
+use crate::engine::sql::{self, Connection};
+use crate::outbox::{self, FirstTry};
+use crate::people::marks::Mark;
+use crate::{Database, Error};
 
 /// Records that a thread was opened in a channel. It may be known already, if an earlier process got no further.
-pub(in crate::database) async fn opened(
+pub(crate) async fn opened(
     connection: &mut Connection<'_>,
     thread: ChannelId,
     channel: ChannelId,

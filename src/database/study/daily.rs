@@ -7,11 +7,11 @@ use wari_games::{
 };
 use wari_rules::{Ruleset, rulesets};
 
-use crate::database::columns::count as count_of;
-use crate::database::engine::sql;
-use crate::database::outbox::{self, FirstTry};
-use crate::database::servers::note_server;
-use crate::database::{Database, Error};
+use crate::columns::count as count_of;
+use crate::engine::sql;
+use crate::outbox::{self, FirstTry};
+use crate::servers::note_server;
+use crate::{Database, Error};
 
 sql::row! {
     struct DailyRow {

@@ -3,8 +3,8 @@
 use wari_games::{Keyword, Task, UserId};
 use wari_rules::Ruleset;
 
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::engine::sql;
+use crate::{Database, Error};
 
 impl Database {
     /// Stores that a user has come to an exercise of a ruleset's course, or past all of them if that is `None`.

@@ -2,9 +2,9 @@
 
 use wari_games::{GameId, Keyword, Missed, Mistake, Moment, Practice, UserId, Weakness};
 
-use crate::database::columns::ply;
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::columns::ply;
+use crate::engine::sql;
+use crate::{Database, Error};
 
 sql::row! {
     struct MistakeRow {

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use wari_games::{Game, GameId, Opening, Outcomes, Place, Tally, UserId};
 use wari_rules::{House, Side};
 
-use crate::database::columns::{server, side};
-use crate::database::engine::sql::{self, Connection};
-use crate::database::play::games::GameRow;
-use crate::database::{Database, Error};
+use crate::columns::{server, side};
+use crate::engine::sql::{self, Connection};
+use crate::play::games::GameRow;
+use crate::{Database, Error};
 
 /// The maximum number of games that are counted at a time, so that nobody's moves wait for it.
 const PORTION: i64 = 100;
@@ -38,7 +38,7 @@ sql::row! {
 }
 
 /// Notes that a game is over that counts.
-pub(in crate::database) async fn add(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
+pub(crate) async fn add(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
     sql::query("INSERT INTO openings_to_count (game) VALUES ($1)").bind(game).defer(connection).await
 }
 

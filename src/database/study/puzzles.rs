@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use wari_games::{Game, GameId, GuildId, Moment, Puzzle, PuzzleTally, Source, UserId};
 use wari_rules::Ruleset;
 
-use crate::database::columns::{count, ply};
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::columns::{count, ply};
+use crate::engine::sql;
+use crate::{Database, Error};
 
 sql::row! {
     struct PuzzleRow {

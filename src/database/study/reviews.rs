@@ -4,8 +4,8 @@ use wari_engine::{Review, ReviewedPly, Score, Stake};
 use wari_games::{Game, GameId};
 use wari_rules::House;
 
-use crate::database::engine::sql;
-use crate::database::{Database, Error};
+use crate::engine::sql;
+use crate::{Database, Error};
 
 impl Database {
     /// Loads the review of a game made by this version of the analysis; `None` if there is none.

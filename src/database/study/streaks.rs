@@ -5,9 +5,9 @@
 
 use wari_games::{Daily, GuildId, Moment, News, Solved, Solver, UserId};
 
-use crate::database::engine::sql;
-use crate::database::outbox::{self, FirstTry};
-use crate::database::{Database, Error};
+use crate::engine::sql;
+use crate::outbox::{self, FirstTry};
+use crate::{Database, Error};
 
 sql::row! {
     struct SolvedRow {

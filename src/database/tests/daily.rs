@@ -1,9 +1,9 @@
 //! The daily puzzle, and puzzles from games.
 
+use wari_base::timepiece::Correction;
 use wari_games::Date;
 
 use super::*;
-use crate::timepiece::Correction;
 
 const DEN: ChannelId = ChannelId::new(31);
 

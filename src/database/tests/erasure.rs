@@ -8,7 +8,7 @@ use wari_games::{Leaving, Reach, Subject};
 
 use super::leaving::everything;
 use super::*;
-use crate::database::erasure::holdings;
+use crate::erasure::holdings;
 
 /// The columns of integers that never hold the ID of a person, by table. Whoever adds a column decides: it belongs
 /// here, or into the list of `erasure/holdings.rs`, which says what becomes of it if the person has their data deleted.

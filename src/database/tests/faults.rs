@@ -1,21 +1,14 @@
 //! Full disks, locked or damaged files, and bugs of our own.
 
-use std::future::pending;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures_util::future::{BoxFuture, join_all};
-use local_discord::LocalDiscord;
 use tokio::sync::oneshot;
 use wari_games::GameId;
 
 use super::*;
-use crate::Opened;
-use crate::config::{Config, Log, Server, Token};
-use crate::discord::Commands;
-use crate::supervisor::Supervisor;
-use crate::timepiece::{Authority, Chronometer, MachineTime};
 
 /// Creates a table to write to.
 async fn numbers(database: &Database) {
@@ -263,7 +256,7 @@ async fn nobody_else_can_read_the_files() {
     let database = Database::open(&url(&folder)).await.unwrap();
     assert_eq!(files().map(|file| mode(&file)).collect::<Vec<_>>(), [0o600; 5]);
     let endings = database.beside("endings");
-    crate::private::folder(&endings);
+    wari_base::private::folder(&endings);
     assert_eq!(mode(&endings), 0o700);
 }
 
@@ -339,26 +332,9 @@ async fn no_damage_makes_the_bot_panic() {
 }
 
 #[tokio::test]
-async fn a_panic_where_games_are_written_ends_the_program_with_an_error() {
-    let (database, folder) = empty().await;
-    let discord = LocalDiscord::start().await.unwrap();
-    let config = Config {
-        log: Log::of_warnings(),
-        ..Config::new(
-            Token::new(&discord.token()).unwrap(),
-            url(&folder),
-            Server::At(discord.api_base().parse().unwrap()),
-        )
-    };
-    let clock = Chronometer::new(Arc::new(MachineTime::default()), Authority::Discord, None);
-    let opened = Opened { database: database.clone(), clock: Arc::new(clock) };
-    let commands = Commands::describe().unwrap();
-    let played =
-        tokio::spawn(async move { crate::play(&config, &opened, commands, &Supervisor::default(), pending()).await });
-    discord.bot_ready().await.unwrap();
+async fn a_panic_where_games_are_written_is_told_to_whoever_waits_for_it() {
+    let (database, _folder) = empty().await;
     let told: Result<(), Error> = database.writer.write((), |_, ()| Box::pin(async { panic!("a mistake") })).await;
     assert!(matches!(told, Err(Error::Closed)));
-    let error = played.await.unwrap().unwrap_err();
-    assert!(error.to_string().starts_with("the database writer has stopped"), "{error}");
-    discord.bot_gone().await.unwrap();
+    database.failed().await;
 }

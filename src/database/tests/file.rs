@@ -171,7 +171,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     let file = File::find(&url(&folder)).unwrap();
     let (lock, committer) = (Lock::take(file.path()).unwrap(), Committer::new(pool.acquire().await.unwrap().detach()));
     let (committer, kept) = (committer.await.unwrap(), Arc::new(Kept::of_file()));
-    let writer = crate::database::engine::file::writer::Writer::start(
+    let writer = crate::engine::file::writer::Writer::start(
         committer,
         file.clone(),
         lock,

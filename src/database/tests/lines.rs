@@ -1,9 +1,9 @@
 //! The lines on which presses arrive, and what clocks are credited when they were silent.
 
 use futures_util::future::join_all;
+use wari_base::timepiece::{Authority, Chronometer, Correction, MachineTime};
 
 use super::*;
-use crate::timepiece::{Authority, Chronometer, Correction, MachineTime};
 
 const HOUR: Span = Span::hours(1);
 

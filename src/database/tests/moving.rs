@@ -4,7 +4,7 @@ use test_support::filling::Sizes;
 use wari_games::{Leaving, Subject};
 
 use super::*;
-use crate::database::moving::tables::TABLES;
+use crate::moving::tables::TABLES;
 
 const SIZES: Sizes = Sizes { running: 60, finished: 600 };
 

@@ -37,7 +37,7 @@ impl Machine {
         let committer = Committer::new(connection).await.unwrap();
         let lock = Lock::take(&self.folder.path().join("wari.db")).unwrap();
         let kept = Arc::new(Kept::of_file());
-        let writer = crate::database::engine::file::writer::Writer::start(
+        let writer = crate::engine::file::writer::Writer::start(
             committer,
             self.file.clone(),
             lock,

@@ -4,7 +4,7 @@ use test_support::filling::Sizes;
 use wari_games::Met;
 
 use super::*;
-use crate::database::people::{meetings, rating_row};
+use crate::people::{meetings, rating_row};
 
 const SIZES: Sizes = Sizes { running: 100, finished: 3_000 };
 

@@ -65,15 +65,15 @@ const OF_SERVERS: [&str; 3] = [" promises ", " processes ", "'ends'"];
 
 /// Extracts all statements that a file can run from the sources of the database, with whitespace collapsed.
 pub(super) fn statements() -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/database");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let within = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
     let is_source = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "rs");
     // Moving data reads all there is, once. The engine asks each database in its own words, but for its files.
     let apart = ["tests", "moving", "engine"];
     let rooms =
-        within(&folder).into_iter().filter(|path| path.is_dir() && !apart.iter().any(|name| path.ends_with(name)));
+        within(folder).into_iter().filter(|path| path.is_dir() && !apart.iter().any(|name| path.ends_with(name)));
     let rooms = rooms.chain([folder.join("engine/file")]);
-    let sources = rooms.flat_map(|room| within(&room)).chain(within(&folder)).filter(is_source);
+    let sources = rooms.flat_map(|room| within(&room)).chain(within(folder)).filter(is_source);
     let literals = sources.flat_map(|file| literals(&fs::read_to_string(file).unwrap()));
     let words = literals.map(|literal| literal.split_whitespace().collect::<Vec<_>>().join(" "));
     let is_statement = |text: &String| {

@@ -7,11 +7,13 @@ use tokio::task::{JoinError, JoinHandle};
 use tokio::time::{sleep, timeout};
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
+use wari_base::chance;
+use wari_base::metrics::{self, Way};
+use wari_base::timepiece::Timepiece;
 use wari_games::{Moment, Refusal, UserId};
 
 use super::Unanswered;
 use super::delivery::{Delivery, Origin};
-use crate::chance;
 use crate::commands::{self, Request, journal};
 use crate::discord::door::typing::Typing;
 use crate::discord::door::{Door, Seat, TurnedAway};
@@ -20,9 +22,7 @@ use crate::discord::lookup::names::KnownNames;
 use crate::discord::payload::incoming::{self, Circumstances};
 use crate::discord::payload::interaction::{Interaction, Kind};
 use crate::discord::payload::outgoing::Placeholder;
-use crate::metrics::{self, Way};
 use crate::table::{DeferredReply, Reply};
-use crate::timepiece::Timepiece;
 use crate::words::{self, Words};
 
 /// The deadline for an answer before it is acknowledged instead; Discord waits three seconds.

@@ -8,16 +8,16 @@ use std::time::Duration;
 
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
+use wari_base::metrics;
+use wari_base::recent::Recent;
+use wari_base::timepiece::{Chronometer, Timepiece};
 use wari_games::{MessageId, News, Permissions, Place, Span};
 
 use super::traces::{TOKEN, Traces};
 use crate::discord::Error;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::rest::api::Api;
-use crate::metrics;
-use crate::recent::Recent;
 use crate::table::{Outdated, Remains, Reply, Table};
-use crate::timepiece::{Chronometer, Timepiece};
 
 /// The most answers that can be edited: some ten megabytes.
 const MAX_ANSWERS: usize = 20_000;

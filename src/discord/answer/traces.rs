@@ -10,9 +10,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
+use wari_database::Database;
 use wari_games::{MessageId, Moment, News};
 
-use crate::database::{self, Database};
 use crate::discord::Error;
 use crate::discord::payload::likeness::Likeness;
 use crate::discord::rest::api::Api;
@@ -107,9 +107,12 @@ impl Traces {
 ///
 /// # Errors
 /// That of the last try.
-async fn insistently<T, Writing>(database: &Database, mut write: impl FnMut() -> Writing) -> Result<T, database::Error>
+async fn insistently<T, Writing>(
+    database: &Database,
+    mut write: impl FnMut() -> Writing,
+) -> Result<T, wari_database::Error>
 where
-    Writing: Future<Output = Result<T, database::Error>>,
+    Writing: Future<Output = Result<T, wari_database::Error>>,
 {
     let begun = Instant::now();
     loop {

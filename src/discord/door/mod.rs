@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 
 use serenity::all::InteractionId;
 use tokio::time::sleep;
+use wari_base::timepiece::Chronometer;
 use wari_games::{GuildId, Moment, Refusal};
 
 use crate::bans::Bans;
 use crate::commands::{self, Request};
-use crate::timepiece::Chronometer;
 use front_door::FrontDoor;
 pub(super) use front_door::{Seat, TurnedAway};
 use punctuality::Punctuality;

@@ -9,12 +9,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
+use wari_base::timepiece::{Time, Timepiece};
 use wari_games::Shard;
 
 use crate::discord::Error;
 use crate::discord::gateway::{Line, Lines};
 use crate::discord::rest::api::{Api, Application};
-use crate::timepiece::{Time, Timepiece};
 
 /// How often Discord is asked. A line is believed for two of these.
 const INTERVAL: Duration = Duration::from_secs(30);

@@ -22,8 +22,10 @@ use axum::{Extension, Router};
 use tokio::sync::oneshot;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
+use wari_base::chance;
+use wari_base::pauses::Pauses;
+use wari_base::timepiece::{Chronometer, Timepiece};
 
-use crate::chance;
 use crate::config;
 use crate::discord::Error;
 use crate::discord::error::unreadable;
@@ -32,8 +34,6 @@ use crate::discord::handler::Handler;
 use crate::discord::payload::interaction::{Interaction, Kind};
 use crate::discord::rest::api::{Api, Application};
 use crate::listener::{Listener, Room, Visitor};
-use crate::pauses::Pauses;
-use crate::timepiece::{Chronometer, Timepiece};
 use hearing::EndpointLine;
 use response::{Answer, Response};
 use signature::{Forged, Seal};
@@ -119,7 +119,7 @@ async fn introduced(api: &Api) -> Result<Application, Error> {
     loop {
         match api.application().await {
             Err(error) if !error.is_final() => {
-                let pause = pauses.next();
+                let pause = pauses.next_pause();
                 tracing::warn!(%error, "cannot reach Discord; trying again in {} s", pause.as_secs());
                 sleep(pause).await;
             }

@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, timeout};
+use wari_base::timepiece::Time;
 use wari_games::{GuildId, Shard};
 
 use crate::table::Hearing;
-use crate::timepiece::Time;
 
 /// Users give up on a button press after a few seconds, so a silence that is not much longer has kept nobody from
 /// playing.

@@ -25,13 +25,13 @@ use tokio_util::sync::CancellationToken;
 use crate::config::{Config, Server, Token};
 use crate::discord::Error;
 use crate::discord::rest::api::Api;
-use crate::timepiece::{Time, Timepiece};
 use close::Next;
 use shard::Runner;
 
 pub(super) use line::{Line, Lines};
 pub(super) use shard::{Listener, Ready, ServerNews};
 pub(super) use starts::Starts;
+use wari_base::timepiece::{Time, Timepiece};
 use wari_games::{Shard, UserId};
 
 /// If no line has been up for this long, the gateway's URL or the number of shards may have changed.

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, GatewayIntents, GuildId, UserId};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, sleep_until, timeout};
+use wari_base::chance;
 use wari_games::Shard;
 
 use super::arrival;
@@ -16,7 +17,6 @@ use super::line::Line;
 use super::socket::{Heard, Payload, Socket};
 use super::starts::Start;
 use super::{Gateway, Session};
-use crate::chance;
 use crate::discord::Error;
 use crate::discord::error::unreadable;
 use crate::discord::payload::field::{Field, Text};

@@ -8,11 +8,10 @@ use std::time::Duration;
 
 use serenity::all::SessionStartLimit;
 use tokio::time::sleep;
+use wari_base::metrics;
+use wari_base::timepiece::{Time, Timepiece};
+use wari_database::{Database, StartId, Started};
 use wari_games::{Moment, Shard, Span};
-
-use crate::database::{Database, StartId, Started};
-use crate::metrics;
-use crate::timepiece::{Time, Timepiece};
 
 /// The number of sessions kept in reserve, for the operator or for a day that goes wrong.
 const RESERVE: u64 = 50;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures_util::future::join_all;
 use tokio::sync::Semaphore;
+use wari_base::recent::Recent;
 use wari_games::{GuildId, Name, Place, Span, UserId};
 
 use crate::commands::Person;
@@ -14,7 +15,6 @@ use crate::discord::payload::incoming;
 use crate::discord::payload::interaction::User;
 use crate::discord::rest::api::Api;
 use crate::discord::rest::gate::Purpose;
-use crate::recent::Recent;
 use crate::table::Names;
 
 /// How long a name is cached, since the bot should not store names for long.

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serenity::all::Permissions;
+use wari_base::recent::Recent;
 use wari_games::{ChannelId, GuildId, Place, UserId};
 
 use crate::discord::Error;
 use crate::discord::payload::field::{Bits, Field, Id, List, all};
 use crate::discord::rest::api::Api;
 use crate::discord::rest::gate::Purpose;
-use crate::recent::Recent;
 
 /// How long roles and channels are cached.
 const CACHE_LIFETIME: Duration = Duration::from_secs(60);

@@ -13,9 +13,9 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::task::TaskTracker;
+use wari_base::timepiece::{Chronometer, Timepiece};
 use wari_games::{ChannelId, EventId, Moment, Owed, Place, Span};
 
-use crate::database;
 use crate::discord::Error;
 use crate::discord::answer::traces::Traces;
 use crate::discord::calendar::{self, NotListed};
@@ -24,7 +24,6 @@ use crate::discord::old_buttons::OldButtons;
 use crate::discord::rest::api::Api;
 use crate::discord::servers::Servers;
 use crate::table::{Announcement, Composed, Table};
-use crate::timepiece::{Chronometer, Timepiece};
 use line::{Claimed, Line};
 
 /// How often the relay polls the outbox if it is not notified earlier.
@@ -67,7 +66,7 @@ enum NotPosted {
     /// Discord failed or refused.
     Refused(Error),
     /// The message could not be composed.
-    Failed(database::Error),
+    Failed(wari_database::Error),
 }
 
 impl Relay {

@@ -7,6 +7,8 @@ use std::time::Duration;
 use serde::Deserialize;
 use serenity::all::{ApplicationId, BotGateway};
 use serenity::http::{LightMethod, Request, Route};
+use wari_base::recent::Recent;
+use wari_base::timepiece::Chronometer;
 use wari_games::{ChannelId, UserId};
 
 use super::arrival::Arrival;
@@ -16,8 +18,6 @@ use super::retries::within;
 use super::wire::Wire;
 use crate::config::Config;
 use crate::discord::Error;
-use crate::recent::Recent;
-use crate::timepiece::Chronometer;
 
 /// Discord's REST API.
 #[derive(Debug)]

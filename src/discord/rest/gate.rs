@@ -12,6 +12,7 @@ use std::time::Duration;
 use reqwest::header::HeaderMap;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, sleep_until};
+use wari_base::metrics;
 use wari_games::NewsUrgency;
 
 use super::block::Block;
@@ -19,7 +20,6 @@ use super::limits::{Limits, Route};
 use super::pace::Pace;
 use super::refusals::Refusals;
 use crate::discord::Error;
-use crate::metrics;
 
 /// The most requests in line.
 const MOST_WAITING: usize = 1_000;

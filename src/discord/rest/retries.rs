@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep, timeout};
+use wari_base::pauses::Pauses;
 
 use crate::discord::Error;
-use crate::pauses::Pauses;
 
 /// The timeout of one try: if its reply was lost on the way, the next try shows what became of it.
 const TRY_TIMEOUT: Duration = Duration::from_millis(1500);
@@ -63,7 +63,7 @@ where
     loop {
         match ask().await {
             Err(error) if error.is_passing() && tried < tries => {
-                let pause = pauses.next();
+                let pause = pauses.next_pause();
                 sleep(error.retry_after().map_or(pause, |told| told.max(pause))).await;
             }
             ended => return ended,

@@ -13,6 +13,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::all::Http;
 use serenity::http::{HttpError, Request};
+use wari_base::metrics;
+use wari_base::timepiece::{Authority, Chronometer};
 use wari_games::{Moment, Span};
 
 use super::block::BLOCKED;
@@ -22,8 +24,6 @@ use super::limits::Route;
 use super::pace::LONGEST_PAUSE;
 use crate::config::Config;
 use crate::discord::Error;
-use crate::metrics;
-use crate::timepiece::{Authority, Chronometer};
 
 /// A client for Discord, and the gate for all requests that count.
 #[derive(Debug)]

@@ -1,9 +1,8 @@
 //! What the clocks need from the connection to Discord: whether presses arrive.
 
 use async_trait::async_trait;
+use wari_base::timepiece::Time;
 use wari_games::{GuildId, Shard};
-
-use crate::timepiece::Time;
 
 /// Whether the presses on a line arrive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

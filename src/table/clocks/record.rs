@@ -5,11 +5,11 @@
 
 use std::time::Duration;
 
+use wari_base::timepiece::Time;
+use wari_database::{Database, Error, Line, Silence};
 use wari_games::{Moment, Shard, Span};
 
 use super::ears::{Ears, Hearing};
-use crate::database::{Database, Error, Line, Silence};
-use crate::timepiece::Time;
 
 /// How often it is stored that lines are heard. Credits up to this long are not logged.
 const INTERVAL: Span = Span::seconds(10);

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
+use wari_base::timepiece::{SETTLED, Time};
+use wari_database::{Chore, Error, Next};
 use wari_games::{Moment, Span, Subject};
 
-use crate::database::{Chore, Error, Next};
 use crate::table::{Erased, Table};
-use crate::timepiece::{SETTLED, Time};
 
 /// The name of this chore.
 const CHORE: &str = "clean-up";

@@ -5,13 +5,13 @@ use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use tokio::sync::Semaphore;
+use wari_database::Error;
 use wari_engine::{Score, best_houses};
 use wari_games::{Bout, Ending, Game, History, Motion, Name, Points, Rating, Taste, Termination, Theme, UserId};
 use wari_rules::{BySide, Houses, Side};
 
 use super::coaching::Coaching;
 use super::{Picture, Remains, Reply};
-use crate::database::Error;
 use crate::table::{Aside, Table, TurnGuard, Viewer, Voice};
 use crate::words::{Plates, View, Words};
 use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};

@@ -1,10 +1,10 @@
 //! What a board tells people who are new. It belongs to the person: neither other people's moves nor games in which
 //! they have not moved use it up.
 
+use wari_database::Error;
 use wari_games::Game;
 use wari_rules::Sowing;
 
-use crate::database::Error;
 use crate::table::Table;
 use crate::words::{View, Words};
 

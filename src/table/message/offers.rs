@@ -1,5 +1,6 @@
 //! Offers from one player to another: the acceptance of a challenge, and the messages of each offer.
 
+use wari_database::Error;
 use wari_games::{
     Challenge, ChannelId, Closing, Game, GameId, MessageId, Name, News, NoThread, Offer, Place, Proposal, Refusal,
     Stake, Stakes, ThreadKind, UserId, Venue,
@@ -7,7 +8,6 @@ use wari_games::{
 use wari_rules::Side;
 
 use super::{Reply, Unanswered};
-use crate::database::Error;
 use crate::table::{Table, Voice};
 
 /// The user who accepts a challenge.

@@ -1,11 +1,11 @@
 //! Pictures of puzzles and lessons: positions outside of games.
 
+use wari_database::Error;
 use wari_games::{Example, GuildId, Puzzle, Taste};
 use wari_rules::{BySide, Houses, Position, Ruleset, Side, Sowing};
 
 use super::Picture;
 use super::board::{Drawn, paint};
-use crate::database::Error;
 use crate::table::Table;
 use crate::words::Words;
 use wari_drawing::{Scene, Stage};

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
+use wari_base::metrics;
+use wari_database::Error;
 use wari_games::Refusal;
 
 use super::Reply;
-use crate::database::Error;
-use crate::metrics;
 use crate::words::Words;
 
 /// The reason why there is no ordinary answer.

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
+use wari_base::recent::Recent;
 use wari_games::{ChannelId, GameId, Permissions, Shown, Span, UserId};
-
-use crate::recent::Recent;
 
 /// A user gets the same notice about a channel at most once in this time.
 const NOTICE_INTERVAL: Duration = Span::days(1).duration();

@@ -12,12 +12,12 @@ use std::thread;
 use std::time::Duration;
 
 use tokio::sync::oneshot;
+use wari_base::priority::lower_priority;
+use wari_base::recent::Recent;
 use wari_games::{GameId, Name, Point, Points, Refusal, Theme, UserId};
 use wari_rules::{BySide, Side};
 
 use super::line::{Ticket, WaitingLine};
-use crate::priority::lower_priority;
-use crate::recent::Recent;
 use crate::words::Plates;
 use wari_drawing::{Leaderboard, ReviewTexts};
 

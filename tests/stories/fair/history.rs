@@ -7,7 +7,7 @@ use rand::rngs::SmallRng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use tempfile::TempDir;
-use wari::database::Database;
+use wari_database::Database;
 use wari_games::{
     ChannelId, Decided, Decision, Game, GuildId, Leaving, Moment, Offer, Pace, Place, Rating, Running, Scope, Start,
     Subject, Terms, Unrated, UserId,

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use sqlx::{Connection, SqliteConnection};
 
 use super::sqlite::File;
-use crate::database::engine::error::Error;
-use crate::database::engine::job::Job;
-use crate::database::engine::sql::{self, Batch, Changes};
+use crate::engine::error::Error;
+use crate::engine::job::Job;
+use crate::engine::sql::{self, Batch, Changes};
 
 /// The write connection.
 pub(crate) struct Committer {

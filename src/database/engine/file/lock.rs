@@ -8,8 +8,9 @@ use std::fs::{File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::database::engine::open_error::OpenError;
-use crate::private;
+use wari_base::private;
+
+use crate::engine::open_error::OpenError;
 
 /// Held while the database is open; the operating system releases it even if the process is killed.
 #[derive(Debug)]

@@ -15,9 +15,8 @@ use std::path::Path;
 use std::sync::mpsc;
 use std::thread;
 
+use wari_base::private;
 use wari_games::{MessageId, News};
-
-use crate::private;
 
 /// What the file adds to the name of the database.
 pub(crate) const ENDING: &str = ".posted";

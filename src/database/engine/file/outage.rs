@@ -3,8 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::time::Instant;
-
-use crate::metrics;
+use wari_base::metrics;
 
 /// Logs the beginning and the end of each outage, once for all who notice it.
 #[derive(Debug, Default)]

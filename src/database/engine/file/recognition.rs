@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use wari_base::private;
 
 use super::failure;
 use super::lock::{self, Lock};
 use super::sqlite::File;
-use crate::database::engine::found::Found;
-use crate::database::engine::migrations;
-use crate::database::engine::open_error::OpenError;
-use crate::private;
+use crate::engine::found::Found;
+use crate::engine::migrations;
+use crate::engine::open_error::OpenError;
 
 /// Whether a file begins as those of SQLite do.
 pub fn has_header(file: &Path) -> bool {

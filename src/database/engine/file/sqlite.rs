@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use rustix::fs::{Access, access};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use wari_base::private;
 
-use crate::database::engine::STORE_TIMEOUT;
-use crate::database::engine::open_error::OpenError;
-use crate::private;
+use crate::engine::STORE_TIMEOUT;
+use crate::engine::open_error::OpenError;
 
 /// The first version without a bug that corrupts files with a write-ahead log if a checkpoint coincides with a write.
 const OLDEST_SAFE: [u32; 3] = [3, 51, 3];
@@ -187,7 +187,7 @@ pub(crate) fn named(url: &str) -> Result<SqliteConnectOptions, OpenError> {
 /// Rejects a version of SQLite that can lose games.
 pub(crate) async fn assert_safe(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let version = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(connection).await;
-    let version: String = version.map_err(crate::database::engine::error::Error::from)?;
+    let version: String = version.map_err(crate::engine::error::Error::from)?;
     let numbers: Vec<u32> = version.split('.').filter_map(|number| number.parse().ok()).collect();
     if numbers.as_slice() < OLDEST_SAFE.as_slice() {
         return Err(OpenError::UnsafeSqlite(version));

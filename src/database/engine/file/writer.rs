@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
+use wari_base::metrics;
 
 use super::failure;
 use super::group::{Committer, Uncommitted, Verdict};
@@ -20,11 +21,10 @@ use super::outage::Outages;
 use super::sqlite::File;
 use super::sweeper::{Sweeper, Traces};
 use super::upkeep::Upkeep;
-use crate::database::engine::STORE_TIMEOUT;
-use crate::database::engine::error::Error;
-use crate::database::engine::job::{Haste, Job};
-use crate::database::engine::sql::{Changes, Committed};
-use crate::metrics;
+use crate::engine::STORE_TIMEOUT;
+use crate::engine::error::Error;
+use crate::engine::job::{Haste, Job};
+use crate::engine::sql::{Changes, Committed};
 
 /// The maximum number of writes in a commit: with fewer, a crowd on a slow disk would wait for several commits.
 const MOST_TOGETHER: usize = 512;

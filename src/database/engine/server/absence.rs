@@ -5,10 +5,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
+use wari_base::metrics;
 
 use super::failure;
-use crate::database::engine::error::Error;
-use crate::metrics;
+use crate::engine::error::Error;
 
 /// For how long nothing may fail before the server counts as back: while it starts, it takes some connections and
 /// refuses others.

@@ -2,9 +2,9 @@
 
 use sqlx::Error;
 
-use crate::database::engine::found::Found;
-use crate::database::engine::open_error::OpenError;
-use crate::database::engine::sql::drivers::{PgConnection, PgPool};
+use crate::engine::found::Found;
+use crate::engine::open_error::OpenError;
+use crate::engine::sql::drivers::{PgConnection, PgPool};
 
 /// A server, of which there is none.
 #[derive(Clone, Debug)]

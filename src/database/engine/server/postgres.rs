@@ -9,9 +9,9 @@ use sqlx::{ConnectOptions, Connection, Executor};
 use tokio::time::timeout;
 
 use super::failure;
-use crate::database::engine::found::Found;
-use crate::database::engine::open_error::OpenError;
-use crate::database::engine::{STORE_TIMEOUT, migrations};
+use crate::engine::found::Found;
+use crate::engine::open_error::OpenError;
+use crate::engine::{STORE_TIMEOUT, migrations};
 
 /// The number of read connections of a process.
 const READERS: u32 = 8;

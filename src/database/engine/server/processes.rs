@@ -10,13 +10,13 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use tokio::time::{Instant, MissedTickBehavior, interval};
+use wari_base::chance;
 
-use crate::chance;
-use crate::database::engine::error::Error;
-use crate::database::engine::server::postgres::Server;
-use crate::database::engine::server::{absence, failure};
-use crate::database::engine::sql::drivers::PgConnection;
-use crate::database::engine::sql::{self, Connection, Statement};
+use crate::engine::error::Error;
+use crate::engine::server::postgres::Server;
+use crate::engine::server::{absence, failure};
+use crate::engine::sql::drivers::PgConnection;
+use crate::engine::sql::{self, Connection, Statement};
 
 /// How often a process says that it is alive.
 const BEAT: Duration = Duration::from_secs(1);

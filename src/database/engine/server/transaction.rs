@@ -8,10 +8,10 @@ use wari_games::UserId;
 
 use super::failure;
 use super::postgres::Server;
-use crate::database::engine::error::Error;
-use crate::database::engine::job::{Isolation, Job};
-use crate::database::engine::sql::Connection;
-use crate::database::engine::sql::drivers::PgConnection;
+use crate::engine::error::Error;
+use crate::engine::job::{Isolation, Job};
+use crate::engine::sql::Connection;
+use crate::engine::sql::drivers::PgConnection;
 
 /// Begins a transaction and asks for its number, with which its fate can be looked up if the connection is lost.
 ///

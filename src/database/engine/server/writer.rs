@@ -17,17 +17,17 @@ use sqlx::Connection;
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
+use wari_base::chance;
+use wari_base::metrics;
 
 use super::absence;
 use super::failure;
 use super::postgres::Server;
 use super::transaction::{self, Failure, Fate};
-use crate::chance;
-use crate::database::engine::STORE_TIMEOUT;
-use crate::database::engine::error::Error;
-use crate::database::engine::job::{Isolation, Job};
-use crate::database::engine::sql::drivers::PgConnection;
-use crate::metrics;
+use crate::engine::STORE_TIMEOUT;
+use crate::engine::error::Error;
+use crate::engine::job::{Isolation, Job};
+use crate::engine::sql::drivers::PgConnection;
 
 /// The number of writers of a process.
 const WRITERS: usize = 8;

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use super::changes::Changes;
 use super::statement::Statement;
 use super::value;
-use crate::database::engine::error::Error;
+use crate::engine::error::Error;
 
 /// What a statement has done.
 pub(crate) struct Done {

@@ -7,8 +7,8 @@ use tokio::time::timeout;
 use super::batch::Batch;
 use super::drivers::{PgConnection, Postgres};
 use super::readers::Readers;
-use crate::database::engine::STORE_TIMEOUT;
-use crate::database::engine::error::Error;
+use crate::engine::STORE_TIMEOUT;
+use crate::engine::error::Error;
 
 /// A connection, usually one in a transaction.
 pub(crate) enum Connection<'c> {

@@ -5,8 +5,8 @@ use sqlx::{Sqlite, SqlitePool};
 
 use super::connection::Lease;
 use super::drivers::PgPool;
-use crate::database::engine::error::Error;
-use crate::database::engine::server::absence;
+use crate::engine::error::Error;
+use crate::engine::server::absence;
 
 /// The read connections. Each of their statements sees what is committed when it runs.
 #[derive(Clone, Debug)]

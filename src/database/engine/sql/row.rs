@@ -126,16 +126,16 @@ macro_rules! row {
             $($(#[$note])* $seen $field: $type,)+
         }
 
-        impl $crate::database::engine::sql::FromRow for $name {
-            fn from_row(row: $crate::database::engine::sql::Row<'_>) -> Result<Self, sqlx::Error> {
-                use $crate::database::engine::sql::Column;
+        impl $crate::engine::sql::FromRow for $name {
+            fn from_row(row: $crate::engine::sql::Row<'_>) -> Result<Self, sqlx::Error> {
+                use $crate::engine::sql::Column;
                 Ok(Self { $($field: Column::read(row, stringify!($field))?,)+ })
             }
         }
 
-        impl $crate::database::engine::sql::Column for $name {
-            fn read(row: $crate::database::engine::sql::Row<'_>, _: impl $crate::database::engine::sql::Index) -> Result<Self, sqlx::Error> {
-                $crate::database::engine::sql::FromRow::from_row(row)
+        impl $crate::engine::sql::Column for $name {
+            fn read(row: $crate::engine::sql::Row<'_>, _: impl $crate::engine::sql::Index) -> Result<Self, sqlx::Error> {
+                $crate::engine::sql::FromRow::from_row(row)
             }
         }
     };

@@ -2,7 +2,7 @@
 
 use super::connection::Connection;
 use super::statement::{query, query_as, query_scalar};
-use crate::database::engine::error::Error;
+use crate::engine::error::Error;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use sqlx::{Executor, SqliteConnection};
 use super::connection::{Connection, Lease};
 use super::drivers::PgConnection;
 use super::readers::Readers;
-use crate::database::engine::error::Error;
+use crate::engine::error::Error;
 
 /// A connection whose statements all see the same moment, however much others write meanwhile. It is closed when this
 /// is dropped, and never used again.

@@ -19,8 +19,8 @@ use super::readers::{self, Readers};
 use super::row::{Column, FromRow, Row};
 use super::value::{self, Value};
 use super::{batch, objects};
-use crate::database::engine::error::Error;
-use crate::database::engine::server::{absence, failure};
+use crate::engine::error::Error;
+use crate::engine::server::{absence, failure};
 
 /// A row as a JSON object.
 pub(crate) type Object = Map<String, serde_json::Value>;

@@ -131,10 +131,10 @@ async fn work_that_is_abandoned_leaves_no_transaction_open() {
 /// Its savepoints roll back the transaction around them when they are dropped, and `commit` still reports success.
 #[test]
 fn no_transaction_of_the_driver_is_used_on_a_server() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/database");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     // What is only done on a file, or opens it.
-    let apart = ["tests", "engine/file", "mod.rs"].map(|name| folder.join(name));
-    let sources = sources(&folder).into_iter().filter(|path| !apart.iter().any(|apart| path.starts_with(apart)));
+    let apart = ["tests", "engine/file", "lib.rs"].map(|name| folder.join(name));
+    let sources = sources(folder).into_iter().filter(|path| !apart.iter().any(|apart| path.starts_with(apart)));
     let mut read = 0;
     for file in sources {
         let source = fs::read_to_string(&file).unwrap();

@@ -1,12 +1,12 @@
 //! Settings.
 
+use wari_database::Topic;
 use wari_games::{
     GuildId, Hours, Keyword, Language, Owner, Quiet, Setting, Settings, Summary, Theme, UserId, Vacation, Zone,
 };
 use wari_rules::rulesets;
 
 use super::{ANA, NOW, START, TOMORROW, after, every, publish};
-use crate::database::Topic;
 
 #[test]
 fn settings() {

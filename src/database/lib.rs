@@ -76,10 +76,9 @@ use engine::{file, migrations, server};
 use erasure::{Ledger, List};
 use kept::Kept;
 use key::Key;
+use wari_base::chance;
+use wari_base::metrics;
 use wari_games::Moment;
-
-use crate::chance;
-use crate::metrics;
 
 /// What the list of deletions adds to the name of the database file.
 const FORGOTTEN: &str = ".forgotten";

@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 /// Values by key. When they weigh more than the capacity, those that were not used for the longest time are dropped.
 /// What has expired is dropped once per lifetime, when something is added.
-pub(crate) struct Recent<K, V> {
+pub struct Recent<K, V> {
     kept: Mutex<Kept<K, V>>,
     capacity: usize,
     lifetime: Duration,
@@ -26,12 +26,12 @@ struct Kept<K, V> {
 
 impl<K: Eq + Hash, V: Clone> Recent<K, V> {
     /// Creates a memory for this many values, each for this long.
-    pub(crate) fn new(capacity: usize, lifetime: Duration) -> Self {
+    pub fn new(capacity: usize, lifetime: Duration) -> Self {
         Self::weighing(capacity, lifetime, |_| 1)
     }
 
     /// Creates a memory for values up to this weight altogether, each for this long.
-    pub(crate) fn weighing(capacity: usize, lifetime: Duration, weight: fn(&V) -> usize) -> Self {
+    pub fn weighing(capacity: usize, lifetime: Duration, weight: fn(&V) -> usize) -> Self {
         let kept = Kept { values: LruCache::unbounded(), weight: 0, sweep: Instant::now() + lifetime };
         Self { kept: Mutex::new(kept), capacity, lifetime, weight }
     }
@@ -41,19 +41,19 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
     }
 
     /// Returns a value.
-    pub(crate) fn get(&self, key: &K) -> Option<V> {
+    pub fn get(&self, key: &K) -> Option<V> {
         let mut kept = self.kept();
         let (value, until) = kept.values.get(key)?;
         (Instant::now() < *until).then(|| value.clone())
     }
 
     /// Keeps a value.
-    pub(crate) fn insert(&self, key: K, value: V) {
+    pub fn insert(&self, key: K, value: V) {
         self.insert_for(key, value, self.lifetime);
     }
 
     /// Keeps a value for another lifetime.
-    pub(crate) fn insert_for(&self, key: K, value: V, lifetime: Duration) {
+    pub fn insert_for(&self, key: K, value: V, lifetime: Duration) {
         self.add(&mut self.kept(), key, value, lifetime);
     }
 
@@ -87,7 +87,7 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
     }
 
     /// Changes a value, at first the default one, and keeps it for another lifetime.
-    pub(crate) fn change(&self, key: K, change: impl FnOnce(&mut V))
+    pub fn change(&self, key: K, change: impl FnOnce(&mut V))
     where
         V: Default,
     {
@@ -99,12 +99,12 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
     }
 
     /// Forgets a value.
-    pub(crate) fn forget(&self, key: &K) {
+    pub fn forget(&self, key: &K) {
         self.take(key);
     }
 
     /// Forgets a value, and returns it.
-    pub(crate) fn take(&self, key: &K) -> Option<V> {
+    pub fn take(&self, key: &K) -> Option<V> {
         let mut kept = self.kept();
         let (old, until) = kept.values.pop(key)?;
         kept.weight -= (self.weight)(&old);
@@ -114,7 +114,7 @@ impl<K: Eq + Hash, V: Clone> Recent<K, V> {
 
 impl<K: Eq + Hash> Recent<K, ()> {
     /// Keeps a key. Returns whether it is new; otherwise it does not live longer.
-    pub(crate) fn note(&self, key: K) -> bool {
+    pub fn note(&self, key: K) -> bool {
         let mut kept = self.kept();
         let is_new = kept.values.peek(&key).is_none_or(|((), until)| *until <= Instant::now());
         if is_new {

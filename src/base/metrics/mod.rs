@@ -373,7 +373,7 @@ mod tests {
         thoughts_waiting("move", 0);
         let text = text(None, 0);
         let asked =
-            [include_str!("../../packaging/alerts.yaml"), include_str!("../../packaging/grafana.json")].concat();
+            [include_str!("../../../packaging/alerts.yaml"), include_str!("../../../packaging/grafana.json")].concat();
         let names = asked.split(|letter: char| letter != '_' && !letter.is_ascii_alphanumeric());
         let names: Vec<&str> = names.filter(|name| name.starts_with("wari_")).collect();
         assert!(names.len() > 20, "{names:?}");

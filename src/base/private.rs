@@ -8,7 +8,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// If it cannot be opened or created.
-pub(crate) fn file(path: &Path) -> io::Result<File> {
+pub fn file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).write(true).truncate(false);
     #[cfg(unix)]
@@ -22,7 +22,7 @@ pub(crate) fn file(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 /// If it cannot be created, or is there.
-pub(crate) fn new_file(path: &Path) -> io::Result<File> {
+pub fn new_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.create_new(true).write(true);
     #[cfg(unix)]
@@ -32,7 +32,7 @@ pub(crate) fn new_file(path: &Path) -> io::Result<File> {
 
 /// Creates a folder if it is missing; one that is there stays as it is, because others may use it. A failure is ignored
 /// here: it shows up when a file is written into the folder.
-pub(crate) fn folder(path: &Path) {
+pub fn folder(path: &Path) {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -44,7 +44,7 @@ pub(crate) fn folder(path: &Path) {
 ///
 /// # Errors
 /// If the file cannot be read, or the new one cannot be created or written.
-pub(crate) fn copy(from: &Path, to: &Path) -> io::Result<()> {
+pub fn copy(from: &Path, to: &Path) -> io::Result<()> {
     let mut new = new_file(to)?;
     io::copy(&mut File::open(from)?, &mut new)?;
     new.sync_all()
@@ -55,7 +55,7 @@ pub(crate) fn copy(from: &Path, to: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// If it cannot be synced.
-pub(crate) fn sync_folder(file: &Path) -> io::Result<()> {
+pub fn sync_folder(file: &Path) -> io::Result<()> {
     match File::open(folder_of(file))?.sync_all() {
         Err(error) if cannot_sync_folders(&error) => Ok(()),
         synced => synced,
@@ -69,12 +69,12 @@ fn cannot_sync_folders(error: &io::Error) -> bool {
 }
 
 /// Returns the folder of a file.
-pub(crate) fn folder_of(file: &Path) -> &Path {
+pub fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Removes all other users' access to a file of ours, if it exists. If that fails, logs a warning and continues.
-pub(crate) fn tighten(path: &Path) {
+pub fn tighten(path: &Path) {
     #[cfg(unix)]
     if let Ok(found) = fs::metadata(path) {
         use std::os::unix::fs::PermissionsExt;
