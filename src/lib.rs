@@ -1,40 +1,33 @@
 //! Wari on Discord: slash-command handlers start challenges and play moves, apply the rules, store each channel's games
 //! in SQLite, and reply with a rendered PNG of the board.
 //!
-//! The modules, from the wire down to the rules. Each imports only from those below it.
+//! This crate is the program and [`discord`], the wire: it turns payloads into requests and replies into messages, and
+//! alone knows serenity. Below it are these crates, each of which knows only those after it:
 //!
-//! | module | what it does | the only one that deals with |
+//! | crate | what it does | the only one that deals with |
 //! |---|---|---|
-//! | [`discord`] | the wire: turns payloads into requests and replies into messages | serenity |
-//! | [`commands`] | what people can do, one file per command | options and buttons |
-//! | [`table`] | what follows from an act by a person, the computer or a clock | how a message is composed |
-//! | `wari_database` | a separate crate: stores the games | sqlx |
-//! | [`thinking`] | finds the computer's moves | the engine's search |
-//! | [`words`] | every sentence the bot says | English |
-//! | `wari_base` | a separate crate: time, chance, private files, and what is counted | the clocks, prometheus-client |
-//! | `wari_games` | a separate crate: what happens between two players | who may do what |
-//! | `wari_drawing` | a separate crate that draws boards and charts | image, imageproc, tiny-skia |
-//! | `wari_engine` | the computer player, a separate crate | what a position is worth |
-//! | `wari_rules` | the game itself, a separate crate | the rules |
+//! | `wari_play` | what people can do, what follows from it, and every sentence about it | how a message is composed |
+//! | `wari_database` | stores the games | sqlx |
+//! | `wari_base` | time, chance, private files, and what is counted | the machine's clock, prometheus-client |
+//! | `wari_games` | what happens between two players | who may do what |
+//! | `wari_drawing` | draws boards and charts | image, imageproc, tiny-skia |
+//! | `wari_pairing` | who plays whom in tournaments | orders and tie-breaks |
+//! | `wari_engine` | the computer player | what a position is worth |
+//! | `wari_rules` | the game itself | the rules |
 //!
 //! [`run`] ties them together.
 
 pub mod arguments;
 pub mod backups;
 mod bans;
-pub mod commands;
 pub mod config;
 pub mod discord;
-mod export;
 pub mod heap;
 mod listener;
 pub mod logging;
 mod monitor;
 pub mod operator;
 mod service;
-pub mod table;
-pub mod thinking;
-pub mod words;
 
 use std::io;
 use std::net::SocketAddr;
@@ -50,13 +43,14 @@ use discord::Commands;
 
 use monitor::Monitor;
 use strum::{VariantArray, VariantNames};
-use thinking::Urgency;
 use wari_base::metrics;
 use wari_base::pauses::Pauses;
 use wari_base::supervisor::Supervisor;
 use wari_base::timepiece::{Authority, Chronometer, Timepiece};
 use wari_database::{Database, OpenError};
 use wari_games::Refusal;
+use wari_play::table;
+use wari_play::thinking::Urgency;
 
 /// A reason why the bot could not start or continue, in one sentence for the operator.
 #[derive(Debug, thiserror::Error)]

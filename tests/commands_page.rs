@@ -6,8 +6,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use wari::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, TREES};
-use wari::words::{self, Words};
+use wari_play::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, TREES};
+use wari_play::words::{self, Words};
 
 const BEGIN: &str = "<!-- The commands, written by `WARI_REWRITE_COMMANDS=1 cargo test --test commands_page`. -->\n";
 const END: &str = "<!-- The end of the commands. -->\n";
@@ -139,7 +139,7 @@ const NOT_LISTED: [&str; 26] = [
 #[test]
 fn the_page_lists_every_button_that_is_no_command() {
     let page = fs::read_to_string(file("docs/commands.md")).unwrap();
-    let texts = fs::read_dir(file("src/words/locales/en")).unwrap();
+    let texts = fs::read_dir(file("src/play/words/locales/en")).unwrap();
     let texts: Vec<String> = texts.map(|text| fs::read_to_string(text.unwrap().path()).unwrap()).collect();
     let labels = texts.iter().flat_map(|text| text.lines()).filter(|line| line.starts_with("button-"));
     // Of those that hold a number or a house, the beginning.

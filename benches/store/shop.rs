@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 use test_support::filling::{self, Sizes};
-use wari::commands::{self, CommandControls, Options, Person, Request, Value};
-use wari::table::{Clocks, Table};
 use wari_base::timepiece::Time;
 use wari_database::Database;
 use wari_games::{ChannelId, Game, GuildId, Moment, Permissions, Place, Scope, Span, UserId};
+use wari_play::commands::{self, CommandControls, Options, Person, Request, Value};
+use wari_play::table::{Clocks, Table};
 
 use crate::silence::Silence;
 
@@ -172,8 +172,8 @@ fn request(player: UserId, place: Place, command: &str, options: Vec<(String, Va
         lot: 0,
         locale: "en-GB".to_owned(),
         server_locale: None,
-        words: wari::words::of("en-GB"),
-        public_words: wari::words::of("en-GB"),
+        words: wari_play::words::of("en-GB"),
+        public_words: wari_play::words::of("en-GB"),
         interaction: None,
         act: commands::Act::Command(command.to_owned()),
         options: Options(options),

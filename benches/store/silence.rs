@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use wari::table::{Ears, Hearing, Members, Messages, Names, Sight, ThreadOpener};
 use wari_games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, Shard, ShutOut, ThreadKind, UserId};
+use wari_play::table::{Ears, Hearing, Members, Messages, Names, Sight, ThreadOpener};
 
 /// The stand-in.
 pub(crate) struct Silence;

@@ -10,9 +10,10 @@ use wari_base::pauses::Pauses;
 use wari_base::supervisor::Supervisor;
 use wari_base::timepiece::{Chronometer, Timepiece};
 use wari_database::Database;
+use wari_play::commands::CommandControls;
+use wari_play::table::Table;
 
 use crate::bans::Bans;
-use crate::commands::CommandControls;
 use crate::config::Config;
 use crate::discord::answer::traces::Traces;
 use crate::discord::answer::{Answers, Delivery};
@@ -30,7 +31,6 @@ use crate::discord::rest::api::Api;
 use crate::discord::servers::Servers;
 use crate::discord::watch::Watch;
 use crate::discord::{Error, walk};
-use crate::table::Table;
 
 /// How long a shutdown waits for pending answers.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);

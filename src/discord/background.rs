@@ -9,12 +9,12 @@ use tokio::time::timeout;
 use tokio_util::task::TaskTracker;
 use wari_base::supervisor::Supervisor;
 use wari_base::timepiece::Chronometer;
+use wari_play::table::Table;
 
 use crate::discord::registrar::{Commands, Registrar};
 use crate::discord::relay::Relay;
 use crate::discord::rest::api::Api;
 use crate::discord::watch::Watch;
-use crate::table::Table;
 
 /// How long a shutdown waits for news that is being posted; the next start posts the rest.
 const LAST_NEWS: Duration = Duration::from_secs(3);

@@ -2,11 +2,11 @@
 
 use wari_base::timepiece::Timepiece;
 use wari_games::{EventId, Moment, Span, Stage};
+use wari_play::table::{Entry, Table};
 
 use crate::discord::Error;
 use crate::discord::rest::api::Api;
 use crate::discord::rest::calendar::{Change, Listed, Status};
-use crate::table::{Entry, Table};
 
 /// The most steps from no entry to one that is over.
 const STEPS: u32 = 4;

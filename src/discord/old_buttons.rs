@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use tokio_util::task::TaskTracker;
 use wari_games::{ChannelId, MessageId};
+use wari_play::table::Remains;
 
 use crate::discord::rest::api::Api;
-use crate::table::Remains;
 
 /// The most messages in the queue. Beyond that the oldest stay as they are, which does no harm.
 const MAX_QUEUED: usize = 10_000;

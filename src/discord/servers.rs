@@ -13,9 +13,9 @@ use wari_base::recent::Recent;
 use wari_base::timepiece::Timepiece;
 use wari_database::{Database, Error};
 use wari_games::{GuildId, Shard};
+use wari_play::table::Clocks;
 
 use crate::discord::gateway::ServerNews;
-use crate::table::Clocks;
 
 /// How long Discord may take to announce each server of a session; after that it counts as unavailable.
 const ANNOUNCEMENT_TIMEOUT: Duration = Duration::from_secs(60);

@@ -8,10 +8,10 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use wari_base::metrics;
 use wari_base::timepiece::{Authority, Chronometer, Timepiece};
 use wari_games::{GuildId, Shard};
+use wari_play::table::{Clocks, Ears, Hearing, Table};
 
 use crate::discord::gateway::Lines;
 use crate::discord::rest::api::Api;
-use crate::table::{Clocks, Ears, Hearing, Table};
 
 /// The time between two checks.
 const PAUSE: Duration = Duration::from_secs(1);

@@ -79,6 +79,11 @@ pub enum Refusal {
     TooManyEvents,
     /// The user has as many open events as one person can.
     TooManyOpenEvents,
+    /// The user has created the maximum number of events within a day.
+    TooManyEventsToday {
+        /// When another one can be created.
+        again: Moment,
+    },
     /// The name of an event is too short.
     NoEventName,
     /// That is no time at which an event can start.

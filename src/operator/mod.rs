@@ -16,11 +16,11 @@ use wari_base::private;
 use wari_base::timepiece::{MachineTime, Timepiece};
 use wari_database::{BackupError, Database, Holds, MoveError, OpenError, Traces};
 use wari_games::{GuildId, Leaving, Moment, Subject, UserId, Zone};
+use wari_play::export::{self, Export};
 
 use crate::arguments::{Arguments, Order};
 use crate::bans::Bans;
 use crate::config::{Config, ConfigError};
-use crate::export::{self, Export};
 
 /// The reason why a command was not carried out, in one sentence for the operator.
 #[derive(Debug, thiserror::Error)]

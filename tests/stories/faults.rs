@@ -124,6 +124,7 @@ async fn a_board_that_arrived_unnoticed_is_not_posted_again() {
 #[tokio::test]
 async fn a_message_whose_receipt_was_lost_is_not_posted_twice() {
     let table = Table::set().await;
+    table.discord.set_patience(PATIENCE);
     let mut game = table.game().await;
     let quiet = || table.channel.messages()[0].rows.is_empty().then_some(());
     table.discord.until("the offer to lose its buttons", quiet).await.unwrap();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use insta::assert_snapshot;
-use local_discord::{Delivery, Fault, Message, Request, RequestKind};
+use local_discord::{Delivery, Fault, Message, PATIENCE, Request, RequestKind};
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
@@ -354,6 +354,7 @@ async fn a_board_appears_even_if_discord_hangs_up() {
 #[tokio::test]
 async fn a_board_in_a_response_that_got_lost_is_posted() {
     let table = table_by_http().await;
+    table.discord.set_patience(PATIENCE);
     let mut game = table.game().await;
     table.discord.fail_next(1, RequestKind::Answer, Fault::CutBefore);
     table.ana.click_on(&game.board, "c").await.unwrap_err();

@@ -6,6 +6,7 @@ use super::on_calendar;
 use crate::columns::server;
 use crate::engine::sql::{self, Connection};
 use crate::outbox::{self, FirstTry};
+use crate::people::marks::Mark;
 use crate::servers::note_server;
 use crate::{Database, Error};
 
@@ -13,8 +14,11 @@ impl Database {
     /// Creates a planned event, which gets a number, and enqueues its message. Refused if the server or the person has
     /// as many as they can.
     pub async fn create_event(&self, planned: Event, now: Moment) -> Result<Result<EventId, Refusal>, Error> {
+        let hash = self.forgotten.key().person(planned.organiser);
         self.writer
-            .write((planned, now), |connection, (planned, now)| Box::pin(create(connection, planned, *now)))
+            .write((planned, hash, now), |connection, (planned, hash, now)| {
+                Box::pin(create(connection, planned, hash, *now))
+            })
             .await
     }
 }
@@ -22,6 +26,7 @@ impl Database {
 async fn create(
     connection: &mut Connection<'_>,
     planned: &Event,
+    hash: &str,
     now: Moment,
 ) -> Result<Result<EventId, Refusal>, Error> {
     let Some(guild) = planned.place.server() else { return Ok(Err(Refusal::OnlyInServers)) };
@@ -35,6 +40,10 @@ async fn create(
     if own >= i64::from(Event::MOST_OPEN) {
         return Ok(Err(Refusal::TooManyOpenEvents));
     }
+    if let Some(again) = Mark::Event.next(connection, hash, Event::MOST_A_DAY, now).await? {
+        return Ok(Err(Refusal::TooManyEventsToday { again }));
+    }
+    Mark::Event.add(hash.to_owned(), String::new(), now).execute(&mut *connection).await?;
     note_server(connection, guild).await?;
     let (cue, starts_at) = match planned.start {
         EventStart::On(cue) => (cue, None),

@@ -1,7 +1,7 @@
 //! Marks: what limits and counts remember of people. They bear keyed hashes instead of IDs, outlive a deletion, and go
 //! when they no longer matter. No limit is read from rows that a deletion removes.
 
-use wari_games::{GameCounts, Limits, Moment, Offer, Span, UserId, Venue};
+use wari_games::{Event, GameCounts, Limits, Moment, Offer, Span, UserId, Venue};
 
 use crate::Error;
 use crate::engine::sql::{self, Connection, Statement};
@@ -18,6 +18,8 @@ pub(crate) enum Mark {
     Game,
     /// A thread was opened for a game that somebody has offered.
     Thread,
+    /// Somebody has created an event.
+    Event,
 }
 
 /// One or several marks of the same person, kind and time.
@@ -35,6 +37,7 @@ impl Mark {
             Self::Decline => "decline",
             Self::Game => "game",
             Self::Thread => "thread",
+            Self::Event => "event",
         }
     }
 
@@ -45,6 +48,7 @@ impl Mark {
             Self::Decline => Limits::COOLDOWN,
             Self::Game => GameCounts::DAY,
             Self::Thread => Venue::WINDOW,
+            Self::Event => Event::DAY,
         }
     }
 
@@ -74,6 +78,24 @@ impl Mark {
             sql::query_as(select).bind(self.kind()).bind(hash).bind(now.millis()).fetch_all(connection).await?;
         let marked = |(about, at, times): (String, i64, u64)| Marked { about, at: Moment::from_millis(at), times };
         Ok(marks.into_iter().map(marked).collect())
+    }
+
+    /// Returns when somebody who can have `most` of these marks can have another; `None` if that is now.
+    pub(crate) async fn next(
+        self,
+        connection: &mut Connection<'_>,
+        hash: &str,
+        most: u64,
+        now: Moment,
+    ) -> Result<Option<Moment>, Error> {
+        // What lies in the future was noted while the clock was wrong.
+        let marks = self.of(connection, hash, now).await?.into_iter().filter(|mark| mark.at <= now);
+        let counted = marks.scan(0, |all, mark| {
+            *all += mark.times;
+            Some((mark.at, *all))
+        });
+        let full = counted.into_iter().find(|&(_, all)| all >= most);
+        Ok(full.map(|(at, _)| at.later(self.lasts())))
     }
 }
 

@@ -22,22 +22,11 @@ pub(crate) async fn opened(
     Ok(())
 }
 
-/// Returns when somebody can have another thread; `None` if that is now.
-async fn next(connection: &mut Connection<'_>, hash: &str, now: Moment) -> Result<Option<Moment>, Error> {
-    // What lies in the future was noted while the clock was wrong.
-    let opened = Mark::Thread.of(connection, hash, now).await?.into_iter().filter(|opened| opened.at <= now);
-    let full = opened.scan(0, |all, opened| {
-        *all += opened.times;
-        Some((opened.at, *all))
-    });
-    let full = full.into_iter().find(|&(_, all)| all >= Venue::MOST_THREADS);
-    Ok(full.map(|(at, _)| at.later(Venue::WINDOW)))
-}
-
 impl Database {
     /// Returns when a thread can be opened for another game that somebody offers; `None` if that is now.
     pub async fn next_thread_of(&self, challenger: UserId, now: Moment) -> Result<Option<Moment>, Error> {
-        next(&mut self.readers.acquire().await?.connection(), &self.forgotten.key().person(challenger), now).await
+        let hash = self.forgotten.key().person(challenger);
+        Mark::Thread.next(&mut self.readers.acquire().await?.connection(), &hash, Venue::MOST_THREADS, now).await
     }
 
     /// Counts a thread that is about to be opened for a game that somebody has offered; returns `false` if they have
@@ -46,7 +35,7 @@ impl Database {
         let hash = self.forgotten.key().person(challenger);
         let take = self.writer.write((hash, now), |connection, (hash, now)| {
             Box::pin(async move {
-                if next(connection, hash, *now).await?.is_some() {
+                if Mark::Thread.next(connection, hash, Venue::MOST_THREADS, *now).await?.is_some() {
                     return Ok(false);
                 }
                 Mark::Thread.add(hash.clone(), String::new(), *now).execute(connection).await?;

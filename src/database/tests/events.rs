@@ -339,6 +339,24 @@ async fn a_server_has_so_many_events_and_no_more(engine: Engine) {
     assert!(!database.events_due(NOW, 99).await.unwrap().contains(&blocker));
 }
 
+/// Each is cancelled at once, so that the other limits do not matter.
+#[apply(on_each_engine)]
+async fn whoever_creates_two_hundred_events_waits_for_the_next_day_whatever_they_delete(engine: Engine) {
+    let (database, _home) = engine.empty().await;
+    for _ in 0..Event::MOST_A_DAY {
+        let event = database.create_event(new(SWISS), NOW).await.unwrap().unwrap();
+        let event = now(&database, event).await.event;
+        assert!(database.end_event(&event, Stage::Cancelled, NOW).await.unwrap());
+    }
+    let again = NOW.later(Span::days(1));
+    let refused = Err(Refusal::TooManyEventsToday { again });
+    assert_eq!(database.create_event(new(SWISS), NOW).await.unwrap(), refused);
+    let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap().unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    assert_eq!(database.create_event(new(SWISS), NOW).await.unwrap(), refused);
+    assert!(database.create_event(new(SWISS), again).await.unwrap().is_ok());
+}
+
 async fn started_ids(database: &Database) -> Vec<EventId> {
     database.events_on(HERE.server().unwrap()).await.unwrap().iter().map(|event| event.id).collect()
 }

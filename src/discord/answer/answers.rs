@@ -11,10 +11,12 @@ use wari_base::chance;
 use wari_base::metrics::{self, Way};
 use wari_base::timepiece::Timepiece;
 use wari_games::{Moment, Refusal, UserId};
+use wari_play::commands::{self, Request, journal};
+use wari_play::table::{DeferredReply, Reply};
+use wari_play::words::{self, Words};
 
 use super::Unanswered;
 use super::delivery::{Delivery, Origin};
-use crate::commands::{self, Request, journal};
 use crate::discord::door::typing::Typing;
 use crate::discord::door::{Door, Seat, TurnedAway};
 use crate::discord::endpoint::response::{Response, Waiting};
@@ -22,8 +24,6 @@ use crate::discord::lookup::names::KnownNames;
 use crate::discord::payload::incoming::{self, Circumstances};
 use crate::discord::payload::interaction::{Interaction, Kind};
 use crate::discord::payload::outgoing::Placeholder;
-use crate::table::{DeferredReply, Reply};
-use crate::words::{self, Words};
 
 /// The deadline for an answer before it is acknowledged instead; Discord waits three seconds.
 const ANSWER_DEADLINE: Duration = Duration::from_millis(1500);

@@ -12,12 +12,12 @@ use wari_base::metrics;
 use wari_base::recent::Recent;
 use wari_base::timepiece::{Chronometer, Timepiece};
 use wari_games::{MessageId, News, Permissions, Place, Span};
+use wari_play::table::{Outdated, Remains, Reply, Table};
 
 use super::traces::{TOKEN, Traces};
 use crate::discord::Error;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::rest::api::Api;
-use crate::table::{Outdated, Remains, Reply, Table};
 
 /// The most answers that can be edited: some ten megabytes.
 const MAX_ANSWERS: usize = 20_000;

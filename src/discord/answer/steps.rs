@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use wari_games::MessageId;
+use wari_play::table::Reply;
+use wari_play::words::Words;
 
 use crate::discord::Error;
 use crate::discord::endpoint::response::{Response, Waiting};
 use crate::discord::payload::interaction::Interaction;
 use crate::discord::payload::likeness::Likeness;
 use crate::discord::payload::outgoing::Placeholder;
-use crate::table::Reply;
-use crate::words::Words;
 
 use super::delivery::{Delivery, Origin, Outcome};
 

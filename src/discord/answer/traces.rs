@@ -12,11 +12,11 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 use wari_database::Database;
 use wari_games::{MessageId, Moment, News};
+use wari_play::table::{Outdated, Table};
 
 use crate::discord::Error;
 use crate::discord::payload::likeness::Likeness;
 use crate::discord::rest::api::Api;
-use crate::table::{Outdated, Table};
 
 /// How long an interaction's token can be used to check whether the answer arrived.
 pub(super) const TOKEN: Duration = Duration::from_secs(15 * 60);

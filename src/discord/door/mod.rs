@@ -12,9 +12,9 @@ use serenity::all::InteractionId;
 use tokio::time::sleep;
 use wari_base::timepiece::Chronometer;
 use wari_games::{GuildId, Moment, Refusal};
+use wari_play::commands::{self, Request};
 
 use crate::bans::Bans;
-use crate::commands::{self, Request};
 use front_door::FrontDoor;
 pub(super) use front_door::{Seat, TurnedAway};
 use punctuality::Punctuality;

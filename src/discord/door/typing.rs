@@ -7,9 +7,9 @@ use std::time::Duration;
 use governor::clock::DefaultClock;
 use tokio::sync::{Semaphore, oneshot};
 use wari_games::UserId;
+use wari_play::table::Choice;
 
 use super::front_door::Rates;
-use crate::table::Choice;
 
 /// The age after which choices are of no use any more.
 const MAX_AGE: Duration = Duration::from_secs(2);
@@ -102,9 +102,9 @@ mod tests {
     use std::future::{pending, ready};
 
     use futures_util::poll;
+    use wari_play::table::ChoiceValue;
 
     use super::*;
-    use crate::table::ChoiceValue;
 
     const ANA: UserId = UserId::new(1);
     const NOW: Duration = Duration::ZERO;

@@ -11,8 +11,7 @@ use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, timeout};
 use wari_base::timepiece::Time;
 use wari_games::{GuildId, Shard};
-
-use crate::table::Hearing;
+use wari_play::table::Hearing;
 
 /// Users give up on a button press after a few seconds, so a silence that is not much longer has kept nobody from
 /// playing.

@@ -9,13 +9,13 @@ use futures_util::future::join_all;
 use tokio::sync::Semaphore;
 use wari_base::recent::Recent;
 use wari_games::{GuildId, Name, Place, Span, UserId};
+use wari_play::commands::Person;
+use wari_play::table::Names;
 
-use crate::commands::Person;
 use crate::discord::payload::incoming;
 use crate::discord::payload::interaction::User;
 use crate::discord::rest::api::Api;
 use crate::discord::rest::gate::Purpose;
-use crate::table::Names;
 
 /// How long a name is cached, since the bot should not store names for long.
 const CACHE_LIFETIME: Duration = Span::days(1).duration();

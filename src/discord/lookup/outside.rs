@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use wari_games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
+use wari_play::table::{Members, Messages, Names, Sight, ThreadOpener};
 
 use crate::discord::Error;
 use crate::discord::lookup::names::KnownNames;
@@ -13,7 +14,6 @@ use crate::discord::lookup::sight::{KnownSight, unless_refused};
 use crate::discord::rest::api::Api;
 use crate::discord::rest::gate::Purpose;
 use crate::discord::rest::questions::Membership;
-use crate::table::{Members, Messages, Names, Sight, ThreadOpener};
 
 /// How long an answer waits to learn whether a message still exists, or a member is still there.
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);

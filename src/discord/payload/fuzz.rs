@@ -4,10 +4,10 @@
 use bolero::check;
 use serde_json::{Value, json};
 use wari_games::{MessageId, Moment, UserId};
+use wari_play::commands::{Act, Request};
 
 use super::incoming::{self, Circumstances};
 use super::interaction::Interaction;
-use crate::commands::{Act, Request};
 
 const NOW: Circumstances =
     Circumstances { now: Moment::from_millis(1_700_000_000_000), heads: true, lot: 7, bot: UserId::new(9) };

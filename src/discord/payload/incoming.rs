@@ -3,11 +3,11 @@
 use serde_json::value::RawValue;
 use serenity::all::InteractionId;
 use wari_games::{ChannelId, GuildId, Moment, Name, Permissions, Place, Reach, ThreadKind, UserId};
+use wari_play::commands::{self, Act, Options, Person, Quoted, Request, Target, Value};
+use wari_play::words;
 
 use super::field::{Text, all};
 use super::interaction::{Given, Interaction, Kind, Member, Message, Resolved, User, parts};
-use crate::commands::{self, Act, Options, Person, Quoted, Request, Target, Value};
-use crate::words;
 
 /// Discord's epoch, the start of 2015, in Unix milliseconds.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;

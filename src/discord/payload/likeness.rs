@@ -1,11 +1,11 @@
 //! Tells an answer of this program from one that another program has given with the same token.
 
 use wari_games::MessageId;
+use wari_play::table::Reply;
 
 use super::interaction::Message;
 use super::outgoing;
 use crate::discord::Error;
-use crate::table::Reply;
 
 /// What shows whose message it is: the ids of its buttons, its text, and whether one person alone sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]

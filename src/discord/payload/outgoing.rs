@@ -7,8 +7,7 @@ use serenity::all::{
     CreateSelectMenuOption, MessageFlags, UserId,
 };
 use unicode_segmentation::UnicodeSegmentation;
-
-use crate::table::{Button, Card, Choice, ChoiceValue, Item, Menu, Modal, ModalField, Remains, Reply, Style};
+use wari_play::table::{Button, Card, Choice, ChoiceValue, Item, Menu, Modal, ModalField, Remains, Reply, Style};
 
 /// What stands in the channel until a reply is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

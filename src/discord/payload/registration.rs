@@ -5,9 +5,8 @@ use serenity::all::{
     CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
 };
 use wari_games::Permissions;
-
-use crate::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, Shortcut, TREES, Tree};
-use crate::words::Words;
+use wari_play::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, Shortcut, TREES, Tree};
+use wari_play::words::Words;
 
 /// The locales that Discord knows.
 const LOCALES: [&str; 34] = [

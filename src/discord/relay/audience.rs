@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use wari_games::{ChannelId, Medium, MessageId, Moment, News, Permissions};
+use wari_play::table::{Audience, Keeper, Picture, Reply};
 
 use super::{NotPosted, Relay};
 use crate::discord::Error;
 use crate::discord::rest::gate::Purpose;
-use crate::table::{Audience, Keeper, Picture, Reply};
 
 /// The timeout of one try. The game is blocked meanwhile.
 const ONE_TRY: Duration = Duration::from_secs(5);

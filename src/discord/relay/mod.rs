@@ -15,6 +15,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::task::TaskTracker;
 use wari_base::timepiece::{Chronometer, Timepiece};
 use wari_games::{ChannelId, EventId, Moment, Owed, Place, Span};
+use wari_play::table::{Announcement, Composed, Table};
 
 use crate::discord::Error;
 use crate::discord::answer::traces::Traces;
@@ -23,7 +24,6 @@ use crate::discord::gateway::ServerNews;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::rest::api::Api;
 use crate::discord::servers::Servers;
-use crate::table::{Announcement, Composed, Table};
 use line::{Claimed, Line};
 
 /// How often the relay polls the outbox if it is not notified earlier.

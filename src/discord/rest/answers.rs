@@ -8,6 +8,7 @@ use serenity::all::CreateAttachment;
 use serenity::http::{LightMethod, Request, Route};
 use tokio::time::sleep;
 use wari_games::MessageId;
+use wari_play::table::{Choice, Modal, Remains, Reply};
 
 use super::api::{ASKED_FOR, AWAITED, Api, TRIES};
 use super::body::{Numbered, change, file, with};
@@ -18,7 +19,6 @@ use crate::discord::endpoint::response::Waiting;
 use crate::discord::payload::interaction::Message;
 use crate::discord::payload::likeness::Original;
 use crate::discord::payload::outgoing::{self, Placeholder};
-use crate::table::{Choice, Modal, Remains, Reply};
 
 /// How long autocompletion may take, since the user is still typing.
 const TYPING: Duration = Duration::from_secs(1);

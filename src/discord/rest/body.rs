@@ -4,8 +4,7 @@ use serde::Deserialize;
 use serenity::all::CreateAttachment;
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 use wari_games::MessageId;
-
-use crate::table::Reply;
+use wari_play::table::Reply;
 
 /// A message; only its id matters here.
 #[derive(Deserialize)]

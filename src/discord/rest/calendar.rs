@@ -5,12 +5,12 @@ use serde_json::{Value, json};
 use serenity::all::Timestamp;
 use serenity::http::{LightMethod, Request, Route};
 use wari_games::{GuildId, Moment};
+use wari_play::table::Entry;
 
 use super::api::Api;
 use super::gate::Purpose;
 use crate::discord::Error;
 use crate::discord::payload::field::{self, Id, List};
-use crate::table::Entry;
 
 /// How far an entry is, by Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

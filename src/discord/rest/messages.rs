@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use serenity::all::{ChannelId, CreateAttachment};
 use serenity::http::{LightMethod, Request, Route};
 use wari_games::{MessageId, ThreadKind};
+use wari_play::table::{Remains, Reply};
 
 use super::api::{Api, TRIES};
 use super::body::{Numbered, change, file, with};
@@ -15,7 +16,6 @@ use super::gate::Purpose;
 use super::retries::{repeatedly, within};
 use crate::discord::Error;
 use crate::discord::payload::outgoing;
-use crate::table::{Remains, Reply};
 
 /// A channel; only its id matters here.
 #[derive(Deserialize)]

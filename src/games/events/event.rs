@@ -102,6 +102,11 @@ impl Event {
     pub const MOST_IN_A_SERVER: u32 = 10;
     /// The most events of one person that are open in a server, so that nobody can take all places.
     pub const MOST_OPEN: u32 = 3;
+    /// The most events that one person creates within [`Self::DAY`], in all servers. They are kept, so that this bounds
+    /// what one account can store.
+    pub const MOST_A_DAY: u64 = 200;
+    /// That day.
+    pub const DAY: Span = Span::days(1);
     /// How long an event waits for its start.
     pub const PATIENCE: Span = Span::days(7);
     /// How long before its start an event can be created.

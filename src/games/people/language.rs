@@ -4,7 +4,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::Keyword;
 
-/// A choice of language. Each language is also a folder in `src/words/locales`.
+/// A choice of language. Each language is also a folder in `src/play/words/locales`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Language {
