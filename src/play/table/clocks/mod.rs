@@ -4,7 +4,8 @@
 //! Nobody loses time in which they could not play. Time while nothing is heard on a line, because the program does not
 //! run or a shard is silent, is credited to the clocks of its servers (`record.rs`). Then there is a grace period of
 //! five minutes. No game is lost on time before it is proved that all presses in its server until after the deadline
-//! have arrived. Whoever looks has a time that is sure ([`Chronometer::sure`](wari_base::timepiece::Chronometer::sure)).
+//! have arrived. Whoever looks has a time that is
+//! sure ([`Chronometer::sure`](wari_base::timepiece::Chronometer::sure)).
 //!
 //! What is due in a game is claimed, and handled as a press would be: in the turn of the game and by compare-and-set,
 //! so either the move or the loss counts.
