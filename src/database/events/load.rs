@@ -245,8 +245,8 @@ impl Database {
         }))
     }
 
-    /// Loads the games of an event that have begun, in the order in which they did: those after `last`, at most
-    /// [`PAGE`], so that few are in memory at once.
+    /// Loads the games of an event that have begun, in the order in which they did: those after `last`, at most a
+    /// hundred, so that few are in memory at once.
     pub async fn games_of_event(&self, event: EventId, last: Option<GameId>) -> Result<Vec<Game>, Error> {
         let begun = "SELECT * FROM games_with_proposals WHERE id IN
              (SELECT game FROM fixtures WHERE event = $1 AND game > $2 ORDER BY game LIMIT $3) ORDER BY id";
