@@ -80,6 +80,7 @@ mod sitting;
 mod strangers;
 mod table;
 mod threads;
+mod transcripts;
 mod trust;
 mod undo_time;
 mod upgrade;
