@@ -91,6 +91,22 @@ async fn a_move_that_another_program_answers_is_shown_all_the_same() {
     game.sow(House::E, By::Buttons).await;
 }
 
+/// Who presses at once edits the answer before the bot, which looks whether a response has arrived, can see it.
+#[tokio::test]
+async fn an_answer_that_was_pressed_at_once_is_nobody_elses() {
+    let mut table = Table::reached_by(Way::http()).await;
+    let log = table.folder().join("log");
+    let mut command = table.command();
+    command.env("RUST_LOG", "info").stderr(fs::File::create(&log).unwrap());
+    table.start_as(command).await;
+    for _ in 0..5 {
+        let offer = shown(table.ana.slash("/wari challenge start:me").await.unwrap());
+        table.ana.click_on(&offer, "Withdraw").await.unwrap();
+    }
+    table.all_is_told().await;
+    assert_eq!(impersonations(&log), 0, "{}", fs::read_to_string(&log).unwrap());
+}
+
 /// Counts the lines that tell the operator of another program with the token.
 fn impersonations(log: &Path) -> usize {
     fs::read_to_string(log).unwrap().matches("another program has answered with this bot's token").count()

@@ -190,6 +190,7 @@ pub(in crate::discord) struct Message {
     pub(super) flags: Field<Bits>,
     pub(super) author: Field<User>,
     pub(super) content: Field<Text>,
+    pub(super) edited_timestamp: Field<Text>,
     components: List<Unread>,
 }
 

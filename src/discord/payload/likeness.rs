@@ -21,6 +21,9 @@ pub(in crate::discord) struct Likeness {
 pub(in crate::discord) struct Original {
     pub(in crate::discord) id: MessageId,
     likeness: Likeness,
+    /// Whether it has been edited since: whoever presses a button of it at once may do that, and then it cannot be told
+    /// any more what it was.
+    is_edited: bool,
     /// Whether an answer is still to come in its place.
     is_loading: bool,
 }
@@ -45,7 +48,8 @@ impl Original {
     /// Reads a message; `None` if it has no ID.
     pub(in crate::discord) fn of(message: &Message) -> Option<Self> {
         let id = MessageId::new(message.id.as_ref()?.0);
-        Some(Self { id, likeness: Likeness::new(message), is_loading: message.is_loading() })
+        let is_edited = message.edited_timestamp.is_some();
+        Some(Self { id, likeness: Likeness::new(message), is_edited, is_loading: message.is_loading() })
     }
 
     /// Returns the message's id, if it is what was sent for a reply.
@@ -61,9 +65,10 @@ impl Original {
         self.is_loading && self.likeness.is_private == Some(private)
     }
 
-    /// Whether it is what was sent.
+    /// Whether it is what was sent, as far as that can be told.
     pub(in crate::discord) fn is(&self, sent: &Likeness) -> bool {
         let Likeness { ids, text, is_private } = &self.likeness;
-        *ids == sent.ids && *text == sent.text && (sent.is_private.is_none() || *is_private == sent.is_private)
+        let is_alike = *ids == sent.ids && *text == sent.text;
+        (is_alike || self.is_edited) && (sent.is_private.is_none() || *is_private == sent.is_private)
     }
 }
