@@ -78,7 +78,8 @@ impl Watch {
             last = (Instant::now(), self.timepiece.time());
             let Some(time) = self.timepiece.sure() else { continue };
             match clocks.look(time, &self).await {
-                Ok(()) => self.timepiece.looked(time, heard),
+                Ok(true) => self.timepiece.looked(time, heard),
+                Ok(false) => {}
                 Err(error) => error.log("could not check the clocks"),
             }
         }

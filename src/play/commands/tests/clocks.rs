@@ -91,6 +91,7 @@ async fn nobody_loses_before_it_is_proved_that_they_have_not_pressed() {
     let game = story.game(Pace::Blitz).await;
     story.ears.proof.store(false, Ordering::SeqCst);
     assert_eq!(story.passes(10 * MINUTE).await, [""; 0], "perhaps a press is on its way");
+    assert!(!story.clocks.look(story.time, &story.ears).await.unwrap(), "that is not all that is due");
     story.plays_on(game).await;
     story.ears.proof.store(true, Ordering::SeqCst);
     assert_eq!(story.looks().await, [""; 0], "it was");

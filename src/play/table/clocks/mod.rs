@@ -15,6 +15,7 @@ mod record;
 mod retention;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures_util::future::join_all;
 
@@ -53,13 +54,15 @@ pub struct Clocks {
     retention: Retention,
     /// When the lists of everybody were counted.
     counted: Option<Moment>,
+    /// Until when this process has claimed what it had to leave to another look.
+    left: Option<Moment>,
 }
 
 impl Clocks {
     /// Creates a watcher that has not looked yet.
     pub fn new(table: Arc<Table>) -> Self {
         let (record, retention) = (LineRecord::default(), Retention::default());
-        Self { table, last: None, record, retention, counted: None }
+        Self { table, last: None, record, retention, counted: None, left: None }
     }
 
     /// Returns until when a clock that resumes now cannot run out.
@@ -76,23 +79,24 @@ impl Clocks {
     }
 
     /// Looks at the clocks once, at a time that is sure: handles what is due where presses arrive, and enqueues the
-    /// news about it.
+    /// news about it. Returns false if something is left to another look, because a press that was made in time may be on
+    /// its way.
     ///
     /// # Errors
     /// If the database fails; the next look retries then.
-    pub async fn look(&mut self, time: Time, ears: &dyn Ears) -> Result<(), Error> {
+    pub async fn look(&mut self, time: Time, ears: &dyn Ears) -> Result<bool, Error> {
         let lines = ears.lines();
         let has_jumped = self.last.is_some_and(|last| has_jumped(last, time));
         let is_deaf = lines.iter().all(|(_, hearing)| !hearing.is_heard());
         if is_deaf && self.last.is_none() {
-            return Ok(());
+            return Ok(true);
         }
         let followed = self.follow(time, ears, &lines).await;
         self.record.has_failed = followed.is_err();
-        let Some(heard_since) = followed? else { return Ok(()) };
+        let Some(heard_since) = followed? else { return Ok(true) };
         ears.credited(&lines);
         if is_deaf {
-            return Ok(());
+            return Ok(true);
         }
         self.end_holds(heard_since, time.now).await?;
         self.retention.look(&self.table, has_jumped, time).await;
@@ -100,10 +104,16 @@ impl Clocks {
         let (clocks, database, now) = (&*self, &self.table.database, time.now);
         let later = now.later(ROW_PAUSE);
         let due = database.claim_due(ends(&lines), now, now.later(CLAIM), BATCH).await?;
+        let proved = AtomicBool::new(true);
+        let is_proved = &proved;
         for_each(due, |due| async move {
             match clocks.tend(due, now, ears).await {
                 Err(error) if error.is_about_a_row() => database.put_off_clock(due.game, later).await,
-                tended => tended,
+                Ok(is_so) => {
+                    is_proved.fetch_and(is_so, Ordering::Relaxed);
+                    Ok(())
+                }
+                Err(error) => Err(error),
             }
         })
         .await;
@@ -139,7 +149,10 @@ impl Clocks {
         let alone = database.waiting_alone(now.later(-Challenge::ALONE_AFTER), BATCH).await?;
         for_each(alone, |challenge| database.mark_alone(challenge, now)).await;
         self.table.notify_relay();
-        Ok(())
+        if !proved.into_inner() {
+            self.left = Some(now.later(CLAIM));
+        }
+        Ok(self.left.is_none_or(|until| until <= now))
     }
 
     /// Has the lists of everybody counted if it is time. Clocks don't wait for it.
@@ -191,26 +204,27 @@ impl Clocks {
         Ok(heard_since)
     }
 
-    /// Handles what is due in a game. If a player is acting in it right now, leaves that to the next look.
-    async fn tend(&self, due: Due, now: Moment, ears: &dyn Ears) -> Result<(), Error> {
+    /// Handles what is due in a game. Returns false, and leaves it to another look, if a press that was made in time may
+    /// be on its way, or a player is acting in it right now.
+    async fn tend(&self, due: Due, now: Moment, ears: &dyn Ears) -> Result<bool, Error> {
         let Due { game: id, guild, ends } = due;
         // A press made in time must have arrived. Until that is proved, players can still act.
         if ends && !ears.hears(guild).await {
-            return Ok(());
+            return Ok(false);
         }
-        let Ok(_turn) = self.table.turn(id).await else { return Ok(()) };
-        let Some(mut game) = self.table.database.game(id).await? else { return Ok(()) };
+        let Ok(_turn) = self.table.turn(id).await else { return Ok(false) };
+        let Some(mut game) = self.table.database.game(id).await? else { return Ok(true) };
         let running = game.clock().filter(|clock| clock.due <= now && game.hold().is_none());
-        let Some(clock) = running else { return Ok(()) };
+        let Some(clock) = running else { return Ok(true) };
         if ends && self.table.database.is_shared() && ears.by_http() && now < clock.deadline.later(IN_FLIGHT) {
-            return Ok(());
+            return Ok(false);
         }
         let before = game.point();
         if game.time_out(now) {
             if self.table.database.store_unasked(&mut game, before, now).await? {
                 tracing::debug!(game = %id, act = "clock", outcome = "the time is over", "an act");
             }
-            return Ok(());
+            return Ok(true);
         }
         let hours = match game.to_move().filter(|_| game.awaits_computer().is_none()) {
             Some(mover) => self.table.database.hours(Owner::Person(mover)).await?,
@@ -230,7 +244,7 @@ impl Clocks {
         } else {
             self.table.database.set_clock(&game, next, now).await?;
         }
-        Ok(())
+        Ok(true)
     }
 }
 
