@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use local_discord::{Answer, Person};
 
 use crate::hurried::{HOUR, Hurried, HurriedBot};
-use crate::table::{Table, answered, shown};
+use crate::table::{Table, shown};
 
 /// Makes an offer with `options` and withdraws it, unless it is refused.
 async fn offers_and_withdraws(person: &Person, options: &str) -> Answer {
@@ -41,34 +41,6 @@ async fn who_offers_and_withdraws_over_and_over_pings_nobody_over_and_over() {
     time.skip(HOUR);
     shown(offers_and_withdraws(&table.ana, "opponent:@Kofi").await);
     bot.stop(&table).await;
-}
-
-#[tokio::test]
-async fn whoever_deletes_everything_pings_nobody_more_often() {
-    let table = Table::set().await;
-    let delete = async || {
-        let asked = answered(&table.ana, table.ana.slash("/wari privacy action:delete").await.unwrap()).await;
-        table.becomes(&table.ana, &asked, "Delete everything").await
-    };
-    for _ in 0..3 {
-        offers_and_withdraws(&table.ana, "opponent:@Kofi").await;
-    }
-    let done = delete().await;
-    assert!(done.contains("is gone"), "{done}");
-    let refused = table.seen(&offers_and_withdraws(&table.ana, "opponent:@Kofi").await);
-    assert!(refused.contains("several times in the last hour"), "{refused}");
-    let messages = table.channel.messages();
-    assert_eq!(messages.iter().filter(|message| message.pings == [table.kofi.id()]).count(), 3);
-    // Nor is everything deleted again and again.
-    let again = delete().await;
-    assert!(again.starts_with("private: I've just deleted that."), "{again}");
-
-    let declined = shown(table.ana.slash("/wari challenge opponent:@Esi").await.unwrap());
-    shown(table.esi.click_on(&declined, "Decline").await.unwrap());
-    let asked = answered(&table.esi, table.esi.slash("/wari privacy action:delete").await.unwrap()).await;
-    table.becomes(&table.esi, &asked, "Delete everything").await;
-    let refused = table.seen(&offers_and_withdraws(&table.ana, "opponent:@Esi").await);
-    assert!(refused.contains("declined your challenge"), "{refused}");
 }
 
 #[tokio::test]

@@ -67,7 +67,6 @@ mod production;
 mod profile;
 mod proposals;
 mod puzzle;
-mod rematch;
 mod replay;
 mod restart;
 mod review;

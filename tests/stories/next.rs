@@ -5,7 +5,7 @@ use local_discord::{Channel, Message, Person};
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
-use crate::table::{Table, link, position};
+use crate::table::{Table, link};
 
 /// Returns what *Next game* on a board shows to a person.
 async fn next(person: &Person, board: &Message) -> Message {
@@ -14,64 +14,6 @@ async fn next(person: &Person, board: &Message) -> Message {
     let message = answer.message.unwrap();
     assert!(message.pings.is_empty());
     message
-}
-
-#[tokio::test]
-async fn after_a_move_the_next_game_is_one_press_away_wherever_it_is_played() {
-    let table = Table::set().await;
-    let Table { discord, ana, kofi, esi, .. } = &table;
-    let kumasi = discord.guild("Kumasi").channel("wari");
-    let there = [&ana.in_channel(&kumasi), &kofi.in_channel(&kumasi)];
-    let mut first = table.game().await;
-    assert_eq!(first.board.button("Next game"), None, "there is none yet");
-    let second =
-        Followed::begin(discord, there[0], there[1], &rulesets::WARRI, SeedsPerHouse::Three, By::Buttons).await;
-    let third = Followed::begin(discord, ana, esi, &rulesets::ABAPA, SeedsPerHouse::Four, By::Buttons).await;
-
-    for game in [&second, &third] {
-        table.noticed(&game.board).await;
-    }
-    first.sow(House::C, By::Buttons).await;
-    let shows = |message: &Message, game: &Followed| {
-        assert!(message.content.contains(&link(&game.board)), "{}", message.content);
-        assert_eq!(position(message), position(&game.board));
-    };
-    // The earliest deadline comes first, then the next, and after the last the first again.
-    let waiting = next(ana, &first.board).await;
-    shows(&waiting, &second);
-    assert_snapshot!(table.seen(&waiting), @"
-    private: Your next game is [game 2](link): move due in 3 days. 2 games are waiting for your move.
-    Ana 0 · Kofi 0 — Ana to move
-    Warri rules · game 2 · unrated
-    board.png
-    [a · 3] [b · 3] [c · 3]
-    [d · 3] [e · 3] [f · 3]
-    [Preview] [Next game]
-    ");
-    let on = next(ana, &waiting).await;
-    assert_eq!(on.id, waiting.id, "in the same message");
-    shows(&on, &third);
-    shows(&next(ana, &on).await, &second);
-    // From a waiting game, the button leads to the one after it.
-    shows(&next(there[0], &second.board).await, &third);
-
-    // No other game waits for Kofi, and none for Esi.
-    let alone = table.pressed(kofi, &first.board, "Next game").await;
-    assert_snapshot!(alone, @"private: No other game is waiting for your move. `/wari games` lists all your games.");
-    assert_eq!(table.pressed(esi, &third.board, "Next game").await, alone);
-    // From another player's game it leads to your own.
-    let single = next(kofi, &third.board).await;
-    shows(&single, &first);
-    assert_eq!(single.button("Next game"), None, "there is no other");
-    assert_snapshot!(table.seen(&single), @"
-    private: Your next game is [game 1](link): move due in 3 days.
-    Ana 0 · Kofi 0 — Kofi to move
-    Classic rules · game 1 · rated
-    board.png
-    [a · 5] [b · 4] [c · 4]
-    [d · 4] [e · 4] [f · 4]
-    [Preview]
-    ");
 }
 
 #[tokio::test]

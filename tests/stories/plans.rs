@@ -9,7 +9,7 @@ use wari_rules::{House, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
 use crate::hurried::{HOUR, Hurried, HurriedBot};
-use crate::table::{LONG_PATIENCE, Table, answered, arrived, position, shown, told};
+use crate::table::{LONG_PATIENCE, Table, answered, arrived, position, shown};
 
 /// Returns a table where Ana has sown c, so that she can plan while Kofi is to move.
 async fn with_a_game() -> (Table, Followed) {
@@ -37,132 +37,20 @@ async fn sows(person: &Person, board: &Message, house: &str) -> Message {
 #[tokio::test]
 async fn a_plan_is_played_with_the_move_that_it_answers() {
     let (table, game) = with_a_game().await;
-    let Table { ana, kofi, .. } = &table;
-    assert_snapshot!(table.typed(ana, "/wari queue").await, @"
-    private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
-    - `plan:bc de`: if Kofi sows **b**, you sow **c**; if **d**, you sow **e**.
-    - `plan:bcdf`: if **b**, you sow **c**; then, if **d**, you sow **f**.
-    ");
-    let noted = plans(ana, "BDea, bdfb fa").await;
-    assert_snapshot!(table.seen(&noted), @"
-    private: **Your plan** for [game 1](link), which only you can see:
-    - If Kofi sows **b** (4), you sow **d**.
-      - Then, if **e**, you sow **a**.
-      - Then, if **f**, you sow **b**.
-    - If Kofi sows **f** (4), you sow **a**.
-    I play your answer at once. If Kofi plays anything else, the plan is over. A new plan replaces this one.
-    [Forget it]
-    ");
-    assert_eq!(table.typed(ana, "/wari queue").await, table.seen(&noted));
+    plans(&table.ana, "bd").await;
     let before = table.channel.messages().len();
-
-    let board = sows(kofi, &game.board, "b").await;
-    assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned.
-    Ana 0 · Kofi 0 — @Kofi to move
-    Classic rules · game 1 · rated · move due in 3 days
-    -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
-    board.png
-    [a · 6] [b · 1] [c · 6]
-    [d · 5] [e · 5] [f · 5]
-    [Preview] [More]
-    ");
+    let board = sows(&table.kofi, &game.board, "b").await;
     assert_snapshot!(board.alt_text(), @"Kofi sowed house b (4). Ana sowed house d (5). North is Kofi: store 0, houses a to f 6 1 6 5 5 5. South is Ana: store 0, houses a to f 4 4 0 0 6 6. Kofi is to move. Position 4-4-0-0-6-6-6-1-6-5-5-5-0-0-N");
     assert_eq!(table.channel.messages().len(), before + 1, "both moves are told once");
-    // A double click plays once.
-    let late = game.board.button("b").unwrap().custom_id.clone().unwrap();
-    assert_snapshot!(table.forged(kofi, &game.board, &late).await, @"private: This board is out of date, so nothing was played. The newest board of game 1 is here: link");
-    assert_snapshot!(table.typed(kofi, "/wari undo").await, @"
-    pings @Ana: @Ana, Kofi asks to undo their last move in game 1.
-    [Accept] [Decline] [Withdraw]
-    ");
-    assert_snapshot!(table.typed(ana, "/wari queue").await, @"
-    private: **Your plan** for [game 1](link), which only you can see:
-    - If Kofi sows **e** (5), you sow **a**.
-    - If Kofi sows **f** (5), you sow **b**.
-    I play your answer at once. If Kofi plays anything else, the plan is over. A new plan replaces this one.
-    [Forget it]
-    ");
-
-    // The board that is asked for says the same.
-    let again = shown(kofi.slash("/wari board").await.unwrap());
-    assert_eq!(again.content.lines().next(), board.content.lines().next());
-    let board = sows(kofi, &again, "e").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **e** (5). Ana sowed **a** (5) as planned.");
-    assert_snapshot!(table.typed(ana, "/wari queue").await, @"
-    private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
-    - `plan:bc de`: if Kofi sows **b**, you sow **c**; if **d**, you sow **e**.
-    - `plan:bcdf`: if **b**, you sow **c**; then, if **d**, you sow **f**.
-    ");
-    let board = sows(kofi, &board, "a").await;
-    assert_snapshot!(table.seen(&board), @"
-    pings @Ana: Kofi sowed **a** (6).
-    Ana 0 · Kofi 0 — @Ana to move
-    Classic rules · game 1 · rated · move due in 3 days
-    board.png
-    [a · 1] [b · 6] [c · 2]
-    [d · 2] [e · 7] [f · 7]
-    [Preview] [More]
-    ");
 }
 
 #[tokio::test]
-async fn what_cannot_be_planned_is_refused_with_the_word_and_the_reason() {
+async fn a_plan_that_is_over_is_stored_until_whoever_made_it_moves() {
     let (table, game) = with_a_game().await;
-    let Table { ana, kofi, esi, .. } = &table;
-    let mut refusals = Vec::new();
-    for words in ["bd e", "bdf", "bd bf", "bdfa bdfb", "hello", "bd ac", "babd", "b→d"] {
-        refusals.push(table.typed(ana, &format!("/wari queue plan:\"{words}\"")).await);
-    }
-    assert_snapshot!(refusals.join("\n"), @"
-    private: `e` has no answer to its last letter. Letters come in pairs, your opponent's house and your answer: `bc`, and on with `bcdf`.
-    private: `bdf` has no answer to its last letter. Letters come in pairs, your opponent's house and your answer: `bc`, and on with `bcdf`.
-    private: `bf` answers **b** differently from a word before it. Choose one answer.
-    private: `bdfb` answers **f** differently from a word before it. Choose one answer.
-    private: Write a plan as words of letters from **a** to **f**, up to 60 characters in all. In each word, your opponent's house and your answer alternate, like `bc de` (if **b** then **c**, if **d** then **e**) or `bcdf` (if **b** then **c**; then, if **d**, **f**).
-    private: In `ac`, you couldn't answer with **c**. House **c** is empty. Play **a**, **b**, **d**, **e** or **f**.
-    private: In `babd`, your opponent couldn't sow **b**: it would be empty. They could sow **a**, **c**, **d**, **e** or **f**.
-    private: Write a plan as words of letters from **a** to **f**, up to 60 characters in all. In each word, your opponent's house and your answer alternate, like `bc de` (if **b** then **c**, if **d** then **e**) or `bcdf` (if **b** then **c**; then, if **d**, **f**).
-    ");
-    assert_snapshot!(table.typed(kofi, "/wari queue plan:bd").await, @"private: It's your turn in game 1: link. Move first; then you can plan your answers.");
-    assert_snapshot!(table.typed(esi, "/wari queue plan:bd game:1").await, @"private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.");
-    assert_snapshot!(table.typed(esi, "/wari queue").await, @"private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.");
-    let board = sows(kofi, &game.board, "b").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **b** (4).");
-
-    let computer = esi.slash("/wari challenge level:1 start:me").await.unwrap();
-    answered(esi, computer).await;
-    assert_snapshot!(table.typed(esi, "/wari queue plan:bd").await, @"private: In game 2 you play me, and I answer at once, so there's nothing to plan. Plans are for games against people.");
-}
-
-#[tokio::test]
-async fn a_plan_is_forgotten_by_button_by_command_and_by_another_move() {
-    let (table, game) = with_a_game().await;
-    let Table { ana, kofi, .. } = &table;
-    let noted = plans(ana, "bd").await;
-    let forgotten = answered(ana, ana.click_on(&noted, "Forget it").await.unwrap()).await;
-    assert_eq!(forgotten.id, noted.id, "in the same message");
-    assert_snapshot!(table.seen(&forgotten), @"private: I've forgotten your plan for [game 1](link). `/wari queue` makes a new one.");
-    let press = noted.button("Forget it").unwrap().custom_id.clone().unwrap();
-    assert_snapshot!(table.forged(ana, &forgotten, &press).await, @"
-    private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
-    - `plan:bc de`: if Kofi sows **b**, you sow **c**; if **d**, you sow **e**.
-    - `plan:bcdf`: if **b**, you sow **c**; then, if **d**, you sow **f**.
-    ");
-    plans(ana, "bd").await;
-    assert_snapshot!(table.typed(ana, "/wari queue plan:OFF").await, @"private: I've forgotten your plan for [game 1](link). `/wari queue` makes a new one.");
-    assert_snapshot!(table.typed(ana, "/wari queue plan:off").await, @"
-    private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
-    - `plan:bc de`: if Kofi sows **b**, you sow **c**; if **d**, you sow **e**.
-    - `plan:bcdf`: if **b**, you sow **c**; then, if **d**, you sow **f**.
-    ");
-    plans(ana, "bd").await;
-    plans(ana, "fa").await;
-    let board = sows(kofi, &game.board, "b").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **b** (4).");
-    assert_snapshot!(table.typed(ana, "/wari queue").await, @"private: It's your turn in game 1: link. Move first; then you can plan your answers.");
+    plans(&table.ana, "fa").await;
+    let board = sows(&table.kofi, &game.board, "b").await;
     assert_eq!(kept(&table).await, 1, "until she moves, Kofi could still undo");
-    sows(ana, &board, "a").await;
+    sows(&table.ana, &board, "a").await;
     assert_eq!(kept(&table).await, 0);
 }
 
@@ -374,62 +262,6 @@ async fn one_plans_and_moves_from_direct_messages() {
 }
 
 #[tokio::test]
-async fn if_several_games_wait_for_others_the_plan_says_for_which() {
-    let (table, _game) = with_a_game().await;
-    let Table { discord, ana, kofi, esi, .. } = &table;
-    let mut second = Followed::begin(discord, ana, esi, &rulesets::ABAPA, SeedsPerHouse::Four, By::Buttons).await;
-    assert_snapshot!(plans(ana, "bd").await.content.lines().next().map(|line| table.steady(line)).unwrap(), @"**Your plan** for [game 1](link), which only you can see:");
-    second.sow(House::C, By::Buttons).await;
-    let question = plans(ana, "bd, fa").await;
-    assert_snapshot!(table.seen(&question), @"
-    private: You have 2 games here. Which one do you mean?
-    [1 · against Kofi · Classic rules · 1 move] [2 · against Esi · Abapa rules · 1 move]
-    ");
-    let choices = ana.complete("/wari queue game:").await.unwrap();
-    let labels: Vec<&str> = choices.iter().map(|choice| choice.name.as_str()).collect();
-    assert_snapshot!(labels.join("\n"), @"
-    1 · against Kofi · Classic rules · 1 move
-    2 · against Esi · Abapa rules · 1 move
-    ");
-    let label = question.buttons().nth(1).unwrap().label.clone();
-    assert_snapshot!(table.pressed(ana, &question, &label).await, @"
-    private: **Your plan** for [game 2](link), which only you can see:
-    - If Esi sows **b** (4), you sow **d**.
-    - If Esi sows **f** (4), you sow **a**.
-    I play your answer at once. If Esi plays anything else, the plan is over. A new plan replaces this one.
-    [Forget it]
-    ");
-    // It is Ana's turn in neither, and Kofi's and Esi's in theirs.
-    assert_snapshot!(table.typed(kofi, "/wari queue").await, @"private: It's your turn in game 1: link. Move first; then you can plan your answers.");
-    Followed::begin(discord, esi, kofi, &rulesets::BEADS, SeedsPerHouse::Four, By::Buttons).await;
-    assert_snapshot!(table.typed(esi, "/wari queue").await, @"private: A plan answers another person's next move, and none of your games is waiting for one.");
-}
-
-#[tokio::test]
-async fn in_a_match_each_game_has_its_own_plan() {
-    let table = Table::set().await;
-    let Table { ana, kofi, discord, .. } = &table;
-    let offer = shown(ana.slash("/wari challenge opponent:@Kofi match:2 start:me").await.unwrap());
-    let first = shown(kofi.click_on(&offer, "Accept").await.unwrap());
-    sows(ana, &first, "c").await;
-    plans(ana, "bd").await;
-    let question = answered(kofi, kofi.slash("/wari resign").await.unwrap()).await;
-    sows_resign(kofi, &question).await;
-    let next = || table.channel.last().filter(|board| board.content.contains("game 2"));
-    let board = discord.until("the next game", next).await.unwrap();
-    assert_eq!(kept(&table).await, 0);
-    // Kofi begins it.
-    plans(ana, "bd").await;
-    let board = sows(kofi, &board, "b").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **b** (4). Ana sowed **d** (4) as planned.");
-}
-
-/// Resigns by a button.
-async fn sows_resign(person: &Person, question: &Message) {
-    shown(person.click_on(question, "Resign").await.unwrap());
-}
-
-#[tokio::test]
 async fn where_the_bot_can_only_answer_plans_work_as_well() {
     let table = Table::set().await;
     table.ana.install_app();
@@ -460,23 +292,6 @@ async fn where_the_bot_can_only_answer_plans_work_as_well() {
     let direct = table.discord.until("Ana to be told", || ana.direct_messages().pop()).await.unwrap();
     assert!(direct.content.starts_with("Your plan `fa`"), "{}", direct.content);
     assert_eq!(undo.pings, [ana.id()]);
-}
-
-#[tokio::test]
-async fn more_leads_to_the_plan() {
-    let (table, game) = with_a_game().await;
-    let more = table.ana.click_on(&game.board, "More").await.unwrap().message.unwrap();
-    assert_snapshot!(table.seen(&more), @"
-    private: Game 1: draws, stops, undos and pauses need your opponent's OK (if you stop, each keeps the seeds in their own row). You can undo your own last move freely for a minute, unless your opponent has moved.
-    [Draw] [Stop] [Undo] [Pause]
-    [Give more time] [Plan ahead] [Resign] [Rules]
-    ");
-    let how = answered(&table.ana, table.ana.click_on(&more, "Plan ahead").await.unwrap()).await;
-    assert!(how.content.starts_with("You have no plan"), "{}", how.content);
-    let kofis = table.kofi.click_on(&game.board, "More").await.unwrap().message.unwrap();
-    assert!(kofis.button("Plan ahead").is_none());
-    let forged = more.button("Plan ahead").unwrap().custom_id.clone().unwrap();
-    assert!(told(&table.kofi.forge(&kofis, &forged).await.unwrap()).starts_with("It's your turn in game 1"));
 }
 
 #[tokio::test]

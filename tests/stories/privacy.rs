@@ -1,4 +1,4 @@
-//! What is stored about somebody: shown, exported, and deleted for good.
+//! What is stored about somebody is deleted for good.
 
 use std::fs;
 
@@ -27,48 +27,6 @@ async fn busy() -> Table {
 async fn delete(table: &Table, label: &str) -> String {
     let asked = answered(&table.ana, table.ana.slash("/wari privacy action:delete").await.unwrap()).await;
     table.becomes(&table.ana, &asked, label).await
-}
-
-#[tokio::test]
-async fn what_is_stored_is_shown_and_given_as_a_file() {
-    let table = busy().await;
-    // She creates a tournament and takes part in it; Kofi takes part.
-    table.ana.slash("/wari-event create kind:swiss name:\"The club night\"").await.unwrap();
-    for person in [&table.ana, &table.kofi] {
-        assert!(table.typed(person, "/wari-event join").await.contains("You're in **The club night**"));
-        let shown = table.typed(person, "/wari privacy action:show").await;
-        assert!(shown.contains("- Tournaments: **1** – "), "{shown}");
-    }
-    let shown = answered(&table.ana, table.ana.slash("/wari privacy action:show").await.unwrap()).await;
-    assert_snapshot!(table.seen(&shown), @"
-    private: **What I store about you**, and why:
-    - Games: **6** – to play, show and replay them
-    - Tournaments: **1** – those you created or took part in, to pair rounds and show the table
-    - Challenges: **7** – so that they can be answered
-    - Ratings: **1** – what each game has made of yours, for leaderboards and your profile
-    - Settings: **2** – what you have chosen, and the language that Discord reports for you
-    - Blocks: **1** – whose challenges you don't want
-    I know you only by your Discord ID. I store no names, no pictures and no messages.
-    [Export] [Delete…] [Privacy]
-    ");
-    assert_snapshot!(table.pressed(&table.ana, &shown, "Export").await, @"
-    private: Here is everything that bears your Discord ID, as JSON. It leaves out who has blocked you.
-    wari-export.json
-    ");
-    assert_snapshot!(table.typed(&table.esi, "/wari privacy action:show").await, @"
-    private: I store nothing that you have done or chosen.
-    I know you only by your Discord ID. I store no names, no pictures and no messages.
-    [Delete…] [Privacy]
-    ");
-    let asked = answered(&table.ana, table.ana.click_on(&shown, "Delete…").await.unwrap()).await;
-    assert_snapshot!(table.seen(&asked), @"
-    private: **Delete everything that I store about you?** This can't be undone.
-    Your settings, challenges, answers, blocks and games against me will be deleted. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.
-    Messages in channels belong to Discord and stay. Backups lose your data within 7 days.
-    You're still playing 5 games against others: resign them, or annul them so that they count for nobody? Matches end with them.
-    [Delete, and resign my 5 games] [Delete, and annul my 5 games] [Keep everything]
-    ");
-    assert_snapshot!(table.pressed(&table.ana, &asked, "Keep everything").await, @"private: Nothing was deleted.");
 }
 
 #[tokio::test]
@@ -113,21 +71,6 @@ async fn whoever_has_only_been_blocked_can_have_that_deleted() {
     let shown = answered(&table.esi, table.esi.slash("/wari privacy action:show").await.unwrap()).await;
     table.esi.click_on(&shown, "Privacy").await.unwrap();
     assert_eq!(table.files_with(table.esi.id().get()).await, Vec::<String>::new());
-}
-
-#[tokio::test]
-async fn a_game_that_began_after_the_question_is_not_resigned_unasked() {
-    let table = Table::set().await;
-    table.ana.slash("/wari settings theme:night").await.unwrap();
-    let asked = answered(&table.ana, table.ana.slash("/wari privacy action:delete").await.unwrap()).await;
-    table.game().await;
-    assert_snapshot!(table.pressed(&table.ana, &asked, "Delete everything").await, @"
-    private: **Delete everything that I store about you?** This can't be undone.
-    Your settings, challenges, answers, blocks and games against me will be deleted. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.
-    Messages in channels belong to Discord and stay. Backups lose your data within 7 days.
-    You're still playing a game against somebody: resign it, or annul it so that it counts for neither of you? If it's part of a match, the match ends too.
-    [Delete, and resign my game] [Delete, and annul my game] [Keep everything]
-    ");
 }
 
 #[tokio::test]
@@ -185,15 +128,4 @@ async fn a_deletion_that_a_crash_cut_off_is_carried_out_at_the_next_start() {
     assert!(!table.files_with(table.ana.id().get()).await.is_empty());
     table.start().await;
     assert_eq!(table.files_with(table.ana.id().get()).await, Vec::<String>::new());
-}
-
-#[tokio::test]
-async fn whoever_was_blocked_is_still_blocked_after_deleting_their_data() {
-    let table = busy().await;
-    table.kofi.slash("/wari settings block:@Ana").await.unwrap();
-    delete(&table, "Delete, and resign my 5 games").await;
-    assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Kofi").await, @"private: I can't arrange a game between you and @Kofi. Challenge somebody else, or leave `opponent` out to let anyone accept.");
-    table.kofi.slash("/wari settings unblock:@Ana").await.unwrap();
-    let offer = answered(&table.ana, table.ana.slash("/wari challenge opponent:@Kofi").await.unwrap()).await;
-    assert!(offer.private_to.is_none(), "{}", offer.content);
 }

@@ -15,10 +15,10 @@ async fn match_of(table: &Table, options: &str) -> Message {
     shown(table.kofi.click_on(&offer, "Accept").await.unwrap())
 }
 
-/// Resigns the game or the match, as named on the button, and returns the final board.
-async fn gives_up(person: &Person, game: u64, what: &str) -> Message {
-    let question = person.slash(&format!("/wari resign game:{game}")).await.unwrap().message.unwrap();
-    shown(person.click_on(&question, what).await.unwrap())
+/// Resigns the first game, and returns its final board.
+async fn gives_up(person: &Person) -> Message {
+    let question = person.slash("/wari resign game:1").await.unwrap().message.unwrap();
+    shown(person.click_on(&question, "Resign").await.unwrap())
 }
 
 /// Waits for the first board of a game that begins by itself.
@@ -29,162 +29,6 @@ async fn begins(table: &Table, game: u64) -> Message {
 
 fn is_first_board(message: &Message, game: u64) -> bool {
     message.content.contains(&format!(" · game {game} · ")) && message.content.contains("moves first")
-}
-
-#[tokio::test]
-async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
-    let table = Table::set().await;
-    let (ana, kofi) = (&table.ana, &table.kofi);
-    let first = match_of(&table, "match:2 pace:day").await;
-    // By now, the offer may have lost its buttons.
-    assert_snapshot!(table.steady(&table.channel.messages()[0].content), @"
-    @Kofi, Ana challenges you to a match of Wari.
-    First move: Ana · a day a move · first to 2 wins · expires in 7 days · challenge 1
-    ");
-    assert_snapshot!(table.seen(&first), @"
-    pings @Ana: Ana is South and moves first; Kofi is North.
-    Ana 0 · Kofi 0 — @Ana to move
-    Match: Ana 0 – 0 Kofi, first to 2
-    Classic rules · game 1 · rated · move due in 1 day
-    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
-    board.png
-    [a · 4] [b · 4] [c · 4]
-    [d · 4] [e · 4] [f · 4]
-    [Preview] [More]
-    ");
-
-    let end = gives_up(kofi, 1, "Resign").await;
-    assert_snapshot!(table.seen(&end), @"
-    pings @Ana: Kofi resigned.
-    **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
-    Match: Ana 1 – 0 Kofi, first to 2. The next game follows.
-    Classic rules · game 1 · unrated
-    board.png
-    [Next game]
-    ");
-    assert_snapshot!(table.forged(ana, &end, "1:rematch:1").await, @"private: The match isn't over after game 1, and its next game has already started: `/wari games` lists it.");
-
-    let second = begins(&table, 2).await;
-    assert_snapshot!(table.seen(&second), @"
-    pings @Kofi: Kofi is South and moves first; Ana is North.
-    Kofi 0 · Ana 0 — @Kofi to move
-    Match: Kofi 0 – 1 Ana, first to 2
-    Classic rules · game 2 · rated · move due in 1 day
-    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
-    board.png
-    [a · 4] [b · 4] [c · 4]
-    [d · 4] [e · 4] [f · 4]
-    [Preview] [More]
-    ");
-    assert!(second.id > end.id);
-    assert_snapshot!(table.pressed(kofi, &second, "c").await, @"
-    pings @Ana: Kofi sowed **c** (4).
-    Kofi 0 · Ana 0 — @Ana to move
-    Match: Kofi 0 – 1 Ana, first to 2
-    Classic rules · game 2 · rated · move due in 1 day
-    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
-    board.png
-    [a · 5] [b · 4] [c · 4]
-    [d · 4] [e · 4] [f · 4]
-    [Preview] [More]
-    ");
-    assert_snapshot!(table.typed(ana, "/wari games").await, @"
-    private:
-    Games
-    [Game 2](link) against @Kofi · Classic rules · 1 move · match 1 – 0 · **your move**, due in 1 day
-    ");
-
-    // The picture has the score, too.
-    assert_snapshot!(shown(ana.slash("/wari board").await.unwrap()).alt_text(), @"Kofi sowed house c (4). North is Ana: store 0, houses a to f 5 4 4 4 4 4. Match: 1 of the 2 wins needed. South is Kofi: store 0, houses a to f 4 4 0 5 5 5. Match: 0 of the 2 wins needed. Ana is to move. Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
-
-    // A draw counts for neither player.
-    let draw = shown(ana.slash("/wari draw").await.unwrap());
-    assert_snapshot!(table.pressed(kofi, &draw, "Accept").await, @"
-    pings @Ana: Kofi agreed to a draw.
-    **The game is drawn.** Kofi 0 · Ana 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
-    Match: Kofi 0 – 1 Ana, first to 2. The next game follows.
-    Classic rules · game 2 · unrated
-    board.png
-    [Replay] [Review] [Next game]
-    ");
-    assert_eq!(begins(&table, 3).await.pings, [ana.id()]);
-
-    let end = gives_up(kofi, 3, "Resign").await;
-    assert_snapshot!(table.seen(&end), @"
-    pings @Ana: Kofi resigned.
-    **Ana wins.** Ana 0 · Kofi 0 — @Ana, the game is over. Unrated: the game had fewer than 10 moves.
-    **Ana wins the match 2 – 0 and is the champion.**
-    Classic rules · game 3 · unrated
-    board.png
-    [Rematch]
-    ");
-    assert_snapshot!(table.pressed(kofi, &end, "Rematch").await, @"
-    pings @Ana: @Ana, Kofi would like a rematch.
-    First move: Kofi · a day a move · first to 2 wins · expires in 7 days · challenge 2
-    [Accept] [Decline] [Withdraw] [Details]
-    ");
-    assert_eq!(table.channel.messages().iter().filter(|message| is_first_board(message, 4)).count(), 0);
-}
-
-#[tokio::test]
-async fn warri_is_first_to_six_and_the_others_are_single_games() {
-    let table = Table::set().await;
-    let mut told = Vec::new();
-    for options in ["rules:warri", "rules:warri match:1", "rules:abapa", "rules:abapa match:20"] {
-        let board = match_of(&table, options).await;
-        let offer =
-            table.channel.messages().into_iter().rev().find(|message| message.content.contains("challenges you"));
-        told.push(table.steady(offer.unwrap().content.lines().nth(1).unwrap()));
-        told.extend(board.content.lines().skip(2).map(|line| table.steady(line)));
-    }
-    assert_snapshot!(told.join("\n"), @"
-    **Warri** rules · first move: Ana · first to 6 wins · expires in 7 days · challenge 1
-    Match: Ana 0 – 0 Kofi, first to 6
-    Warri rules · game 1 · rated · move due in 3 days
-    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
-    **Warri** rules · first move: Ana · a single game · expires in 7 days · challenge 2
-    Warri rules · game 2 · rated · move due in 3 days
-    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
-    **Abapa** rules · first move: Ana · expires in 7 days · challenge 3
-    Abapa rules · game 3 · rated · move due in 3 days
-    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
-    **Abapa** rules · first move: Ana · first to 20 wins · expires in 7 days · challenge 4
-    Match: Ana 0 – 0 Kofi, first to 20
-    Abapa rules · game 4 · rated · move due in 3 days
-    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
-    ");
-    for wins in ["0", "21"] {
-        let answer = table.ana.slash(&format!("/wari challenge match:{wins}")).await;
-        assert!(matches!(answer, Err(Refused::WrongValue { .. })), "{answer:?}");
-    }
-}
-
-#[tokio::test]
-async fn a_match_can_be_given_up_as_a_whole() {
-    let table = Table::set().await;
-    match_of(&table, "match:3").await;
-    gives_up(&table.kofi, 1, "Resign").await;
-    begins(&table, 2).await;
-    let question = table.ana.slash("/wari resign game:2").await.unwrap().message.unwrap();
-    assert_snapshot!(table.seen(&question), @"
-    private: Resign game 2? Your opponent wins. The match continues with the next game unless you *Resign the match*. To keep playing, dismiss this message.
-    [Resign] [Resign the match]
-    ");
-    assert_snapshot!(table.pressed(&table.ana, &question, "Resign the match").await, @"
-    pings @Kofi: Ana resigned.
-    **Kofi wins.** Kofi 0 · Ana 0 — @Kofi, the game is over. Unrated: the game had fewer than 10 moves.
-    **Kofi wins the match and is the champion.** Ana forfeited it at 1 – 1.
-    Classic rules · game 2 · unrated
-    board.png
-    [Rematch] [Learn]
-    ");
-
-    // If resigning the game also loses the match, there is only one button.
-    match_of(&table, "match:1").await;
-    assert_snapshot!(table.typed(&table.ana, "/wari resign").await, @"
-    private: Resign game 3? Your opponent wins. To keep playing, dismiss this message.
-    [Resign]
-    ");
 }
 
 #[tokio::test]
@@ -297,7 +141,7 @@ async fn where_the_bot_may_only_answer_the_next_board_is_an_answer_too() {
     let table = Table::set().await;
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::ATTACH_FILES);
     match_of(&table, "match:2").await;
-    let end = gives_up(&table.ana, 1, "Resign").await;
+    let end = gives_up(&table.ana).await;
     let second = begins(&table, 2).await;
     assert!(second.id > end.id && second.attachments.len() == 1, "{second:?}");
     shown(table.kofi.click_on(&second, "c").await.unwrap());
@@ -308,7 +152,7 @@ async fn where_no_file_may_be_attached_the_next_board_comes_as_text() {
     let table = Table::set().await;
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
     match_of(&table, "match:2").await;
-    gives_up(&table.ana, 1, "Resign").await;
+    gives_up(&table.ana).await;
     let second = begins(&table, 2).await;
     assert_snapshot!(table.seen(&second), @"
     pings @Kofi: Kofi is South and moves first; Ana is North.
