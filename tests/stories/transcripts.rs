@@ -4,14 +4,14 @@
 //! answers, as its reader sees it (`seen.rs`):
 //!
 //! - `Ana: /wari board` types a command; `Ana begins /wari move house:` lists what is suggested then.
-//! - `Ana presses Accept` and `Ana chooses View: Text` take the newest message that Ana sees with such a button or item;
-//!   with `under TEXT`, the newest that contains it. `Ana forges 1:agree:1` presses what is not there, under the newest
-//!   message with buttons.
+//! - `Ana presses Accept` and `Ana chooses View: Text` take the newest message that Ana sees with such a button or
+//!   item; with `under TEXT`, the newest that contains it.
+//! - `Ana forges 1:agree:1` presses what is not there, on the newest message with buttons.
 //! - `Ana writes reason: too slow` sends the form that was opened last.
 //! - `The channel gets TEXT` waits for a message with it.
 //! - `They sow 11 times` lets those to move sow their last house.
-//! - `Ana goes to #elsewhere`, `Yaw comes`, `Esi manages the server`, `Kofi speaks fr`, and `The bot starts again`, after
-//!   it was killed.
+//! - `Ana goes to #elsewhere`, `Yaw comes`, `Esi manages the server`, `Kofi speaks fr`, and `The bot starts again`,
+//!   after it was killed.
 //!
 //! Of a board, the position is written.
 //!

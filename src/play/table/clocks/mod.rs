@@ -79,8 +79,8 @@ impl Clocks {
     }
 
     /// Looks at the clocks once, at a time that is sure: handles what is due where presses arrive, and enqueues the
-    /// news about it. Returns false if something is left to another look, because a press that was made in time may be on
-    /// its way.
+    /// news about it. Returns false if something is left to another look, because a press that was made in time may be
+    /// on its way.
     ///
     /// # Errors
     /// If the database fails; the next look retries then.
@@ -204,8 +204,8 @@ impl Clocks {
         Ok(heard_since)
     }
 
-    /// Handles what is due in a game. Returns false, and leaves it to another look, if a press that was made in time may
-    /// be on its way, or a player is acting in it right now.
+    /// Handles what is due in a game. Returns false, and leaves it to another look, if a press that was made in time
+    /// may be on its way, or a player is acting in it right now.
     async fn tend(&self, due: Due, now: Moment, ears: &dyn Ears) -> Result<bool, Error> {
         let Due { game: id, guild, ends } = due;
         // A press made in time must have arrived. Until that is proved, players can still act.
