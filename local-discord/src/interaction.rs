@@ -241,8 +241,8 @@ impl World {
         }
     }
 
-    /// Takes no first answer any more if Discord's time for it is over, as soon as the bot has asked for the one it
-    /// gave: however long people wait, Discord would have said by then that there will be none.
+    /// Stops waiting for a first answer if Discord's time limit has passed. Called when the bot looks for its answer,
+    /// since Discord would have none by then.
     pub(crate) fn give_up_if_overdue(&mut self, token: &str) {
         let interactions = &self.interactions;
         let asked_for = interactions.by_token.get(token).and_then(|&id| interactions.get(id));

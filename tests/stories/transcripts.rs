@@ -9,11 +9,11 @@
 //! - `Ana forges 1:agree:1` presses what is not there, on the newest message with buttons.
 //! - `Ana writes reason: too slow` sends the form that was opened last.
 //! - `The channel gets TEXT` waits for a message with it.
-//! - `They sow 11 times` lets those to move sow their last house.
+//! - `They sow 11 times` plays 11 moves, each with the last house that can be sown.
 //! - `Ana goes to #elsewhere`, `Yaw comes`, `Esi manages the server`, `Kofi speaks fr`, and `The bot starts again`,
 //!   after it was killed.
 //!
-//! Of a board, the position is written.
+//! After the file of a board stands its position.
 //!
 //! Lines that begin with `#` are comments. `WARI_REWRITE_STORIES=1` rewrites what the bot answers.
 
@@ -72,8 +72,8 @@ async fn people_type_and_read_what_the_transcripts_say() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
-/// Tells a story, and returns how it differs from what is written. On a server there is nothing to tell: a transaction
-/// that gives way to another takes a number with it, so the first game can be game 2.
+/// Tells a story, and returns how it differs from what is written. PostgreSQL is left out: a transaction that is
+/// repeated uses up a number there, so the first game can be game 2.
 async fn told(file: PathBuf) -> Result<(), String> {
     let written = fs::read_to_string(&file).unwrap();
     let (title, mut acts) = read(&written);
@@ -143,50 +143,21 @@ impl Scene {
 
     /// Carries out an act, and returns what the bot answers.
     async fn act(&mut self, line: &str) -> String {
+        if self.changes(line).await {
+            return String::new();
+        }
         if let Some(text) = line.strip_prefix("The channel gets ") {
             let newest =
                 || self.table.channel.messages().into_iter().rev().find(|message| message.content.contains(text));
             let message = self.table.discord.until("what the channel gets", newest).await.expect(line);
             return self.seen(&message);
         }
-        if let Some(times) = line.strip_prefix("They sow ").and_then(|rest| rest.strip_suffix(" times")) {
-            for _ in 0..times.parse().unwrap() {
-                self.sow_on().await;
-            }
-            return String::new();
-        }
-        if line == "The bot starts again" {
-            self.table.kill().await;
-            self.table.start().await;
-            return String::new();
-        }
-        if let Some(name) = line.strip_suffix(" manages the server") {
-            let role = self.table.guild.add_role("manager", permission::MANAGE_GUILD);
-            self.table.guild.give_role(self.person(name).id(), role);
-            return String::new();
-        }
-        if let Some((name, locale)) = line.split_once(" speaks ") {
-            self.person(name).set_locale(locale);
-            return String::new();
-        }
-        if let Some(name) = line.strip_suffix(" comes") {
-            self.people.insert(name.to_owned(), self.table.channel.person(name));
-            return String::new();
-        }
         if let Some((name, command)) = line.split_once(": /") {
             let person = self.person(name).clone();
             return self.answer(&person, person.slash(&format!("/{command}")).await).await;
         }
-        let (name, rest) = line.split_once(' ').unwrap_or_else(|| panic!("{line}: who does what?"));
-        let (verb, what) = rest.split_once(' ').unwrap_or_else(|| panic!("{line}: what?"));
+        let [name, verb, what] = words(line);
         let person = self.person(name).clone();
-        if verb == "goes" {
-            let channel = what.strip_prefix("to #").unwrap_or_else(|| panic!("{line}: where to?"));
-            let known = self.table.guild.channels().into_iter().find(|known| known.name() == channel);
-            let channel = known.unwrap_or_else(|| self.table.guild.channel(channel));
-            self.people.insert(name.to_owned(), person.in_channel(&channel));
-            return String::new();
-        }
         let (what, place) = what.split_once(" under ").map_or((what, None), |(what, place)| (what, Some(place)));
         let messages = person.messages();
         let newest = |has: &dyn Fn(&Message) -> bool| {
@@ -211,6 +182,32 @@ impl Scene {
             _ => panic!("{line}: nobody {verb} here"),
         };
         self.answer(&person, done).await
+    }
+
+    /// Changes who is where, or how the game stands, if that is what the line says.
+    async fn changes(&mut self, line: &str) -> bool {
+        if let Some(times) = line.strip_prefix("They sow ").and_then(|rest| rest.strip_suffix(" times")) {
+            for _ in 0..times.parse().unwrap() {
+                self.sow_on().await;
+            }
+        } else if line == "The bot starts again" {
+            self.table.kill().await;
+            self.table.start().await;
+        } else if let Some(name) = line.strip_suffix(" manages the server") {
+            let role = self.table.guild.add_role("manager", permission::MANAGE_GUILD);
+            self.table.guild.give_role(self.person(name).id(), role);
+        } else if let Some((name, locale)) = line.split_once(" speaks ") {
+            self.person(name).set_locale(locale);
+        } else if let Some(name) = line.strip_suffix(" comes") {
+            self.people.insert(name.to_owned(), self.table.channel.person(name));
+        } else if let Some((name, channel)) = line.split_once(" goes to #") {
+            let known = self.table.guild.channels().into_iter().find(|known| known.name() == channel);
+            let channel = known.unwrap_or_else(|| self.table.guild.channel(channel));
+            self.people.insert(name.to_owned(), self.person(name).in_channel(&channel));
+        } else {
+            return false;
+        }
+        true
     }
 
     /// Returns an answer as its reader sees it.
@@ -238,7 +235,7 @@ impl Scene {
         }
     }
 
-    /// Lets whoever is to move sow their last house.
+    /// Has the player to move sow the last house that they can.
     async fn sow_on(&self) {
         let is_board = |message: &Message| message.button("a").is_some() && message.button("f").is_some();
         let board = self.table.channel.messages().into_iter().rev().find(is_board).unwrap();
@@ -251,6 +248,12 @@ impl Scene {
     fn person(&self, name: &str) -> &Person {
         self.people.get(name).unwrap_or_else(|| panic!("nobody is called {name}"))
     }
+}
+
+/// Splits a line into who does what to what.
+fn words(line: &str) -> [&str; 3] {
+    let mut words = line.splitn(3, ' ');
+    std::array::from_fn(|_| words.next().unwrap_or_else(|| panic!("{line}: who does what?")))
 }
 
 /// Returns what is suggested to a person who types this much.

@@ -37,10 +37,8 @@ pub(crate) async fn limits(
         waiting.into_iter().partition(|challenge| challenge.offer.terms.level.is_none());
     let games = GameCounts { against_computer: games.against_computer + offered.len(), ..games };
     if offer.terms.level.is_some() {
-        let begun = Mark::Game.of(connection, &hash, now).await?;
-        // An hour in the future was noted while the clock was wrong.
-        let begun = begun.into_iter().filter(|begun| begun.at <= now).map(|begun| (begun.at, begun.times));
-        let again = GameCounts::again(begun.chain([(now, offered.len() as u64)]));
+        let most = GameCounts::MOST_A_DAY.saturating_sub(offered.len() as u64);
+        let again = Mark::Game.next(connection, &hash, most, now).await?;
         return Ok(Limits { games: GameCounts { again, ..games }, ..Limits::default() });
     }
     let offered = Mark::Offer.of(connection, &hash, now).await?;

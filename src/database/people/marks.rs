@@ -80,7 +80,7 @@ impl Mark {
         Ok(marks.into_iter().map(marked).collect())
     }
 
-    /// Returns when somebody who can have `most` of these marks can have another; `None` if that is now.
+    /// Returns when somebody can add a mark again, if `most` may matter at a time; `None` if they can add one now.
     pub(crate) async fn next(
         self,
         connection: &mut Connection<'_>,
@@ -88,7 +88,7 @@ impl Mark {
         most: u64,
         now: Moment,
     ) -> Result<Option<Moment>, Error> {
-        // What lies in the future was noted while the clock was wrong.
+        // A mark in the future was made while the clock was wrong.
         let marks = self.of(connection, hash, now).await?.into_iter().filter(|mark| mark.at <= now);
         let counted = marks.scan(0, |all, mark| {
             *all += mark.times;

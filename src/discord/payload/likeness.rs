@@ -21,8 +21,7 @@ pub(in crate::discord) struct Likeness {
 pub(in crate::discord) struct Original {
     pub(in crate::discord) id: MessageId,
     likeness: Likeness,
-    /// Whether it has been edited since: whoever presses a button of it at once may do that, and then it cannot be told
-    /// any more what it was.
+    /// Whether it has been edited since, as by a press on one of its buttons. Then nobody can tell what it said before.
     is_edited: bool,
     /// Whether an answer is still to come in its place.
     is_loading: bool,

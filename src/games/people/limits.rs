@@ -48,18 +48,6 @@ impl GameCounts {
     /// That day.
     pub const DAY: Span = Span::days(1);
 
-    /// Returns when another game against the computer can begin, after so many since these times; `None` if it can
-    /// begin now.
-    pub fn again(begun: impl IntoIterator<Item = (Moment, u64)>) -> Option<Moment> {
-        let mut begun: Vec<(Moment, u64)> = begun.into_iter().collect();
-        begun.sort_unstable_by_key(|&(at, _)| std::cmp::Reverse(at));
-        let full = begun.iter().scan(0, |all, &(at, times)| {
-            *all += times;
-            Some((at, *all))
-        });
-        full.into_iter().find(|&(_, all)| all >= Self::MOST_A_DAY).map(|(at, _)| at.later(Self::DAY))
-    }
-
     /// Returns true if the user can start another game.
     pub const fn have_room(self) -> bool {
         self.all < Self::MOST
