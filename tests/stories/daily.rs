@@ -8,7 +8,7 @@ use wari_games::Puzzle;
 use wari_rules::{House, Side};
 
 use crate::followed::{By, Followed};
-use crate::hurried::{DAY, Hurried, HurriedBot};
+use crate::hurried::{DAY, Hurried, HurriedBot, MINUTE};
 use crate::table::{Table, position, told};
 
 /// Waits for the puzzle of the day that follows `others` earlier ones in a channel.
@@ -57,6 +57,11 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     }
     assert_eq!(table.discord.message(first.id).unwrap().content, first.content, "who has solved it is counted later");
     assert_eq!(table.channel.messages().len(), 1);
+    time.skip(MINUTE);
+    let counted = || table.discord.message(first.id).filter(|message| message.content != first.content);
+    let counted = table.discord.until("the count", counted).await.unwrap();
+    assert!(counted.content.ends_with("Solved so far: 2 of 3."), "{}", counted.content);
+    assert_eq!(counted.attachments, first.attachments, "it keeps its picture");
 
     time.skip(DAY);
     let (second, tomorrows) = puzzle(&table, &table.channel, 1).await;

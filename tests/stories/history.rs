@@ -114,6 +114,7 @@ async fn a_board_follows_the_deadline_that_changes_without_a_move() {
     Ana 0 · Kofi 0 — @Ana to move
     Classic rules · game 1 · rated · move due in 6 days
     -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
+    board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
     [Preview] [More]

@@ -14,6 +14,7 @@ use wari_base::timepiece::{MachineTime, Time, Timepiece};
 use crate::table::Table;
 use wari_games::Span;
 
+pub(crate) const MINUTE: Duration = Duration::from_secs(60);
 pub(crate) const HOUR: Duration = Duration::from_secs(60 * 60);
 pub(crate) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 

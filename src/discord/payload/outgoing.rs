@@ -40,6 +40,8 @@ pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
         false => CreateInteractionResponse::Message(message),
     };
     let mut answer = serde_json::to_value(answer)?;
+    // Serenity always writes a list. An empty one would remove the picture of a message that is edited.
+    answer["data"].as_object_mut().and_then(|data| data.remove("attachments"));
     let picture = reply.picture.as_ref().map(|picture| (picture.name, &picture.alt_text));
     let document = reply.document.as_ref().map(|document| (&*document.name, &document.about));
     if let Some((name, description)) = picture.or(document) {
