@@ -4,21 +4,16 @@ use std::sync::Arc;
 
 use insta::assert_snapshot;
 use local_discord::{Answer, Message, Person};
-use wari_rules::{House, Record, Ruleset, SeedsPerHouse, Side, rulesets};
+use wari_rules::{House, Record, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
 use crate::hurried::{HOUR, Hurried, HurriedBot};
 use crate::table::{Table, position, shown};
 
-/// Ten moves without a capture.
-const MOVES: [House; 10] = {
-    use House::{A, B, C, D, E};
-    [A, A, B, A, C, A, D, A, E, A]
-};
-
 /// Plays a game between two people with these moves.
-async fn game(table: &Table, south: &Person, north: &Person, rules: &'static Ruleset, moves: &[House]) -> Followed {
-    let mut game = Followed::begin(&table.discord, south, north, rules, SeedsPerHouse::Four, By::Buttons).await;
+async fn game(table: &Table, south: &Person, north: &Person, moves: &[House]) -> Followed {
+    let (rules, seeds) = (&rulesets::CLASSIC, SeedsPerHouse::Four);
+    let mut game = Followed::begin(&table.discord, south, north, rules, seeds, By::Buttons).await;
     for &house in moves {
         game.sow(house, By::Buttons).await;
     }
@@ -69,61 +64,6 @@ impl WithComputer {
 }
 
 #[tokio::test]
-async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_the_game_has_moved_on() {
-    let table = Table::set().await;
-    let yaw = table.channel.person("Yaw");
-    let mut played = game(&table, &table.ana, &table.kofi, &rulesets::CLASSIC, &MOVES).await;
-    let mut copy = game(&table, &table.esi, &yaw, &rulesets::ABAPA, &MOVES).await;
-    copy.sow(House::F, By::Buttons).await;
-    copy.resign(Side::South).await;
-    let review = format!("review game:{}", copy.number);
-    let others = asks(&table, &table.esi, &review).await;
-    assert_snapshot!(others, @"private: Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
-    // A review is promised to all, but a refusal is for the asker alone.
-    assert_eq!(asks(&table, &yaw, &review).await, others);
-    let own = asks(&table, &table.ana, &review).await;
-    assert_snapshot!(own, @"private: I can't help with a position from one of your running games. This one is on the board in game 1, or one move away: link. I can help once that game has moved on.");
-    assert_eq!(asks(&table, &table.kofi, &review).await, own);
-    // The value of a house at that ply is refused too, because the review exists by now.
-    let worth = format!("1:worth:{}:9:on", copy.number);
-    assert_snapshot!(table.forged(&table.esi, &played.board, &worth).await, @"
-    private: Game 2, after move 10 of 11: Yaw sowed **a** (1).
-    Esi 0 · Yaw 0 — Esi to move
-    Abapa rules · game 2 · rated
-    Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.
-    board.png
-    [⏮] [◀] [▶] [⏭] [Review]
-    ");
-
-    played.sow(House::F, By::Buttons).await;
-    played.sow(House::F, By::Buttons).await;
-    assert_snapshot!(asks(&table, &table.esi, &review).await, @"
-    **Esi lost a game that was still open.**
-    Review of game 2: Esi (South) against Yaw (North), 11 moves.
-    **Esi** · accuracy 48% · 1.6 seeds lost per move · 0 inaccuracies, 1 mistake, 1 blunder
-    **Yaw** · accuracy 42% · 2.1 seeds lost per move · 0 inaccuracies, 1 mistake, 2 blunders
-    The biggest turning points, with the winning chances before and after:
-    - Move 2: Yaw's **a**, a blunder, missed a plan: **f** would have prepared a capture of 3 from Esi's **a** (`f f c d a`). (Yaw 62% → 45%)
-    - Move 3: Esi's **b**, a blunder, let Yaw prepare a capture of 4 from **a** and **b** (`b f d b`); **f** would have avoided that. (Esi 57% → 35%)
-    - Move 4: Yaw's **a**, a blunder, missed a plan: **f** would have prepared a capture of 4 from Esi's **a** and **b** (`f d b`). (Yaw 65% → 47%)
-    review.png
-    [Step through] [Move 2] [Move 3] [Move 4]
-    ");
-    assert_snapshot!(table.forged(&table.esi, &played.board, &worth).await, @"
-    private: Game 2, after move 10 of 11: Yaw sowed **a** (1).
-    Esi 0 · Yaw 0 — Esi to move
-    Abapa rules · game 2 · rated
-    Esi sowed **f**; there was nothing better.
-    Below each house: Esi's expected lead in seeds.
-    -# Try a house to see what could have followed.
-    board.png
-    [try a · 1] (try b · 0) (try c · 0)
-    (try d · 0) (try e · 0) [try f · 8]
-    [⏮] [◀] [▶] [⏭] [Review]
-    ");
-}
-
-#[tokio::test]
 async fn neither_a_friend_nor_a_player_gets_a_hint_for_a_position_that_people_play() {
     let table = Table::set().await;
     let Table { ana, kofi, esi, .. } = &table;
@@ -136,7 +76,7 @@ async fn neither_a_friend_nor_a_player_gets_a_hint_for_a_position_that_people_pl
     assert!(asks(&table, esi, &hint).await.starts_with("private: Hint for game"), "nobody else plays that");
 
     // The people's game is one move behind, then at the same position, then past it.
-    let mut played = game(&table, ana, kofi, &rulesets::CLASSIC, &moves[..9]).await;
+    let mut played = game(&table, ana, kofi, &moves[..9]).await;
     assert!(asks(&table, esi, &hint).await.starts_with("private: Hint for game"), "it is on no board yet");
     played.sow(moves[9], By::Buttons).await;
     assert_snapshot!(asks(&table, esi, &hint).await, @"private: Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
@@ -153,7 +93,7 @@ async fn who_plays_gets_no_hint_one_move_ahead_either() {
     for _ in 0..5 {
         by_ana.round(&table, ana).await;
     }
-    game(&table, ana, kofi, &rulesets::CLASSIC, &by_ana.record.moves()[..9]).await;
+    game(&table, ana, kofi, &by_ana.record.moves()[..9]).await;
     assert_snapshot!(asks(&table, ana, &format!("hint game:{}", by_ana.number)).await, @"private: I can't help with a position from one of your running games. This one is on the board in game 2, or one move away: link. I can help once that game has moved on.");
 }
 
@@ -171,7 +111,7 @@ async fn the_computer_does_not_move_for_somebody_in_their_game_with_another() {
     let mut moves = parallel.record.moves().to_vec();
     let next = parallel.record.legal().iter().next().unwrap();
     moves.push(next);
-    let mut played = game(&table, kofi, ana, &rulesets::CLASSIC, &moves).await;
+    let mut played = game(&table, kofi, ana, &moves).await;
     let promise = ana.click_on(&parallel.board, &next.to_string()).await.unwrap();
     let held = table.kept(ana, promise).await;
     let (says, _) = held.content.split_once('\n').unwrap();
@@ -205,7 +145,7 @@ async fn the_computer_does_not_move_for_a_bystander_who_copies_a_game_of_two_peo
         copy.round(&table, esi).await;
     }
     let next = copy.record.legal().iter().next().unwrap();
-    let mut played = game(&table, ana, kofi, &rulesets::CLASSIC, copy.record.moves()).await;
+    let mut played = game(&table, ana, kofi, copy.record.moves()).await;
     played.sow(next, By::Buttons).await;
     let promise = esi.click_on(&copy.board, &next.to_string()).await.unwrap();
     let held = table.kept(esi, promise).await;

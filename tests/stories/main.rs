@@ -70,7 +70,6 @@ mod puzzle;
 mod replay;
 mod restart;
 mod review;
-mod rulings;
 mod seen;
 mod series;
 mod settings;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use local_discord::{Message, Person, Refused};
-use wari_rules::{House, SeedsPerHouse, rulesets};
+use wari_rules::House;
 
 use crate::followed::{By, Followed};
 use crate::hurried::{HOUR, Hurried, HurriedBot};
@@ -157,29 +157,6 @@ async fn who_accepts_no_direct_messages_is_told_with_their_next_move() {
     assert_eq!(kept(&table).await, 0);
 }
 
-#[tokio::test]
-async fn a_planned_move_that_ends_the_game_calls_the_planner() {
-    let table = Table::set().await;
-    let Table { discord, ana, kofi, .. } = &table;
-    let mut game = Followed::begin(discord, kofi, ana, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await;
-    for letter in "EcFbCcDfBd".chars() {
-        game.sow(House::from_letter(letter).unwrap(), By::Buttons).await;
-    }
-    assert_snapshot!(table.typed(ana, "/wari queue plan:aabb").await, @"private: In `aabb`, the game is over after `aa`, so nothing can follow. Shorten that word, or leave it out.");
-    plans(ana, "aa").await;
-    let end = sows(kofi, &game.board, "a").await;
-    assert_snapshot!(table.seen(&end), @"
-    pings @Ana: Kofi sowed **a** (8). Ana sowed **a** (10) as planned and captured 9.
-    Ana has more than half of the seeds. **Ana wins.** Kofi 4 · Ana 25 — @Ana, well played!
-    Ratings: Kofi in 4 more games · Ana in 4 more games
-    Classic rules · game 1 · rated
-    board.png
-    [Rematch] [Learn] [Replay] [Review]
-    ");
-    assert_eq!(kept(&table).await, 0);
-    assert_snapshot!(table.typed(ana, "/wari queue plan:bc game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
-}
-
 /// Has Kofi sow b, and kills the bot after both moves were stored, but before anybody was shown them.
 async fn kill_after_the_move(table: &mut Table, game: &Followed) {
     let discord = table.discord.clone();
@@ -220,16 +197,6 @@ async fn both_moves_survive_a_crash_together() {
     ");
     let board = sows(&table.kofi, &board, "e").await;
     assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **e** (5). Ana sowed **a** (5) as planned.");
-}
-
-#[tokio::test]
-async fn a_plan_survives_a_stop() {
-    let (mut table, game) = with_a_game().await;
-    plans(&table.ana, "bd").await;
-    table.stop().await;
-    table.start().await;
-    let board = sows(&table.kofi, &game.board, "b").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **b** (4). Ana sowed **d** (5) as planned.");
 }
 
 #[tokio::test]

@@ -2,8 +2,9 @@
 
 use insta::assert_snapshot;
 use local_discord::{Answer, Message, Person};
-use wari_rules::{House, Record, SeedsPerHouse, rulesets};
+use wari_rules::{House, SeedsPerHouse, rulesets};
 
+use crate::endings::{Finished, finished_games};
 use crate::followed::{By, Followed};
 use crate::table::{Table, position, shown};
 
@@ -65,88 +66,22 @@ async fn a_stop_is_settled_as_each_ruleset_says() {
     ");
 }
 
-/// Plays a game under this ruleset until a position occurs for the third time.
-async fn third_occurrence(table: &Table, rules: &str) -> Followed {
-    let finished = crate::endings::finished_games()
-        .into_iter()
-        .find(|game| game.record.ruleset().id == rules && game.reason == "fifth occurrence");
-    let moves = finished.unwrap().record;
-    let Table { discord, ana, kofi, .. } = table;
-    let mut game = Followed::begin(discord, ana, kofi, moves.ruleset(), moves.seeds_per_house(), By::Buttons).await;
+#[tokio::test]
+async fn once_both_want_to_stop_neither_the_question_nor_the_board_that_asked_has_buttons() {
+    let table = Table::set().await;
+    let Table { discord, ana, kofi, .. } = &table;
+    let is_asked = |game: &Finished| game.record.ruleset().id == "warri" && game.reason == "fifth occurrence";
+    let moves = finished_games().into_iter().find(is_asked).unwrap().record;
+    let mut game = Followed::begin(discord, ana, kofi, &rulesets::WARRI, moves.seeds_per_house(), By::Buttons).await;
     let mut moves = moves.moves().iter();
     while !game.record.asks_to_stop() {
         game.sow(*moves.next().unwrap(), By::Buttons).await;
     }
-    game
-}
-
-#[tokio::test]
-async fn at_the_third_occurrence_the_board_itself_asks_both() {
-    let table = Table::set().await;
-    let mut seen = Vec::new();
-    for rules in ["pratt", "warri"] {
-        // The first player to agree asks the other.
-        let game = third_occurrence(&table, rules).await;
-        seen.push(table.seen(&game.board));
-        seen.push(table.pressed(&table.esi, &game.board, "Accept").await);
-        let asked = shown(press(&table.ana, &game.board, "Accept").await);
-        seen.push(table.seen(&asked));
-        seen.push(table.pressed(&table.ana, &game.board, "Accept").await);
-        let end = shown(press(&table.kofi, &game.board, "Accept").await);
-        let mut record: Record = game.record.clone();
-        assert_eq!(position(&end), record.stop().unwrap().position().to_string());
-        is_settled(&table, &asked).await;
-        is_settled(&table, &game.board).await;
-
-        // If a player declines, the question ends, and the board keeps its house buttons.
-        let mut game = third_occurrence(&table, rules).await;
-        let declined = table.pressed(&table.kofi, &game.board, "Decline").await;
-        let late = table.pressed(&table.ana, &game.board, "Accept").await;
-        seen.extend([declined, late]);
-        let house = game.record.legal().iter().next().unwrap();
-        game.sow(house, By::Buttons).await;
-    }
-    assert_snapshot!(seen.join("\n\n"), @"
-    pings @Ana: Kofi sowed **a** (1).
-    Ana 22 · Kofi 24 — @Ana to move
-    Pratt rules · game 1 · rated · move due in 3 days
-    This position has come up 3 times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
-    board.png
-    [a · 1] (b · 0) (c · 0)
-    (d · 0) (e · 0) (f · 0)
-    [Preview] [More] [Accept] [Decline]
-
-    private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
-
-    pings @Kofi: @Kofi, Ana offers to stop game 1 here. Nobody gets the seeds on the board, so the score stays as it is: @Ana 22, @Kofi 24.
-    [Accept] [Decline] [Withdraw]
-
-    private: You asked for a stop yourself, so @Kofi has to answer. `/wari decline` withdraws it.
-
-    @Kofi wants to play on; game 2 continues.
-
-    private: That offer was answered or withdrawn, or game 2 has moved on: link
-
-    pings @Kofi: Ana sowed **f** (1).
-    Ana 23 · Kofi 23 — @Kofi to move
-    Warri rules · game 3 · rated · move due in 3 days
-    This position has come up 3 times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
-    board.png
-    [a · 1] (b · 0) (c · 0)
-    (d · 0) (e · 0) (f · 0)
-    [Preview] [More] [Accept] [Decline] [Next game]
-
-    private: You don't play in game 3, but you're welcome to watch. `/wari challenge` starts a game of your own.
-
-    pings @Kofi: @Kofi, Ana offers to stop game 3 here. Nobody gets the seeds on the board, so the score stays as it is: @Ana 23, @Kofi 23.
-    [Accept] [Decline] [Withdraw]
-
-    private: You asked for a stop yourself, so @Kofi has to answer. `/wari decline` withdraws it.
-
-    @Kofi wants to play on; game 4 continues.
-
-    private: That offer was answered or withdrawn, or game 4 has moved on: link
-    ");
+    let question = shown(press(ana, &game.board, "Accept").await);
+    assert_eq!(question.pings, [kofi.id()], "{}", question.content);
+    shown(press(kofi, &game.board, "Accept").await);
+    is_settled(&table, &question).await;
+    is_settled(&table, &game.board).await;
 }
 
 #[tokio::test]

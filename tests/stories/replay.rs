@@ -138,15 +138,12 @@ async fn a_film_is_its_askers_until_they_share_it() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_replayed_is_said_at_once() {
+async fn where_no_file_may_be_attached_there_is_no_replay_but_a_board_as_text() {
     let table = Table::set().await;
     let mut game = table.game().await;
-    assert_snapshot!(table.typed(&table.ana, "/wari replay").await, @"private: Nobody has made a move in game 1 yet: link");
-    assert_snapshot!(table.typed(&table.ana, "/wari replay game:2").await, @"private: That game doesn't exist. `/wari games` lists yours.");
     game.sow(House::B, By::Buttons).await;
     table.channel.set_bot_permissions(permission::EVERYONE & !permission::ATTACH_FILES);
     assert_snapshot!(table.typed(&table.kofi, "/wari replay").await, @"private: A replay is a file, and I can't attach files here: I need the permission **Attach Files**, in *Edit Channel* → *Permissions*. `/wari board game:1 ply:1` and so on show each position as text.");
-    // A board can be seen as text.
     assert_snapshot!(table.typed(&table.kofi, "/wari board").await, @"
     Ana sowed **b** (4).
     Ana 0 · Kofi 0 — @Kofi to move
@@ -181,59 +178,6 @@ async fn a_promise_is_kept_although_discord_fails_at_first() {
     table.discord.fail_next(1, RequestKind::Answer, Fault::CutAfter);
     let promise = table.kofi.slash("/wari replay").await.unwrap();
     check(&table.kept(&table.kofi, promise).await, &game, OPENING.len(), Side::North);
-}
-
-#[tokio::test]
-async fn a_game_is_gone_through_step_by_step_for_ones_own_eyes() {
-    let table = Table::set().await;
-    let mut game = opening(&table).await;
-    game.resign(Side::South).await;
-    let record = game.record.clone();
-    let answer = table.ana.slash("/wari replay as:steps").await.unwrap();
-    let opened = answer.message.unwrap();
-    assert_eq!(position(&opened), record.position_at(0).unwrap().to_string());
-    let (mut message, mut pages) = (opened.clone(), vec![table.seen(&opened)]);
-    for (sign, ply) in [("▶", 1), ("▶", 2), ("◀", 1), ("⏭", 4), ("◀", 3), ("⏮", 0)] {
-        message = table.ana.click_on(&message, sign).await.unwrap().message.unwrap();
-        assert_eq!(message.id, opened.id, "in the same message");
-        assert_eq!(position(&message), record.position_at(ply).unwrap().to_string(), "{sign}");
-        pages.push(table.seen(&message));
-    }
-    assert_eq!((&pages[3], &pages[6]), (&pages[1], &pages[0]));
-    assert_snapshot!([&pages[0..3], &pages[4..6]].concat().join("\n\n"), @"
-    private: Game 1, before the first of 4 moves.
-    Ana 0 · Kofi 0 — Ana to move
-    Classic rules · game 1 · unrated
-    board.png
-    (⏮) (◀) [▶] [⏭]
-
-    private: Game 1, after move 1 of 4: Ana sowed **b** (4).
-    Ana 0 · Kofi 0 — Kofi to move
-    Classic rules · game 1 · unrated
-    board.png
-    [⏮] [◀] [▶] [⏭]
-
-    private: Game 1, after move 2 of 4: Kofi sowed **d** (4).
-    Ana 0 · Kofi 0 — Ana to move
-    Classic rules · game 1 · unrated
-    board.png
-    [⏮] [◀] [▶] [⏭]
-
-    private: Game 1, after 4 moves: Ana resigned.
-    **Kofi wins.** Ana 0 · Kofi 2
-    Classic rules · game 1 · unrated
-    board.png
-    [⏮] [◀] (▶) (⏭)
-
-    private: Game 1, after move 3 of 4: Ana sowed **f** (5).
-    Ana 0 · Kofi 0 — Kofi to move
-    Classic rules · game 1 · unrated
-    board.png
-    [⏮] [◀] [▶] [⏭]
-    ");
-    // Each person steps through a separate message.
-    let kofi = table.kofi.slash("/wari replay as:steps game:1").await.unwrap();
-    assert!(kofi.private && kofi.message.unwrap().id != opened.id);
 }
 
 /// Parses a file like Aualé: tags in brackets, then every letter from A to F is a move.
