@@ -68,17 +68,18 @@ impl Table {
     /// Waits for a deferred answer to the player to move. Returns `None` if nothing comes within `time`.
     pub(crate) async fn sees_promised(&mut self, promise: InteractionId, time: Duration) -> Option<Kept> {
         let (begun, game) = (Instant::now(), self.game());
+        let is_refusal = |message: &Message| {
+            message.private_to.is_some() && message.interaction() == Some(promise) && !message.is_loading()
+        };
+        let is_board = |message: &Message| message.private_to.is_none() && message.content.contains(&game);
         while begun.elapsed() < time {
-            let messages = self.mover().messages().into_iter().rev();
-            for message in messages.take_while(|message| message.id > self.board.id) {
+            let is_wanted = |message: &Message| is_board(message) || is_refusal(message);
+            if let Some(message) = self.mover().newest_after(self.board.id, is_wanted) {
                 if message.private_to.is_some() {
-                    if message.interaction() == Some(promise) && !message.is_loading() {
-                        return Some(Kept::Refusal);
-                    }
-                } else if message.content.contains(&game) {
-                    self.board = message;
-                    return Some(Kept::Board);
+                    return Some(Kept::Refusal);
                 }
+                self.board = message;
+                return Some(Kept::Board);
             }
             tokio::time::sleep(Duration::from_millis(500)).await;
         }

@@ -14,7 +14,7 @@ use crate::interaction::{InteractionKind, Question, Reply};
 use crate::message::Message;
 use crate::refused::Refused;
 use crate::row::Row;
-use crate::snowflake::{InteractionId, UserId, now_millis};
+use crate::snowflake::{InteractionId, MessageId, UserId, now_millis};
 use crate::world::{PATIENCE, World};
 
 /// An answer without a message that comes later than this was deferred because the bot was slow.
@@ -93,6 +93,13 @@ impl Person {
     /// Returns the messages that the person sees in the channel, public and private, oldest first.
     pub fn messages(&self) -> Vec<Message> {
         self.channel.seen_by(Some(self.id))
+    }
+
+    /// Returns the newest message after `after` that the person sees and that `is_wanted`. Copies nothing else.
+    pub fn newest_after(&self, after: MessageId, is_wanted: impl Fn(&Message) -> bool) -> Option<Message> {
+        let world = self.world();
+        let newer = world.newest_first(self.channel.id()).take_while(|message| message.id > after);
+        newer.filter(|message| message.is_visible_to(self.id)).find(|message| is_wanted(message)).cloned()
     }
 
     /// Returns what has come of an interaction of this person that the bot deferred: the message it posted, or the

@@ -1,7 +1,5 @@
 //! The steps of an interaction to its answer. Each uses up what it starts from.
 
-use std::time::Duration;
-
 use wari_games::MessageId;
 use wari_play::table::Reply;
 use wari_play::words::Words;
@@ -13,9 +11,6 @@ use crate::discord::payload::likeness::Likeness;
 use crate::discord::payload::outgoing::Placeholder;
 
 use super::delivery::{Delivery, Origin, Outcome};
-
-/// The timeout of the one try to post what was too late to be an answer. The game is blocked meanwhile.
-const ONE_TRY: Duration = Duration::from_secs(5);
 
 /// An interaction that waits for its first answer.
 pub(super) struct Unanswered<'d> {
@@ -175,7 +170,7 @@ async fn follow_up(
             // As the relay would, but at once: to leave it to the relay, and for the relay to claim it, takes two
             // writes.
             let nonce = news.to_string();
-            delivery.api.post(news.urgency().into(), origin.place.channel, reply, &nonce, ONE_TRY).await
+            delivery.api.post(news.urgency().into(), origin.place.channel, reply, &nonce).await
         }
         _ => delivery.api.add(token, reply).await,
     }

@@ -1,18 +1,11 @@
 //! Brings news to its audience: a channel, a person, or a message that is kept up to date.
 
-use std::time::Duration;
-
 use wari_games::{ChannelId, Medium, MessageId, Moment, News, Permissions};
 use wari_play::table::{Audience, Keeper, Picture, Reply};
 
 use super::{NotPosted, Relay};
 use crate::discord::Error;
 use crate::discord::rest::gate::Purpose;
-
-/// The timeout of one try. The game is blocked meanwhile.
-const ONE_TRY: Duration = Duration::from_secs(5);
-/// The same for news that blocks no game: the gate may delay it. It ends within the lease.
-const ONE_PATIENT_TRY: Duration = Duration::from_secs(15);
 
 impl Relay {
     /// Delivers an announcement like [`Self::bring`]. If its channel is a thread of the bot's that has been deleted or
@@ -41,7 +34,7 @@ impl Relay {
         let place = match to {
             Audience::Channel(place) => place,
             Audience::Person(person, place) => {
-                match self.api.post_directly(purpose, person, reply, &nonce, ONE_PATIENT_TRY).await {
+                match self.api.post_directly(purpose, person, reply, &nonce).await {
                     // Not everybody accepts direct messages.
                     Err(error) if !error.is_passing() => match place {
                         Some(place) => place,
@@ -65,7 +58,7 @@ impl Relay {
                     reply.picture = Some(Picture { medium, ..picture.clone() });
                     *reply = Reply { picture: None, ..std::mem::take(reply).within(Permissions::ALL) };
                 }
-                match self.api.replace(purpose, place.channel, message, reply, ONE_PATIENT_TRY).await {
+                match self.api.replace(purpose, place.channel, message, reply).await {
                     // Somebody has deleted the reminder, but is to be reminded.
                     Err(error) if !error.is_passing() && matches!(news, News::Reminder(..)) => place,
                     // The message or its channel is gone for good, so there is nothing to edit.
@@ -77,8 +70,7 @@ impl Relay {
                 }
             }
         };
-        let time = if reply.turn.is_some() { ONE_TRY } else { ONE_PATIENT_TRY };
-        self.show((place.channel, None), reply, purpose, &nonce, time).await.map(Some)
+        self.show((place.channel, None), reply, purpose, &nonce).await.map(Some)
     }
 
     /// Redraws a message of a channel, or posts one if there is none or it is gone, and returns it. If the bot may not
@@ -89,15 +81,14 @@ impl Relay {
         reply: &mut Reply,
         purpose: Purpose,
         nonce: &str,
-        time: Duration,
     ) -> Result<MessageId, Error> {
-        match self.show_once(at, reply, purpose, nonce, time).await {
+        match self.show_once(at, reply, purpose, nonce).await {
             // Without an interaction the bot's permissions are unknown: perhaps it may send text.
             Err(error)
                 if error.is_about_permissions() && !error.is_about_a_closed_thread() && reply.picture.is_some() =>
             {
                 *reply = std::mem::take(reply).within(Permissions::new(0, false));
-                self.show_once(at, reply, purpose, nonce, time).await
+                self.show_once(at, reply, purpose, nonce).await
             }
             shown => shown,
         }
@@ -109,15 +100,14 @@ impl Relay {
         reply: &Reply,
         purpose: Purpose,
         nonce: &str,
-        time: Duration,
     ) -> Result<MessageId, Error> {
         if let Some(message) = message {
-            match self.api.redraw(purpose, channel, message, reply, time).await {
+            match self.api.redraw(purpose, channel, message, reply).await {
                 Err(error) if error.is_about_a_missing_message() => {}
                 redrawn => return redrawn.map(|()| message),
             }
         }
-        self.api.post(purpose, channel, reply, nonce, time).await
+        self.api.post(purpose, channel, reply, nonce).await
     }
 
     /// Brings a message up to date, or posts it again if it is gone. Returns `None` if it reaches nobody.
@@ -131,10 +121,10 @@ impl Relay {
     ) -> Result<Option<MessageId>, Error> {
         let kept = async {
             let channel = match keeper {
-                Keeper::Person(person) => self.api.direct_channel(purpose, person, ONE_PATIENT_TRY).await?,
+                Keeper::Person(person) => self.api.direct_channel(purpose, person).await?,
                 Keeper::Channel(place) => place.channel,
             };
-            self.show((channel, message), reply, purpose, nonce, ONE_PATIENT_TRY).await
+            self.show((channel, message), reply, purpose, nonce).await
         };
         match (kept.await, keeper) {
             // Not everybody accepts direct messages. Whatever else is refused is tried again later.

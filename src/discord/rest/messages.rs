@@ -17,6 +17,11 @@ use super::retries::{repeatedly, within};
 use crate::discord::Error;
 use crate::discord::payload::outgoing;
 
+/// The timeout of one try to bring a message, which includes its wait at the gate: a crowd that plays on a slow disk is
+/// owed hundreds of boards at once. The game that a board belongs to is blocked meanwhile. It is at most half of the
+/// relay's lease on what it brings.
+const ONE_TRY: Duration = Duration::from_secs(15);
+
 /// A channel; only its id matters here.
 #[derive(Deserialize)]
 struct Channel {
@@ -24,20 +29,19 @@ struct Channel {
 }
 
 impl Api {
-    /// Posts a reply as a new message: one try, which takes at most `time`. Discord posts only one of several messages
-    /// with the same nonce.
+    /// Posts a reply as a new message: one try. Discord posts only one of several messages with the same nonce.
     pub(crate) async fn post(
         &self,
         purpose: Purpose,
         channel: wari_games::ChannelId,
         reply: &Reply,
         nonce: &str,
-        time: Duration,
     ) -> Result<MessageId, Error> {
         let channel_id = ChannelId::new(channel.get());
         let payload = outgoing::post(reply, nonce)?.to_string();
         let request = Request::new(Route::ChannelMessages { channel_id }, LightMethod::Post);
-        let posted = within(time, self.wire.fetch::<Numbered>(purpose, with(request, &payload, file(reply)))).await?;
+        let posted =
+            within(ONE_TRY, self.wire.fetch::<Numbered>(purpose, with(request, &payload, file(reply)))).await?;
         Ok(posted.number())
     }
 
@@ -48,25 +52,23 @@ impl Api {
         person: wari_games::UserId,
         reply: &Reply,
         nonce: &str,
-        time: Duration,
     ) -> Result<MessageId, Error> {
-        let channel = self.direct_channel(purpose, person, time).await?;
-        self.post(purpose, channel, reply, nonce, time).await
+        let channel = self.direct_channel(purpose, person).await?;
+        self.post(purpose, channel, reply, nonce).await
     }
 
-    /// Returns the channel of direct messages with one person: one try, which takes at most `time`.
+    /// Returns the channel of direct messages with one person: one try.
     pub(crate) async fn direct_channel(
         &self,
         purpose: Purpose,
         person: wari_games::UserId,
-        time: Duration,
     ) -> Result<wari_games::ChannelId, Error> {
         if let Some(channel) = self.direct.get(&person) {
             return Ok(channel);
         }
         let body = json!({ "recipient_id": person.get().to_string() }).to_string();
         let request = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body.into_bytes()));
-        let channel = within(time, self.wire.fetch::<Channel>(purpose, request)).await?;
+        let channel = within(ONE_TRY, self.wire.fetch::<Channel>(purpose, request)).await?;
         let channel = wari_games::ChannelId::new(channel.id.get());
         self.direct.insert(person, channel);
         Ok(channel)
@@ -108,32 +110,30 @@ impl Api {
         }
     }
 
-    /// Replaces a message with a reply: one try, which takes at most `time`.
+    /// Replaces a message with a reply: one try.
     pub(crate) async fn replace(
         &self,
         purpose: Purpose,
         channel: wari_games::ChannelId,
         message: MessageId,
         reply: &Reply,
-        time: Duration,
     ) -> Result<(), Error> {
-        within(time, self.edit(purpose, channel, message, &outgoing::promised(reply)?, None)).await
+        within(ONE_TRY, self.edit(purpose, channel, message, &outgoing::promised(reply)?, None)).await
     }
 
-    /// Replaces a message with a reply and its picture: one try, which takes at most `time`.
+    /// Replaces a message with a reply and its picture: one try.
     pub(crate) async fn redraw(
         &self,
         purpose: Purpose,
         channel: wari_games::ChannelId,
         message: MessageId,
         reply: &Reply,
-        time: Duration,
     ) -> Result<(), Error> {
         let (mut edited, file) = (outgoing::promised(reply)?, file(reply));
         if file.is_none() {
             edited["attachments"] = json!([]);
         }
-        within(time, self.edit(purpose, channel, message, &edited, file)).await
+        within(ONE_TRY, self.edit(purpose, channel, message, &edited, file)).await
     }
 
     /// Whether a message still exists. Checks with an empty edit, because reading the message would need a permission
