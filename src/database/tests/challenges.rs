@@ -5,24 +5,6 @@ use wari_games::Span;
 use super::*;
 
 #[apply(on_each_engine)]
-async fn a_challenge_is_answered_once(engine: Engine) {
-    let (database, _folder) = engine.empty().await;
-    let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Six, Start::Them, Pace::ThreeDays, true);
-    assert!(!terms.rated(), "six seeds a house never count");
-    let offer = Offer::new(HERE, ANA, None, terms).unwrap();
-    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
-    assert_eq!(database.challenge(challenge.id).await.unwrap(), Some(challenge));
-
-    let [kofis, esis] = [KOFI, ESI].map(|taker| challenge.accept(taker, HERE, true).unwrap());
-    let game = database.accept(&challenge, &kofis, NOW).await.unwrap().unwrap();
-    assert_eq!(game.players.south, KOFI);
-    assert!(database.accept(&challenge, &esis, NOW).await.unwrap().is_none());
-    assert!(!database.close_challenge(&challenge, Closing::Withdrawn, NOW).await.unwrap());
-    let state = database.challenge(challenge.id).await.unwrap().unwrap().state;
-    assert_eq!(state, State::Accepted(game.id));
-}
-
-#[apply(on_each_engine)]
 async fn a_decline_is_good_for_an_hour_for_that_challenger_alone(engine: Engine) {
     let (database, _folder) = engine.empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
@@ -86,18 +68,6 @@ async fn what_is_asked_waits_for_one_answer_at_one_point(engine: Engine) {
     let late = MessageId::new(6);
     assert_eq!(database.mark_posted(News::Proposal(stop.id), Some(late)).await.unwrap().outdated, [late]);
     assert!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().is_some());
-}
-
-#[apply(on_each_engine)]
-async fn a_game_has_one_rematch(engine: Engine) {
-    let (database, _folder) = engine.empty().await;
-    let game = begin(&database, ANA, KOFI).await;
-    resign(&database, game.clone(), KOFI).await;
-    let game = database.game(game.id).await.unwrap().unwrap();
-    let asked = database.post_challenge(&Offer::rematch(&game, KOFI, HERE).unwrap(), NOW).await.unwrap().unwrap();
-    assert_eq!((asked.offer.challenger, asked.offer.invited, asked.offer.terms.start), (KOFI, Some(ANA), Start::Me));
-    let again = database.post_challenge(&Offer::rematch(&game, ANA, HERE).unwrap(), NOW).await.unwrap().unwrap();
-    assert_eq!(again, asked);
 }
 
 #[apply(on_each_engine)]

@@ -86,26 +86,6 @@ async fn a_choice_is_read_again_once_it_has_changed(engine: Engine) {
 }
 
 #[apply(on_each_engine)]
-async fn who_is_not_listed_leaves_the_leaderboard_and_comes_back(engine: Engine) {
-    let (database, _home) = engine.empty().await;
-    let game = begin(&database, ANA, KOFI).await;
-    resign(&database, game, KOFI).await;
-    let listed = async || {
-        let now = NOW.later(Span::days(2));
-        let told = database.standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, 0, now).await.unwrap();
-        told.page.into_iter().map(|line| line.player).collect::<Vec<_>>()
-    };
-    assert!(database.is_listed(ANA).await.unwrap());
-    assert_eq!(listed().await, [ANA, KOFI]);
-    let hidden = Settings::default().with(Setting::Listed(Listed::No));
-    database.choose(Owner::Person(ANA), hidden).await.unwrap();
-    assert!(!database.is_listed(ANA).await.unwrap());
-    assert_eq!(listed().await, [KOFI]);
-    database.leave_open(Owner::Person(ANA), SettingName::Listed).await.unwrap();
-    assert_eq!(listed().await, [ANA, KOFI]);
-}
-
-#[apply(on_each_engine)]
 async fn hours_stand_beside_the_other_choices(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let person = Owner::Person(ANA);

@@ -107,16 +107,6 @@ async fn a_puzzle_that_is_skipped_or_makes_no_sense_comes_the_next_time(engine: 
     assert_eq!(database.daily_puzzles_due(later, 9).await.unwrap(), [SERVER]);
 }
 
-#[apply(on_each_engine)]
-async fn a_server_that_the_bot_has_left_gets_no_puzzle_until_it_is_back(engine: Engine) {
-    let (database, _home) = engine.empty().await;
-    database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(NOW, Zone::UTC), NOW).await.unwrap();
-    database.server_left(SERVER, NOW).await.unwrap();
-    assert_eq!(database.daily_puzzles_due(NOW, 9).await.unwrap(), []);
-    database.server_here(SERVER, None, NOW, NOW).await.unwrap();
-    assert_eq!(database.daily_puzzles_due(NOW.later(Span::days(1)), 9).await.unwrap(), [SERVER]);
-}
-
 /// Stores a puzzle of the collection as one of a finished game in the server.
 async fn puzzle_of_a_game(database: &Database) -> Game {
     let game = begin(database, ANA, KOFI).await;

@@ -3,27 +3,6 @@
 use super::*;
 
 #[apply(on_each_engine)]
-async fn what_is_stored_comes_back(engine: Engine) {
-    let (database, home) = engine.empty().await;
-    let mut game = begin(&database, ANA, KOFI).await;
-    for (player, house) in [(ANA, House::B), (KOFI, House::D), (ANA, House::F)] {
-        let before = game.point();
-        game.play(player, HERE, house, NOW).unwrap();
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
-    }
-    database.close().await;
-    drop(database);
-
-    let database = Database::open(&home.url).await.unwrap();
-    let again = database.game(game.id).await.unwrap().unwrap();
-    assert_eq!(again.record().notation(), "BdF");
-    assert_eq!(again.record().position(), game.record().position());
-    assert_eq!(again.players, BySide { south: ANA, north: KOFI });
-    assert_eq!(database.games_of(KOFI).await.unwrap().len(), 1);
-    assert!(database.games_of(ESI).await.unwrap().is_empty());
-}
-
-#[apply(on_each_engine)]
 async fn a_hint_counts_once_for_each_position(engine: Engine) {
     let (database, _folder) = engine.empty().await;
     let people = begin(&database, ANA, KOFI).await;
@@ -202,15 +181,4 @@ async fn a_move_on_what_was_taken_back_is_too_late(engine: Engine) {
     assert!(!database.store(&mut late, one, NOW).await.unwrap());
     let now = database.game(game.id).await.unwrap().unwrap();
     assert_eq!((now.record().notation().as_str(), now.point().to_string().as_str()), ("F", "1.1"));
-}
-
-#[apply(on_each_engine)]
-async fn the_winner_of_a_resignation_is_read_back(engine: Engine) {
-    let (database, _folder) = engine.empty().await;
-    let game = begin(&database, ANA, KOFI).await;
-    resign(&database, game.clone(), ANA).await;
-    let game = database.game(game.id).await.unwrap().unwrap();
-    assert_eq!(game.decision(), Some(&Decision::Player(Side::South, Decided::Resigned)));
-    assert_eq!(game.ending().unwrap().winner, Some(Side::North));
-    assert!(database.games_of(ANA).await.unwrap().is_empty());
 }

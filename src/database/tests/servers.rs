@@ -53,11 +53,3 @@ async fn the_first_server_of_a_bot_without_servers_is_greeted(engine: Engine) {
     joins(&database, NEW).await;
     assert_eq!(greeted(&database).await, [NEW]);
 }
-
-#[apply(on_each_engine)]
-async fn a_server_without_a_channel_for_it_or_joined_long_ago_is_noted_and_not_greeted(engine: Engine) {
-    let (database, _folder) = engine.empty().await;
-    database.server_here(NEW, None, NOW, NOW).await.unwrap();
-    joins(&database, NEW).await;
-    assert_eq!(greeted(&database).await, []);
-}

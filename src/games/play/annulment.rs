@@ -102,13 +102,4 @@ mod tests {
         game.annul(Annulment::Departure(Side::South)).unwrap();
         assert_eq!((game.series, game.called()), (Series::begin(1), KOFI));
     }
-
-    #[test]
-    fn nobody_annuls_a_game_of_their_own() {
-        let mut game = game();
-        assert_eq!(game.may_be_annulled(ANA), Err(Refusal::OwnGame { game: game.id }));
-        assert_eq!(game.may_be_annulled(UserId::new(3)), Ok(()));
-        game.resign(KOFI).unwrap();
-        assert!(matches!(game.may_be_annulled(UserId::new(3)), Err(Refusal::GameOver { .. })));
-    }
 }

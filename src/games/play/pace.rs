@@ -142,18 +142,6 @@ mod tests {
     use crate::Keyword;
 
     const MINUTE: Span = Span::minutes(1);
-    const DAY: Span = Span::days(1);
-
-    #[test]
-    fn a_clock_reminds_at_half_time_and_at_an_eighth() {
-        let begun = Moment::from_millis(0);
-        let clock = Pace::Day.clock(begun).unwrap();
-        assert_eq!(clock, Clock { deadline: begun.later(DAY), due: begun.later(DAY / 2) });
-        let half = Pace::Day.clock_until(clock.deadline, clock.due);
-        assert_eq!(half, Clock { deadline: clock.deadline, due: begun.later(7 * DAY / 8) });
-        let eighth = Pace::Day.clock_until(clock.deadline, half.due);
-        assert_eq!(eighth.due, clock.deadline);
-    }
 
     #[test]
     fn blitz_has_no_time_for_reminders_and_none_no_limit() {

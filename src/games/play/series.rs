@@ -163,13 +163,6 @@ mod tests {
     }
 
     #[test]
-    fn who_gives_the_series_up_has_lost_it_whatever_the_score() {
-        let mut game = Game { series: Series { won: BySide { south: 5, north: 0 }, ..Series::begin(6) }, ..first(6) };
-        game.resign_series(ANA).unwrap();
-        assert_eq!((game.champion(), game.next()), (Some(Side::North), None));
-    }
-
-    #[test]
     fn who_never_came_to_a_game_loses_the_series_with_it() {
         let late = NOW.later(Span::days(2));
         let mut absent = first(6);

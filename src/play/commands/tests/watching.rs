@@ -169,18 +169,6 @@ async fn a_message_about_many_games_is_no_longer_than_discord_takes() {
 }
 
 #[tokio::test]
-async fn whoever_accepts_no_direct_messages_follows_nothing_any_more() {
-    let mut story = Story::begin().await;
-    let game = story.game(Pace::Day).await;
-    story.follows(ESI, &[("every", "move")]).await;
-    // The relay notes so that it has reached nobody.
-    assert_eq!(story.passes(SECOND).await, [""; 0]);
-    assert_eq!(story.table.database.followed_by(ESI).await.unwrap(), []);
-    story.moves(game, House::A).await;
-    assert_eq!(story.delivers(MINUTE).await.len(), 0);
-}
-
-#[tokio::test]
 async fn the_screen_of_a_server_shows_the_best_game_in_one_message() {
     let mut story = Story::begin().await;
     let refused = story.asks(ANA, Act::Admin("tv".to_owned()), &[]).await.text;
