@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use wari_drawing::{
-    Chart, Leaderboard, Line, Row, Scene, Spot, Strip, Theme, board_png, chart_png, leaderboard_png, move_gif,
+    Chart, Leaderboard, RatingLine, Row, Scene, Spot, Strip, Theme, board_png, chart_png, leaderboard_png, move_gif,
     themes_png,
 };
 use wari_rules::{BySide, House, Outcome, Position, Ruleset, Side, Sowing};
@@ -189,7 +189,7 @@ fn chart(theme: Theme) -> Vec<u8> {
             rating += if won { 24.0 } else { -24.0 };
             Spot { game: first + game * every, rating, deviation: 65.0 }
         });
-        Line { label, unsure: games < 10, spots: spots.collect() }
+        RatingLine { label, unsure: games < 10, spots: spots.collect() }
     };
     let lines = vec![
         line("Classic", 1, 2, 60, 7),

@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use wari_base::metrics;
 use wari_base::private;
 use wari_base::timepiece::{Chronometer, Timepiece as _};
-use wari_database::{BackupError, Chore, Database, Next, OpenError};
+use wari_database::{BackupError, Chore, Database, DueAgain, OpenError};
 use wari_games::{Moment, Span, Zone};
 
 /// The number of backups that are kept, one a day. What a person has deleted is gone from them after as many days.
@@ -97,7 +97,7 @@ impl Backups {
         let work = async {
             let made = self.look(now).await;
             let next = if made.is_ok() { tomorrow(now).since(now) } else { INTERVAL.into() };
-            (made, Next::In(next))
+            (made, DueAgain::In(next))
         };
         // Whichever process makes the backups, all folders have the deletions since.
         self.database.copy_list(&self.folder).await?;

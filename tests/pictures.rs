@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use wari_drawing::{
-    Chart, Leaderboard, Line, ReviewChart, ReviewTexts, Row, Scene, Spot, Strip, Theme, Wins, Worth, board_png,
+    Chart, Leaderboard, RatingLine, ReviewChart, ReviewTexts, Row, Scene, Spot, Strip, Theme, Wins, Worth, board_png,
     chart_png, leaderboard_png, review_png, themes_png,
 };
 use wari_engine::{Engine, Limits, Review, ReviewedPly, Reviewing, Score, Stake};
@@ -174,7 +174,7 @@ fn all_themes_side_by_side() {
 }
 
 /// Returns the rating curve of a player who wins about `wins` of eleven games, with one game in every `every`.
-fn line(label: &str, first: u32, every: u32, games: u32, wins: u32) -> Line<'_> {
+fn line(label: &str, first: u32, every: u32, games: u32, wins: u32) -> RatingLine<'_> {
     let (mut rating, mut deviation) = (1500.0_f32, 350.0_f32);
     let spots = (0..games).map(|game| {
         let won = (game * game * 7 + game * 13 + first) % 11 < wins;
@@ -183,10 +183,10 @@ fn line(label: &str, first: u32, every: u32, games: u32, wins: u32) -> Line<'_> 
         Spot { game: first + game * every, rating, deviation }
     });
     let spots: Vec<Spot> = spots.collect();
-    Line { label, unsure: deviation > 110.0, spots }
+    RatingLine { label, unsure: deviation > 110.0, spots }
 }
 
-fn chart<'a>(name: &'a str, lines: Vec<Line<'a>>) -> Chart<'a> {
+fn chart<'a>(name: &'a str, lines: Vec<RatingLine<'a>>) -> Chart<'a> {
     Chart { theme: Theme::Hardwood, name, title: "Ratings", counted: "rated games", lines }
 }
 

@@ -24,7 +24,7 @@ const LONGEST: Span = Span::days(2);
 
 /// When a chore is due again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum DueAgain {
     /// After this time.
     In(Span),
     /// It is done for good.
@@ -61,7 +61,7 @@ impl Database {
         &self,
         name: impl Into<String> + Send,
         now: Moment,
-        work: impl Future<Output = (T, Next)> + Send,
+        work: impl Future<Output = (T, DueAgain)> + Send,
     ) -> Result<Chore<T>, Error> {
         let mut claim = Claim { name: name.into(), until: now.later(CLAIM) };
         let begun = Instant::now();
@@ -85,8 +85,8 @@ impl Database {
             }
         };
         match next {
-            Next::In(span) => self.set(RETURN, &claim, time().later(span)).await.map(drop)?,
-            Next::Never => {
+            DueAgain::In(span) => self.set(RETURN, &claim, time().later(span)).await.map(drop)?,
+            DueAgain::Never => {
                 let end = sql::query(END).bind(claim.name).bind(claim.until.millis());
                 self.writer.execute(end).await.map(drop)?;
             }

@@ -48,14 +48,14 @@ use std::time::Instant;
 use sqlx::{Connection as _, SqlitePool};
 
 pub use checkup::{Finding, check};
-pub use chores::{Chore, Next};
+pub use chores::{Chore, DueAgain};
 pub use copies::{BackupError, Holds, MoveError, Restored, back_up, restore};
 pub use engine::error::Error;
 pub use engine::file::recognition::has_header;
-pub use engine::file::sweeper::Traces;
+pub use engine::file::sweeper::SweptTraces;
 pub use engine::open_error::OpenError;
 pub use erasure::{Promised, Rows, Topic};
-pub use lines::{Line, Silence};
+pub use lines::{Silence, StoredLine};
 pub use moving::{Moved, move_data};
 pub use play::clocks::Due;
 pub use receipts::Posted;

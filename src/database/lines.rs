@@ -18,7 +18,7 @@ pub(super) const LAST_HEARD: &str = "SELECT max(heard_at) FROM lines";
 
 /// A line as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct StoredLine {
     /// The shard; for HTTP, the only one.
     pub shard: Shard,
     /// Whether presses come by HTTP rather than from the gateway.
@@ -33,7 +33,7 @@ pub struct Line {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Silence {
     /// The line as it was found. If it has changed since, the silence is ignored.
-    pub line: Line,
+    pub line: StoredLine,
     /// When it began.
     pub since: Moment,
     /// Whether it ends now and is credited.
@@ -50,7 +50,7 @@ sql::row! {
     }
 }
 
-impl TryFrom<LineRow> for Line {
+impl TryFrom<LineRow> for StoredLine {
     type Error = Error;
 
     fn try_from(row: LineRow) -> Result<Self, Error> {
@@ -62,10 +62,10 @@ impl TryFrom<LineRow> for Line {
 
 impl Database {
     /// Returns all lines.
-    pub async fn lines(&self) -> Result<Vec<Line>, Error> {
+    pub async fn lines(&self) -> Result<Vec<StoredLine>, Error> {
         let lines = "SELECT shard, shards, by_http, heard_at, silent FROM lines ORDER BY shard";
         let rows: Vec<LineRow> = sql::query_as(lines).fetch_all(&self.readers).await?;
-        rows.into_iter().map(Line::try_from).collect()
+        rows.into_iter().map(StoredLine::try_from).collect()
     }
 
     /// Notes that these lines are heard, except those that are known to be silent.
@@ -99,7 +99,7 @@ impl Database {
     pub async fn replace_lines(
         &self,
         old: Vec<Silence>,
-        new: Vec<Line>,
+        new: Vec<StoredLine>,
         grace: Moment,
         now: Moment,
     ) -> Result<(), Error> {
@@ -150,7 +150,7 @@ async fn note(
 ) -> Result<usize, Error> {
     const NOTE: &str = "UPDATE lines SET heard_at = $4, silent = $5 WHERE shard = $1 AND shards = $2 AND heard_at = $3";
     let (mut noted, mut credits) = (0, Vec::new());
-    for &Silence { line: Line { shard, heard_at, .. }, since, is_over } in silences {
+    for &Silence { line: StoredLine { shard, heard_at, .. }, since, is_over } in silences {
         let note = sql::query(NOTE).bind(shard.index).bind(shard.count).bind(heard_at.millis());
         let note = note.bind(if is_over { now } else { since }.millis()).bind(!is_over);
         if note.execute(&mut *connection).await? == 0 {
@@ -171,7 +171,7 @@ async fn note(
 async fn replace(
     connection: &mut Connection<'_>,
     old: &[Silence],
-    new: &[Line],
+    new: &[StoredLine],
     grace: Moment,
     now: Moment,
 ) -> Result<(), Error> {

@@ -17,13 +17,13 @@ use crate::bans::Bans;
 use crate::config::Config;
 use crate::discord::answer::traces::Traces;
 use crate::discord::answer::{Answers, Delivery};
-use crate::discord::background::{Background, Work};
+use crate::discord::background::{Background, BackgroundWork};
 use crate::discord::door::Door;
 use crate::discord::endpoint::{self, Endpoint};
-use crate::discord::gateway::{self, Lines, Standing, Starts};
+use crate::discord::gateway::{self, GatewayState, Lines, Starts};
 use crate::discord::handler::Handler;
 use crate::discord::lookup::names::KnownNames;
-use crate::discord::lookup::outside::Outside;
+use crate::discord::lookup::outside::DiscordLookup;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::registrar::Commands;
 use crate::discord::relay::Relay;
@@ -44,7 +44,7 @@ pub(super) struct Assembly<'a> {
     api: Arc<Api>,
     clock: Arc<Chronometer>,
     handler: Handler,
-    standing: Standing,
+    standing: GatewayState,
     /// What the clocks hear of.
     lines: Arc<Lines>,
     old_buttons: OldButtons,
@@ -69,7 +69,7 @@ impl<'a> Assembly<'a> {
     ) -> Result<Self, Error> {
         let api = Arc::new(Api::new(config, &clock)?);
         let names = Arc::new(KnownNames::new(Arc::clone(&api)));
-        let outside = Arc::new(Outside::new(Arc::clone(&api), Arc::clone(&names)));
+        let outside = Arc::new(DiscordLookup::new(Arc::clone(&api), Arc::clone(&names)));
         let table = Table::new(database.clone(), outside, &CommandControls);
         let table = Arc::new(table.with_support(config.support.as_ref().map(url::Url::as_str)));
         let (pending, old_buttons) = (TaskTracker::new(), OldButtons::new(Arc::clone(&api)));
@@ -83,7 +83,7 @@ impl<'a> Assembly<'a> {
             Delivery::new(&api, &table, Arc::clone(&traces), Arc::clone(&clock), old_buttons.clone(), pending.clone());
         let answers = Answers::new(Door::new(bans, Arc::clone(&clock)), delivery, names, pending.clone());
 
-        let standing = Standing::default();
+        let standing = GatewayState::default();
         // With an endpoint, the gateway brings no presses, so it tells the clocks nothing.
         let lines = if by_http { Arc::default() } else { Arc::clone(&standing.lines) };
         let watch = Watch {
@@ -94,7 +94,7 @@ impl<'a> Assembly<'a> {
             by_http,
         };
         let relay = Relay::new(&api, &table, traces, Arc::clone(&clock), old_buttons.clone(), servers.clone());
-        let work = Work { watch, relay: Arc::new(relay), commands };
+        let work = BackgroundWork { watch, relay: Arc::new(relay), commands };
         let background = Background::new(work, &api, &table, Arc::clone(&clock), supervisor.clone());
         let handler = Handler { answers: Arc::new(answers), background: Arc::new(background), servers };
         let leaving = CancellationToken::new();
@@ -110,7 +110,7 @@ impl<'a> Assembly<'a> {
         let starts = Arc::new(Starts::new(self.database.clone(), Arc::clone(&timepiece)));
         let mut pauses = Pauses::default();
         loop {
-            let around = gateway::Around {
+            let around = gateway::GatewayParts {
                 config: self.config,
                 api: &self.api,
                 starts: &starts,
@@ -142,7 +142,7 @@ impl<'a> Assembly<'a> {
     /// # Errors
     /// If Discord refuses the bot for good.
     pub(super) async fn serve(&self, endpoint: Endpoint) -> Result<(), Error> {
-        let around = endpoint::Around {
+        let around = endpoint::EndpointParts {
             handler: &self.handler,
             api: &self.api,
             lines: &self.lines,

@@ -20,7 +20,7 @@ use crate::discord::watch::Watch;
 const LAST_NEWS: Duration = Duration::from_secs(3);
 
 /// What is done in the background.
-pub(super) struct Work {
+pub(super) struct BackgroundWork {
     pub(super) watch: Watch,
     pub(super) relay: Arc<Relay>,
     /// The commands to register.
@@ -35,13 +35,13 @@ pub(super) struct Background {
     supervisor: Supervisor,
     /// The news being posted.
     posting: TaskTracker,
-    unstarted: Mutex<Option<Work>>,
+    unstarted: Mutex<Option<BackgroundWork>>,
     running: OnceLock<[AbortHandle; 2]>,
 }
 
 impl Background {
     pub(super) fn new(
-        work: Work,
+        work: BackgroundWork,
         api: &Arc<Api>,
         table: &Arc<Table>,
         timepiece: Arc<Chronometer>,
@@ -56,7 +56,7 @@ impl Background {
     pub(super) fn begin(&self, application: ApplicationId) {
         self.api.set_application(application);
         let work = self.unstarted.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let Some(Work { watch, relay, commands }) = work else { return };
+        let Some(BackgroundWork { watch, relay, commands }) = work else { return };
         self.running.get_or_init(|| {
             [
                 self.supervisor.spawn("the task that watches the clocks", watch.run()),

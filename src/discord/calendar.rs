@@ -6,7 +6,7 @@ use wari_play::table::{Entry, Table};
 
 use crate::discord::Error;
 use crate::discord::rest::api::Api;
-use crate::discord::rest::calendar::{Change, Listed, Status};
+use crate::discord::rest::calendar::{CalendarEntry, Change, Status};
 
 /// The most steps from no entry to one that is over.
 const STEPS: u32 = 4;
@@ -51,9 +51,9 @@ pub(super) async fn bring_up_to_date(
 
 /// Returns the next step; `None` if the calendar shows the event as it is. Discord lets an entry become active before
 /// it is completed, and cancels it only before that.
-fn step(entry: &Entry, listed: Option<Listed>, now: Moment) -> Option<Step> {
+fn step(entry: &Entry, listed: Option<CalendarEntry>, now: Moment) -> Option<Step> {
     let is_ahead = entry.stage == Stage::Open && entry.starts > now.later(AHEAD);
-    let Some(Listed { id, status, starts, ends }) = listed else { return is_ahead.then_some(Step::List) };
+    let Some(CalendarEntry { id, status, starts, ends }) = listed else { return is_ahead.then_some(Step::List) };
     let becomes = |status: Status| Some(Step::Relist(id, Change { status: Some(status), ..Change::default() }));
     match (entry.stage, status) {
         (Stage::Running, Status::Scheduled) => becomes(Status::Active),
@@ -95,7 +95,7 @@ mod tests {
     fn told(stage: Stage, mut status: Option<Status>, now: Moment) -> Vec<Status> {
         let (mut told, entry) = (Vec::new(), entry(stage));
         let (starts, ends) = (Some(entry.starts), Some(entry.ends));
-        let listed = |status: Option<Status>| status.map(|status| Listed { id: 7, status, starts, ends });
+        let listed = |status: Option<Status>| status.map(|status| CalendarEntry { id: 7, status, starts, ends });
         while let Some(step) = step(&entry, listed(status), now) {
             let next = match step {
                 Step::List => Status::Scheduled,
@@ -130,7 +130,7 @@ mod tests {
     fn an_arena_that_is_extended_ends_later_in_the_calendar_and_a_start_that_is_put_off_follows() {
         let running = entry(Stage::Running);
         let known = |status: Status, starts: Moment, ends: Moment| {
-            Some(Listed { id: 7, status, starts: Some(starts), ends: Some(ends) })
+            Some(CalendarEntry { id: 7, status, starts: Some(starts), ends: Some(ends) })
         };
         let earlier = |time: Moment, by: Span| time.later(-by);
         let (in_the_middle, some) = (NOW.later(Span::minutes(20)), Span::minutes(5));

@@ -8,7 +8,7 @@ use wari_games::{GuildId, Shard};
 use crate::discord::answer::Answers;
 use crate::discord::background::Background;
 use crate::discord::endpoint::response::Response;
-use crate::discord::gateway::{Listener, Ready, ServerNews};
+use crate::discord::gateway::{GatewayListener, Ready, ServerNews};
 use crate::discord::payload::incoming;
 use crate::discord::payload::interaction::Interaction;
 use crate::discord::servers::Servers;
@@ -37,7 +37,7 @@ impl Handler {
     }
 }
 
-impl Listener for Handler {
+impl GatewayListener for Handler {
     fn ready(&self, shard: Shard, ready: &Ready) {
         let servers: Vec<GuildId> = ready.servers().collect();
         tracing::info!(bot = %ready.bot(), shard = shard.index, of = shard.count, servers = servers.len(), "connected");

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use tokio::time::sleep;
 use wari_base::pauses::Pauses;
 use wari_base::timepiece::Timepiece;
-use wari_database::{Chore, Database, Next};
+use wari_database::{Chore, Database, DueAgain};
 
 use crate::discord::Error;
 use crate::discord::failure::Failure;
@@ -103,7 +103,7 @@ impl Registrar<'_> {
                 self.database.store_registered(&ids, hash).await?;
                 Ok(ids)
             };
-            (registered.await, Next::Never)
+            (registered.await, DueAgain::Never)
         };
         match self.database.chore(CHORE, self.timepiece.time().now, work).await? {
             Chore::Done(registered) => registered.map(Some),

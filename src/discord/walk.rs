@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 use wari_base::timepiece::Timepiece;
-use wari_database::{Database, Next};
+use wari_database::{Database, DueAgain};
 use wari_games::Span;
 
 use crate::discord::failure::Failure;
@@ -32,10 +32,10 @@ pub(super) async fn walk_daily(
     loop {
         let work = async {
             match walk(api, database, servers).await {
-                Ok(()) => ((), Next::In(INTERVAL)),
+                Ok(()) => ((), DueAgain::In(INTERVAL)),
                 Err(failure) => {
                     failure.log("could not look through the servers");
-                    ((), Next::In(FAILED))
+                    ((), DueAgain::In(FAILED))
                 }
             }
         };

@@ -15,7 +15,7 @@ use mosaic::{CLEAR, Frames, Place};
 use wari_rules::{Side, Sowing};
 
 use crate::board::atlas::Atlas;
-use crate::board::bar::Standing;
+use crate::board::bar::BarStanding;
 use crate::board::cell::Cell;
 use crate::board::geometry::Area;
 use crate::board::plan::{AREAS, pieces, plan, standing};
@@ -101,8 +101,8 @@ impl<W: Write> GameFilm<W> {
 }
 
 /// Returns a player's standing while a film is running.
-fn turn(side: Side, mover: Option<Side>) -> Standing {
-    if mover == Some(side) { Standing::Moving } else { Standing::Waiting }
+fn turn(side: Side, mover: Option<Side>) -> BarStanding {
+    if mover == Some(side) { BarStanding::Moving } else { BarStanding::Waiting }
 }
 
 /// A GIF being written.

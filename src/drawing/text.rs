@@ -10,7 +10,7 @@ use unicode_bidi::{BidiClass, bidi_class};
 use unicode_width::UnicodeWidthChar;
 use wari_rules::{House, Side};
 
-use crate::board::bar::Standing;
+use crate::board::bar::BarStanding;
 use crate::board::geometry::Row;
 use crate::board::marks::Mark;
 use crate::{Scene, board::plan, letters::names, memo::Memo};
@@ -43,10 +43,10 @@ pub fn text_board(scene: &Scene) -> String {
 fn bar(scene: &Scene, row: Row) -> String {
     let side = row.side(scene.seen_from);
     let sign = match plan::standing(scene, side) {
-        Standing::Waiting => ' ',
-        Standing::ToMove | Standing::Moving => '>',
-        Standing::Won => '*',
-        Standing::Drawn => '=',
+        BarStanding::Waiting => ' ',
+        BarStanding::ToMove | BarStanding::Moving => '>',
+        BarStanding::Won => '*',
+        BarStanding::Drawn => '=',
     };
     let rating = scene.ratings[side].map_or_else(String::new, |rating| format!(" ({rating})"));
     let wins = scene.wins.map_or_else(String::new, |wins| format!(" {}/{}", wins.won[side], wins.needed));

@@ -16,7 +16,7 @@ mod shard;
 mod study;
 mod thread;
 
-pub use events::contest::{Contest, Draw, Line, Next};
+pub use events::contest::{Contest, Draw, Next, TableLine};
 pub use events::entrant::{Entrant, Presence};
 pub use events::event::{Cue, Event, EventCreators, EventStart, Stage};
 pub use events::fixture::{ByeOf, Fixture, Outcome, Ruling};

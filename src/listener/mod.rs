@@ -26,9 +26,9 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 use tokio::time::{sleep, timeout};
 
-use room::Stage;
+use room::GuestStage;
 
-pub(crate) use room::{Place, Room};
+pub(crate) use room::{Admission, Room};
 
 /// The most bytes of a request's first line and headers; Discord's have about a thousand.
 const LARGEST_HEADERS: usize = 8 << 10;
@@ -56,12 +56,12 @@ pub(crate) struct Listener {
 
 /// Who sent a request; every request carries this.
 #[derive(Clone, Debug)]
-pub(crate) struct Visitor(Arc<Place>);
+pub(crate) struct Visitor(Arc<Admission>);
 
 impl Visitor {
     /// The request is believed: it is answered however long that takes, and the connection is kept for the next one.
     pub(crate) fn is_believed(&self) {
-        self.0.moves_to(Stage::Served);
+        self.0.moves_to(GuestStage::Served);
     }
 }
 
@@ -135,13 +135,13 @@ fn answers(
 ) -> impl Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send> {
     service_fn(move |mut request: Request<Incoming>| {
         let visitor = visitor.clone();
-        visitor.0.moves_to(Stage::Asking);
+        visitor.0.moves_to(GuestStage::Asking);
         request.extensions_mut().insert(visitor.clone());
         let answered = router.call(request);
         async move {
             let mut response = answered.await?;
             match visitor.0.stage() {
-                (Stage::Served, _) => visitor.0.moves_to(Stage::Idle),
+                (GuestStage::Served, _) => visitor.0.moves_to(GuestStage::Idle),
                 _ => drop(response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"))),
             }
             Ok(response)
@@ -150,12 +150,12 @@ fn answers(
 }
 
 /// Attends to a connection until it ends, takes too long, or has to give way.
-async fn attend(connection: impl Future<Output = hyper::Result<()>>, place: Arc<Place>) {
+async fn attend(connection: impl Future<Output = hyper::Result<()>>, place: Arc<Admission>) {
     let limit = |stage| match stage {
-        Stage::Silent => Some(FIRST_WORD),
-        Stage::Asking => Some(STRANGERS_REQUEST),
-        Stage::Served => None,
-        Stage::Idle => Some(IDLE),
+        GuestStage::Silent => Some(FIRST_WORD),
+        GuestStage::Asking => Some(STRANGERS_REQUEST),
+        GuestStage::Served => None,
+        GuestStage::Idle => Some(IDLE),
     };
     let why = tokio::select! {
         ended = connection => ended.err().map_or_else(String::new, |error| error.to_string()),

@@ -34,14 +34,14 @@ struct Guests {
 
 #[derive(Debug)]
 struct Guest {
-    stage: Stage,
+    stage: GuestStage,
     since: Instant,
     gives_way: CancellationToken,
 }
 
 /// What a guest is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stage {
+pub(crate) enum GuestStage {
     /// A stranger who has said nothing.
     Silent,
     /// A stranger who wants something.
@@ -54,7 +54,7 @@ pub(crate) enum Stage {
 
 /// A place in a room, free again when this is dropped.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct Admission {
     room: Room,
     number: u64,
     gives_way: CancellationToken,
@@ -70,7 +70,7 @@ impl Room {
     }
 
     /// Waits for a place. In a full room, the oldest stranger is asked to give way, else whoever is idle for longest.
-    pub(crate) async fn enter(&self) -> Place {
+    pub(crate) async fn enter(&self) -> Admission {
         loop {
             if let Some(place) = self.try_enter() {
                 return place;
@@ -79,11 +79,11 @@ impl Room {
         }
     }
 
-    fn try_enter(&self) -> Option<Place> {
+    fn try_enter(&self) -> Option<Admission> {
         let mut guests = self.guests();
         if guests.present.len() >= self.shared.most {
-            let replaceable = guests.present.values().filter(|guest| guest.stage != Stage::Served);
-            if let Some(guest) = replaceable.min_by_key(|guest| (guest.stage == Stage::Idle, guest.since)) {
+            let replaceable = guests.present.values().filter(|guest| guest.stage != GuestStage::Served);
+            if let Some(guest) = replaceable.min_by_key(|guest| (guest.stage == GuestStage::Idle, guest.since)) {
                 guest.gives_way.cancel();
             }
             return None;
@@ -91,9 +91,9 @@ impl Room {
         let number = guests.next;
         guests.next += 1;
         let gives_way = CancellationToken::new();
-        let guest = Guest { stage: Stage::Silent, since: Instant::now(), gives_way: gives_way.clone() };
+        let guest = Guest { stage: GuestStage::Silent, since: Instant::now(), gives_way: gives_way.clone() };
         guests.present.insert(number, guest);
-        Some(Place { room: self.clone(), number, gives_way, moved: Notify::new() })
+        Some(Admission { room: self.clone(), number, gives_way, moved: Notify::new() })
     }
 
     fn guests(&self) -> MutexGuard<'_, Guests> {
@@ -101,9 +101,9 @@ impl Room {
     }
 }
 
-impl Place {
+impl Admission {
     /// The guest goes on to this stage, or begins it anew.
-    pub(crate) fn moves_to(&self, stage: Stage) {
+    pub(crate) fn moves_to(&self, stage: GuestStage) {
         if let Some(guest) = self.room.guests().present.get_mut(&self.number) {
             (guest.stage, guest.since) = (stage, Instant::now());
         }
@@ -112,7 +112,7 @@ impl Place {
     }
 
     /// Returns what the guest is doing, and since when.
-    pub(crate) fn stage(&self) -> (Stage, Instant) {
+    pub(crate) fn stage(&self) -> (GuestStage, Instant) {
         let guests = self.room.guests();
         let guest = guests.present.get(&self.number).expect("a guest is in the room as long as they have a place");
         (guest.stage, guest.since)
@@ -124,7 +124,7 @@ impl Place {
     }
 
     /// Waits until the guest has been in one stage for longer than that may take. Only one can wait.
-    pub(crate) async fn overstays(&self, limit: impl Fn(Stage) -> Option<Duration>) {
+    pub(crate) async fn overstays(&self, limit: impl Fn(GuestStage) -> Option<Duration>) {
         loop {
             let (stage, since) = self.stage();
             // Only the stage decides: whoever has moved on in time may stay, even if nobody could look until later.
@@ -140,7 +140,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for Admission {
     fn drop(&mut self) {
         self.room.guests().present.remove(&self.number);
         self.room.shared.changed.notify_one();
@@ -157,12 +157,12 @@ mod tests {
     const MOMENT: Duration = Duration::from_secs(1);
 
     /// Lets somebody in a moment after whoever came before.
-    async fn comes(room: &Room) -> Place {
+    async fn comes(room: &Room) -> Admission {
         advance(MOMENT).await;
         room.enter().await
     }
 
-    async fn gives_way(place: &Place) -> bool {
+    async fn gives_way(place: &Admission) -> bool {
         poll!(std::pin::pin!(place.gives_way())).is_ready()
     }
 
@@ -170,19 +170,19 @@ mod tests {
     async fn the_oldest_stranger_gives_way_and_nobody_who_is_being_served() {
         let room = Room::new(3);
         let (known, old, young) = (comes(&room).await, comes(&room).await, comes(&room).await);
-        known.moves_to(Stage::Served);
+        known.moves_to(GuestStage::Served);
         let mut next = Box::pin(room.enter());
         assert!(poll!(&mut next).is_pending(), "there are three places");
         assert!(gives_way(&old).await && !gives_way(&known).await && !gives_way(&young).await);
         assert!(poll!(&mut next).is_pending(), "the place is still taken");
         drop(old);
         let next = next.await;
-        next.moves_to(Stage::Served);
-        young.moves_to(Stage::Served);
+        next.moves_to(GuestStage::Served);
+        young.moves_to(GuestStage::Served);
         let mut last = Box::pin(room.enter());
         assert!(poll!(&mut last).is_pending());
         assert!(!gives_way(&known).await && !gives_way(&young).await && !gives_way(&next).await);
-        young.moves_to(Stage::Idle);
+        young.moves_to(GuestStage::Idle);
         assert!(poll!(&mut last).is_pending());
         assert!(gives_way(&young).await, "who is idle gives way if there are no strangers");
         drop(young);
@@ -193,7 +193,7 @@ mod tests {
     async fn strangers_give_way_before_those_who_are_idle() {
         let room = Room::new(2);
         let (idle, stranger) = (comes(&room).await, comes(&room).await);
-        idle.moves_to(Stage::Idle);
+        idle.moves_to(GuestStage::Idle);
         let mut next = Box::pin(room.enter());
         assert!(poll!(&mut next).is_pending());
         assert!(gives_way(&stranger).await && !gives_way(&idle).await);
@@ -201,15 +201,15 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn who_stays_in_one_stage_for_too_long_is_noticed() {
-        let limit = |stage| (stage != Stage::Served).then_some(5 * MOMENT);
+        let limit = |stage| (stage != GuestStage::Served).then_some(5 * MOMENT);
         let place = Room::new(1).enter().await;
         let mut overstays = Box::pin(place.overstays(limit));
         advance(4 * MOMENT).await;
         assert!(poll!(&mut overstays).is_pending());
-        place.moves_to(Stage::Served);
+        place.moves_to(GuestStage::Served);
         advance(100 * MOMENT).await;
         assert!(poll!(&mut overstays).is_pending());
-        place.moves_to(Stage::Idle);
+        place.moves_to(GuestStage::Idle);
         assert!(poll!(&mut overstays).is_pending());
         let idle = Instant::now();
         overstays.await;

@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use wari_base::private;
 use wari_base::timepiece::{MachineTime, Timepiece};
-use wari_database::{BackupError, Database, Holds, MoveError, OpenError, Traces};
+use wari_database::{BackupError, Database, Holds, MoveError, OpenError, SweptTraces};
 use wari_games::{GuildId, Leaving, Moment, Subject, UserId, Zone};
 use wari_play::export::{self, Export};
 
@@ -202,8 +202,8 @@ async fn forget(url: &str, subject: Subject, whom: fmt::Arguments<'_>, now: Mome
     database.close().await;
     Ok(match forgotten? {
         (false, _) => format!("Nothing was stored about {whom}."),
-        (true, Traces::Gone) => format!("Everything about {whom} is gone. Backups lose it within 7 days."),
-        (true, Traces::Remain | Traces::UntilRestart) => format!(
+        (true, SweptTraces::Gone) => format!("Everything about {whom} is gone. Backups lose it within 7 days."),
+        (true, SweptTraces::Remain | SweptTraces::UntilRestart) => format!(
             "Everything about {whom} is deleted. The last traces leave the file when the bot starts, and backups lose it \
              within 7 days."
         ),

@@ -53,7 +53,7 @@ pub enum Busy {
 
 /// The game that a job is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Subject {
+pub struct JobSubject {
     /// Those who share one turn among all, for fairness: a server, or a channel outside servers.
     pub crowd: u64,
     /// The game, which can have one job at a time.
@@ -100,7 +100,7 @@ impl Thinker {
     pub async fn think<T: Send + 'static>(
         &self,
         urgency: Urgency,
-        subject: Subject,
+        subject: JobSubject,
         thought: impl FnOnce(&mut Engine, &AtomicBool) -> T + Send + 'static,
     ) -> Result<T, Busy> {
         let (sender, receiver) = oneshot::channel();
@@ -120,7 +120,7 @@ impl Thinker {
 
     /// Chooses the house that the computer plays; `None` if the game is over. The same game gives the same house,
     /// unless there is room only for a shallow search.
-    pub async fn choose(&self, subject: Subject, record: &Record, level: Level) -> Option<House> {
+    pub async fn choose(&self, subject: JobSubject, record: &Record, level: Level) -> Option<House> {
         let seed = subject.game.get();
         let (deep, endings) = (record.clone(), self.0.endings.clone());
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
@@ -141,7 +141,7 @@ impl Thinker {
     ///
     /// # Errors
     /// [`Busy`] if the queue is full, the game already has a job, or it is over.
-    pub async fn hint(&self, subject: Subject, record: &Record) -> Result<Hint, Busy> {
+    pub async fn hint(&self, subject: JobSubject, record: &Record) -> Result<Hint, Busy> {
         let (record, endings) = (record.clone(), self.0.endings.clone());
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
             endings.load_near(engine, record.ruleset(), cancel);
@@ -153,7 +153,7 @@ impl Thinker {
 
     /// Returns the moves that are expected next, at least one unless the game is over. If there is no time, the search
     /// is shallow.
-    pub async fn continuation(&self, subject: Subject, record: &Record) -> Vec<House> {
+    pub async fn continuation(&self, subject: JobSubject, record: &Record) -> Vec<House> {
         let (deep, endings) = (record.clone(), self.0.endings.clone());
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
             endings.load_near(engine, deep.ruleset(), cancel);
@@ -168,7 +168,7 @@ impl Thinker {
 
     /// Whether the computer, playing `side`, agrees to `wish`: to end a game that is no longer new, if it expects
     /// nothing better, and always to take moves back. All levels judge alike.
-    pub async fn agrees(&self, subject: Subject, record: &Record, side: Side, wish: Wish) -> bool {
+    pub async fn agrees(&self, subject: JobSubject, record: &Record, side: Side, wish: Wish) -> bool {
         let ends = match wish {
             Wish::Undo | Wish::Pause | Wish::Resume => return true,
             Wish::Draw => Engine::agrees_to_draw,
@@ -210,8 +210,8 @@ mod tests {
         Thinker::start(PathBuf::from("no/endings/are/needed"))
     }
 
-    fn subject(game: u64) -> Subject {
-        Subject { crowd: 1, game: GameId::new(game) }
+    fn subject(game: u64) -> JobSubject {
+        JobSubject { crowd: 1, game: GameId::new(game) }
     }
 
     #[tokio::test]

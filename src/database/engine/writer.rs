@@ -5,7 +5,7 @@ use wari_games::UserId;
 
 use crate::engine::error::Error;
 use crate::engine::file;
-use crate::engine::file::sweeper::Traces;
+use crate::engine::file::sweeper::SweptTraces;
 use crate::engine::job::{Asked, Haste, Isolation, Work};
 use crate::engine::server;
 use crate::engine::sql::Statement;
@@ -118,11 +118,11 @@ impl Writer {
     ///
     /// # Errors
     /// Returns an error if that failed, or if the database is damaged or closed.
-    pub(crate) async fn sweep(&self) -> Result<Traces, Error> {
+    pub(crate) async fn sweep(&self) -> Result<SweptTraces, Error> {
         match self {
             Self::File(writer) => writer.sweep().await,
             // The server reclaims the room by itself; its log and its backups are the operator's.
-            Self::Server(_) => Ok(Traces::Gone),
+            Self::Server(_) => Ok(SweptTraces::Gone),
         }
     }
 

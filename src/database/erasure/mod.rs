@@ -28,7 +28,7 @@ use std::sync::Arc;
 use crate::engine::file::sweeper;
 use crate::engine::sql::{self, Connection};
 use crate::key::Key;
-use crate::{Database, Error, Traces, erased};
+use crate::{Database, Error, SweptTraces, erased};
 
 pub use export::Rows;
 pub(crate) use going::forget_unplayed;
@@ -133,7 +133,7 @@ impl Database {
     }
 
     /// Removes the traces of deleted rows from the database file and its log. Can be repeated.
-    pub async fn remove_traces(&self) -> Result<Traces, Error> {
+    pub async fn remove_traces(&self) -> Result<SweptTraces, Error> {
         self.writer.sweep().await
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use sqlx::AssertSqlSafe;
 use tokio::sync::Mutex;
 
-use super::tables::{TABLES, Table};
+use super::tables::{MovedTable, TABLES};
 use crate::engine::sql::{self, Connection, Kind, Snapshot, Statement};
 use crate::erasure::{Erasure, Ledger, promises};
 use crate::key::Key;
@@ -50,7 +50,7 @@ pub(super) async fn copy(source: &Arc<Mutex<Snapshot>>, forgotten: Forgotten, ta
         .await
 }
 
-async fn copy_table(table: &Table, source: &mut Snapshot, target: &mut Connection<'_>) -> Result<(), Error> {
+async fn copy_table(table: &MovedTable, source: &mut Snapshot, target: &mut Connection<'_>) -> Result<(), Error> {
     let columns = sql::columns(target, table.name).await?;
     let (mut after, mut waiting) = (None, Vec::new());
     loop {
@@ -86,7 +86,7 @@ async fn copy_table(table: &Table, source: &mut Snapshot, target: &mut Connectio
 }
 
 /// Selects the rows that follow one, in the order of the key.
-pub(super) fn page(table: &Table, columns: &[(String, Kind)], after: Option<&Map<String, Value>>) -> Statement {
+pub(super) fn page(table: &MovedTable, columns: &[(String, Kind)], after: Option<&Map<String, Value>>) -> Statement {
     let list = |names: &mut dyn Iterator<Item = &str>| names.collect::<Vec<_>>().join(", ");
     let (all, key) = (list(&mut columns.iter().map(|(name, _)| name.as_str())), list(&mut table.key.iter().copied()));
     let values = (1..=table.key.len()).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ");
@@ -102,7 +102,7 @@ fn kind_of(columns: &[(String, Kind)], column: &str) -> Kind {
 }
 
 /// Inserts rows.
-fn insert(table: &Table, columns: &[(String, Kind)], rows: &[Map<String, Value>]) -> Statement {
+fn insert(table: &MovedTable, columns: &[(String, Kind)], rows: &[Map<String, Value>]) -> Statement {
     let names = columns.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
     let width = columns.len();
     let row = |at: usize| {

@@ -4,7 +4,7 @@ use sqlx::AssertSqlSafe;
 use wari_games::{Game, GameId};
 
 use super::copy;
-use super::tables::{TABLES, Table};
+use super::tables::{MovedTable, TABLES};
 use crate::copies::MoveError;
 use crate::engine::sql::{self, Executor, Snapshot};
 use crate::play::games::GameRow;
@@ -25,7 +25,7 @@ pub struct Moved {
 const PAGE: i64 = 500;
 
 /// Returns how many rows a table has.
-pub(super) async fn count<'c>(on: impl Into<Executor<'c>>, table: &Table) -> Result<i64, Error> {
+pub(super) async fn count<'c>(on: impl Into<Executor<'c>>, table: &MovedTable) -> Result<i64, Error> {
     let count = format!("SELECT count(*) FROM {}", table.name);
     sql::query_scalar(AssertSqlSafe(count)).fetch_one(on).await
 }
@@ -73,7 +73,7 @@ async fn page<'c>(on: impl Into<Executor<'c>>, after: GameId) -> Result<Vec<Game
 }
 
 /// Returns the position of the first row that differs.
-async fn differing(table: &Table, source: &mut Snapshot, target: &Database) -> Result<Option<u64>, Error> {
+async fn differing(table: &MovedTable, source: &mut Snapshot, target: &Database) -> Result<Option<u64>, Error> {
     let columns = sql::columns(&mut source.connection(), table.name).await?;
     let (mut after, mut number) = (None, 0);
     loop {

@@ -1,7 +1,7 @@
 //! What is moved: all tables but those that belong to a file or a process.
 
 /// A table, and the columns by which its rows are told apart and ordered.
-pub(crate) struct Table {
+pub(crate) struct MovedTable {
     pub(crate) name: &'static str,
     pub(super) key: &'static [&'static str],
     /// The column that the database numbers by itself.
@@ -10,18 +10,18 @@ pub(crate) struct Table {
     pub(super) later: Option<&'static str>,
 }
 
-const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
-    Table { name, key, numbered: None, later: None }
+const fn table(name: &'static str, key: &'static [&'static str]) -> MovedTable {
+    MovedTable { name, key, numbered: None, later: None }
 }
 
 /// A table whose rows are numbered.
-const fn numbered(name: &'static str, key: &'static [&'static str]) -> Table {
-    Table { numbered: Some(key[0]), ..table(name, key) }
+const fn numbered(name: &'static str, key: &'static [&'static str]) -> MovedTable {
+    MovedTable { numbered: Some(key[0]), ..table(name, key) }
 }
 
 /// The tables. Each refers only to those before it.
-pub(crate) const TABLES: &[Table] = &[
-    Table { later: Some("held_by"), ..numbered("games", &["id"]) },
+pub(crate) const TABLES: &[MovedTable] = &[
+    MovedTable { later: Some("held_by"), ..numbered("games", &["id"]) },
     numbered("challenges", &["id"]),
     numbered("proposals", &["id"]),
     numbered("outbox", &["id"]),

@@ -271,7 +271,7 @@ async fn erase(database: &Database, person: UserId, leaving: Leaving) -> Option<
     let now = Moment::from_millis(filling::NOW);
     let promised = database.promise_to_erase(Subject::Person(person, leaving), now).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
-    until("the traces to go", async || database.remove_traces().await.unwrap() == Traces::Gone).await;
+    until("the traces to go", async || database.remove_traces().await.unwrap() == SweptTraces::Gone).await;
     let after: Vec<i64> = sql::query_scalar(tombstones).fetch_all(&database.readers).await.unwrap();
     after.into_iter().find(|tombstone| !before.contains(tombstone))
 }
@@ -379,7 +379,7 @@ async fn games_without_the_bot_as_a_member_forget_an_erased_server_too() {
     assert!(!files_with(folder.path(), server.get()).is_empty());
     let promised = database.promise_to_erase(Subject::Server(server), NOW).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
-    until("the traces to go", async || database.remove_traces().await.unwrap() == Traces::Gone).await;
+    until("the traces to go", async || database.remove_traces().await.unwrap() == SweptTraces::Gone).await;
     assert_eq!(files_with(folder.path(), server.get()), [] as [PathBuf; 0]);
     let kept = database.game(game.id).await.unwrap().unwrap();
     assert_eq!((kept.place.guild, kept.players), (None, game.players));

@@ -14,7 +14,7 @@ async fn erase(database: &Database, person: UserId, leaving: Leaving) {
 async fn erase_at(database: &Database, person: UserId, leaving: Leaving, now: Moment) {
     let promised = database.promise_to_erase(Subject::Person(person, leaving), now).await.unwrap().unwrap();
     assert!(database.erase(promised).await.unwrap());
-    until("the traces to go", async || database.remove_traces().await.unwrap() == Traces::Gone).await;
+    until("the traces to go", async || database.remove_traces().await.unwrap() == SweptTraces::Gone).await;
 }
 
 /// Returns all that is stored about a person, by table.

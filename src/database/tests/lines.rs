@@ -12,8 +12,8 @@ fn shard(index: u32) -> Shard {
 }
 
 /// Returns the line of one of two shards.
-fn line(index: u32, heard_at: Moment, is_silent: bool) -> Line {
-    Line { shard: shard(index), by_http: false, heard_at, is_silent }
+fn line(index: u32, heard_at: Moment, is_silent: bool) -> StoredLine {
+    StoredLine { shard: shard(index), by_http: false, heard_at, is_silent }
 }
 
 /// Stores the lines of two shards, heard just now, and begins a game in a server of the first of them.
@@ -88,7 +88,7 @@ async fn other_lines_take_their_place_once_and_only_if_nobody_has_changed_them(e
     let due = deadline(&database, &game).await;
     let now = NOW.later(HOUR);
     let old = || [0, 1].map(|index| Silence { line: line(index, NOW, false), since: NOW, is_over: true }).to_vec();
-    let endpoint = Line { shard: Shard::ONLY, by_http: true, heard_at: now, is_silent: false };
+    let endpoint = StoredLine { shard: Shard::ONLY, by_http: true, heard_at: now, is_silent: false };
     let replaced = [&database, &other].map(|database| database.replace_lines(old(), vec![endpoint], NOW, now));
     assert!(join_all(replaced).await.into_iter().all(|replaced| replaced.is_ok()));
     assert_eq!(database.lines().await.unwrap(), [endpoint]);

@@ -15,7 +15,7 @@ fn after(seconds: i64) -> Moment {
 }
 
 /// Does nothing, and says when it is due again.
-async fn work(next: Next) -> ((), Next) {
+async fn work(next: DueAgain) -> ((), DueAgain) {
     ((), next)
 }
 
@@ -58,20 +58,21 @@ async fn whoever_connects_for_too_long_gives_way_and_whoever_is_in_time_is_follo
 async fn a_chore_is_done_by_one_process_and_comes_round(engine: Engine) {
     let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
-    let all = join_all([&one, &other, &one, &other].map(|database| database.chore("walk", NOW, work(Next::In(APART)))));
+    let all =
+        join_all([&one, &other, &one, &other].map(|database| database.chore("walk", NOW, work(DueAgain::In(APART)))));
     let done = all.await.into_iter().filter(|chore| matches!(chore, Ok(Chore::Done(())))).count();
     assert_eq!(done, 1);
-    let Chore::Later(next) = other.chore("walk", after(3), work(Next::In(APART))).await.unwrap() else {
+    let Chore::Later(next) = other.chore("walk", after(3), work(DueAgain::In(APART))).await.unwrap() else {
         panic!("it is not due yet")
     };
     assert!(next.since(after(5)) < Span::seconds(1), "{next:?}");
-    assert_eq!(other.chore("walk", after(7), work(Next::In(APART))).await.unwrap(), Chore::Done(()));
+    assert_eq!(other.chore("walk", after(7), work(DueAgain::In(APART))).await.unwrap(), Chore::Done(()));
     // What is done for good leaves nothing behind, and a time far ahead was set by a clock that was wrong.
     for seconds in [0, 0, 9_000_000, 0] {
-        assert_eq!(one.chore("once", after(seconds), work(Next::Never)).await.unwrap(), Chore::Done(()));
+        assert_eq!(one.chore("once", after(seconds), work(DueAgain::Never)).await.unwrap(), Chore::Done(()));
     }
-    assert_eq!(one.chore("far", after(9_000_000), work(Next::In(APART))).await.unwrap(), Chore::Done(()));
-    assert_eq!(other.chore("far", NOW, work(Next::In(APART))).await.unwrap(), Chore::Done(()));
+    assert_eq!(one.chore("far", after(9_000_000), work(DueAgain::In(APART))).await.unwrap(), Chore::Done(()));
+    assert_eq!(other.chore("far", NOW, work(DueAgain::In(APART))).await.unwrap(), Chore::Done(()));
 }
 
 #[apply(on_each_engine)]
@@ -81,27 +82,27 @@ async fn another_process_takes_over_from_one_that_has_died_and_only_then(engine:
     let (begins, begun) = oneshot::channel();
     let dies = one.chore("backup", NOW, async {
         begins.send(()).unwrap();
-        std::future::pending::<((), Next)>().await
+        std::future::pending::<((), DueAgain)>().await
     });
     tokio::select! {
         _ = dies => panic!("it does not end"),
         begun = begun => begun.unwrap(),
     }
-    let early = other.chore("backup", after(29), work(Next::In(APART))).await.unwrap();
+    let early = other.chore("backup", after(29), work(DueAgain::In(APART))).await.unwrap();
     assert_eq!(early, Chore::Later(after(30)));
-    assert_eq!(other.chore("backup", after(30), work(Next::In(APART))).await.unwrap(), Chore::Done(()));
+    assert_eq!(other.chore("backup", after(30), work(DueAgain::In(APART))).await.unwrap(), Chore::Done(()));
 
     // One that is alive renews its claim.
     let (ends, ended) = oneshot::channel();
     let lives = one.chore("backup", after(60), async {
         ended.await.unwrap();
-        ((), Next::Never)
+        ((), DueAgain::Never)
     });
     let looks = async {
         let due = "SELECT due_at FROM chores WHERE name = 'backup'";
         let due = async || sql::query_scalar::<i64>(due).fetch_one(&other.readers).await.unwrap();
         until("the renewal after ten seconds", async || due().await > after(90).millis()).await;
-        let looks = other.chore("backup", after(91), work(Next::Never)).await;
+        let looks = other.chore("backup", after(91), work(DueAgain::Never)).await;
         ends.send(()).unwrap();
         looks
     };

@@ -60,7 +60,7 @@ impl Origin {
 
 /// What became of a reply.
 #[derive(Debug)]
-pub(super) enum Outcome {
+pub(super) enum DeliveryOutcome {
     /// It is shown, and this is outdated.
     Shown(Outdated),
     /// The relay will post its news.
@@ -91,23 +91,23 @@ impl Delivery {
         token: &str,
         reply: &mut Reply,
         sent: Result<Option<MessageId>, Error>,
-    ) -> Outcome {
+    ) -> DeliveryOutcome {
         let (error, news) = match (sent, reply.announces) {
-            (Ok(_), None) => return Outcome::Shown(Outdated::default()),
+            (Ok(_), None) => return DeliveryOutcome::Shown(Outdated::default()),
             (Ok(message), Some(news)) => {
                 if let Some(message) = message {
                     self.note_answer(origin, token, message);
                 }
-                return Outcome::Shown(self.traces.mark_posted(news, message).await);
+                return DeliveryOutcome::Shown(self.traces.mark_posted(news, message).await);
             }
-            (Err(error), None) => return Outcome::Lost(error),
+            (Err(error), None) => return DeliveryOutcome::Lost(error),
             (Err(error), Some(news)) => (error, news),
         };
         // Another process may post it, which does not have the token.
         if self.table.database.is_shared()
             && let Ok(Some(message)) = self.traces.posted(news).await
         {
-            return Outcome::Shown(self.traces.mark_posted(news, message).await);
+            return DeliveryOutcome::Shown(self.traces.mark_posted(news, message).await);
         }
         error.log("an answer did not reach Discord; it will be posted as a message");
         // The relay needs the game's turn.
@@ -115,15 +115,15 @@ impl Delivery {
         let now = self.timepiece.time().now;
         let from = if origin.allows_writing() { now } else { now.later(CLOSED) };
         self.traces.leave_to_relay(news, from).await;
-        Outcome::Left
+        DeliveryOutcome::Left
     }
 
     /// Puts away the messages that a reply has made outdated, and tells the asker what else there is to say.
-    pub(super) async fn finish(&self, origin: Origin, token: &str, reply: Reply, outcome: Outcome) {
+    pub(super) async fn finish(&self, origin: Origin, token: &str, reply: Reply, outcome: DeliveryOutcome) {
         let (is_shown, outdated) = match outcome {
-            Outcome::Shown(outdated) => (true, outdated),
-            Outcome::Left => (false, Outdated::default()),
-            Outcome::Lost(error) => {
+            DeliveryOutcome::Shown(outdated) => (true, outdated),
+            DeliveryOutcome::Left => (false, Outdated::default()),
+            DeliveryOutcome::Lost(error) => {
                 metrics::lost();
                 return error.log("an answer did not reach Discord");
             }

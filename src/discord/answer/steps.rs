@@ -10,7 +10,7 @@ use crate::discord::payload::interaction::Interaction;
 use crate::discord::payload::likeness::Likeness;
 use crate::discord::payload::outgoing::Placeholder;
 
-use super::delivery::{Delivery, Origin, Outcome};
+use super::delivery::{Delivery, DeliveryOutcome, Origin};
 
 /// An interaction that waits for its first answer.
 pub(super) struct Unanswered<'d> {
@@ -112,9 +112,9 @@ impl Promised<'_> {
         };
         let outcome = delivery.settle(origin, &token, &mut reply, kept).await;
         match &outcome {
-            Outcome::Left if placeholder.is_some() => take_back(delivery, &token).await,
+            DeliveryOutcome::Left if placeholder.is_some() => take_back(delivery, &token).await,
             // Better than an acknowledgement with no reply; if this fails too, then for the same reason.
-            Outcome::Lost(_) if placeholder.is_some() => {
+            DeliveryOutcome::Lost(_) if placeholder.is_some() => {
                 let _ = delivery.api.fulfil(&token, &Reply::private(words.failure())).await;
             }
             _ => {}

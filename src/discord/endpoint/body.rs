@@ -12,7 +12,7 @@ use serenity::all::CreateAttachment;
 use tokio::time::timeout;
 
 use super::response::Answer;
-use crate::listener::{Place, Room};
+use crate::listener::{Admission, Room};
 
 /// The most bytes of a request.
 const LARGEST: usize = 256 * 1024;
@@ -29,7 +29,7 @@ pub(super) async fn read(body: Body, room: &Room) -> Result<Vec<u8>, StatusCode>
 }
 
 async fn read_all(body: Body, room: &Room) -> Result<Vec<u8>, StatusCode> {
-    let (mut chunks, mut bytes, mut size, mut place) = (body.into_data_stream(), Vec::new(), 0, None::<Place>);
+    let (mut chunks, mut bytes, mut size, mut place) = (body.into_data_stream(), Vec::new(), 0, None::<Admission>);
     loop {
         let chunk = tokio::select! {
             chunk = chunks.next() => chunk,
@@ -55,7 +55,7 @@ async fn read_all(body: Body, room: &Room) -> Result<Vec<u8>, StatusCode> {
 }
 
 /// Waits until somebody else needs the place.
-async fn gives_way(place: Option<&Place>) {
+async fn gives_way(place: Option<&Admission>) {
     match place {
         Some(place) => place.gives_way().await,
         None => pending().await,

@@ -50,7 +50,7 @@ pub(super) struct Endpoint {
 }
 
 /// The parts of the program that the endpoint needs.
-pub(super) struct Around<'a> {
+pub(super) struct EndpointParts<'a> {
     pub(super) handler: &'a Handler,
     pub(super) api: &'a Arc<Api>,
     pub(super) lines: &'a Lines,
@@ -93,7 +93,10 @@ impl Endpoint {
     ///
     /// # Errors
     /// If Discord refuses the bot for good. While Discord is unreachable, it keeps retrying.
-    pub(super) async fn serve(self, Around { handler, api, lines, clock, leaving }: Around<'_>) -> Result<(), Error> {
+    pub(super) async fn serve(
+        self,
+        EndpointParts { handler, api, lines, clock, leaving }: EndpointParts<'_>,
+    ) -> Result<(), Error> {
         let application = tokio::select! {
             application = introduced(api) => application?,
             () = leaving.cancelled() => return Ok(()),

@@ -4,7 +4,7 @@ use crate::discord::Error;
 
 /// How a shard continues after its connection has ended.
 #[derive(Debug)]
-pub(super) enum Next {
+pub(super) enum Continuation {
     /// Resume the session; Discord replays the missed events.
     Resume,
     /// Identify with a new session.
@@ -15,7 +15,7 @@ pub(super) enum Next {
     Stop(Error),
 }
 
-impl Next {
+impl Continuation {
     /// Maps a close code of Discord or WebSocket; `None` if the connection broke without one.
     pub(super) fn after(code: Option<u16>, reason: &str) -> Self {
         match code {
@@ -36,11 +36,11 @@ mod tests {
 
     #[test]
     fn each_code_has_its_cure() {
-        let cure = |code| match Next::after(code, "") {
-            Next::Resume => "resume",
-            Next::Identify => "identify",
-            Next::Reshard(_) => "reshard",
-            Next::Stop(error) => {
+        let cure = |code| match Continuation::after(code, "") {
+            Continuation::Resume => "resume",
+            Continuation::Identify => "identify",
+            Continuation::Reshard(_) => "reshard",
+            Continuation::Stop(error) => {
                 assert!(error.is_final());
                 "stop"
             }

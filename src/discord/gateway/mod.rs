@@ -25,11 +25,11 @@ use tokio_util::sync::CancellationToken;
 use crate::config::{Config, Server, Token};
 use crate::discord::Error;
 use crate::discord::rest::api::Api;
-use close::Next;
+use close::Continuation;
 use shard::Runner;
 
 pub(super) use line::{Line, Lines};
-pub(super) use shard::{Listener, Ready, ServerNews};
+pub(super) use shard::{GatewayListener, Ready, ServerNews};
 pub(super) use starts::Starts;
 use wari_base::timepiece::{Time, Timepiece};
 use wari_games::{Shard, UserId};
@@ -43,7 +43,7 @@ const GOODBYE: Duration = Duration::from_secs(3);
 
 /// The state that outlives connections: that of each line, and the sessions.
 #[derive(Default)]
-pub(super) struct Standing {
+pub(super) struct GatewayState {
     /// The state of each line.
     pub(super) lines: Arc<Lines>,
     sessions: Arc<Mutex<HashMap<Shard, Session>>>,
@@ -68,7 +68,7 @@ struct Gateway {
     may_move: bool,
     token: Token,
     starts: Arc<Starts>,
-    listener: Arc<dyn Listener>,
+    listener: Arc<dyn GatewayListener>,
     timepiece: Arc<dyn Timepiece>,
     sessions: Arc<Mutex<HashMap<Shard, Session>>>,
     /// Stops these lines; they may be opened again.
@@ -78,23 +78,23 @@ struct Gateway {
 }
 
 /// The parts of the program that the gateway needs.
-pub(super) struct Around<'a> {
+pub(super) struct GatewayParts<'a> {
     pub(super) config: &'a Config,
     pub(super) api: &'a Api,
     pub(super) starts: &'a Arc<Starts>,
-    pub(super) listener: Arc<dyn Listener>,
+    pub(super) listener: Arc<dyn GatewayListener>,
     pub(super) timepiece: &'a Arc<dyn Timepiece>,
     pub(super) leaving: &'a CancellationToken,
 }
 
-impl Standing {
+impl GatewayState {
     /// Opens the lines of this process, or as many as Discord wants, and keeps them up until the program ends, which is
     /// `Ok`, or until they must be opened in a different way.
     ///
     /// # Errors
     /// If Discord refuses the bot for good, wants a different number of shards, or cannot be reached.
-    pub(super) async fn maintain(&self, around: Around<'_>) -> Result<(), Error> {
-        let Around { config, api, starts, listener, timepiece, leaving } = around;
+    pub(super) async fn maintain(&self, around: GatewayParts<'_>) -> Result<(), Error> {
+        let GatewayParts { config, api, starts, listener, timepiece, leaving } = around;
         let found = api.gateway().await?;
         let (own, count) = match config.shards {
             Some(shards) => (shards.own(), shards.count()),
@@ -121,7 +121,7 @@ impl Standing {
             () = leaving.cancelled() => Ok(()),
             ended = runners.join_next() => match ended {
                 Some(Ok(Some(next))) => {
-                    if let Next::Reshard(_) = next {
+                    if let Continuation::Reshard(_) = next {
                         gateway.sessions().clear();
                     }
                     Err(match Error::from(next) {

@@ -12,10 +12,10 @@ use wari_base::chance;
 use wari_games::Shard;
 
 use super::arrival;
-use super::close::Next;
+use super::close::Continuation;
 use super::line::Line;
 use super::socket::{Heard, Payload, Socket};
-use super::starts::Start;
+use super::starts::SessionStart;
 use super::{Gateway, Session};
 use crate::discord::Error;
 use crate::discord::error::unreadable;
@@ -100,7 +100,7 @@ struct Server {
 }
 
 /// A receiver of Discord's events.
-pub(in crate::discord) trait Listener: Send + Sync {
+pub(in crate::discord) trait GatewayListener: Send + Sync {
     /// A shard has a new session.
     fn ready(&self, shard: Shard, ready: &Ready);
     /// A user did something that needs an answer.
@@ -118,7 +118,7 @@ pub(super) struct Runner {
 
 /// How a connection ended, and whether its session was up.
 struct Ended {
-    next: Next,
+    next: Continuation,
     stood: bool,
 }
 
@@ -127,7 +127,7 @@ enum How {
     /// It goes on with one.
     Resumed(Session),
     /// It may begin one.
-    Begun(Start),
+    Begun(SessionStart),
 }
 
 impl Runner {
@@ -136,7 +136,7 @@ impl Runner {
     }
 
     /// Stays connected until `stop` is cancelled, or until all shards must act, in which case it returns how.
-    pub(super) async fn run(self) -> Option<Next> {
+    pub(super) async fn run(self) -> Option<Continuation> {
         let stop = self.gateway.stop.clone();
         let mut broken = 0;
         loop {
@@ -145,8 +145,8 @@ impl Runner {
             self.line.ended();
             match next {
                 _ if stop.is_cancelled() => return None,
-                Next::Resume => {}
-                Next::Identify => self.gateway.forget(self.shard),
+                Continuation::Resume => {}
+                Continuation::Identify => self.gateway.forget(self.shard),
                 next => return Some(next),
             }
             if begun.elapsed() > GOOD {
@@ -179,7 +179,7 @@ impl Runner {
         };
         let opened = tokio::select! {
             opened = opened => opened,
-            () = self.gateway.stop.cancelled() => return Ended { next: Next::Resume, stood: false },
+            () = self.gateway.stop.cancelled() => return Ended { next: Continuation::Resume, stood: false },
         };
         let mut stood = false;
         let next = match opened {
@@ -198,13 +198,13 @@ impl Runner {
         Ended { next, stood }
     }
 
-    fn broken(&self, why: &str) -> Next {
+    fn broken(&self, why: &str) -> Continuation {
         tracing::warn!(shard = self.shard.index, why, "the connection to Discord broke");
-        Next::after(None, "")
+        Continuation::after(None, "")
     }
 
     /// Handles an open connection until it ends; an error describes how it broke.
-    async fn talk(&self, socket: &mut Socket, how: How, stood: &mut bool) -> Result<Next, String> {
+    async fn talk(&self, socket: &mut Socket, how: How, stood: &mut bool) -> Result<Continuation, String> {
         let interval =
             match timeout(REPLY_TIMEOUT, socket.next()).await.map_err(|_| "the gateway is silent".to_owned())? {
                 Heard::Payload(text) => hello(&text).ok_or("the gateway did not say hello")?,
@@ -220,7 +220,7 @@ impl Runner {
             }
             How::Begun(start) => {
                 if !self.gateway.starts.begin(start).await {
-                    return Ok(Next::Identify);
+                    return Ok(Continuation::Identify);
                 }
                 socket.send(&json!({ "op": 2, "d": identity(token, self.shard) })).await?;
             }
@@ -253,9 +253,9 @@ impl Runner {
                 () = self.line.wanted.notified(), if *stood => unanswered.len() < BEATS,
                 () = until(dead) => return Err("a heartbeat was not answered".to_owned()),
                 () = sleep_until(awaited), if !*stood => {
-                    return if is_new { Ok(Next::Identify) } else { Err("the session was not resumed".to_owned()) };
+                    return if is_new { Ok(Continuation::Identify) } else { Err("the session was not resumed".to_owned()) };
                 }
-                () = self.gateway.stop.cancelled() => return Ok(Next::Resume),
+                () = self.gateway.stop.cancelled() => return Ok(Continuation::Resume),
             };
             if beat {
                 let sequence = self.gateway.sequence(self.shard);
@@ -265,9 +265,9 @@ impl Runner {
         }
     }
 
-    fn closed(&self, code: u16, reason: &str) -> Next {
+    fn closed(&self, code: u16, reason: &str) -> Continuation {
         tracing::warn!(shard = self.shard.index, code, reason, "Discord closed the connection");
-        Next::after(Some(code), reason)
+        Continuation::after(Some(code), reason)
     }
 
     /// Handles a payload.
@@ -293,8 +293,10 @@ impl Runner {
                 Then::Listen
             }
             1 => Then::Beat,
-            7 => Then::Part(Next::Resume),
-            9 => Then::Part(if payload.data().unwrap_or(false) { Next::Resume } else { Next::Identify }),
+            7 => Then::Part(Continuation::Resume),
+            9 => {
+                Then::Part(if payload.data().unwrap_or(false) { Continuation::Resume } else { Continuation::Identify })
+            }
             11 => {
                 if let Some(sent) = unanswered.pop_front() {
                     self.line.proved(sent);
@@ -364,7 +366,7 @@ impl Runner {
 enum Then {
     Listen,
     Beat,
-    Part(Next),
+    Part(Continuation),
 }
 
 /// Returns the heartbeat interval from Hello, the first payload.
@@ -397,12 +399,12 @@ async fn until(instant: Option<Instant>) {
 }
 
 /// Converts a permanent error, or the need for a different number of shards.
-impl From<Next> for Error {
-    fn from(next: Next) -> Self {
+impl From<Continuation> for Error {
+    fn from(next: Continuation) -> Self {
         match next {
-            Next::Stop(error) => error,
-            Next::Reshard(why) => why,
-            Next::Resume | Next::Identify => Self::Disconnected,
+            Continuation::Stop(error) => error,
+            Continuation::Reshard(why) => why,
+            Continuation::Resume | Continuation::Identify => Self::Disconnected,
         }
     }
 }

@@ -61,7 +61,7 @@ struct Allowance {
 }
 
 /// The permission to begin one session, as it stands in the database, unless that cannot be asked.
-pub(super) struct Start(Option<StartId>);
+pub(super) struct SessionStart(Option<StartId>);
 
 impl Starts {
     pub(in crate::discord) fn new(database: Database, timepiece: Arc<dyn Timepiece>) -> Self {
@@ -84,7 +84,7 @@ impl Starts {
     }
 
     /// Waits until a shard can begin a new session.
-    pub(super) async fn permit(&self, shard: Shard) -> Start {
+    pub(super) async fn permit(&self, shard: Shard) -> SessionStart {
         let _waiting = Waiting::new(&self.waiting);
         let mut told = false;
         loop {
@@ -108,7 +108,7 @@ impl Starts {
     ///
     /// # Errors
     /// If there is none yet: how long that lasts at least.
-    async fn take(&self, shard: Shard) -> Result<Start, Duration> {
+    async fn take(&self, shard: Shard) -> Result<SessionStart, Duration> {
         let time = self.timepiece.time();
         let (since, kind) = {
             let mut allowance = self.allowance();
@@ -123,7 +123,7 @@ impl Starts {
             return Err(pause);
         }
         let start = match self.database.take_start(kind, APART, time.now).await {
-            Ok(Some(start)) => Start(Some(start)),
+            Ok(Some(start)) => SessionStart(Some(start)),
             Ok(None) => return Err(CHECK_INTERVAL),
             Err(error) => {
                 error.log("could not count a new session");
@@ -132,7 +132,7 @@ impl Starts {
                     sleep(UNKNOWN).await;
                     return Err(CHECK_INTERVAL);
                 }
-                Start(None)
+                SessionStart(None)
             }
         };
         self.allowance().next.insert(kind, time.steady + START_INTERVAL);
@@ -141,11 +141,11 @@ impl Starts {
 
     /// Counts a session that begins now. Returns false if it must not begin, because connecting took so long that
     /// another process has begun one meanwhile.
-    pub(super) async fn begin(&self, start: Start) -> bool {
+    pub(super) async fn begin(&self, start: SessionStart) -> bool {
         self.fruitless.store(true, Ordering::SeqCst);
         let begun = match start {
-            Start(Some(start)) => self.database.begin_start(start, APART, self.timepiece.time().now).await,
-            Start(None) => Ok(true),
+            SessionStart(Some(start)) => self.database.begin_start(start, APART, self.timepiece.time().now).await,
+            SessionStart(None) => Ok(true),
         };
         let begun = begun.unwrap_or_else(|error| {
             error.log("could not count a new session");

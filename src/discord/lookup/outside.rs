@@ -25,34 +25,34 @@ const ONLOOKER_TIMEOUT: Duration = Duration::from_secs(5);
 const THREAD_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Discord, as commands see it.
-pub(in crate::discord) struct Outside {
+pub(in crate::discord) struct DiscordLookup {
     api: Arc<Api>,
     names: Arc<KnownNames>,
     sight: KnownSight,
 }
 
-impl Outside {
+impl DiscordLookup {
     pub(in crate::discord) fn new(api: Arc<Api>, names: Arc<KnownNames>) -> Self {
         Self { sight: KnownSight::new(Arc::clone(&api)), api, names }
     }
 }
 
 #[async_trait]
-impl Names for Outside {
+impl Names for DiscordLookup {
     async fn names(&self, at: Place, people: &[UserId]) -> HashMap<UserId, Name> {
         self.names.names(at, people).await
     }
 }
 
 #[async_trait]
-impl Sight for Outside {
+impl Sight for DiscordLookup {
     async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool {
         self.sight.sees(who, roles, place).await
     }
 }
 
 #[async_trait]
-impl Members for Outside {
+impl Members for DiscordLookup {
     /// Asks each time: a game hangs on the answer, and few ever need it.
     async fn has_left(&self, server: GuildId, user: UserId) -> bool {
         matches!(
@@ -99,7 +99,7 @@ impl Members for Outside {
 }
 
 #[async_trait]
-impl Messages for Outside {
+impl Messages for DiscordLookup {
     async fn is_there(&self, channel: ChannelId, message: MessageId) -> bool {
         let asked = tokio::time::timeout(LOOKUP_TIMEOUT, self.api.is_there(channel, message)).await;
         !matches!(asked, Ok(Ok(false)))
@@ -107,7 +107,7 @@ impl Messages for Outside {
 }
 
 #[async_trait]
-impl ThreadOpener for Outside {
+impl ThreadOpener for DiscordLookup {
     async fn open_thread(
         &self,
         channel: ChannelId,

@@ -23,7 +23,7 @@ pub(in crate::discord) enum Status {
 
 /// An entry as it stands in the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::discord) struct Listed {
+pub(in crate::discord) struct CalendarEntry {
     pub(in crate::discord) id: u64,
     pub(in crate::discord) status: Status,
     /// When it starts.
@@ -54,7 +54,7 @@ struct Scheduled {
 
 impl Api {
     /// Returns the entry that leads to this message, if it has not ended.
-    pub(in crate::discord) async fn listed(&self, guild: GuildId, link: &str) -> Result<Option<Listed>, Error> {
+    pub(in crate::discord) async fn listed(&self, guild: GuildId, link: &str) -> Result<Option<CalendarEntry>, Error> {
         let route = Route::GuildScheduledEvents { guild_id: guild.get().into() };
         let all = self.wire.fetch(Purpose::Watching, Request::new(route, LightMethod::Get)).await?;
         leading_to(link, &all)
@@ -101,7 +101,7 @@ impl Api {
 }
 
 /// Finds the entry that leads to this message, if it has not ended. The others are other people's, whatever they are.
-fn leading_to(link: &str, all: &List<Value>) -> Result<Option<Listed>, Error> {
+fn leading_to(link: &str, all: &List<Value>) -> Result<Option<CalendarEntry>, Error> {
     let Some(found) = field::all(all).find(|it| it["entity_metadata"]["location"] == *link) else { return Ok(None) };
     let found = Scheduled::deserialize(found)?;
     let status = match found.status {
@@ -110,7 +110,7 @@ fn leading_to(link: &str, all: &List<Value>) -> Result<Option<Listed>, Error> {
         _ => return Ok(None),
     };
     let [starts, ends] = [found.scheduled_start_time, found.scheduled_end_time].map(|time| time.map(moment));
-    Ok(Some(Listed { id: found.id.0, status, starts, ends }))
+    Ok(Some(CalendarEntry { id: found.id.0, status, starts, ends }))
 }
 
 fn moment(time: Timestamp) -> Moment {
@@ -136,7 +136,7 @@ mod tests {
         let starts = Some(Moment::from_millis(2_082_758_400_000));
         assert_eq!(
             leading_to("here", &all).unwrap(),
-            Some(Listed { id: 7, status: Status::Active, starts, ends: None })
+            Some(CalendarEntry { id: 7, status: Status::Active, starts, ends: None })
         );
         assert_eq!(leading_to("there", &all).unwrap(), None);
     }

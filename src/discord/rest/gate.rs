@@ -16,8 +16,8 @@ use wari_base::metrics;
 use wari_games::NewsUrgency;
 
 use super::block::Block;
-use super::limits::{Limits, Route};
-use super::pace::Pace;
+use super::limits::{Route, RouteLimits};
+use super::pace::RequestPace;
 use super::refusals::Refusals;
 use crate::discord::Error;
 
@@ -84,8 +84,8 @@ struct State {
     /// Who waits, in the order in which they go.
     line: BTreeMap<(Purpose, u64), Waiter>,
     arrived: u64,
-    pace: Pace,
-    limits: Limits,
+    pace: RequestPace,
+    limits: RouteLimits,
     refusals: Refusals,
     block: Block,
     /// Whether a task keeps the line moving.
@@ -121,8 +121,8 @@ pub(super) struct Pass {
 impl Gate {
     /// A gate to a Discord that allows the bot `limit` requests a second.
     pub(super) fn new(limit: NonZeroU32) -> Self {
-        let (line, pace) = (BTreeMap::new(), Pace::new(limit, Instant::now()));
-        let (limits, refusals) = (Limits::new(), Refusals::default());
+        let (line, pace) = (BTreeMap::new(), RequestPace::new(limit, Instant::now()));
+        let (limits, refusals) = (RouteLimits::new(), Refusals::default());
         let block = Block::default();
         let state = State { line, arrived: 0, pace, limits, refusals, block, is_attended: false };
         Self { state: Arc::new(Mutex::new(state)), changed: Arc::default() }

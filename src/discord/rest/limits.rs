@@ -50,14 +50,14 @@ impl Limit {
 
 /// The limits of all routes that were used lately.
 #[derive(Debug)]
-pub(super) struct Limits {
+pub(super) struct RouteLimits {
     limits: HashMap<Route, Limit>,
     many: usize,
     /// The number of processes that share each of them, at least 1.
     processes: u32,
 }
 
-impl Limits {
+impl RouteLimits {
     pub(super) fn new() -> Self {
         Self { limits: HashMap::new(), many: MANY, processes: 1 }
     }
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn one_request_learns_the_limit_and_no_more_go_than_it_allows() {
-        let (mut limits, route, now) = (Limits::new(), posts_to(7), Instant::now());
+        let (mut limits, route, now) = (RouteLimits::new(), posts_to(7), Instant::now());
         assert_eq!(limits.opens(route, now), now);
         limits.take(route, now);
         assert!(limits.opens(route, now) > now, "the first one is to tell the limit");
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_route_that_was_too_fast_waits_and_one_without_a_limit_does_not() {
-        let (mut limits, route, now) = (Limits::new(), posts_to(7), Instant::now());
+        let (mut limits, route, now) = (RouteLimits::new(), posts_to(7), Instant::now());
         limits.take(route, now);
         limits.read(route, &HeaderMap::new(), now);
         limits.landed(route);
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_request_that_got_lost_holds_nothing_up() {
-        let (mut limits, route, now) = (Limits::new(), posts_to(7), Instant::now());
+        let (mut limits, route, now) = (RouteLimits::new(), posts_to(7), Instant::now());
         limits.take(route, now);
         limits.landed(route);
         assert_eq!(limits.opens(route, now), now);
@@ -204,7 +204,7 @@ mod tests {
     fn processes_that_send_to_one_channel_stay_within_its_limit_together() {
         const WHOLE: u32 = 5;
         let (route, begin) = (posts_to(7), Instant::now());
-        let mut processes = [(); 3].map(|()| Limits::new());
+        let mut processes = [(); 3].map(|()| RouteLimits::new());
         processes.iter_mut().for_each(|limits| limits.share(3));
         let (mut ends, mut left, mut sent) = (begin, 0, 0);
         for moment in 0..10_000 {
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn what_is_over_is_forgotten() {
-        let (mut limits, mut now) = (Limits::new(), Instant::now());
+        let (mut limits, mut now) = (RouteLimits::new(), Instant::now());
         for channel in 1..10_000 {
             limits.take(posts_to(channel), now);
             limits.read(posts_to(channel), &headers(5, 4, "1"), now);

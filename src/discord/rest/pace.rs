@@ -20,7 +20,7 @@ pub(super) const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 /// The pace of one process.
 #[derive(Debug)]
-pub(super) struct Pace {
+pub(super) struct RequestPace {
     /// The requests a second of all processes together.
     fastest: f64,
     /// The number of processes that share them, at least 1.
@@ -34,7 +34,7 @@ pub(super) struct Pace {
     paused_until: Instant,
 }
 
-impl Pace {
+impl RequestPace {
     /// Begins with the share of a bot that Discord allows `limit` requests a second.
     pub(super) fn new(limit: NonZeroU32, now: Instant) -> Self {
         let fastest = USED * f64::from(limit.get());
@@ -89,7 +89,7 @@ mod tests {
     /// `seconds` went, and how many of them were refused.
     fn sent_to(limit: u32, seconds: u64) -> (u32, u32) {
         let begin = Instant::now();
-        let (mut pace, mut now) = (Pace::new(USUAL, begin), begin);
+        let (mut pace, mut now) = (RequestPace::new(USUAL, begin), begin);
         let (mut window, mut used, mut sent, mut refused) = (begin, 0, 0, 0);
         while now < begin + Duration::from_secs(seconds) {
             now = pace.opens(now).max(now);
@@ -125,7 +125,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn processes_share_the_limit() {
-        let mut pace = Pace::new(USUAL, Instant::now());
+        let mut pace = RequestPace::new(USUAL, Instant::now());
         pace.share(4);
         assert!((pace.rate() - 10.0).abs() < 1e-9);
         pace.too_fast(Duration::MAX, Instant::now());

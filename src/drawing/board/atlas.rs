@@ -9,7 +9,7 @@ use mosaic::{Layout, Mosaic, Palette};
 use wari_rules::House;
 
 use super::arrow;
-use super::bar::{self, BarLettering, Standing};
+use super::bar::{self, BarLettering, BarStanding};
 use super::cell::Cell;
 use super::geometry::{self, Area, HEIGHT, PITCH, Row, WIDTH};
 use super::house;
@@ -149,8 +149,8 @@ impl Atlas {
     }
 
     /// Writes a bar.
-    fn written(&self, row: Row, standing: Standing, lettering: &Arc<BarLettering>, directed: bool) -> Arc<[u8]> {
-        type Bars = Pixels<(Theme, Row, Standing, Arc<BarLettering>, bool)>;
+    fn written(&self, row: Row, standing: BarStanding, lettering: &Arc<BarLettering>, directed: bool) -> Arc<[u8]> {
+        type Bars = Pixels<(Theme, Row, BarStanding, Arc<BarLettering>, bool)>;
         static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(WHOLE));
         static BARE: LazyLock<Pixels<(Theme, Cell)>> = LazyLock::new(|| Memo::new(64));
         BARS.get_or((self.theme, row, standing, Arc::clone(lettering), directed), |_| {

@@ -6,7 +6,7 @@ use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, PITCH, Point, Row,
 use super::plank;
 use crate::Points;
 use crate::letters::lettering;
-use crate::letters::names::{self, Name};
+use crate::letters::names::{self, FittedName};
 use crate::material::carving::{Carving, inset};
 use crate::material::colour::{Colour, coverage};
 use crate::material::noise::wander;
@@ -19,7 +19,7 @@ use crate::picture::tile::Tile;
 
 /// A player's standing, as the name bar shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Standing {
+pub(crate) enum BarStanding {
     /// Waiting for the opponent's move, or has lost.
     Waiting,
     /// To move: a dot, on the plaque.
@@ -41,7 +41,7 @@ const OVERHANG: usize = 24;
 /// Distance in pixels between a name and the text beside it.
 const GAP: f32 = 14.0;
 
-impl Standing {
+impl BarStanding {
     /// Whether the bar stands out from the plates.
     fn is_marked(self) -> bool {
         matches!(self, Self::ToMove | Self::Won)
@@ -57,7 +57,7 @@ impl Standing {
 /// Everything written on a bar.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct BarLettering {
-    name: Name,
+    name: FittedName,
     rating: String,
     /// The rules and the score of the match, at the right end.
     aside: String,
@@ -92,7 +92,7 @@ impl BarLettering {
             Some(rules).into_iter().filter(|rules| !rules.is_empty()).chain(wins).collect::<Vec<_>>().join("   ");
         let taken = |text: &str| if text.is_empty() { 0.0 } else { GAP + lettering::width(text, SMALL_SIZE) };
         let (rated, aside_width) = (taken(&rating), taken(&aside));
-        let name = Name::new(name, instead, BAR_ROOM - rated - aside_width);
+        let name = FittedName::new(name, instead, BAR_ROOM - rated - aside_width);
         let named = NAME_START + lettering::width(&name.text, name.size());
         let room = ((named + rated) as usize, (NAME_START + BAR_ROOM - aside_width) as usize);
         Self { name, rating, aside, room }
@@ -114,7 +114,7 @@ impl BarLettering {
     }
 
     /// Writes the lettering on a bar.
-    pub(crate) fn write(&self, bar: &mut Slate, look: &Look, standing: Standing) {
+    pub(crate) fn write(&self, bar: &mut Slate, look: &Look, standing: BarStanding) {
         let area = bar.area();
         let writing = geometry::written(if area.y < geometry::HEIGHT / 2 { Row::Far } else { Row::Near });
         let level = lettering::base_line(area.centre().y, NAME_SIZES[0]);
@@ -137,7 +137,7 @@ impl BarLettering {
 
 /// Paints a column of a bar with nothing on it but its player's standing: a plate, or the plaque if the player is to
 /// move or has won.
-pub(crate) fn paint(look: &Look, row: Row, column: usize, standing: Standing) -> Tile {
+pub(crate) fn paint(look: &Look, row: Row, column: usize, standing: BarStanding) -> Tile {
     let area = geometry::bar(row);
     let outline = geometry::bar_plate(row);
     let mut tile = plank::tile(look, geometry::bar_part(row, column));
@@ -169,12 +169,12 @@ pub(crate) fn lay_plaque(tile: &mut Tile, look: &Look, outline: Outline) {
 }
 
 /// Paints the sign before a name.
-fn sign(tile: &mut Tile, middle: Point, standing: Standing, colour: Colour) {
+fn sign(tile: &mut Tile, middle: Point, standing: BarStanding, colour: Colour) {
     let sign = match standing {
-        Standing::Waiting => return,
-        Standing::ToMove | Standing::Moving => Stencil::new().disc(0.0, 0.0, 9.5),
-        Standing::Drawn => Stencil::new().rectangle(-10.0, -7.2, 10.0, -2.8).rectangle(-10.0, 2.8, 10.0, 7.2),
-        Standing::Won => crown(),
+        BarStanding::Waiting => return,
+        BarStanding::ToMove | BarStanding::Moving => Stencil::new().disc(0.0, 0.0, 9.5),
+        BarStanding::Drawn => Stencil::new().rectangle(-10.0, -7.2, 10.0, -2.8).rectangle(-10.0, 2.8, 10.0, 7.2),
+        BarStanding::Won => crown(),
     };
     sign.lay(tile, middle, colour);
 }

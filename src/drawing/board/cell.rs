@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wari_rules::House;
 
-use super::bar::{BarLettering, Standing};
+use super::bar::{BarLettering, BarStanding};
 use super::geometry::Row;
 use super::marks::Mark;
 use super::worth::Verdict;
@@ -27,16 +27,16 @@ pub(crate) enum Cell {
     /// The frame above or below everything else.
     Edge { row: Row },
     /// A column of a bar on which nothing is written: plain, or the sign before a name.
-    Bare { row: Row, column: usize, standing: Standing },
+    Bare { row: Row, column: usize, standing: BarStanding },
     /// A column of a bar with a part of what is written on it.
-    Written { row: Row, column: usize, standing: Standing, lettering: Arc<BarLettering>, directed: bool },
+    Written { row: Row, column: usize, standing: BarStanding, lettering: Arc<BarLettering>, directed: bool },
     /// The worth of a house of the near row.
     Worth { text: String, verdict: Verdict },
 }
 
 impl Cell {
     /// Returns a column of a bar on which nothing is written. All between the ends are the same.
-    pub(crate) fn bare(row: Row, column: usize, standing: Standing) -> Self {
+    pub(crate) fn bare(row: Row, column: usize, standing: BarStanding) -> Self {
         let column = if (1..5).contains(&column) { 1 } else { column };
         Self::Bare { row, column, standing }
     }

@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use wari_rules::{House, Side, Sowing};
 
-use super::bar::{BarLettering, Standing};
+use super::bar::{BarLettering, BarStanding};
 use super::cell::Cell;
 use super::geometry::{self, Area, Row};
 use super::marks::Mark;
@@ -32,7 +32,7 @@ pub(crate) fn plan(scene: &Scene) -> Vec<Cell> {
 }
 
 /// Like [`plan`], but with the houses and stores of `still` and the given standings.
-pub(crate) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> Standing) -> Vec<Cell> {
+pub(crate) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> BarStanding) -> Vec<Cell> {
     let mut pieces = Vec::with_capacity(AREAS.len());
     for row in Row::ALL {
         let side = row.side(scene.seen_from);
@@ -106,16 +106,16 @@ pub(crate) fn taken(scene: &Scene, row: Row, house: House) -> u8 {
 }
 
 /// Returns a player's standing.
-pub(crate) fn standing(scene: &Scene, side: Side) -> Standing {
+pub(crate) fn standing(scene: &Scene, side: Side) -> BarStanding {
     match scene.stage {
-        Stage::ToMove(mover) if mover == side => Standing::ToMove,
-        Stage::Over(Some(winner)) if winner == side => Standing::Won,
-        Stage::Over(None) => Standing::Drawn,
-        Stage::ToMove(_) | Stage::Over(Some(_)) | Stage::Annulled => Standing::Waiting,
+        Stage::ToMove(mover) if mover == side => BarStanding::ToMove,
+        Stage::Over(Some(winner)) if winner == side => BarStanding::Won,
+        Stage::Over(None) => BarStanding::Drawn,
+        Stage::ToMove(_) | Stage::Over(Some(_)) | Stage::Annulled => BarStanding::Waiting,
     }
 }
 
-fn bar(scene: &Scene, row: Row, standing: Standing) -> impl Iterator<Item = Cell> {
+fn bar(scene: &Scene, row: Row, standing: BarStanding) -> impl Iterator<Item = Cell> {
     let side = row.side(scene.seen_from);
     // The rules are named once, on the far bar.
     let rules = if row == Row::Far { scene.rules } else { "" };

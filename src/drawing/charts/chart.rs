@@ -11,13 +11,13 @@ use std::sync::OnceLock;
 use super::plotting::{LEAST_SIZE, plate, size_within};
 use crate::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
 use crate::letters::lettering;
-use crate::letters::names::Name;
+use crate::letters::names::FittedName;
 use crate::material::colour::Colour;
 use crate::material::theme::{Look, Theme};
 use crate::picture::canvas::Canvas;
 use crate::picture::tile::Tile;
 
-pub use line::{Line, Spot};
+pub use line::{RatingLine, Spot};
 pub(crate) use shape::Shape;
 
 /// Everything a chart of ratings shows.
@@ -32,7 +32,7 @@ pub struct Chart<'a> {
     /// What the horizontal axis counts.
     pub counted: &'a str,
     /// The lines; only the first [`Chart::MOST_LINES`] are drawn.
-    pub lines: Vec<Line<'a>>,
+    pub lines: Vec<RatingLine<'a>>,
 }
 
 impl Chart<'_> {
@@ -82,7 +82,7 @@ impl Sheet {
         let writing = geometry::writing(HEADER);
         let level = lettering::base_line(HEADER.centre().y, NAME_SIZES[0]);
         let title = right - lettering::width(chart.title, SMALL_SIZE);
-        let name = Name::new(chart.name, "", title - GAP - left);
+        let name = FittedName::new(chart.name, "", title - GAP - left);
         let mut write = |text: &str, x: f32, size: f32, colour: Colour| {
             let y = lettering::base_line_within(text, size, level, writing);
             lettering::write(&mut tile, writing, text, Point { x, y }, size, colour);
@@ -104,7 +104,7 @@ impl Sheet {
         for (line, height) in lines.iter().zip(heights) {
             let rating = line.latest();
             let room = LABEL_ROOM - GAP / 2.0 - lettering::width(&rating, NAME_SIZES[2]);
-            let label = Name::new(line.label, "", room);
+            let label = FittedName::new(line.label, "", room);
             write(&label.text, LABELS, height, label.size().min(NAME_SIZES[2]), self.look.letter);
             let right = LABELS + LABEL_ROOM - lettering::width("?", NAME_SIZES[2]);
             let rating_width = lettering::width(rating.trim_end_matches('?'), NAME_SIZES[2]);

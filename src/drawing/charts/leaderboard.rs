@@ -6,7 +6,7 @@ use super::plotting::{LEAST_SIZE, hairline, plate, size_within};
 use crate::board::bar::lay_plaque;
 use crate::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
 use crate::letters::lettering;
-use crate::letters::names::Name;
+use crate::letters::names::FittedName;
 use crate::material::colour::{Colour, coverage};
 use crate::material::outline::Outline;
 use crate::material::theme::{Look, Theme};
@@ -173,7 +173,7 @@ impl<'a> Table<'a> {
         let rank = row.rank.map_or_else(String::new, |rank| rank.to_string());
         let x = self.ranks - lettering::width(&rank, NAME_SIZES[2]);
         self.write(tile, area, &rank, x, NAME_SIZES[2], letter);
-        let name = Name::new(&row.name, "", self.names);
+        let name = FittedName::new(&row.name, "", self.names);
         self.write(tile, area, &name.text, self.ranks + BETWEEN, name.size(), text);
         for (column, number) in row.numbers.iter().enumerate() {
             let colour = if column == 0 { text } else { letter };

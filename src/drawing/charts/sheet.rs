@@ -9,7 +9,7 @@ use wari_rules::{BySide, House, Position, rulesets};
 
 use crate::board::geometry::{Area, BOARD_CORNER, HEIGHT, Point, WIDTH};
 use crate::letters::lettering;
-use crate::letters::names::Name;
+use crate::letters::names::FittedName;
 use crate::material::colour::{Colour, coverage};
 use crate::material::outline::Outline;
 use crate::material::stencil::Stencil;
@@ -65,7 +65,7 @@ pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8
         }
         let middle = Point { x: x as f32 + SIGN, y: (y + BOARD.1 + LABEL / 2) as f32 };
         sign(&mut sheet, middle, theme == chosen);
-        let name = Name::new(label(theme), theme.id(), BOARD.0 as f32 - LABEL_START);
+        let name = FittedName::new(label(theme), theme.id(), BOARD.0 as f32 - LABEL_START);
         let start = Point { x: x as f32 + LABEL_START, y: lettering::base_line(middle.y, name.size()) };
         lettering::write(&mut sheet, SHEET, &name.text, start, name.size(), TEXT);
     }
@@ -127,5 +127,5 @@ fn sign(sheet: &mut Tile, middle: Point, is_chosen: bool) {
 
 /// Whether the name of a theme can be read below its board.
 pub fn holds(label: &str) -> bool {
-    Name::new(label, "", BOARD.0 as f32 - LABEL_START).text == label
+    FittedName::new(label, "", BOARD.0 as f32 - LABEL_START).text == label
 }

@@ -25,14 +25,14 @@ const ACCENTS: usize = 2;
 
 /// A name as written on its bar.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Name {
+pub(crate) struct FittedName {
     /// The name, truncated with an ellipsis if necessary. The fonts have every letter of it.
     pub(crate) text: String,
     /// The number of size steps by which it is reduced to fit.
     smaller: usize,
 }
 
-impl Name {
+impl FittedName {
     /// Makes `name` writable and fits it into `room` pixels; a name with nothing visible in it becomes `instead`.
     pub(crate) fn new(name: &str, instead: &str, room: f32) -> Self {
         let mut text = writable(name);
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn nothing_to_see_becomes_the_name_of_the_side() {
         for name in ["", " ", "\u{200D}\u{FE0F}", "\u{301}\u{302}", "\u{E000}\u{10FFFF}", "\u{3164}\u{2800}"] {
-            assert_eq!(Name::new(name, "South", 400.0).text, "South", "{name:?}");
+            assert_eq!(FittedName::new(name, "South", 400.0).text, "South", "{name:?}");
         }
     }
 
@@ -289,7 +289,7 @@ mod tests {
     fn a_long_name_is_written_smaller_and_then_cut() {
         let room = 500.0;
         let sizes = ["Ana", "Ana Serwaa Amponsah-Boateng Mensa", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"].map(|name| {
-            let name = Name::new(name, "", room);
+            let name = FittedName::new(name, "", room);
             assert!(lettering::width(&name.text, name.size()) <= room);
             (name.size(), name.text.ends_with('…'))
         });

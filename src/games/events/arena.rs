@@ -6,7 +6,7 @@ use wari_pairing::arena::{ArenaGame, Waiting, pair, performance, points};
 use wari_pairing::{Colour, GameResult};
 use wari_rules::{BySide, Side};
 
-use super::contest::{Contest, Draw, Line, Next, rank, result};
+use super::contest::{Contest, Draw, Next, TableLine, rank, result};
 use super::kind::{Counts, EventKind};
 use crate::{Entrant, Fixture, Moment, Pace, Presence, Span, UserId};
 
@@ -96,12 +96,12 @@ fn counted(contest: &Contest, (fixture, side): (&Fixture, Side)) -> Option<Arena
 }
 
 /// Returns the table: by points, then by performance.
-fn table(contest: &Contest) -> Vec<Line> {
+fn table(contest: &Contest) -> Vec<TableLine> {
     let line = |entrant: &Entrant| {
         let games = games_of(contest, entrant.person).into_iter().filter_map(|game| counted(contest, game));
         let games: Vec<ArenaGame> = games.collect();
         let won = games.iter().filter(|game| game.result == GameResult::Win).count();
-        let line = Line {
+        let line = TableLine {
             rank: 1,
             person: entrant.person,
             tenths: u32::try_from(10 * points(&games)).unwrap_or(u32::MAX),
@@ -114,7 +114,7 @@ fn table(contest: &Contest) -> Vec<Line> {
     };
     let mut lines: Vec<_> = contest.players().map(line).collect();
     lines.sort_by_key(|(line, rating, number)| (Reverse((line.tenths, line.tie_break)), *rating, *number));
-    let mut lines: Vec<Line> = lines.into_iter().map(|(line, ..)| line).collect();
+    let mut lines: Vec<TableLine> = lines.into_iter().map(|(line, ..)| line).collect();
     rank(&mut lines, |line| (line.tenths, line.tie_break));
     lines
 }

@@ -50,7 +50,7 @@ pub enum Next {
 
 /// A line of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct TableLine {
     /// The rank, from 1. Those whom nothing distinguishes share it.
     pub rank: usize,
     /// Who it is.
@@ -163,14 +163,14 @@ impl Contest {
     }
 
     /// Returns the table: that of an event that ends here, since games that go on count for nobody.
-    pub fn table(&self) -> Vec<Line> {
+    pub fn table(&self) -> Vec<TableLine> {
         (self.event.kind.table)(self)
     }
 
     /// Returns the best lines of a table, among those who stayed to the end and have finished a game; empty if there
     /// are none. Nobody wins a tournament that they have left.
-    pub fn winners<'t>(&self, table: &'t [Line]) -> Vec<&'t Line> {
-        let stayed: Vec<&Line> = table.iter().filter(|line| !line.is_gone && line.played > 0).collect();
+    pub fn winners<'t>(&self, table: &'t [TableLine]) -> Vec<&'t TableLine> {
+        let stayed: Vec<&TableLine> = table.iter().filter(|line| !line.is_gone && line.played > 0).collect();
         let best = stayed.first().map(|line| line.rank);
         stayed.into_iter().take_while(|line| Some(line.rank) == best).collect()
     }
@@ -317,7 +317,7 @@ impl Contest {
 }
 
 /// Sets the ranks of lines in their order: those who have the same merit share one.
-pub(super) fn rank<T: PartialEq>(lines: &mut [Line], merit: impl Fn(&Line) -> T) {
+pub(super) fn rank<T: PartialEq>(lines: &mut [TableLine], merit: impl Fn(&TableLine) -> T) {
     for place in 1..lines.len() {
         let (above, here) = (&lines[place - 1], &lines[place]);
         lines[place].rank = if merit(above) == merit(here) { above.rank } else { place + 1 };

@@ -5,7 +5,7 @@ use std::fmt;
 
 use wari_pairing::Tournament;
 
-use super::contest::{Contest, Line, Next};
+use super::contest::{Contest, Next, TableLine};
 use super::{arena, knockout, round_robin, simul, swiss};
 use crate::{Event, Fixture, Moment, Pace, Refusal, Terms, UserId};
 
@@ -40,7 +40,7 @@ pub struct EventKind {
     /// What is to be done while it runs.
     pub(super) next: fn(&Contest, Moment) -> Next,
     /// The table.
-    pub(super) table: fn(&Contest) -> Vec<Line>,
+    pub(super) table: fn(&Contest) -> Vec<TableLine>,
     /// Which round is played, and how many there are, if there are any.
     pub(super) progress: fn(&Contest) -> Option<(u32, u32)>,
     /// How many games or rounds have not been paired, because of who was to meet.

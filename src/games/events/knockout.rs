@@ -6,7 +6,7 @@ use wari_pairing::Colour;
 use wari_pairing::knockout::{MatchRules, Meeting, Standing, first_round, next_round, stand};
 use wari_rules::{BySide, Side};
 
-use super::contest::{Contest, Draw, Line, Next};
+use super::contest::{Contest, Draw, Next, TableLine};
 use super::kind::{Counts, EventKind};
 use crate::{Entrant, Fixture, Moment, Outcome, Pairing, Presence, Series, UserId};
 
@@ -241,7 +241,7 @@ fn begins(contest: &Contest, pair: &Pairing) -> Option<Moment> {
 /// Returns the table: whoever got further is ahead; those who left in the same round share a rank, in the order of
 /// their points and seeds. A point is an opponent knocked out: a round without one brings somebody further, but is no
 /// merit.
-fn table(contest: &Contest) -> Vec<Line> {
+fn table(contest: &Contest) -> Vec<TableLine> {
     let bracket = Bracket::of(contest);
     let mut seeds: Vec<usize> = (0..bracket.seeds.len()).collect();
     seeds.sort_by_key(|&seed| (Reverse((bracket.survived[seed], bracket.beaten[seed])), seed));
@@ -249,7 +249,7 @@ fn table(contest: &Contest) -> Vec<Line> {
         let entrant = bracket.seeds[seed];
         let (played, won) = contest.tally(entrant.person);
         let survived = bracket.survived[seed];
-        Line {
+        TableLine {
             rank: 1 + bracket.survived.iter().filter(|&&other| other > survived).count(),
             person: entrant.person,
             tenths: 10 * bracket.beaten[seed],

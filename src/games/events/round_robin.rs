@@ -4,7 +4,7 @@ use wari_pairing::tie_break::{System, TieBreak};
 use wari_pairing::{Bye, Colour, Player, Round, Tournament, round_robin};
 use wari_rules::{BySide, Side};
 
-use super::contest::{Contest, Draw, Line, Next};
+use super::contest::{Contest, Draw, Next, TableLine};
 use super::kind::{Counts, EventKind};
 use super::swiss;
 use crate::{Entrant, Fixture, Presence, UserId};
@@ -104,7 +104,7 @@ fn next(contest: &Contest) -> Next {
 }
 
 /// Returns the table.
-fn table(contest: &Contest) -> Vec<Line> {
+fn table(contest: &Contest) -> Vec<TableLine> {
     let people = people(contest);
     let system = (System::Predetermined, &TieBreak::ROUND_ROBIN[..]);
     swiss::lines(contest, &people, &tournament(contest, &people), system, SHOWN)

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use wari_rules::BySide;
 
-use super::contest::{Contest, Draw, Line, Next, rank};
+use super::contest::{Contest, Draw, Next, TableLine, rank};
 use super::kind::{Counts, EventKind};
 use crate::{Entrant, Presence};
 
@@ -45,10 +45,10 @@ fn next(contest: &Contest) -> Next {
 }
 
 /// Returns the table of the guests, by what they have won.
-fn table(contest: &Contest) -> Vec<Line> {
+fn table(contest: &Contest) -> Vec<TableLine> {
     let line = |entrant: &Entrant| {
         let (played, won) = contest.tally(entrant.person);
-        Line {
+        TableLine {
             rank: 1,
             person: entrant.person,
             tenths: contest.tenths(entrant.person),
@@ -58,7 +58,7 @@ fn table(contest: &Contest) -> Vec<Line> {
             is_gone: contest.presence(entrant) == Presence::Gone,
         }
     };
-    let mut lines: Vec<Line> = contest.players().map(line).collect();
+    let mut lines: Vec<TableLine> = contest.players().map(line).collect();
     lines.sort_by_key(|line| Reverse((line.tenths, line.played)));
     rank(&mut lines, |line| line.tenths);
     lines

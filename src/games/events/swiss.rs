@@ -4,7 +4,7 @@ use wari_pairing::tie_break::{Standing, System, TieBreak, standings};
 use wari_pairing::{Bye, Colour, Forbidden, Player, Round, Tournament};
 use wari_rules::{BySide, Side};
 
-use super::contest::{Contest, Draw, Line, Next, result};
+use super::contest::{Contest, Draw, Next, TableLine, result};
 use super::kind::{Counts, EventKind};
 use crate::{Entrant, Fixture, GameScore, Moment, Outcome, Presence, UserId};
 
@@ -55,7 +55,7 @@ fn next(contest: &Contest, now: Moment) -> Next {
 }
 
 /// Returns the table.
-fn table(contest: &Contest) -> Vec<Line> {
+fn table(contest: &Contest) -> Vec<TableLine> {
     let order = order(contest);
     lines(contest, &order, &tournament(contest, &order), (System::Swiss, &TieBreak::SWISS), 0)
 }
@@ -68,11 +68,11 @@ pub(super) fn lines(
     tournament: &Tournament,
     (system, tie_breaks): (System, &[TieBreak]),
     shown: usize,
-) -> Vec<Line> {
+) -> Vec<TableLine> {
     let line = |Standing { rank, player, points, values }: Standing| {
         let entrant = order[player];
         let (played, won) = contest.tally(entrant.person);
-        Line {
+        TableLine {
             rank,
             person: entrant.person,
             tenths: points.in_tenths(),

@@ -110,7 +110,7 @@ pub(crate) async fn among(games: Vec<Summary>, request: &Request, table: &Table)
 }
 
 /// The games of a server that somebody sees.
-pub(crate) struct Seen {
+pub(crate) struct SeenGames {
     /// The games, the newest first.
     pub(crate) games: Vec<Summary>,
     /// Whether they are in so many channels that some were not looked at.
@@ -124,7 +124,7 @@ pub(crate) async fn played_here(
     table: &Table,
     besides: UserId,
     reader: Option<UserId>,
-) -> Result<Seen, Unanswered> {
+) -> Result<SeenGames, Unanswered> {
     /// As many as are looked through.
     const MOST: u8 = 100;
     let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
@@ -132,7 +132,7 @@ pub(crate) async fn played_here(
     games.retain(|game| GAME.could_be(request, game.id.get()));
     let seen = table.seen(request.viewer(), games.iter().map(|game| game.place)).await;
     games.retain(|game| seen.has(game.place));
-    Ok(Seen { games, is_cut: seen.is_cut })
+    Ok(SeenGames { games, is_cut: seen.is_cut })
 }
 
 /// Returns choices for what [`played_here`] finds of the games of others.

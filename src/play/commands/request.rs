@@ -5,7 +5,7 @@ use std::fmt;
 use wari_games::{Game, GameId, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, Span, ThreadKind, UserId};
 
 use crate::table::{Reply, Unanswered, Viewer, Voice};
-use crate::thinking::Subject;
+use crate::thinking::JobSubject;
 use crate::words::Words;
 
 /// A command, button press or form, with everything the answer may depend on: user, channel, time and a coin toss.
@@ -75,8 +75,8 @@ impl Request {
     }
 
     /// Returns what the computer thinks about for this user, one thing at a time. No game has as large a number.
-    pub(crate) fn subject(&self) -> Subject {
-        Subject { crowd: self.place.crowd(), game: GameId::new(self.who.id.get()) }
+    pub(crate) fn subject(&self) -> JobSubject {
+        JobSubject { crowd: self.place.crowd(), game: GameId::new(self.who.id.get()) }
     }
 
     /// Whether the bot can show something to everybody here: by a message of its own or, where it can only answer, by

@@ -6,7 +6,7 @@
 use wari_games::{Awaited, Computer, Game, Refusal, Rejection, Wish};
 
 use super::{Table, Unanswered, Voice, board, fair_play};
-use crate::thinking::Subject;
+use crate::thinking::JobSubject;
 use crate::words::View;
 
 /// The result of the computer's turn.
@@ -79,6 +79,6 @@ async fn agrees(table: &Table, game: &Game, computer: Computer, wish: Wish) -> b
 }
 
 /// Returns the identity of a game for the thinker.
-pub(crate) fn subject(game: &Game) -> Subject {
-    Subject { crowd: game.place.crowd(), game: game.id }
+pub(crate) fn subject(game: &Game) -> JobSubject {
+    JobSubject { crowd: game.place.crowd(), game: game.id }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use wari_base::timepiece::Chronometer;
-use wari_database::{Database, Error, Promised, Traces};
+use wari_database::{Database, Error, Promised, SweptTraces};
 use wari_games::{Moment, Refusal, Span, Subject};
 
 use super::Table;
@@ -88,9 +88,9 @@ impl Table {
         // Even if there was nothing to delete: an earlier deletion may have left traces.
         loop {
             match self.database.remove_traces().await {
-                Ok(Traces::Gone) => break,
-                Ok(Traces::Remain) => {}
-                Ok(Traces::UntilRestart) | Err(Error::Closed) => return,
+                Ok(SweptTraces::Gone) => break,
+                Ok(SweptTraces::Remain) => {}
+                Ok(SweptTraces::UntilRestart) | Err(Error::Closed) => return,
                 Err(error) => error.log("could not remove the traces of deleted rows yet"),
             }
             sleep(pause).await;

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
-use wari_database::{Chore, Error, Next};
+use wari_database::{Chore, DueAgain, Error};
 use wari_engine::{Puzzle, Reason, Review};
 use wari_games::{Game, Mistake, Moment, Refusal, Weakness};
 use wari_rules::{Record, Side};
@@ -56,7 +56,7 @@ pub(crate) async fn find(table: &Table, game: &Game, now: Moment) -> Result<Revi
                 Ok(None) => make(table, game, &whole).await,
                 Err(error) => Err(error),
             };
-            (found, Next::Never)
+            (found, DueAgain::Never)
         };
         let name = format!("review {}", game.id);
         if let Chore::Done(found) = table.database.chore(name, now.later(begun.elapsed().into()), made).await? {

@@ -1,6 +1,6 @@
 //! The table of an event as a picture and as text.
 
-use wari_games::{Contest, Line, Refusal, Taste, UserId};
+use wari_games::{Contest, Refusal, TableLine, Taste, UserId};
 
 use super::{Picture, Table, leaderboard};
 use crate::words::Words;
@@ -43,7 +43,7 @@ pub(crate) async fn page(
     let people: Vec<UserId> = lines.iter().map(|line| line.person).collect();
     let names = table.all_names(&people, event.place).await;
     let name = |person: UserId| words.name_among(&names, person);
-    let row = |line: &Line| {
+    let row = |line: &TableLine| {
         Strip::Row(Row {
             rank: u64::try_from(line.rank).ok(),
             name: name(line.person).map_or_else(|| words.text.unknown_player(), |name| name.plain().to_owned()),

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use wari_engine::{Ending, Engine, Followed};
 use wari_rules::{House, Position, Record, Ruleset};
 
-use super::{Busy, Subject, Thinker, Urgency, endings};
+use super::{Busy, JobSubject, Thinker, Urgency, endings};
 
 /// Perfect defence needs no more than the near tables.
 const _: () = assert!(Ending::SEEDS <= endings::NEAR);
@@ -17,7 +17,7 @@ impl Thinker {
     /// [`Busy`] if the queue is full, or if the subject already has a job.
     pub async fn ending(
         &self,
-        subject: Subject,
+        subject: JobSubject,
         ruleset: &'static Ruleset,
         grade: u8,
         seed: u64,
@@ -38,7 +38,7 @@ impl Thinker {
     /// [`Busy`] if the queue is full, or if the subject already has a job.
     pub async fn follow(
         &self,
-        subject: Subject,
+        subject: JobSubject,
         ruleset: &'static Ruleset,
         position: Position,
         house: House,

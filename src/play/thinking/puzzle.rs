@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use wari_engine::{Engine, Puzzle};
 use wari_rules::Record;
 
-use super::{Busy, Subject, Thinker, Urgency};
+use super::{Busy, JobSubject, Thinker, Urgency};
 
 impl Thinker {
     /// Finds the puzzle after `ply` moves of a finished game, if there is one. It is found with few nodes and confirmed
@@ -13,7 +13,7 @@ impl Thinker {
     ///
     /// # Errors
     /// [`Busy`] if the queue is full, or if the game is not over: an ongoing game is never analysed.
-    pub async fn puzzle(&self, subject: Subject, game: &Record, ply: usize) -> Result<Option<Puzzle>, Busy> {
+    pub async fn puzzle(&self, subject: JobSubject, game: &Record, ply: usize) -> Result<Option<Puzzle>, Busy> {
         let position = game.outcome().and_then(|_| game.position_at(ply)).ok_or(Busy::Full)?;
         let ruleset = game.ruleset();
         let [few, many] = Puzzle::NODES;
@@ -44,7 +44,7 @@ mod tests {
         let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "AaFaBaFaEbEeBcDaAbBcDeA").unwrap();
         let folder = tempfile::tempdir().unwrap();
         let thinker = Thinker::start(folder.path().join("endings"));
-        let subject = Subject { crowd: 1, game: GameId::new(1) };
+        let subject = JobSubject { crowd: 1, game: GameId::new(1) };
         assert_eq!(thinker.puzzle(subject, &game, 22).await, Err(Busy::Full));
         game.stop().unwrap();
         let found = thinker.puzzle(subject, &game, 22).await.unwrap().unwrap();

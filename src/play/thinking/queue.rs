@@ -11,7 +11,7 @@ use wari_engine::Engine;
 use wari_games::GameId;
 use wari_rules::Ruleset;
 
-use super::{Busy, Subject};
+use super::{Busy, JobSubject};
 
 /// The most jobs of one urgency that can wait.
 pub(super) const MAX_QUEUED: usize = 64;
@@ -94,9 +94,9 @@ struct Line {
 }
 
 impl Line {
-    fn push(&mut self, subject: Subject, job: Job) {
+    fn push(&mut self, subject: JobSubject, job: Job) {
         self.len += 1;
-        let Subject { crowd, game } = subject;
+        let JobSubject { crowd, game } = subject;
         match self.crowds.iter_mut().find(|(other, _)| *other == crowd) {
             Some((_, jobs)) => jobs.push_back((game, job)),
             None => self.crowds.push_back((crowd, VecDeque::from([(game, job)]))),
@@ -123,7 +123,7 @@ impl Queue {
     ///
     /// # Errors
     /// [`Busy`] if the queue is full or closed, or the game already has a job.
-    pub(super) fn push(&self, urgency: Urgency, subject: Subject, job: Job) -> Result<(), Busy> {
+    pub(super) fn push(&self, urgency: Urgency, subject: JobSubject, job: Job) -> Result<(), Busy> {
         let mut state = self.state();
         if state.closed || state.lines[urgency as usize].len >= MAX_QUEUED {
             return Err(Busy::Full);
@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     fn push(queue: &Queue, urgency: Urgency, crowd: u64, game: u64) -> Result<(), Busy> {
-        let subject = Subject { crowd, game: GameId::new(game) };
+        let subject = JobSubject { crowd, game: GameId::new(game) };
         queue.push(urgency, subject, Box::new(|_, _| Box::new(|| {})))
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use wari_engine::{Review, Reviewing};
 use wari_rules::Record;
 
-use super::{Busy, Subject, Thinker, Urgency};
+use super::{Busy, JobSubject, Thinker, Urgency};
 
 /// The version of the review. Increase it whenever reviews would change, so that games reviewed by an older program are
 /// reviewed again.
@@ -24,7 +24,7 @@ impl Thinker {
     /// # Errors
     /// [`Busy`] if the job is still refused after all retries, or if the game is not over: an ongoing game is never
     /// analysed.
-    pub async fn review(&self, subject: Subject, game: &Record) -> Result<Review, Busy> {
+    pub async fn review(&self, subject: JobSubject, game: &Record) -> Result<Review, Busy> {
         let mut reviewing = Reviewing::of(game, NODES).ok_or(Busy::Full)?;
         let mut more = game.ply() > 0;
         self.0.queue.request_endings(game.ruleset());
@@ -60,7 +60,7 @@ mod tests {
 
     use super::*;
 
-    const SUBJECT: Subject = Subject { crowd: 1, game: GameId::new(1) };
+    const SUBJECT: JobSubject = JobSubject { crowd: 1, game: GameId::new(1) };
 
     #[tokio::test]
     async fn moves_of_others_come_between_the_plies() {
@@ -69,7 +69,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let thinker = Thinker::start(folder.path().join("endings"));
         let reviewed = thinker.review(SUBJECT, &game);
-        let other = Subject { game: GameId::new(2), ..SUBJECT };
+        let other = JobSubject { game: GameId::new(2), ..SUBJECT };
         let mut between = 0;
         let moves = async {
             while thinker.think(Urgency::Move, other, |_, _| ()).await.is_ok() {
@@ -98,7 +98,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let thinker = Thinker::start(folder.path().to_path_buf());
         let reach = async || {
-            let other = Subject { game: GameId::new(2), ..SUBJECT };
+            let other = JobSubject { game: GameId::new(2), ..SUBJECT };
             thinker.think(Urgency::Move, other, |engine, _| engine.reach(&rulesets::PRATT)).await.unwrap()
         };
         let before = thinker.review(SUBJECT, &game).await.unwrap();

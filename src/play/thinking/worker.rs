@@ -90,7 +90,7 @@ mod tests {
     use wari_rules::rulesets;
 
     use super::*;
-    use crate::thinking::{Subject, Urgency};
+    use crate::thinking::{JobSubject, Urgency};
 
     #[test]
     fn thoughts_come_between_and_the_end_too() {
@@ -107,7 +107,7 @@ mod tests {
                 cancel.store(cancels, Relaxed);
                 Box::new(|| {})
             });
-            queue.push(urgency, Subject { crowd: 1, game: GameId::new(game) }, job).unwrap();
+            queue.push(urgency, JobSubject { crowd: 1, game: GameId::new(game) }, job).unwrap();
         };
         push(Urgency::Review, 2, true);
         push(Urgency::Move, 1, false);

@@ -7,7 +7,7 @@ use wari_base::recent::Recent;
 use wari_engine::{Engine, Limits, Score};
 use wari_rules::{House, Record, SeedsPerHouse};
 
-use super::{Busy, Subject, Thinker, Urgency, endings};
+use super::{Busy, JobSubject, Thinker, Urgency, endings};
 
 /// The limits of the search, which takes some twenty milliseconds.
 const LIMITS: Limits = Limits::nodes(100_000).with_tables_to(endings::NEAR).for_all_moves();
@@ -30,7 +30,7 @@ impl Thinker {
     ///
     /// # Errors
     /// [`Busy`] if the queue is full, the subject already has a job, or the game is over.
-    pub async fn worth(&self, subject: Subject, game: &Record) -> Result<Worth, Busy> {
+    pub async fn worth(&self, subject: JobSubject, game: &Record) -> Result<Worth, Busy> {
         let key = (game.ruleset().id, game.seeds_per_house(), game.moves().to_vec());
         if let Some(worth) = self.0.worths.get(&key) {
             return Ok(worth);
@@ -58,7 +58,7 @@ mod tests {
     async fn each_house_is_judged_and_the_answer_remembered() {
         let folder = tempfile::tempdir().unwrap();
         let thinker = Thinker::start(folder.path().join("endings"));
-        let subject = Subject { crowd: 1, game: GameId::new(1) };
+        let subject = JobSubject { crowd: 1, game: GameId::new(1) };
         let game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "Fb").unwrap();
         let worth = thinker.worth(subject, &game).await.unwrap();
         for house in House::ALL {

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use wari_engine::Headline;
 use wari_games::{
-    Contest, Cue, Entrant, Event, EventKind, EventStart, Fixture, Keyword, Line, Moment, Name, Outcome, Permission,
-    Ruling, Stage, Telling, UserId,
+    Contest, Cue, Entrant, Event, EventKind, EventStart, Fixture, Keyword, Moment, Name, Outcome, Permission, Ruling,
+    Stage, TableLine, Telling, UserId,
 };
 use wari_rules::{SeedsPerHouse, Side};
 
@@ -108,7 +108,7 @@ impl Words {
         }
     }
 
-    fn event_place(&self, line: &Line) -> String {
+    fn event_place(&self, line: &TableLine) -> String {
         let points = points(line.tenths);
         match line.is_gone {
             true => self.text.event_place_gone(line.rank, line.person, points),
@@ -195,15 +195,16 @@ impl Words {
     }
 
     /// The numbers of a line, as the headings say.
-    pub fn event_numbers(&self, line: &Line) -> [String; 4] {
+    pub fn event_numbers(&self, line: &TableLine) -> [String; 4] {
         let last = hundredths(line.tie_break);
         [points(line.tenths), line.played.to_string(), line.won.to_string(), last]
     }
 
     /// Some lines of a table as text.
-    pub fn event_table(&self, lines: &[Line]) -> String {
-        let row =
-            |line: &Line| self.text.event_table_row(line.rank, line.person, points(line.tenths), line.played, line.won);
+    pub fn event_table(&self, lines: &[TableLine]) -> String {
+        let row = |line: &TableLine| {
+            self.text.event_table_row(line.rank, line.person, points(line.tenths), line.played, line.won)
+        };
         match lines.is_empty() {
             true => self.text.event_nobody(),
             false => lines.iter().map(row).collect::<Vec<_>>().join("\n"),
@@ -212,7 +213,7 @@ impl Words {
 
     /// Some lines of a table for those who cannot see it, at most 1,024 characters. Long names are cut if there is no
     /// room for them.
-    pub fn event_alt_text(&self, event: &Event, lines: &[Line], name: impl Fn(UserId) -> Option<Name>) -> String {
+    pub fn event_alt_text(&self, event: &Event, lines: &[TableLine], name: impl Fn(UserId) -> Option<Name>) -> String {
         alt_text_within(|longest| {
             let rows = lines.iter().map(|line| {
                 let name =

@@ -16,7 +16,7 @@ const SHARE: u32 = 20;
 
 /// What has become of the traces of deleted rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Traces {
+pub enum SweptTraces {
     /// There are none.
     Gone,
     /// Something that reads, or an earlier sweep, stood in the way. It is worth another try.
@@ -34,13 +34,13 @@ pub(crate) struct Sweeper {
 
 impl Sweeper {
     /// Rewrites the file if it is small, and empties the write-ahead log.
-    pub(crate) async fn sweep(&mut self, connection: &mut SqliteConnection) -> Result<Traces, sqlx::Error> {
+    pub(crate) async fn sweep(&mut self, connection: &mut SqliteConnection) -> Result<SweptTraces, sqlx::Error> {
         let is_swept = is_swept(connection).await?;
         let is_large = !is_swept && size(connection).await? > REWRITTEN_AT_ONCE;
         if !is_swept && !is_large {
             let is_too_soon = |(at, took): (Instant, Duration)| at.elapsed() < took * SHARE;
             if self.last.is_some_and(is_too_soon) {
-                return Ok(Traces::Remain);
+                return Ok(SweptTraces::Remain);
             }
             let begun = Instant::now();
             rewrite(connection).await?;
@@ -48,9 +48,9 @@ impl Sweeper {
         }
         sqlite::optimize(connection).await?;
         Ok(match sqlite::empty_log(connection).await? {
-            false => Traces::Remain,
-            true if is_large => Traces::UntilRestart,
-            true => Traces::Gone,
+            false => SweptTraces::Remain,
+            true if is_large => SweptTraces::UntilRestart,
+            true => SweptTraces::Gone,
         })
     }
 }

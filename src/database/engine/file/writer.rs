@@ -19,7 +19,7 @@ use super::group::{Committer, Uncommitted, Verdict};
 use super::lock::Lock;
 use super::outage::Outages;
 use super::sqlite::File;
-use super::sweeper::{Sweeper, Traces};
+use super::sweeper::{Sweeper, SweptTraces};
 use super::upkeep::Upkeep;
 use crate::engine::STORE_TIMEOUT;
 use crate::engine::error::Error;
@@ -48,7 +48,7 @@ pub(crate) struct Writer {
 
 enum Order {
     Write(Box<dyn Job>),
-    Sweep(oneshot::Sender<Result<Traces, Error>>),
+    Sweep(oneshot::Sender<Result<SweptTraces, Error>>),
     Close,
 }
 
@@ -105,7 +105,7 @@ impl Writer {
     ///
     /// # Errors
     /// Returns an error if that failed, or if the database is damaged or closed.
-    pub(crate) async fn sweep(&self) -> Result<Traces, Error> {
+    pub(crate) async fn sweep(&self) -> Result<SweptTraces, Error> {
         let (sender, receiver) = oneshot::channel();
         self.line.send(Order::Sweep(sender)).await.map_err(|_| Error::Closed)?;
         receiver.await.map_err(|_| Error::Closed)?
@@ -134,7 +134,7 @@ struct Desk {
     hurry: Arc<Notify>,
     waiting: VecDeque<Box<dyn Job>>,
     /// Those who wait for the traces of deleted rows to be removed.
-    sweeping: Vec<oneshot::Sender<Result<Traces, Error>>>,
+    sweeping: Vec<oneshot::Sender<Result<SweptTraces, Error>>>,
     is_closing: bool,
     outages: Outages,
     upkeep: Upkeep,
@@ -228,7 +228,7 @@ impl Desk {
             Some(_) => Err(Error::Damaged),
             None => self.sweeper.sweep(committer.connection()).await.map_err(Error::from),
         };
-        let traces = swept.as_ref().map_or(Traces::Remain, |&traces| traces);
+        let traces = swept.as_ref().map_or(SweptTraces::Remain, |&traces| traces);
         let mut failure = swept.err();
         for sender in self.sweeping.drain(..) {
             // One of them reports the error; the others try again.

@@ -285,7 +285,7 @@ async fn what_a_dead_process_was_at_is_free_within_seconds_and_nothing_else_is()
     assert!(one.is_board_claimed(alive.id).await.unwrap(), "its process is alive");
     let claimed = one.claim_owed(NOW, NOW.later(Span::seconds(30)), 9).await.unwrap();
     assert_eq!(claimed.iter().map(|owed| owed.news).collect::<Vec<_>>(), [begun.news(), dead.news()]);
-    let done = one.chore("walk", NOW, async { ((), Next::Never) }).await.unwrap();
+    let done = one.chore("walk", NOW, async { ((), DueAgain::Never) }).await.unwrap();
     assert_eq!(done, Chore::Done(()));
 }
 

@@ -2,7 +2,7 @@
 
 /// The history of one rating.
 #[derive(Clone, Debug)]
-pub struct Line<'a> {
+pub struct RatingLine<'a> {
     /// The name of the line.
     pub label: &'a str,
     /// Whether the latest rating is still uncertain, shown by a question mark.
@@ -22,7 +22,7 @@ pub struct Spot {
     pub deviation: f32,
 }
 
-impl Line<'_> {
+impl RatingLine<'_> {
     /// Formats the newest rating for its label.
     pub(super) fn latest(&self) -> String {
         let rating = self.spots.last().map_or_else(String::new, |spot| format!("{:.0}", spot.rating));
@@ -50,9 +50,9 @@ impl Line<'_> {
 mod tests {
     use super::*;
 
-    fn line(ratings: &[f32]) -> Line<'static> {
+    fn line(ratings: &[f32]) -> RatingLine<'static> {
         let spot = |(game, &rating): (u32, &f32)| Spot { game, rating, deviation: 50.0 };
-        Line { label: "Classic", unsure: true, spots: (0..).zip(ratings).map(spot).collect() }
+        RatingLine { label: "Classic", unsure: true, spots: (0..).zip(ratings).map(spot).collect() }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::shape::Shape;
-use super::{FEET, Line, PLATE, Spot};
+use super::{FEET, PLATE, RatingLine, Spot};
 use crate::board::geometry::{Area, Point};
 use crate::charts::plotting::{Axes, hairline};
 use crate::letters::lettering;
@@ -41,7 +41,7 @@ const LABELS_APART: f32 = 42.0;
 const LEAST_RANGE: f32 = 200.0;
 
 /// Draws lines on the plate and returns the height of the middle of each line's label.
-pub(super) fn draw(plate: &mut Tile, look: &Look, lines: &[Line]) -> Vec<f32> {
+pub(super) fn draw(plate: &mut Tile, look: &Look, lines: &[RatingLine]) -> Vec<f32> {
     let ground = look.plate.level();
     let spots = || lines.iter().flat_map(|line| &line.spots);
     let last = spots().map(|spot| spot.game).max().unwrap_or(1).max(1);

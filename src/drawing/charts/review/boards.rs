@@ -8,7 +8,7 @@ use super::{BOARDS, MARGIN, ReviewChart, ReviewTexts, colour, sign};
 use crate::board::geometry::{Area, NAME_SIZES, Point, Row, SMALL_SIZE};
 use crate::charts::plotting::{LEAST_SIZE, hairline, size_within};
 use crate::letters::lettering;
-use crate::letters::names::Name;
+use crate::letters::names::FittedName;
 use crate::material::colour::{Colour, coverage};
 use crate::material::outline::Outline;
 use crate::material::stencil::Stencil;
@@ -181,7 +181,7 @@ fn heading(plate: &mut Tile, look: &Look, chart: &ReviewChart, moment: &Moment, 
     let effect = at_stake(moment.seeds);
     let end = left + WIDTH as f32 - lettering::width(&effect, NAME_SIZES[2]);
     write(plate, &effect, end, HEADING, NAME_SIZES[2], ink);
-    let name = Name::new(chart.names[moment.mover], &moment.mover.to_string(), WIDTH as f32);
+    let name = FittedName::new(chart.names[moment.mover], &moment.mover.to_string(), WIDTH as f32);
     write(plate, &name.text, left + 2.0, NAME, name.size().min(NAME_SIZES[3]), ink);
 }
 

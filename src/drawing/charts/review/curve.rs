@@ -10,7 +10,7 @@ use super::{MARGIN, ReviewChart, ReviewTexts, colour, sign};
 use crate::board::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE};
 use crate::charts::plotting::{Axes, LEAST_SIZE, hairline, size_within};
 use crate::letters::lettering;
-use crate::letters::names::Name;
+use crate::letters::names::FittedName;
 use crate::material::stencil::Stencil;
 use crate::material::theme::Look;
 use crate::picture::tile::Tile;
@@ -74,7 +74,7 @@ fn say(plate: &mut Tile, look: &Look, chart: &ReviewChart, axes: &Axes) {
     let end = plate.area().x as f32 + MARGIN + SAID;
     for (side, half) in [(Side::South, 0.75), (Side::North, 0.25)] {
         let middle = axes.place(0.0, half).y;
-        let name = Name::new(chart.names[side], &side.to_string(), SAID);
+        let name = FittedName::new(chart.names[side], &side.to_string(), SAID);
         let mut write = |text: &str, middle: f32, size: f32, ink| {
             let start = Point { x: end - lettering::width(text, size), y: lettering::base_line(middle, size) };
             lettering::write(plate, plate.area().shrunk(8), text, start, size, ink);

@@ -7,7 +7,7 @@ use super::{MARGIN, ReviewChart, ReviewTexts, TABLE, colour, sign};
 use crate::board::geometry::{Area, NAME_SIZES, Point};
 use crate::charts::plotting::{LEAST_SIZE, hairline, size_within};
 use crate::letters::lettering;
-use crate::letters::names::Name;
+use crate::letters::names::FittedName;
 use crate::material::colour::Colour;
 use crate::material::theme::Look;
 use crate::picture::tile::Tile;
@@ -70,7 +70,7 @@ pub(super) fn draw(tile: &mut Tile, look: &Look, chart: &ReviewChart) {
         lettering::write(tile, strip, text, Point { x, y }, size, ink);
     };
     for (side, middle) in Side::ALL.into_iter().zip(ROWS) {
-        let name = Name::new(chart.names[side], &side.to_string(), NAMES);
+        let name = FittedName::new(chart.names[side], &side.to_string(), NAMES);
         write(tile, &name.text, LEFT, middle, name.size().min(NAME_SIZES[2]), colour(look, side));
         let rule = Point { x: LEFT, y: top + middle - ROW as f32 / 2.0 };
         hairline(tile, rule, Point { x: RIGHT, ..rule }, look.plate.level().mix(look.letter, 0.22));

@@ -5,7 +5,7 @@ use wari_games::{Career, Name, Rated, Refusal, Tally, UserId};
 use crate::commands::option::{Mentioned, Opt};
 use crate::commands::{Command, Request};
 use crate::table::{Card, Made, Picture, Plate, Reply, Table, Unanswered};
-use wari_drawing::{Chart, Line, Spot, chart_png};
+use wari_drawing::{Chart, RatingLine, Spot, chart_png};
 
 const USER: Opt<Option<Mentioned>> = Opt::person("user", |words| words.text.option_whose());
 const AGAINST: Opt<Option<Mentioned>> = Opt::person("against", |words| words.text.option_against());
@@ -86,7 +86,7 @@ async fn chart(
     let labels = [words.text.chart_title(), words.text.chart_counted()];
     let plate = Plate::Chart { player, name: name.clone(), labels, courses, theme: taste.theme };
     let drawn = table.pictures.order(request.who.id, plate)?.fill(move || {
-        let line = |career: &Career| Line {
+        let line = |career: &Career| RatingLine {
             label: career.ruleset.name,
             unsure: career.rating().is_some_and(|rating| rating.is_provisional()),
             spots: career.ratings.iter().map(spot).collect(),

@@ -41,7 +41,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 /// Returns a page of the games that are being played on a server in channels that the reader sees, counted from 0, or
 /// the last page if there are fewer. Any of them can be followed.
 async fn played_here(request: &Request, table: &Table, number: usize) -> Result<Reply, Unanswered> {
-    let (words, meant::Seen { games, is_cut }) =
+    let (words, meant::SeenGames { games, is_cut }) =
         (request.words, meant::played_here(request, table, UserId::new(0), Some(request.who.id)).await?);
     let pages = games.len().div_ceil(GAMES_A_PAGE);
     let number = number.min(pages.saturating_sub(1));

@@ -13,7 +13,7 @@ use crate::commands::{Act, CommandControls, Person, Request, Value, answer};
 use crate::table::board::with_scene;
 use crate::table::computer::subject;
 use crate::table::{Aside, Controls, Reply, Style, Table};
-use crate::thinking::{Subject, Urgency};
+use crate::thinking::{JobSubject, Urgency};
 use crate::words;
 use wari_drawing::{Scene, board_png};
 
@@ -292,7 +292,7 @@ async fn who_gets_no_hint_just_now_may_ask_again() {
         assert!(reply.text.starts_with("I'm already thinking about game 1"), "{}", reply.text);
         let mut waiting = Vec::new();
         for other in 2.. {
-            let other = Subject { game: GameId::new(other), ..subject(&game) };
+            let other = JobSubject { game: GameId::new(other), ..subject(&game) };
             let mut thought = Box::pin(table.thinker.think(Urgency::Hint, other, |_, _| ()));
             if futures_util::poll!(&mut thought).is_ready() {
                 break;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use wari_base::timepiece::{Authority, Chronometer, Time, Timepiece};
-use wari_database::{Chore, Next};
+use wari_database::{Chore, DueAgain};
 use wari_games::{
     ChallengeId, ChannelId, Clock, Game, GameId, Hours, MessageId, Moment, News, Offer, Owed, Owner, Pace, Place,
     Quiet, Span, Start, Terms, UserId, Zone,
@@ -247,7 +247,7 @@ impl World {
         let away = database.away_until(AWAY, Moment::from_millis(0)).await.unwrap();
         let paused = paused.hold().unwrap().paused_until.unwrap();
         let ahead = self.now.later(-Span::days(1));
-        let chore = match database.chore(self.chore(), ahead, async { ((), Next::Never) }).await.unwrap() {
+        let chore = match database.chore(self.chore(), ahead, async { ((), DueAgain::Never) }).await.unwrap() {
             Chore::Later(due) => due,
             Chore::Done(()) => unreachable!("it is not due yet"),
         };
@@ -304,7 +304,7 @@ impl World {
         self.chores += 1;
         let (process, timed) = &self.bots[0];
         let done =
-            process.table.database.chore(self.chore(), timed.clock.time().now, async { ((), Next::In(20 * HOUR)) });
+            process.table.database.chore(self.chore(), timed.clock.time().now, async { ((), DueAgain::In(20 * HOUR)) });
         assert_eq!(done.await.unwrap(), Chore::Done(()));
         let teller = dice.below(self.bots.len() as u64) as usize;
         let told = self.tells(&self.bots[teller].0, timed.clock.time().now).await;

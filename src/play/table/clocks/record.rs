@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use wari_base::timepiece::Time;
-use wari_database::{Database, Error, Line, Silence};
+use wari_database::{Database, Error, Silence, StoredLine};
 use wari_games::{Moment, Shard, Span};
 
 use super::ears::{Ears, Hearing};
@@ -38,7 +38,7 @@ struct View<'v> {
     time: Time,
     by_http: bool,
     lines: &'v [(Shard, Hearing)],
-    stored: Vec<Line>,
+    stored: Vec<StoredLine>,
     /// Since when the lines have been this process's, by the monotonic clock.
     begun: Duration,
     /// Whether they have only become so.
@@ -122,7 +122,7 @@ impl LineRecord {
 
 impl View<'_> {
     /// Returns this process's state of a line; `None` if it is another's.
-    fn hearing(&self, line: &Line) -> Option<Hearing> {
+    fn hearing(&self, line: &StoredLine) -> Option<Hearing> {
         let own = self.lines.iter().find(|(shard, _)| *shard == line.shard && line.by_http == self.by_http);
         own.map(|(_, hearing)| *hearing)
     }
@@ -138,7 +138,7 @@ impl View<'_> {
         self.time.now.since(at).max(Span::ZERO)
     }
 
-    fn is_stale(&self, line: &Line) -> bool {
+    fn is_stale(&self, line: &StoredLine) -> bool {
         self.age(line.heard_at) > STALE
     }
 
@@ -149,7 +149,7 @@ impl View<'_> {
 
     /// Returns the silences that have begun or ended.
     fn silences(&self) -> Vec<Silence> {
-        let silence = |&line: &Line| {
+        let silence = |&line: &StoredLine| {
             let hearing = self.hearing(&line);
             // Nobody serves a shard of the gateway before its process starts; what comes by HTTP, others may have
             // answered, if there were any.
@@ -182,7 +182,7 @@ impl View<'_> {
     /// Returns the silences of all lines that are to be replaced. Those that this process has served until now have
     /// none.
     fn all_over(&self, served: &[Shard]) -> Vec<Silence> {
-        let over = |&line: &Line| {
+        let over = |&line: &StoredLine| {
             let was_served = served.contains(&line.shard) && line.by_http == self.by_http;
             let was_heard = was_served && !line.is_silent && !self.has_failed;
             self.silence(line, if was_heard { self.time.now } else { line.heard_at }, true)
@@ -191,23 +191,23 @@ impl View<'_> {
     }
 
     /// A silence does not begin in the future: the clocks of two processes can differ a little.
-    fn silence(&self, line: Line, since: Moment, is_over: bool) -> Silence {
+    fn silence(&self, line: StoredLine, since: Moment, is_over: bool) -> Silence {
         Silence { line, since: since.min(self.time.now), is_over }
     }
 
     /// Returns the lines that replace those in the record: all shards, of which other processes may serve some.
-    fn new_lines(&self) -> Vec<Line> {
+    fn new_lines(&self) -> Vec<StoredLine> {
         let count = self.lines.first().map_or(1, |(shard, _)| shard.count);
         let new = |shard| {
-            let line = Line { shard, by_http: self.by_http, heard_at: self.time.now, is_silent: true };
-            Line { is_silent: !self.hearing(&line).is_some_and(Hearing::is_heard), ..line }
+            let line = StoredLine { shard, by_http: self.by_http, heard_at: self.time.now, is_silent: true };
+            StoredLine { is_silent: !self.hearing(&line).is_some_and(Hearing::is_heard), ..line }
         };
         Shard::all(count).map(new).collect()
     }
 
     /// Returns the lines of which it must be stored again that they are heard.
     fn unnoted(&self) -> Vec<Shard> {
-        let is_due = |line: &&Line| {
+        let is_due = |line: &&StoredLine| {
             let is_heard = self.hearing(line).is_some_and(Hearing::is_heard);
             is_heard && !line.is_silent && self.age(line.heard_at) >= INTERVAL
         };

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 use wari_base::timepiece::{SETTLED, Time};
-use wari_database::{Chore, Error, Next};
+use wari_database::{Chore, DueAgain, Error};
 use wari_games::{Moment, Span, Subject};
 
 use crate::table::{Erased, Table};
@@ -62,7 +62,7 @@ async fn clean_up(table: &Table, now: Moment) -> Moment {
         if let Err(error) = erase_left(table, now).await {
             error.log("could not erase a server that the bot has left");
         }
-        ((), Next::In(INTERVAL))
+        ((), DueAgain::In(INTERVAL))
     };
     match table.database.chore(CHORE, now, work).await {
         Ok(Chore::Done(())) => now.later(INTERVAL),
