@@ -44,7 +44,7 @@ pub(super) struct Assembly<'a> {
     api: Arc<Api>,
     clock: Arc<Chronometer>,
     handler: Handler,
-    standing: GatewayState,
+    gateway: GatewayState,
     /// What the clocks hear of.
     lines: Arc<Lines>,
     old_buttons: OldButtons,
@@ -83,9 +83,9 @@ impl<'a> Assembly<'a> {
             Delivery::new(&api, &table, Arc::clone(&traces), Arc::clone(&clock), old_buttons.clone(), pending.clone());
         let answers = Answers::new(Door::new(bans, Arc::clone(&clock)), delivery, names, pending.clone());
 
-        let standing = GatewayState::default();
+        let gateway = GatewayState::default();
         // With an endpoint, the gateway brings no presses, so it tells the clocks nothing.
-        let lines = if by_http { Arc::default() } else { Arc::clone(&standing.lines) };
+        let lines = if by_http { Arc::default() } else { Arc::clone(&gateway.lines) };
         let watch = Watch {
             api: Arc::clone(&api),
             table: Arc::clone(&table),
@@ -98,7 +98,7 @@ impl<'a> Assembly<'a> {
         let background = Background::new(work, &api, &table, Arc::clone(&clock), supervisor.clone());
         let handler = Handler { answers: Arc::new(answers), background: Arc::new(background), servers };
         let leaving = CancellationToken::new();
-        Ok(Self { config, database, api, clock, handler, standing, lines, old_buttons, pending, leaving })
+        Ok(Self { config, database, api, clock, handler, gateway, lines, old_buttons, pending, leaving })
     }
 
     /// Connects to the gateway, and reconnects after every temporary failure, until the program ends.
@@ -110,7 +110,7 @@ impl<'a> Assembly<'a> {
         let starts = Arc::new(Starts::new(self.database.clone(), Arc::clone(&timepiece)));
         let mut pauses = Pauses::default();
         loop {
-            let around = gateway::GatewayParts {
+            let parts = gateway::GatewayParts {
                 config: self.config,
                 api: &self.api,
                 starts: &starts,
@@ -119,7 +119,7 @@ impl<'a> Assembly<'a> {
                 leaving: &self.leaving,
             };
             let begun = Instant::now();
-            let error = match self.standing.maintain(around).await {
+            let error = match self.gateway.maintain(parts).await {
                 Ok(()) => return Ok(()),
                 _ if self.leaving.is_cancelled() => return Ok(()),
                 Err(error) if error.is_final() => return Err(error),
@@ -142,14 +142,14 @@ impl<'a> Assembly<'a> {
     /// # Errors
     /// If Discord refuses the bot for good.
     pub(super) async fn serve(&self, endpoint: Endpoint) -> Result<(), Error> {
-        let around = endpoint::EndpointParts {
+        let parts = endpoint::EndpointParts {
             handler: &self.handler,
             api: &self.api,
             lines: &self.lines,
             clock: &self.clock,
             leaving: &self.leaving,
         };
-        endpoint.serve(around).await
+        endpoint.serve(parts).await
     }
 
     /// Looks once a day which servers the bot is in, which nothing else tells without a gateway.

@@ -20,12 +20,10 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
 use local_discord::{Answer, Message, Person, Refused, permission};
 use tokio::task::LocalSet;
-use tokio::time::sleep;
 
 use crate::table::{Table, answered, position};
 
@@ -85,13 +83,13 @@ async fn told(file: PathBuf) -> Result<(), String> {
         return Ok(());
     }
     for act in &mut acts {
-        let answer = loop {
+        let discord = scene.table.discord.clone();
+        let acted = async || {
             let answer = scene.act(&act.line).await;
-            if !answer.contains(TOO_EARLY) && !answer.contains(DROPPED) {
-                break answer;
-            }
-            sleep(Duration::from_millis(20)).await;
+            (!answer.contains(TOO_EARLY) && !answer.contains(DROPPED)).then_some(answer)
         };
+        let answer =
+            discord.until_async("an answer", acted).await.unwrap_or_else(|late| panic!("{}: {late}", act.line));
         act.answer = answer.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
     }
     let told = text(&title, &acts);
@@ -245,14 +243,12 @@ impl Scene {
         let mover = self.people.values().find(|person| board.pings.contains(&person.id())).unwrap();
         let house = |label: &&str| board.button(label).is_some_and(|button| !button.disabled);
         let last = ["f", "e", "d", "c", "b", "a"].into_iter().find(house).unwrap();
-        let is_sown = async || match mover.click_on(&board, last).await {
-            Ok(answer) => !answered(mover, answer).await.content.contains(TOO_EARLY),
-            Err(refused) => {
-                assert!(matches!(refused, Refused::NoResponse), "{refused}");
-                false
-            }
+        let sown = async || match mover.click_on(&board, last).await {
+            Ok(answer) => (!answered(mover, answer).await.content.contains(TOO_EARLY)).then_some(()),
+            Err(Refused::NoResponse) => None,
+            Err(refused) => panic!("{refused}"),
         };
-        while !is_sown().await {}
+        self.table.discord.until_async("the move to be made", sown).await.unwrap();
     }
 
     fn person(&self, name: &str) -> &Person {

@@ -93,8 +93,8 @@ impl GatewayState {
     ///
     /// # Errors
     /// If Discord refuses the bot for good, wants a different number of shards, or cannot be reached.
-    pub(super) async fn maintain(&self, around: GatewayParts<'_>) -> Result<(), Error> {
-        let GatewayParts { config, api, starts, listener, timepiece, leaving } = around;
+    pub(super) async fn maintain(&self, parts: GatewayParts<'_>) -> Result<(), Error> {
+        let GatewayParts { config, api, starts, listener, timepiece, leaving } = parts;
         let found = api.gateway().await?;
         let (own, count) = match config.shards {
             Some(shards) => (shards.own(), shards.count()),

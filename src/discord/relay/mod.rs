@@ -85,7 +85,7 @@ impl Relay {
     /// Posts news forever. While it looks for more, which takes long on a slow disk, what is in line is served.
     pub(super) async fn run(self: Arc<Self>) {
         let (seats, mut looks) = (Arc::new(Semaphore::new(SIDE_BY_SIDE)), JoinSet::new());
-        let (mut line, mut polls) = (Backlog::default(), interval(POLL_INTERVAL));
+        let (mut backlog, mut polls) = (Backlog::default(), interval(POLL_INTERVAL));
         polls.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let is_looking = !looks.is_empty();
@@ -94,11 +94,11 @@ impl Relay {
                 () = self.table.owes(), if !is_looking => true,
                 Some(Ok((owed, at))) = looks.join_next() => {
                     // Whatever is urgent overtakes what has been in line since earlier.
-                    line.add(owed, at);
+                    backlog.add(owed, at);
                     false
                 }
-                seat = Arc::clone(&seats).acquire_owned(), if !line.is_empty() => {
-                    let (seat, claimed) = (seat.expect("nobody takes the seats away"), line.take());
+                seat = Arc::clone(&seats).acquire_owned(), if !backlog.is_empty() => {
+                    let (seat, claimed) = (seat.expect("nobody takes the seats away"), backlog.take());
                     let relay = Arc::clone(&self);
                     self.posting.spawn(async move {
                         if let Some(claimed) = claimed {
@@ -106,11 +106,11 @@ impl Relay {
                         }
                         drop(seat);
                     });
-                    line.is_empty() && !is_looking
+                    backlog.is_empty() && !is_looking
                 }
             };
             let room = self.api.gate().room_in(AHEAD).max(SIDE_BY_SIDE as u32);
-            let most = room.saturating_sub(u32::try_from(line.len()).unwrap_or(u32::MAX));
+            let most = room.saturating_sub(u32::try_from(backlog.len()).unwrap_or(u32::MAX));
             if looks_now && most > 0 {
                 let relay = Arc::clone(&self);
                 looks.spawn(async move { relay.claim(most).await });

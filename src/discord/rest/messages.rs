@@ -17,9 +17,8 @@ use super::retries::{repeatedly, within};
 use crate::discord::Error;
 use crate::discord::payload::outgoing;
 
-/// The timeout of one try to bring a message, which includes its wait at the gate: a crowd that plays on a slow disk is
-/// owed hundreds of boards at once. The game that a board belongs to is blocked meanwhile. It is at most half of the
-/// relay's lease on what it brings.
+/// The timeout of one try to deliver a message, including its wait at the gate: on a slow disk, hundreds of boards can
+/// be due at once. A board's game is blocked meanwhile. At most half of the relay's lease, so that it ends within that.
 const ONE_TRY: Duration = Duration::from_secs(15);
 
 /// A channel; only its id matters here.
