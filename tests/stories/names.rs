@@ -49,7 +49,6 @@ async fn hostile_names_ping_nobody_and_break_nothing() {
             is_harmless(&message);
         }
     }
-    assert_eq!(table.discord.late(), 0);
     table.discord.requests().iter().for_each(pings_one_at_most);
 }
 

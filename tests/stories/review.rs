@@ -58,7 +58,6 @@ async fn a_finished_game_is_reviewed_once_and_shown_again_at_once() {
         assert_eq!((&again.content, labels), (&first.content, first_labels));
         assert_eq!(again.enabled_labels().contains(&"Share".to_owned()), private);
     }
-    assert_eq!(table.discord.late(), 0);
 }
 
 #[tokio::test]
