@@ -127,7 +127,7 @@ async fn moves(url: &str, time: Duration) -> f64 {
                 if game.ending().is_some() {
                     break;
                 }
-                assert!(database.store(&mut game, before, now).await.unwrap());
+                assert!(database.store(&mut game, now).await.unwrap());
                 made.fetch_add(1, Relaxed);
             }
         }

@@ -136,16 +136,16 @@ impl Shop {
         let waits = |game: &&wari_games::Summary| game.computer.is_none() && game.to_move() == Some(player);
         let game = own.iter().find(waits)?;
         let begun = Instant::now();
-        let mut game: Game = database.game(game.id).await.unwrap()?;
-        let before = game.point();
+        let mut game = database.game(game.id).await.unwrap()?;
+        let place = game.place;
         match act {
             Act::Move => {
                 let house = game.record().legal().iter().next()?;
-                game.play(player, game.place, house, NOW).unwrap();
+                game.play(player, place, house, NOW).unwrap();
             }
             _ => game.resign(player).unwrap(),
         }
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, NOW).await.unwrap());
         let took = begun.elapsed();
         // In the running bot the message would have been sent by now.
         database.mark_posted(game.news(), None).await.unwrap();

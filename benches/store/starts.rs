@@ -97,6 +97,6 @@ async fn play(database: &Database, pair: u64, number: i64) -> Result<(), Error> 
     }
     let resigned = Decision::Player(if number % 2 == 0 { Side::South } else { Side::North }, Decided::Resigned);
     game = game.clone().with(game.record().clone(), Some(resigned), Running::default());
-    assert!(database.store(&mut game, Default::default(), now).await?);
+    assert!(database.store(&mut game, now).await?);
     Ok(())
 }

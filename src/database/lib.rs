@@ -58,6 +58,7 @@ pub use erasure::{Promised, Rows, Topic};
 pub use lines::{Silence, StoredLine};
 pub use moving::{Moved, move_data};
 pub use play::clocks::Due;
+pub use play::loaded::Loaded;
 pub use receipts::Posted;
 pub use starts::{StartId, Started};
 pub use vitals::Backlog;

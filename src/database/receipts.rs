@@ -1,9 +1,10 @@
 //! Receipts of messages: what is stored once Discord has accepted one.
 
-use wari_games::{Game, GameId, MessageId, News, Version};
+use wari_games::{GameId, MessageId, News, Version};
 
 use super::engine::sql::{self, Connection, Later};
 use super::engine::writer::Writer;
+use super::play::loaded::Loaded;
 use super::play::{holds, plans};
 use super::{Database, Error, watching};
 
@@ -46,10 +47,10 @@ impl Database {
     }
 
     /// Returns the game that a board shows as it is, if it is kept and has no newer message.
-    fn kept_board(&self, news: News, message: Option<MessageId>) -> Option<Game> {
+    fn kept_board(&self, news: News, message: Option<MessageId>) -> Option<Loaded> {
         let News::Board(id, version) = news else { return None };
-        let is_late = |game: &Game| message.is_some() && message < game.message;
-        let is_shown = |game: &Game| game.version() == version && game.awaits_computer().is_none();
+        let is_late = |game: &Loaded| message.is_some() && message < game.message;
+        let is_shown = |game: &Loaded| game.version() == version && game.awaits_computer().is_none();
         self.kept.games.get(id).filter(|game| is_shown(game) && !is_late(game))
     }
 }

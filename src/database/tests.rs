@@ -58,9 +58,9 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 use engine::{Engine, Home, another, on_each_engine};
 use wari_games::{
     Annulment, ChannelId, Closing, Game, GuildId, Limits, Listed, Medium, MessageId, Moment, Motion, News, Offer,
-    Owner, Pace, Place, Point, Posting, Progress, Proposal, Puzzle, PuzzleTally, Refusal, Rejection, Remark, Scope,
-    Setting, SettingName, Settings, Shard, Span, Standing, Standings, Start, State, Tally, Terms, Theme, TimeOfDay,
-    Turnout, Unrated, UserId, ViewerRank, Wish, Zone,
+    Owner, Pace, Place, Posting, Progress, Proposal, Puzzle, PuzzleTally, Refusal, Rejection, Remark, Scope, Setting,
+    SettingName, Settings, Shard, Span, Standing, Standings, Start, State, Tally, Terms, Theme, TimeOfDay, Turnout,
+    Unrated, UserId, ViewerRank, Wish, Zone,
 };
 
 use super::*;
@@ -118,7 +118,7 @@ fn file_readers(database: &Database) -> &SqlitePool {
 }
 
 /// Starts a game of classic rules between two people; `south` moves first.
-async fn begin(database: &Database, south: UserId, north: UserId) -> Game {
+async fn begin(database: &Database, south: UserId, north: UserId) -> Loaded {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, south, Some(north), terms).unwrap();
     let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
@@ -132,12 +132,11 @@ fn day_of(game: &Game) -> Moment {
 }
 
 /// Ends a game by resignation, after enough moves for it to count.
-async fn resign(database: &Database, mut game: Game, loser: UserId) {
-    let before = game.point();
+async fn resign(database: &Database, mut game: Loaded, loser: UserId) {
     play_on(&mut game, Unrated::FEWEST_MOVES);
     game.resign(loser).unwrap();
     let now = day_of(&game);
-    assert!(database.store(&mut game, before, now).await.unwrap());
+    assert!(database.store(&mut game, now).await.unwrap());
 }
 
 /// Plays the first legal house repeatedly until the given number of moves is made.

@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use wari_base::recent::Recent;
-use wari_games::{Game, GameId};
+use wari_games::GameId;
+
+use crate::play::loaded::Loaded;
 
 /// What a change of any game counts. It is so much that changes of single games never add up to it.
 const ALL: u64 = 1 << 32;
@@ -22,7 +24,7 @@ pub(crate) struct Games {
     changes: AtomicU64,
     /// How often single games were changed.
     of_games: Box<[AtomicU64]>,
-    games: Recent<GameId, Game>,
+    games: Recent<GameId, Loaded>,
 }
 
 impl Games {
@@ -37,12 +39,12 @@ impl Games {
     }
 
     /// Returns a game, unless it may have been changed since.
-    pub(crate) fn get(&self, id: GameId) -> Option<Game> {
-        self.games.get(&id).filter(|game| game.changes_counted == self.changes(id))
+    pub(crate) fn get(&self, id: GameId) -> Option<Loaded> {
+        self.games.get(&id).filter(|game| game.counted == self.changes(id))
     }
 
     /// Keeps a running game as it was read.
-    pub(crate) fn keep(&self, game: &Game) {
+    pub(crate) fn keep(&self, game: &Loaded) {
         if game.ending().is_none() {
             let mut game = game.clone();
             // Only the last act knows it: it is not stored.
@@ -53,8 +55,8 @@ impl Games {
 
     /// Keeps a running game after a write that counts as a single change. If others were counted meanwhile, this one is
     /// out of date, and the game will be read again.
-    pub(crate) fn keep_changed(&self, game: &mut Game) {
-        game.changes_counted += 1;
+    pub(crate) fn keep_changed(&self, game: &mut Loaded) {
+        game.counted += 1;
         self.keep(game);
     }
 

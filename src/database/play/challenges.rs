@@ -8,6 +8,7 @@ use wari_games::{
 use wari_rules::{BySide, Side};
 
 use super::challenge_row::ChallengeRow;
+use super::loaded::Loaded;
 use super::{begin, people, threads};
 use crate::columns::{answers_in, server};
 use crate::engine::sql::{self, Connection};
@@ -76,7 +77,7 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails; the challenge then keeps waiting.
-    pub async fn accept(&self, challenge: &Challenge, pairing: &Pairing, now: Moment) -> Result<Option<Game>, Error> {
+    pub async fn accept(&self, challenge: &Challenge, pairing: &Pairing, now: Moment) -> Result<Option<Loaded>, Error> {
         self.accept_in(challenge, pairing, None, now).await
     }
 
@@ -91,7 +92,7 @@ impl Database {
         pairing: &Pairing,
         thread: Option<ChannelId>,
         now: Moment,
-    ) -> Result<Option<Game>, Error> {
+    ) -> Result<Option<Loaded>, Error> {
         let Challenge { id, offer: Offer { place: offered_at, terms, .. }, .. } = *challenge;
         let (hash, about) = marks::of_offer(self.forgotten.key(), &challenge.offer);
         let place = thread.map_or(offered_at, |channel| Place { channel, ..offered_at });
@@ -141,7 +142,7 @@ impl Database {
         Ok(game.map(|game| {
             let mut game = Game::begin(game, place, *pairing, &terms, now);
             game.computer = computer;
-            game
+            Loaded::begun(game)
         }))
     }
 

@@ -5,6 +5,7 @@ use futures_util::future::BoxFuture;
 use wari_games::{Annulment, Decision, Game, Keyword, Moment, News, Past, Point, Rerating, Unrated};
 use wari_rules::{BySide, Side};
 
+use super::loaded::Loaded;
 use super::{begin, ends, in_play, people, plans, proposals};
 use crate::columns::{letter, ply};
 use crate::engine::sql::{self, Connection};
@@ -21,16 +22,10 @@ use crate::{
 
 impl Database {
     /// Stores the last move and everything that follows from it; returns `false` if another change was first.
-    pub(crate) async fn finish(
-        &self,
-        game: &mut Game,
-        before: Point,
-        first: FirstTry,
-        now: Moment,
-    ) -> Result<bool, Error> {
-        let ended = game.clone();
+    pub(crate) async fn finish(&self, game: &mut Loaded, first: FirstTry, now: Moment) -> Result<bool, Error> {
+        let ended = Game::clone(game);
         let people = people(game.players, game.computer);
-        let told = self.writer.write_about(people, (ended, before, first, now), |connection, arguments| {
+        let told = self.writer.write_about(people, (ended, game.at, first, now), |connection, arguments| {
             let (ended, before, first, now) = arguments;
             finish(connection, ended.clone(), *before, *first, *now)
         });
@@ -38,6 +33,7 @@ impl Database {
         let Some((unrated, changes)) = told else { return Ok(false) };
         game.judge(unrated);
         game.changes = changes;
+        game.was_stored();
         Ok(true)
     }
 }

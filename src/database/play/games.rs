@@ -5,10 +5,11 @@ use std::time::Duration;
 use wari_base::metrics;
 use wari_games::{
     Annulment, ChannelId, Clock, Computer, Decided, Decision, EventId, Game, GameId, Keyword, MessageId, Moment, Pace,
-    Point, Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Version, Wish,
+    Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Version, Wish,
 };
-use wari_rules::{Record, Ruleset};
+use wari_rules::{BySide, Record, Ruleset};
 
+use super::loaded::Loaded;
 use super::plans;
 use crate::columns::{hold, level, place, seeds, side};
 use crate::engine::sql;
@@ -127,22 +128,22 @@ impl TryFrom<GameRow> for Game {
             banks: row
                 .south_bank
                 .zip(row.north_bank)
-                .map(|(south, north)| wari_rules::BySide { south: Span::millis(south), north: Span::millis(north) }),
+                .map(|(south, north)| BySide { south: Span::millis(south), north: Span::millis(north) }),
         };
         let terms = Terms::new(ruleset, seeds, Start::default(), pace, row.rated);
-        let players = wari_rules::BySide { south: row.south, north: row.north };
+        let players = BySide { south: row.south, north: row.north };
         let (id, place) = (row.id, place(row.guild, row.channel, row.answers_in));
         let begun = Self::begin(id, place, players, &terms, Moment::from_millis(row.started_at));
         let mut game = begun.with(record, decision, running);
         game.series = Series {
             first_to: row.first_to,
-            won: wari_rules::BySide { south: row.south_won, north: row.north_won },
+            won: BySide { south: row.south_won, north: row.north_won },
             given_up: row.ends_match,
         };
         (game.event, game.prompt_plies) = (row.event, row.prompt_plies.into());
         game.judge(unrated);
         (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
-        (game.message, game.is_owed, game.planned) = (row.message, row.is_owed, row.planned);
+        (game.message, game.planned) = (row.message, row.planned);
         (game.shown, game.moved) = (row.shown.map(Version::new), Moment::from_millis(row.moved_at));
         Ok(game)
     }
@@ -150,31 +151,31 @@ impl TryFrom<GameRow> for Game {
 
 impl Database {
     /// Loads the game with this number.
-    pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
+    pub async fn game(&self, id: GameId) -> Result<Option<Loaded>, Error> {
         if let Some(game) = self.kept.games.get(id) {
             if cfg!(debug_assertions) {
                 Box::pin(self.assert_as_stored(&game)).await;
             }
             return Ok(Some(game));
         }
-        let changes_counted = self.kept.games.changes(id);
-        let Some(mut game) = self.stored_game(id).await? else { return Ok(None) };
-        game.changes_counted = changes_counted;
+        let counted = self.kept.games.changes(id);
+        let Some(stored) = self.stored_game(id).await? else { return Ok(None) };
+        let game = Loaded { counted, ..stored };
         self.kept.games.keep(&game);
         Ok(Some(game))
     }
 
     /// Fails if a game that is kept differs from the stored one.
-    async fn assert_as_stored(&self, kept: &Game) {
+    async fn assert_as_stored(&self, kept: &Loaded) {
         /// A change counts a moment after it can be read.
         const MOMENTS: u32 = 1000;
         for _ in 0..MOMENTS {
             let stored = self.stored_game(kept.id).await.ok().flatten();
-            let is_as_stored = stored.is_none_or(|mut stored| {
-                stored.changes_counted = kept.changes_counted;
+            let is_as_stored = stored.is_none_or(|stored| {
+                let stored = Loaded { counted: kept.counted, ..stored };
                 format!("{stored:?}") == format!("{kept:?}")
             });
-            if is_as_stored || self.kept.games.changes(kept.id) != kept.changes_counted {
+            if is_as_stored || self.kept.games.changes(kept.id) != kept.counted {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(1)).await;
@@ -182,13 +183,15 @@ impl Database {
         panic!("kept otherwise than stored: {kept:?}");
     }
 
-    async fn stored_game(&self, id: GameId) -> Result<Option<Game>, Error> {
+    async fn stored_game(&self, id: GameId) -> Result<Option<Loaded>, Error> {
         // No connection is held while the moves are replayed, nor is a second one asked for during a game.
         let row = sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id);
         let (plans, ratings) = (plans::of(id), ratings::of(id));
         let all = [row.statement(), plans.statement(), ratings.statement()];
         let [of_game, of_plans, of_ratings] = sql::fetch_together(all, &self.readers).await?;
-        let Some(mut game) = row.read(&of_game)?.pop().map(Game::try_from).transpose()? else { return Ok(None) };
+        let Some(row) = row.read(&of_game)?.pop() else { return Ok(None) };
+        let is_owed = row.is_owed;
+        let mut game = Loaded { is_owed, ..Loaded::begun(row.try_into()?) };
         game.ratings = Some(ratings::found(ratings.read(&of_ratings)?));
         if game.ending().is_some() {
             game.changes = rerating::changes(&mut self.readers.acquire().await?.connection(), &game).await?;
@@ -198,23 +201,24 @@ impl Database {
         Ok(Some(game))
     }
 
-    /// Stores the changes to a game since `before`. Returns `false`, and changes nothing, if another change was first.
-    /// Waiting proposals end, plans follow the game, and the board is enqueued for the channel. If the game is over,
-    /// the same transaction stores the result and ratings, and `game` is updated with whether it counts and what became
-    /// of the ratings.
-    pub async fn store(&self, game: &mut Game, before: Point, now: Moment) -> Result<bool, Error> {
-        self.store_as(game, before, FirstTry::Answer, now).await
+    /// Stores the changes to a game since it was loaded. Returns `false`, and changes nothing, if another change was
+    /// first. Waiting proposals end, plans follow the game, and the board is enqueued for the channel. If the game is
+    /// over, the same transaction stores the result and ratings, and `game` is updated with whether it counts and what
+    /// became of the ratings.
+    pub async fn store(&self, game: &mut Loaded, now: Moment) -> Result<bool, Error> {
+        self.store_as(game, FirstTry::Answer, now).await
     }
 
     /// Does the same for a change without a user's request, so that no reply shows the board.
-    pub async fn store_unasked(&self, game: &mut Game, before: Point, now: Moment) -> Result<bool, Error> {
-        self.store_as(game, before, FirstTry::Relay, now).await
+    pub async fn store_unasked(&self, game: &mut Loaded, now: Moment) -> Result<bool, Error> {
+        self.store_as(game, FirstTry::Relay, now).await
     }
 
-    async fn store_as(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
+    async fn store_as(&self, game: &mut Loaded, first: FirstTry, now: Moment) -> Result<bool, Error> {
+        let before = game.at;
         let stored = match game.ending() {
-            None => self.store_running(game, before, first, now).await?,
-            Some(_) => self.finish(game, before, first, now).await?,
+            None => self.store_running(game, first, now).await?,
+            Some(_) => self.finish(game, first, now).await?,
         };
         if stored {
             metrics::moved(game.ply().saturating_sub(before.ply));
@@ -222,7 +226,6 @@ impl Database {
                 metrics::ended();
             }
         }
-        game.is_owed |= stored;
         Ok(stored)
     }
 }

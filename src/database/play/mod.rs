@@ -12,6 +12,7 @@ pub(super) mod games;
 pub(super) mod hints;
 pub(super) mod holds;
 pub(super) mod in_play;
+pub(super) mod loaded;
 pub(super) mod plans;
 mod point;
 pub(super) mod proposals;

@@ -10,6 +10,7 @@
 use wari_games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Point, Queued, UserId};
 use wari_rules::{BySide, Side};
 
+use super::loaded::Loaded;
 use super::point;
 use crate::columns::ply;
 use crate::engine::sql::{self, Connection, Select};
@@ -89,10 +90,10 @@ pub(super) fn of(game: GameId) -> Select<PlanRow> {
 }
 
 /// Adds the plans to a running game.
-pub(super) fn add(game: &mut Game, plans: Vec<PlanRow>) {
+pub(super) fn add(game: &mut Loaded, plans: Vec<PlanRow>) {
     for row in plans {
         if let Some(side) = game.side_of(row.player) {
-            game.loaded_plans[side] = row.lapsed.is_none().then(|| row.words.clone());
+            game.plans[side] = row.lapsed.is_none().then(|| row.words.clone());
             game.queued[side] = row.read(game.id);
         }
     }

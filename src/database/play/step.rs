@@ -1,7 +1,8 @@
 //! Storage of a change to a game that goes on.
 
-use wari_games::{Game, GameId, Hold, Moment, News, Place, Point, Span, UserId, Wish};
+use wari_games::{GameId, Hold, Moment, News, Place, Point, Span, UserId, Wish};
 
+use super::loaded::Loaded;
 use super::{holds, in_play, plans, proposals};
 use crate::columns::{hold, ply, server};
 use crate::engine::sql::{self, Connection, Select};
@@ -11,19 +12,13 @@ use crate::{Database, Error};
 
 impl Database {
     /// Stores a move, or a move taken back, as [`Database::store`] does.
-    pub(super) async fn store_running(
-        &self,
-        game: &mut Game,
-        before: Point,
-        first: FirstTry,
-        now: Moment,
-    ) -> Result<bool, Error> {
-        let step = Step::of(game, before, first, now);
+    pub(super) async fn store_running(&self, game: &mut Loaded, first: FirstTry, now: Moment) -> Result<bool, Error> {
+        let step = Step::of(game, first, now);
         let stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
         if let Some(hold) = stored {
             game.set_hold(hold);
-            game.loaded_plans = plans::standing(game);
-            (game.moved, game.is_owed) = (now, true);
+            game.moved = now;
+            game.was_stored();
             self.kept.games.keep_changed(game);
         }
         Ok(stored.is_some())
@@ -53,7 +48,7 @@ struct Step {
 }
 
 impl Step {
-    fn of(game: &Game, before: Point, first: FirstTry, now: Moment) -> Self {
+    fn of(game: &Loaded, first: FirstTry, now: Moment) -> Self {
         let running = game.running().copied().unwrap_or_default();
         let unshown = running.hold.filter(|hold| hold.unshown).map(|hold| hold.since);
         let (place, following, asks) = (game.place, plans::Following::of(game), game.record().asks_to_stop());
@@ -69,8 +64,8 @@ impl Step {
              RETURNING unreachable, paused_until, away_until, held_by IS NOT NULL",
         )
         .bind(game.id)
-        .bind(ply(before.ply))
-        .bind(before.undone)
+        .bind(ply(game.at.ply))
+        .bind(game.at.undone)
         .bind(game.record().notation())
         .bind(ply(game.ply()))
         .bind(game.undone)
@@ -85,9 +80,9 @@ impl Step {
         .bind(game.to_move())
         .bind(game.may_be_away(now))
         .bind(game.players.south)
-        .bind(game.loaded_plans.south.clone())
+        .bind(game.plans.south.clone())
         .bind(game.players.north)
-        .bind(game.loaded_plans.north.clone())
+        .bind(game.plans.north.clone())
         .bind(unshown.map(Moment::millis))
         .bind(unshown.is_some())
         .bind(running.banks.map(|banks| banks.south.as_millis()))

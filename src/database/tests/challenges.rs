@@ -61,9 +61,8 @@ async fn what_is_asked_waits_for_one_answer_at_one_point(engine: Engine) {
 
     // A move ends waiting proposals.
     let stop = database.propose(&game, Wish::Stop, Side::North, NOW).await.unwrap().unwrap();
-    let before = game.point();
     game.play(ANA, HERE, House::A, NOW).unwrap();
-    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    assert!(database.store(&mut game, NOW).await.unwrap());
     assert_eq!(again(&game).await, None);
     let late = MessageId::new(6);
     assert_eq!(database.mark_posted(News::Proposal(stop.id), Some(late)).await.unwrap().outdated, [late]);

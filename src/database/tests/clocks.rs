@@ -5,7 +5,7 @@ use wari_games::{Challenge, Clock};
 use super::*;
 
 /// Starts a game with a day for each move.
-async fn timed(database: &Database) -> Game {
+async fn timed(database: &Database) -> Loaded {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
     let challenge = database.post_challenge(&Offer::new(HERE, ANA, Some(KOFI), terms).unwrap(), NOW).await;
     let challenge = challenge.unwrap().unwrap();
@@ -22,9 +22,8 @@ async fn what_is_due_comes_the_most_urgent_first(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let first = timed(&database).await;
     let mut second = timed(&database).await;
-    let before = second.point();
     second.play(ANA, HERE, House::A, NOW.later(Span::hours(1))).unwrap();
-    assert!(database.store(&mut second, before, NOW.later(Span::hours(1))).await.unwrap());
+    assert!(database.store(&mut second, NOW.later(Span::hours(1))).await.unwrap());
     let due = async |hours, most| {
         let due = super::due(&database, NOW.later(Span::hours(hours)), most).await;
         due.into_iter().map(|due| (due.game, due.guild, due.ends)).collect::<Vec<_>>()
@@ -74,7 +73,7 @@ async fn of_a_reminder_and_a_move_at_once_the_move_counts(engine: Engine) {
         let (late, before) = (game.clone(), game.point());
         let clock = game.pace.clock_until(game.clock().unwrap().deadline, now);
         play_on(&mut game, before.ply + 1);
-        let (stored, reminded) = tokio::join!(database.store(&mut game, before, now), other.remind(&late, clock, now));
+        let (stored, reminded) = tokio::join!(database.store(&mut game, now), other.remind(&late, clock, now));
         assert!(stored.unwrap());
         reminded.unwrap();
         game = database.game(game.id).await.unwrap().unwrap();
@@ -90,9 +89,8 @@ async fn a_clock_is_set_only_for_the_game_that_was_seen(engine: Engine) {
     let mut game = timed(&database).await;
     let seen = game.clone();
     let later = Clock { deadline: NOW.later(Span::days(9)), due: NOW.later(Span::days(5)) };
-    let before = game.point();
     game.play(ANA, HERE, House::A, NOW).unwrap();
-    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    assert!(database.store(&mut game, NOW).await.unwrap());
     assert!(!database.set_clock(&seen, later, NOW).await.unwrap());
     let game = database.game(game.id).await.unwrap().unwrap();
     assert!(database.set_clock(&game, later, NOW).await.unwrap());
@@ -137,9 +135,9 @@ async fn a_clock_for_the_whole_game_runs_from_the_moment_discord_has_the_board(e
     database.mark_posted(begun.news(), Some(taken(seconds(7)))).await.unwrap();
     assert_eq!((now().await.hold(), now().await.left(seconds(7))), (None, Some(Span::minutes(3))));
 
-    let (mut game, before) = (now().await, begun.point());
+    let mut game = now().await;
     game.play(ANA, HERE, House::C, seconds(17)).unwrap();
-    assert!(database.store(&mut game, before, seconds(18)).await.unwrap());
+    assert!(database.store(&mut game, seconds(18)).await.unwrap());
     let banks = BySide { south: Span::seconds(173), north: Span::seconds(180) };
     assert_eq!((now().await.banks(), now().await.clock()), (Some(banks), game.clock()));
     assert_eq!(due(NOW.later(Span::hours(1))).await, 0, "Kofi has not seen it");
@@ -175,9 +173,8 @@ async fn a_clock_for_the_whole_game_waits_for_no_board_that_is_given_up(engine: 
         }
         let mut game = database.game(game.id).await.unwrap().unwrap();
         assert_eq!((game.hold(), game.left(later)), (None, Some(Span::minutes(3))));
-        let before = game.point();
         game.resign(ANA).unwrap();
-        assert!(database.store(&mut game, before, later).await.unwrap());
+        assert!(database.store(&mut game, later).await.unwrap());
     }
 }
 
@@ -197,11 +194,11 @@ async fn of_a_move_and_the_end_of_its_time_at_once_one_counts(engine: Engine) {
     let other = another(&database, &home).await;
     for _ in 0..8 {
         let game = timed(&database).await;
-        let (before, now) = (game.point(), NOW.later(Span::days(1)));
+        let now = NOW.later(Span::days(1));
         let (mut moved, mut lost) = (game.clone(), game.clone());
         moved.play(ANA, HERE, House::A, now.later(-Span::millis(1))).unwrap();
         assert!(lost.time_out(now));
-        let stored = tokio::join!(database.store(&mut moved, before, now), other.store_unasked(&mut lost, before, now));
+        let stored = tokio::join!(database.store(&mut moved, now), other.store_unasked(&mut lost, now));
         let stored = (stored.0.unwrap(), stored.1.unwrap());
         assert!(stored.0 != stored.1, "{stored:?}");
         let kept = database.game(game.id).await.unwrap().unwrap();

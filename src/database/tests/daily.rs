@@ -108,7 +108,7 @@ async fn a_puzzle_that_is_skipped_or_makes_no_sense_comes_the_next_time(engine: 
 }
 
 /// Stores a puzzle of the collection as one of a finished game in the server.
-async fn puzzle_of_a_game(database: &Database) -> Game {
+async fn puzzle_of_a_game(database: &Database) -> Loaded {
     let game = begin(database, ANA, KOFI).await;
     let task = &Puzzle::by_number(1).unwrap().task;
     database.store_puzzle(&game, 2, task).await.unwrap();

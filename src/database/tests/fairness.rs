@@ -88,14 +88,13 @@ async fn marks_name_nobody_and_go_when_they_no_longer_matter(engine: Engine) {
 }
 
 /// Lets a game that began at a time be won by its South, after so many moves.
-async fn won(database: &Database, south: UserId, north: UserId, began: Moment, moves: usize) -> Game {
+async fn won(database: &Database, south: UserId, north: UserId, began: Moment, moves: usize) -> Loaded {
     let challenge = database.post_challenge(&offer(south, Some(north)), began).await.unwrap().unwrap();
     let pairing = challenge.accept(north, HERE, true).unwrap();
     let mut game = database.accept(&challenge, &pairing, began).await.unwrap().unwrap();
-    let before = game.point();
     play_on(&mut game, moves);
     game.resign(north).unwrap();
-    assert!(database.store(&mut game, before, began.later(Span::minutes(20))).await.unwrap());
+    assert!(database.store(&mut game, began.later(Span::minutes(20))).await.unwrap());
     game
 }
 
@@ -172,9 +171,8 @@ async fn a_manager_cannot_erase_away_a_loss(engine: Engine) {
     let won_before = won(&database, ANA, KOFI, NOW, 10).await;
     let play_in = async |south: UserId, north: UserId| {
         let mut game = begin(&database, south, north).await;
-        let before = game.point();
         play_on(&mut game, 12);
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, NOW).await.unwrap());
         game
     };
     play_in(ANA, KOFI).await;
@@ -273,7 +271,7 @@ async fn a_server_is_greeted_once_even_if_it_is_erased(engine: Engine) {
 }
 
 /// Begins a game of Ana's against the computer.
-async fn begin_alone(database: &Database, first_to: u8, now: Moment) -> Result<Game, Refusal> {
+async fn begin_alone(database: &Database, first_to: u8, now: Moment) -> Result<Loaded, Refusal> {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::None, false).first_to(first_to);
     let terms = terms.against_computer(wari_engine::Level::STRONGEST);
     let offer = Offer::new(HERE, ANA, Some(UserId::new(900)), terms).unwrap();
@@ -282,10 +280,9 @@ async fn begin_alone(database: &Database, first_to: u8, now: Moment) -> Result<G
     Ok(database.accept(&challenge, &pairing, now).await.unwrap().unwrap())
 }
 
-async fn resign_alone(database: &Database, mut game: Game, now: Moment) {
-    let before = game.point();
+async fn resign_alone(database: &Database, mut game: Loaded, now: Moment) {
     game.resign(ANA).unwrap();
-    assert!(database.store(&mut game, before, now).await.unwrap());
+    assert!(database.store(&mut game, now).await.unwrap());
 }
 
 #[apply(on_each_engine)]
@@ -310,9 +307,8 @@ async fn games_that_were_given_up_without_a_move_go_after_a_day(engine: Engine) 
     resign_alone(&database, unplayed.clone(), NOW).await;
     let played = {
         let mut game = begin_alone(&database, 1, NOW).await.unwrap();
-        let before = game.point();
         play_on(&mut game, 2);
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, NOW).await.unwrap());
         game
     };
     resign_alone(&database, played.clone(), NOW).await;
@@ -359,7 +355,7 @@ async fn a_large_deletion_leaves_room_for_the_moves_of_others(engine: Engine) {
     while !erasing.is_finished() {
         let before = game.point();
         play_on(&mut game, before.ply + 1);
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, NOW).await.unwrap());
         moves += usize::from(!erasing.is_finished());
         if game.ply() > 25 {
             game = begin(&database, KOFI, ESI).await;

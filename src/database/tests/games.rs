@@ -18,9 +18,8 @@ async fn a_hint_counts_once_for_each_position(engine: Engine) {
     let asked = futures_util::future::join_all((0..8).map(|_| database.count_hint(&first))).await;
     assert!(asked.into_iter().all(Result::unwrap));
     for (player, house) in [(ANA, House::B), (ESI, House::D)] {
-        let before = game.point();
         game.play(player, HERE, house, NOW).unwrap();
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, NOW).await.unwrap());
     }
     assert!(!database.count_hint(&first).await.unwrap(), "it stands so no more");
     assert_eq!(database.game(game.id).await.unwrap().unwrap().hints, 1);
@@ -33,9 +32,8 @@ async fn what_was_found_in_a_game_comes_back_until_it_is_looked_for_otherwise(en
     let (database, home) = engine.empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     for (player, house) in [(ANA, House::B), (KOFI, House::D)] {
-        let before = game.point();
         game.play(player, HERE, house, NOW).unwrap();
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, NOW).await.unwrap());
     }
     let ply = |mover, played, bits: [Option<i32>; 6]| ReviewedPly {
         mover,
@@ -96,7 +94,7 @@ async fn of_two_moves_at_one_ply_one_counts(engine: Engine) {
         let mut game = game.clone();
         game.play(ANA, HERE, house, NOW).unwrap();
         let database = database.clone();
-        tokio::spawn(async move { database.store(&mut game, Point::default(), NOW).await.unwrap() })
+        tokio::spawn(async move { database.store(&mut game, NOW).await.unwrap() })
     });
     for attempt in tries {
         stored += usize::from(attempt.await.unwrap());
@@ -117,8 +115,7 @@ async fn with_the_end_of_a_game_the_next_of_its_match_begins_once(engine: Engine
     let losers = [KOFI, ANA, KOFI].map(|loser| {
         let (mut game, database) = (first.clone(), database.clone());
         game.resign(loser).unwrap();
-        let point = game.point();
-        async move { database.store(&mut game, point, NOW).await.unwrap() }
+        async move { database.store(&mut game, NOW).await.unwrap() }
     });
     let stored = futures_util::future::join_all(losers).await;
     assert_eq!(stored.into_iter().filter(|stored| *stored).count(), 1);
@@ -139,8 +136,7 @@ async fn with_the_end_of_a_game_the_next_of_its_match_begins_once(engine: Engine
     assert_eq!(owed, [over.news(), second.news()], "the end of the first, and then the beginning of the second");
     let mut lost = second.clone();
     lost.resign_series(ANA).unwrap();
-    let point = lost.point();
-    assert!(database.store(&mut lost, point, NOW).await.unwrap());
+    assert!(database.store(&mut lost, NOW).await.unwrap());
     let over = database.game(id).await.unwrap().unwrap();
     assert_eq!((over.series.given_up, over.champion()), (true, Some(Side::South)));
     assert_eq!(database.next_of(id).await.unwrap(), None);
@@ -152,7 +148,7 @@ async fn a_board_that_comes_late_does_not_hide_a_newer_one(engine: Engine) {
     let first = begin(&database, ANA, KOFI).await;
     let mut second = first.clone();
     second.play(ANA, HERE, House::A, NOW).unwrap();
-    assert!(database.store(&mut second, Point::default(), NOW).await.unwrap());
+    assert!(database.store(&mut second, NOW).await.unwrap());
     let [early, late] = [MessageId::new(7), MessageId::new(8)];
     assert_eq!(database.mark_posted(second.news(), Some(late)).await.unwrap().outdated, []);
     assert_eq!(database.mark_posted(first.news(), Some(early)).await.unwrap().outdated, [early]);
@@ -164,21 +160,18 @@ async fn a_board_that_comes_late_does_not_hide_a_newer_one(engine: Engine) {
 async fn a_move_on_what_was_taken_back_is_too_late(engine: Engine) {
     let (database, _folder) = engine.empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
-    let start = game.point();
     game.play(ANA, HERE, House::A, NOW).unwrap();
-    assert!(database.store(&mut game, start, NOW).await.unwrap());
+    assert!(database.store(&mut game, NOW).await.unwrap());
 
     let mut late = game.clone();
-    let one = game.point();
     assert_eq!(game.wish(ANA, HERE, Wish::Undo, NOW), Ok(Progress::Happened));
-    assert!(database.store(&mut game, one, NOW).await.unwrap());
-    let retaken = game.point();
+    assert!(database.store(&mut game, NOW).await.unwrap());
     game.play(ANA, HERE, House::F, NOW).unwrap();
-    assert!(database.store(&mut game, retaken, NOW).await.unwrap());
+    assert!(database.store(&mut game, NOW).await.unwrap());
 
     // The same ply, but a different position.
     late.play(KOFI, HERE, House::B, NOW).unwrap();
-    assert!(!database.store(&mut late, one, NOW).await.unwrap());
+    assert!(!database.store(&mut late, NOW).await.unwrap());
     let now = database.game(game.id).await.unwrap().unwrap();
     assert_eq!((now.record().notation().as_str(), now.point().to_string().as_str()), ("F", "1.1"));
 }

@@ -4,7 +4,7 @@ use wari_games::Vacation;
 
 use super::*;
 
-async fn timed(database: &Database, south: UserId, north: UserId) -> Game {
+async fn timed(database: &Database, south: UserId, north: UserId) -> Loaded {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let challenge = database.post_challenge(&Offer::new(HERE, south, Some(north), terms).unwrap(), NOW).await;
     let challenge = challenge.unwrap().unwrap();
@@ -13,7 +13,7 @@ async fn timed(database: &Database, south: UserId, north: UserId) -> Game {
     stored(database, &game).await
 }
 
-async fn stored(database: &Database, game: &Game) -> Game {
+async fn stored(database: &Database, game: &Game) -> Loaded {
     database.game(game.id).await.unwrap().unwrap()
 }
 
@@ -50,9 +50,9 @@ async fn of_a_pause_and_a_move_at_once_none_is_lost(engine: Engine) {
     let other = another(&database, &home).await;
     for _ in 0..6 {
         let game = timed(&database, ANA, KOFI).await;
-        let (mut moved, before, until) = (game.clone(), game.point(), NOW.later(Span::days(5)));
+        let (mut moved, until) = (game.clone(), NOW.later(Span::days(5)));
         moved.play(ANA, HERE, House::A, NOW).unwrap();
-        let done = tokio::join!(database.store(&mut moved, before, NOW), other.pause(&game, Some(until), NOW));
+        let done = tokio::join!(database.store(&mut moved, NOW), other.pause(&game, Some(until), NOW));
         let (moved, paused) = (done.0.unwrap(), done.1.unwrap());
         let now = stored(&database, &game).await;
         assert!(moved, "a pause does not change the point of a game");
@@ -98,11 +98,10 @@ async fn a_vacation_ends_by_itself(engine: Engine) {
 }
 
 /// Plays until the position of a game is nobody else's business.
-async fn secret(database: &Database) -> Game {
+async fn secret(database: &Database) -> Loaded {
     let mut game = begin(database, ANA, KOFI).await;
-    let before = game.point();
     play_on(&mut game, 10);
-    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    assert!(database.store(&mut game, NOW).await.unwrap());
     game
 }
 
@@ -120,16 +119,15 @@ async fn the_position_of_a_game_is_known_where_it_is_played_until_it_moves_on(en
     assert_eq!(database.in_play_of(ESI).await.unwrap(), []);
     let before = game.point();
     play_on(&mut game, before.ply + 1);
-    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    assert!(database.store(&mut game, NOW).await.unwrap());
     assert!(database.in_play(pattern, HERE).await.unwrap().is_none());
-    let before = game.point();
     game.resign(ANA).unwrap();
-    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    assert!(database.store(&mut game, NOW).await.unwrap());
     assert_eq!(database.in_play_of(ANA).await.unwrap(), []);
 }
 
 /// Begins a game of Ana's against the computer, in which it is her turn.
-async fn alone(database: &Database) -> Game {
+async fn alone(database: &Database) -> Loaded {
     let level = wari_engine::Level::STRONGEST;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, false);
     let offer = Offer::new(HERE, ANA, Some(ESI), terms.against_computer(level)).unwrap();
@@ -155,13 +153,13 @@ async fn a_game_that_moves_on_waits_for_no_other(engine: Engine) {
     assert_eq!(held_by(&database, &alone).await, Some(holder.id.get().cast_signed()));
     let before = alone.point();
     play_on(&mut alone, before.ply + 2);
-    assert!(database.store(&mut alone, before, NOW).await.unwrap());
+    assert!(database.store(&mut alone, NOW).await.unwrap());
     assert_eq!(held_by(&database, &alone).await, None);
 
     database.mark_posted(alone.news(), Some(MessageId::new(6))).await.unwrap();
     let before = holder.point();
     play_on(&mut holder, before.ply + 1);
-    assert!(database.store(&mut holder, before, NOW).await.unwrap());
+    assert!(database.store(&mut holder, NOW).await.unwrap());
     let told = database.all_owed().await.unwrap();
     assert!(told.iter().all(|owed| owed.news != alone.news()), "{told:?}");
 }
@@ -177,7 +175,7 @@ async fn the_computer_waits_for_a_game_until_it_has_moved_on(engine: Engine) {
     // Whether the hold or the move comes first, the computer does not wait for ever.
     let before = holder.point();
     play_on(&mut holder, before.ply + 1);
-    let done = tokio::join!(other.hold(&alone, holder.id, pattern), database.store(&mut holder, before, NOW));
+    let done = tokio::join!(other.hold(&alone, holder.id, pattern), database.store(&mut holder, NOW));
     let held = done.0.unwrap();
     assert!(done.1.unwrap());
     assert_eq!(held_by(&database, &alone).await, None);
@@ -191,9 +189,8 @@ async fn the_computer_moves_although_the_board_that_told_of_its_wait_was_deliver
     let (database, _home) = engine.empty().await;
     let mut holder = secret(&database).await;
     let mut alone = alone(&database).await;
-    let before = alone.point();
     alone.play(ANA, HERE, House::A, NOW).unwrap();
-    assert!(database.store(&mut alone, before, NOW).await.unwrap());
+    assert!(database.store(&mut alone, NOW).await.unwrap());
     assert!(database.hold(&alone, holder.id, holder.secret().unwrap()).await.unwrap());
     let is_owed = async || database.all_owed().await.unwrap().iter().any(|owed| owed.news == alone.news());
     database.mark_posted(alone.news(), Some(MessageId::new(6))).await.unwrap();
@@ -202,12 +199,12 @@ async fn the_computer_moves_although_the_board_that_told_of_its_wait_was_deliver
     // Ana has asked for the board once more, and the other game moves on before Discord has confirmed it.
     let before = holder.point();
     play_on(&mut holder, before.ply + 1);
-    assert!(database.store(&mut holder, before, NOW).await.unwrap());
+    assert!(database.store(&mut holder, NOW).await.unwrap());
     database.mark_posted(alone.news(), Some(MessageId::new(7))).await.unwrap();
     assert!(is_owed().await);
     let before = alone.point();
     play_on(&mut alone, before.ply + 1);
-    assert!(database.store(&mut alone, before, NOW).await.unwrap());
+    assert!(database.store(&mut alone, NOW).await.unwrap());
     database.mark_posted(alone.news(), Some(MessageId::new(8))).await.unwrap();
     assert!(database.all_owed().await.unwrap().iter().all(|owed| owed.news.subject() != alone.id.get()));
 }
@@ -220,7 +217,7 @@ async fn games_that_wait_for_two_others_do_not_make_these_wait_for_each_other(en
     let alone = [alone(&database).await, alone(&database).await];
     for _ in 0..6 {
         let [pattern, _] = [&holders[0], &holders[1]].map(|holder| holder.secret().unwrap());
-        let [before, _] = [&holders[0], &holders[1]].map(Game::point);
+        let [before, _] = [&holders[0], &holders[1]].map(|game| game.point());
         let ids = [holders[0].id, holders[1].id];
         let [first, second] = &mut holders;
         for holder in [&mut *first, &mut *second] {
@@ -231,8 +228,8 @@ async fn games_that_wait_for_two_others_do_not_make_these_wait_for_each_other(en
             other.hold(&alone[1], ids[0], pattern),
             other.hold(&alone[0], ids[1], pattern),
             database.hold(&alone[1], ids[1], pattern),
-            database.store(first, before, NOW),
-            other.store(second, before, NOW),
+            database.store(first, NOW),
+            other.store(second, NOW),
         );
         for held in [done.0, done.1, done.2, done.3] {
             held.unwrap();

@@ -11,12 +11,12 @@ fn is_kept(database: &Database, game: &Game) -> bool {
 }
 
 /// Plays a move and shows it.
-async fn press(database: &Database, game: GameId, message: MessageId) -> Game {
+async fn press(database: &Database, game: GameId, message: MessageId) -> Loaded {
     let mut game = database.game(game).await.unwrap().unwrap();
-    let before = game.point();
+    let (mover, place) = (game.to_move().unwrap(), game.place);
     let house = game.record().legal().iter().next().unwrap();
-    game.play(game.to_move().unwrap(), game.place, house, NOW).unwrap();
-    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    game.play(mover, place, house, NOW).unwrap();
+    assert!(database.store(&mut game, NOW).await.unwrap());
     database.mark_posted(game.news(), Some(message)).await.unwrap();
     game
 }

@@ -17,7 +17,7 @@ fn line(index: u32, heard_at: Moment, is_silent: bool) -> StoredLine {
 }
 
 /// Stores the lines of two shards, heard just now, and begins a game in a server of the first of them.
-async fn heard(database: &Database) -> Game {
+async fn heard(database: &Database) -> Loaded {
     let lines = [0, 1].map(|index| line(index, NOW, false));
     database.replace_lines(Vec::new(), lines.to_vec(), NOW, NOW).await.unwrap();
     assert_eq!(database.lines().await.unwrap(), lines);

@@ -5,7 +5,7 @@ use wari_games::Subject;
 use super::*;
 
 /// Starts a game in a channel of the server.
-async fn begin_in(database: &Database, channel: u64, south: UserId, north: UserId) -> Game {
+async fn begin_in(database: &Database, channel: u64, south: UserId, north: UserId) -> Loaded {
     let place = Place::in_server(SERVER, ChannelId::new(channel));
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(place, south, Some(north), terms).unwrap();
@@ -23,9 +23,9 @@ async fn somebodys_games_come_the_most_urgent_first(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let [first, second] = [begin_in(&database, 20, ANA, KOFI).await, begin_in(&database, 21, ESI, ANA).await];
     let mut third = begin_in(&database, 20, ANA, ESI).await;
-    let (before, earlier) = (third.point(), NOW.later(-Span::hours(1)));
-    third.play(ANA, third.place, House::A, earlier).unwrap();
-    assert!(database.store(&mut third, before, earlier).await.unwrap());
+    let (place, earlier) = (third.place, NOW.later(-Span::hours(1)));
+    third.play(ANA, place, House::A, earlier).unwrap();
+    assert!(database.store(&mut third, earlier).await.unwrap());
     assert_eq!(ids(database.games_of(ANA).await.unwrap()), [third.id, first.id, second.id]);
     assert_eq!(ids(database.games_in(HERE, ANA).await.unwrap()), [third.id, first.id]);
     assert_eq!(ids(database.games_in(HERE, KOFI).await.unwrap()), [first.id]);
@@ -45,9 +45,8 @@ async fn finished_games_with_moves_are_listed_everywhere_and_those_without_count
         resign(&database, game, ANA).await;
     }
     let mut unplayed = begin_in(&database, 20, ANA, KOFI).await;
-    let before = unplayed.point();
     unplayed.resign(KOFI).unwrap();
-    assert!(database.store(&mut unplayed, before, NOW).await.unwrap());
+    assert!(database.store(&mut unplayed, NOW).await.unwrap());
     assert_eq!(ids(database.all_finished_games_of(ANA, 9).await.unwrap()), [played[2], played[1], played[0]]);
     assert_eq!(ids(database.all_finished_games_of(KOFI, 1).await.unwrap()), [played[2]]);
     assert_eq!(ids(database.finished_games_of(ANA, HERE, 9).await.unwrap()), [played[0]]);
@@ -63,7 +62,7 @@ async fn who_has_moved_elsewhere_is_known(engine: Engine) {
     assert_eq!(elsewhere(ANA, 9).await, Vec::new(), "a game without a move of one's own is none");
     let mut moved = first.clone();
     play_on(&mut moved, 3);
-    assert!(database.store(&mut moved, first.point(), NOW).await.unwrap());
+    assert!(database.store(&mut moved, NOW).await.unwrap());
     assert_eq!(elsewhere(ANA, 9).await, [(first.id, 2)]);
     assert_eq!(elsewhere(KOFI, 9).await, [(first.id, 1)]);
     resign(&database, moved, ANA).await;
@@ -85,9 +84,8 @@ async fn a_game_that_waits_elsewhere_is_known_to_both_players(engine: Engine) {
     assert!(!elsewhere(&first).await, "the game itself is not another");
     let mut second = begin(&database, ESI, KOFI).await;
     assert!(!elsewhere(&first).await, "Esi is to move there");
-    let before = second.point();
     second.play(ESI, HERE, House::C, NOW).unwrap();
-    assert!(database.store(&mut second, before, NOW).await.unwrap());
+    assert!(database.store(&mut second, NOW).await.unwrap());
     assert!(elsewhere(&first).await, "now Kofi is");
     assert!(!elsewhere(&second).await, "Ana is to move in the other, and does not play here");
     resign(&database, second, KOFI).await;

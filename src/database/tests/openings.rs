@@ -16,11 +16,10 @@ async fn each_game_that_counts_is_counted_once_however_many_there_are(engine: En
     }
     // One that does not count: too few moves.
     let mut short = begin(&database, ANA, KOFI).await;
-    let before = short.point();
     play_on(&mut short, 2);
     short.resign(ANA).unwrap();
     let day = day_of(&short);
-    assert!(database.store(&mut short, before, day).await.unwrap());
+    assert!(database.store(&mut short, day).await.unwrap());
 
     let start = Opening::start(&rulesets::CLASSIC);
     assert_eq!(database.outcomes(&start, HERE).await.unwrap(), [Outcomes::default(); 6]);

@@ -11,7 +11,7 @@ const PRIVATE: Place = Place { guild: None, channel: CHANNEL, reach: Reach::Answ
 const LEFT: Place = Place { guild: Some(SERVER), channel: CHANNEL, reach: Reach::AnswersOnly };
 
 /// Starts a game between Ana and Kofi in a place.
-async fn begin_in(database: &Database, place: Place) -> Game {
+async fn begin_in(database: &Database, place: Place) -> Loaded {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, false);
     let offer = Offer::new(place, ANA, Some(KOFI), terms).unwrap();
     let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
@@ -22,7 +22,7 @@ async fn begin_in(database: &Database, place: Place) -> Game {
 }
 
 /// Returns a game as it is stored.
-async fn stored(database: &Database, game: &Game) -> Game {
+async fn stored(database: &Database, game: &Game) -> Loaded {
     database.game(game.id).await.unwrap().unwrap()
 }
 
@@ -39,9 +39,8 @@ async fn where_the_bot_can_only_answer_a_game_is_owed_until_an_answer_has_shown_
         assert_eq!(database.mark_posted(game.news(), message).await.unwrap().outdated, []);
         assert!(!stored(&database, &game).await.is_owed);
 
-        let before = game.point();
         game.play(ANA, place, House::C, NOW).unwrap();
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, NOW).await.unwrap());
         assert!(stored(&database, &game).await.is_owed);
         database.mark_posted(game.news(), Some(MessageId::new(31))).await.unwrap();
         assert!(!stored(&database, &game).await.is_owed);
@@ -50,9 +49,8 @@ async fn where_the_bot_can_only_answer_a_game_is_owed_until_an_answer_has_shown_
         let late = NOW.later(Span::days(2));
         assert_eq!(due(&database, late, 9).await.len(), 1);
         assert_eq!(due(&database, late, 9).await, [], "claimed");
-        let before = game.point();
         assert!(game.time_out(late));
-        assert!(database.store_unasked(&mut game, before, late).await.unwrap());
+        assert!(database.store_unasked(&mut game, late).await.unwrap());
         assert!(stored(&database, &game).await.is_owed);
         assert_eq!(database.all_owed().await.unwrap(), []);
     }

@@ -9,15 +9,14 @@ fn plan(words: &str) -> Plan {
 }
 
 /// Plays and stores a move.
-async fn play(database: &Database, game: &mut Game, player: UserId, house: House) {
-    let before = game.point();
+async fn play(database: &Database, game: &mut Loaded, player: UserId, house: House) {
     game.play(player, HERE, house, NOW).unwrap();
-    assert!(database.store(game, before, NOW).await.unwrap());
+    assert!(database.store(game, NOW).await.unwrap());
     *game = database.game(game.id).await.unwrap().unwrap();
 }
 
 /// Queues and stores Ana's plan.
-async fn queue(database: &Database, game: &mut Game, words: &str) {
+async fn queue(database: &Database, game: &mut Loaded, words: &str) {
     game.plan(ANA, plan(words)).unwrap();
     assert!(database.queue(game.id, ANA, game.queued.south.as_ref().unwrap()).await.unwrap());
     *game = database.game(game.id).await.unwrap().unwrap();
@@ -54,15 +53,15 @@ async fn a_plan_that_another_process_stores_meanwhile_is_not_lost(engine: Engine
     let mut game = begin(&database, ANA, KOFI).await;
     play(&database, &mut game, ANA, House::C).await;
     for change in ["bd", "be"] {
-        let (mut seen, before) = (game.clone(), game.point());
+        let mut seen = game.clone();
         queue(&database, &mut game, change).await;
         seen.play(KOFI, HERE, House::B, NOW).unwrap();
-        assert!(!database.store(&mut seen, before, NOW).await.unwrap(), "it lacks the newest plan's answer");
+        assert!(!database.store(&mut seen, NOW).await.unwrap(), "it lacks the newest plan's answer");
     }
-    let (mut seen, before) = (game.clone(), game.point());
+    let mut seen = game.clone();
     assert!(database.forget_plan(game.id, ANA).await.unwrap());
     seen.play(KOFI, HERE, House::B, NOW).unwrap();
-    assert!(!database.store(&mut seen, before, NOW).await.unwrap(), "it has an answer that was forgotten");
+    assert!(!database.store(&mut seen, NOW).await.unwrap(), "it has an answer that was forgotten");
     game = database.game(game.id).await.unwrap().unwrap();
     queue(&database, &mut game, "bd").await;
     play(&database, &mut game, KOFI, House::B).await;
@@ -88,9 +87,8 @@ async fn a_dropped_plan_stays_until_its_player_was_reached_or_has_moved(engine: 
         let mut game = begin(&database, ANA, KOFI).await;
         play(&database, &mut game, ANA, House::C).await;
         queue(&database, &mut game, "bd").await;
-        let before = game.point();
         assert_eq!(game.wish(ANA, HERE, Wish::Undo, NOW), Ok(Progress::Happened));
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, NOW).await.unwrap());
         let (rows, owed) = plans(&database).await;
         let [news] = owed[..] else { panic!("she is told once, not {owed:?}") };
         assert_eq!((rows, news), (1, News::Lapse(game.id, Side::South, game.version())));
@@ -130,7 +128,6 @@ async fn an_invalid_plan_does_not_hold_up_its_game(engine: Engine) {
         assert_eq!(game.record().notation(), "Cb");
     }
     let mut game = database.game(game.id).await.unwrap().unwrap();
-    let before = game.point();
     game.play(KOFI, HERE, House::B, NOW).unwrap();
-    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    assert!(database.store(&mut game, NOW).await.unwrap());
 }

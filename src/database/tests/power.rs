@@ -55,16 +55,16 @@ impl Machine {
 }
 
 /// Starts [`PLAYERS`] concurrent games.
-async fn games(database: &Database) -> Vec<Game> {
+async fn games(database: &Database) -> Vec<Loaded> {
     let begun = (0..PLAYERS).map(|n| begin(database, UserId::new(2 * n + 100), UserId::new(2 * n + 101)));
     join_all(begun).await
 }
 
 /// Stores one more move and returns the outcome. On an error, the game stays as it was.
-async fn play(database: &Database, game: &mut Game) -> Result<bool, Error> {
+async fn play(database: &Database, game: &mut Loaded) -> Result<bool, Error> {
     let mut next = game.clone();
     play_on(&mut next, game.ply() + 1);
-    let stored = database.store(&mut next, game.point(), NOW).await?;
+    let stored = database.store(&mut next, NOW).await?;
     *game = next;
     Ok(stored)
 }

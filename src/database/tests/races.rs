@@ -6,12 +6,12 @@ use wari_games::{Leaving, Subject};
 use super::*;
 
 /// Resigns a game as `loser`, again if the database was too busy.
-async fn give_up(database: &Database, game: &Game, loser: UserId) -> bool {
-    let (mut ended, before) = (game.clone(), game.point());
+async fn give_up(database: &Database, game: &Loaded, loser: UserId) -> bool {
+    let mut ended = game.clone();
     play_on(&mut ended, Unrated::FEWEST_MOVES);
     ended.resign(loser).unwrap();
     loop {
-        match database.store(&mut ended, before, day_of(game)).await {
+        match database.store(&mut ended, day_of(game)).await {
             Ok(stored) => return stored,
             Err(error) => assert!(matches!(error, Error::NotStored(_)), "{error}"),
         }
@@ -175,18 +175,16 @@ async fn of_a_move_a_takeback_and_a_resignation_at_once_one_counts(engine: Engin
     let other = another(&database, &home).await;
     for _ in 0..6 {
         let mut game = begin(&database, ANA, KOFI).await;
-        let start = game.point();
         game.play(ANA, HERE, House::A, NOW).unwrap();
-        assert!(database.store(&mut game, start, NOW).await.unwrap());
-        let at = game.point();
+        assert!(database.store(&mut game, NOW).await.unwrap());
         let [mut moved, mut retaken, mut resigned] = [game.clone(), game.clone(), game.clone()];
         moved.play(KOFI, HERE, House::B, NOW).unwrap();
         assert_eq!(retaken.wish(ANA, HERE, Wish::Undo, NOW), Ok(Progress::Happened));
         resigned.resign(KOFI).unwrap();
         let stored = tokio::join!(
-            database.store(&mut moved, at, NOW),
-            other.store(&mut retaken, at, NOW),
-            other.store(&mut resigned, at, NOW)
+            database.store(&mut moved, NOW),
+            other.store(&mut retaken, NOW),
+            other.store(&mut resigned, NOW)
         );
         let stored = [stored.0.unwrap(), stored.1.unwrap(), stored.2.unwrap()];
         assert_eq!(stored.iter().filter(|&&stored| stored).count(), 1, "{stored:?}");
@@ -212,7 +210,7 @@ async fn a_person_is_erased_while_their_games_go_on(engine: Engine) {
                 let before = game.point();
                 play_on(&mut game, before.ply + 1);
                 // Once the game is over, nothing is stored any more.
-                match database.store(&mut game, before, NOW).await {
+                match database.store(&mut game, NOW).await {
                     Ok(true) => {}
                     Ok(false) => break,
                     Err(error) => assert!(matches!(error, Error::NotStored(_)), "{error}"),
@@ -253,7 +251,7 @@ async fn a_server_is_erased_while_games_are_played_there(engine: Engine) {
         loop {
             let before = game.point();
             play_on(&mut game, before.ply + 1);
-            match database.store(&mut game, before, NOW).await {
+            match database.store(&mut game, NOW).await {
                 Ok(true) if game.ending().is_none() => {}
                 Ok(_) => break,
                 Err(error) => assert!(matches!(error, Error::NotStored(_)), "{error}"),

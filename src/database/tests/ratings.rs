@@ -16,10 +16,9 @@ async fn ratings_made_anew_are_the_ratings_that_were(engine: Engine) {
     }
     // This game is too short to count.
     let mut game = begin(&database, ANA, KOFI).await;
-    let before = game.point();
     game.resign(ANA).unwrap();
     let now = day_of(&game);
-    assert!(database.store(&mut game, before, now).await.unwrap());
+    assert!(database.store(&mut game, now).await.unwrap());
     assert_eq!(game.unrated(), Some(Unrated::Short));
 
     let live = log_of_ratings(&database).await;
@@ -51,11 +50,10 @@ async fn a_game_remembers_what_it_made_of_the_ratings(engine: Engine) {
     let mut ended = Vec::new();
     for loser in [KOFI, KOFI, ANA, KOFI, KOFI, ANA] {
         let mut game = begin(&database, ANA, KOFI).await;
-        let before = game.point();
         play_on(&mut game, Unrated::FEWEST_MOVES);
         game.resign(loser).unwrap();
         let now = day_of(&game);
-        assert!(database.store(&mut game, before, now).await.unwrap());
+        assert!(database.store(&mut game, now).await.unwrap());
         ended.push(game);
     }
     let changes: Vec<_> = ended.iter().map(|game| game.changes.map(Option::unwrap)).collect();
@@ -72,10 +70,9 @@ async fn a_game_remembers_what_it_made_of_the_ratings(engine: Engine) {
     assert_eq!(told.map(|rating| rating.unwrap().told()), second.map(|points| Some(points.now)));
     // A game too short to count changes nothing.
     let mut short = begin(&database, ANA, KOFI).await;
-    let before = short.point();
     short.resign(ANA).unwrap();
     let now = day_of(&short);
-    assert!(database.store(&mut short, before, now).await.unwrap());
+    assert!(database.store(&mut short, now).await.unwrap());
     assert_eq!(short.changes, BySide::default());
     ended.push(short);
     database.recompute_ratings().await.unwrap();
@@ -87,10 +84,9 @@ async fn a_game_remembers_what_it_made_of_the_ratings(engine: Engine) {
 /// Plays a game that is resigned after `moves` moves; returns the reason if it does not count.
 async fn plays(database: &Database, south: UserId, north: UserId, moves: usize, now: Moment) -> Option<Unrated> {
     let mut game = begin(database, south, north).await;
-    let before = game.point();
     play_on(&mut game, moves);
     game.resign(north).unwrap();
-    assert!(database.store(&mut game, before, now).await.unwrap());
+    assert!(database.store(&mut game, now).await.unwrap());
     let stored = database.game(game.id).await.unwrap().unwrap();
     assert_eq!((stored.unrated(), stored.counts()), (game.unrated(), game.unrated().is_none()));
     game.unrated()
@@ -188,10 +184,9 @@ async fn a_profile_counts_wins_in_a_row_in_games_that_count(engine: Engine) {
     assert_eq!((streak(KOFI).await, streak(ESI).await), ((0, 1), (0, 0)));
     // A game too short to count changes nothing.
     let mut short = begin(&database, ANA, KOFI).await;
-    let before = short.point();
     short.resign(ANA).unwrap();
     let now = day_of(&short);
-    assert!(database.store(&mut short, before, now).await.unwrap());
+    assert!(database.store(&mut short, now).await.unwrap());
     assert_eq!(streak(ANA).await, (1, 2));
 }
 

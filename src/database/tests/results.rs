@@ -123,11 +123,10 @@ async fn nothing_follows_from_an_annulled_game() {
     let (database, _folder) = empty().await;
     let remark = || Annulment::Manager(Remark::new("They moved for each other.").unwrap());
     let mut game = begin(&database, ANA, KOFI).await;
-    let before = game.point();
     play_on(&mut game, Unrated::FEWEST_MOVES);
     game.annul(remark()).unwrap();
-    assert!(database.store_unasked(&mut game, before, NOW).await.unwrap());
-    assert!(!database.store_unasked(&mut game.clone(), before, NOW).await.unwrap(), "it ends once");
+    assert!(database.store_unasked(&mut game, NOW).await.unwrap());
+    assert!(!database.store_unasked(&mut game.clone(), NOW).await.unwrap(), "it ends once");
     let stored = database.game(game.id).await.unwrap().unwrap();
     assert_eq!((stored.annulment(), stored.counts()), (Some(&remark()), false));
     database.store_puzzle(&game, 2, &Puzzle::by_number(1).unwrap().task).await.unwrap();
@@ -138,10 +137,9 @@ async fn nothing_follows_from_an_annulled_game() {
     let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, false).unwrap();
     let mut game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
-    let before = game.point();
     play_on(&mut game, Unrated::FEWEST_MOVES);
     game.annul(remark()).unwrap();
-    assert!(database.store_unasked(&mut game, before, NOW).await.unwrap());
+    assert!(database.store_unasked(&mut game, NOW).await.unwrap());
 
     assert_eq!(consequences(&database).await, [0; 7]);
     assert_eq!(database.recompute_ratings().await.unwrap(), 0);
@@ -156,18 +154,16 @@ async fn both_players_are_owed_the_news_and_the_match_goes_on() {
     let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, false).unwrap();
     let mut first = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
-    let before = first.point();
     first.annul(Annulment::Manager(Remark::new("The wrong rules.").unwrap())).unwrap();
-    assert!(database.store_unasked(&mut first, before, NOW).await.unwrap());
+    assert!(database.store_unasked(&mut first, NOW).await.unwrap());
     let id = database.next_of(first.id).await.unwrap().unwrap();
     let mut next = database.game(id).await.unwrap().unwrap();
     assert_eq!((next.players, next.series), (first.players, first.series));
     let owed: Vec<News> = database.all_owed().await.unwrap().into_iter().map(|owed| owed.news).collect();
     assert_eq!(owed, [first.news(), News::Annulled(first.id), next.news()]);
 
-    let before = next.point();
     next.annul(Annulment::Departure(Side::North)).unwrap();
-    assert!(database.store_unasked(&mut next, before, NOW).await.unwrap());
+    assert!(database.store_unasked(&mut next, NOW).await.unwrap());
     assert_eq!(database.next_of(next.id).await.unwrap(), None);
     let stored = database.game(next.id).await.unwrap().unwrap();
     assert_eq!(stored.annulment(), Some(&Annulment::Departure(Side::North)));

@@ -49,16 +49,10 @@ pub struct Game {
     pub is_stepped: bool,
     /// The players' plans, which nobody else may learn of.
     pub queued: BySide<Option<Queued>>,
-    /// The words of the plans that stood when the game was loaded, by which a change made meanwhile is noticed.
-    pub loaded_plans: BySide<Option<String>>,
-    /// The changes that the database had counted when the game was loaded, by which one made meanwhile is noticed.
-    pub changes_counted: u64,
     /// The newest message that shows the game, if known.
     pub message: Option<MessageId>,
     /// The version that this message shows.
     pub shown: Option<Version>,
-    /// Whether the channel still has to be shown the current state.
-    pub is_owed: bool,
     pub(crate) record: Record,
     /// What follows from the record and the players' decisions.
     pub(crate) life: Life,
@@ -88,11 +82,8 @@ impl Game {
             was_planned: false,
             is_stepped: false,
             queued: BySide::default(),
-            loaded_plans: BySide::default(),
-            changes_counted: 0,
             message: None,
             shown: None,
-            is_owed: true,
             record,
             life: Life::Running(Running {
                 clock: terms.pace.clock(now),

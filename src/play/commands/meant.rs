@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use wari_games::{Game, GameId, Name, Refusal, Summary, UserId};
+use wari_database::Loaded;
+use wari_games::{GameId, Name, Refusal, Summary, UserId};
 use wari_rules::{BySide, Side};
 
 use super::option::Opt;
@@ -10,7 +11,7 @@ use super::{Request, which};
 use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, act};
 
 /// Loads a game if the asker may see it.
-pub(crate) async fn find(request: &Request, table: &Table, id: GameId) -> Result<Game, Unanswered> {
+pub(crate) async fn find(request: &Request, table: &Table, id: GameId) -> Result<Loaded, Unanswered> {
     let game = table.database.game(id).await?.ok_or(Refusal::NoSuchGame)?;
     match table.is_visible(request.viewer(), &game.players, game.place).await {
         true => Ok(game),
@@ -51,8 +52,8 @@ pub(crate) async fn finished(request: &Request, table: &Table) -> Result<Vec<Sum
 
 /// Shows the current board to a channel where the bot can only answer and that has not seen it: any press of a player
 /// is a chance to catch up on what was lost or happened by itself. `None` if there is nothing to catch up on.
-pub(crate) async fn catch_up(request: &Request, table: &Table, game: &Game) -> Result<Option<Reply>, Unanswered> {
-    let is_behind = |game: &Game| game.place.is_answers_only() && act::can_catch_up(request.viewer(), game);
+pub(crate) async fn catch_up(request: &Request, table: &Table, game: &Loaded) -> Result<Option<Reply>, Unanswered> {
+    let is_behind = |game: &Loaded| game.place.is_answers_only() && act::can_catch_up(request.viewer(), game);
     if !is_behind(game) {
         return Ok(None);
     }

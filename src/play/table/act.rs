@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use tokio::task::yield_now;
-use wari_database::Error;
-use wari_games::{Game, Point, Refusal};
+use wari_database::{Error, Loaded};
+use wari_games::Refusal;
 
 use super::board::DrawnBoard;
 use super::{Reply, Table, TurnGuard, Unanswered, Viewer, Voice, computer};
@@ -13,12 +13,12 @@ use super::{Reply, Table, TurnGuard, Unanswered, Viewer, Voice, computer};
 /// The minimum delay of the computer's answer, so that players see it thinking.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// Stores a change of a game that was at the point `before`.
+/// Stores a change of a game.
 ///
 /// # Errors
 /// Refused if the game has changed meanwhile; also if the database fails.
-pub(crate) async fn store(table: &Table, game: &mut Game, before: Point, voice: Voice) -> Result<(), Unanswered> {
-    if !table.database.store(game, before, voice.now).await? {
+pub(crate) async fn store(table: &Table, game: &mut Loaded, voice: Voice) -> Result<(), Unanswered> {
+    if !table.database.store(game, voice.now).await? {
         return Err(Refusal::MovedOn { game: game.id, link: game.link() }.into());
     }
     if game.record().asks_to_stop() {
@@ -28,20 +28,19 @@ pub(crate) async fn store(table: &Table, game: &mut Game, before: Point, voice: 
     Ok(())
 }
 
-/// Stores a change of a game that was at the point `before`, and shows the game to its channel. The board of a game
-/// that goes on is drawn while the change is being stored.
+/// Stores a change of a game, and shows the game to its channel. The board of a game that goes on is drawn while the
+/// change is being stored.
 ///
 /// # Errors
 /// Refused if the game has changed meanwhile; also if the database fails.
 pub(crate) async fn store_and_show(
     table: &Table,
     voice: Voice,
-    mut game: Game,
-    before: Point,
+    mut game: Loaded,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
     if game.ending().is_some() || game.awaits_computer().is_some() {
-        store(table, &mut game, before, voice).await?;
+        store(table, &mut game, voice).await?;
         return show(table, voice, game, turn).await;
     }
     let moved = game.clone();
@@ -50,7 +49,7 @@ pub(crate) async fn store_and_show(
         yield_now().await;
         DrawnBoard::draw(table, voice, &moved).await
     };
-    let (stored, board) = tokio::join!(store(table, &mut game, before, voice), drawing);
+    let (stored, board) = tokio::join!(store(table, &mut game, voice), drawing);
     stored?;
     if game.version() != moved.version() {
         // Another process has changed it again.
@@ -63,7 +62,7 @@ pub(crate) async fn store_and_show(
 ///
 /// # Errors
 /// If the database fails.
-pub(crate) async fn show(table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Result<Reply, Unanswered> {
+pub(crate) async fn show(table: &Table, voice: Voice, game: Loaded, turn: TurnGuard) -> Result<Reply, Unanswered> {
     if game.awaits_computer().is_none() {
         return show_now(table, voice, game, turn).await;
     }
@@ -82,7 +81,7 @@ pub(crate) async fn show(table: &Table, voice: Voice, game: Game, turn: TurnGuar
 pub(crate) fn show_now(
     table: &Table,
     voice: Voice,
-    game: Game,
+    game: Loaded,
     turn: TurnGuard,
 ) -> BoxFuture<'_, Result<Reply, Unanswered>> {
     Box::pin(async move {
@@ -102,8 +101,13 @@ pub(crate) fn show_now(
 ///
 /// # Errors
 /// Refused if another process does; also if the database fails.
-pub(crate) async fn show_again(table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Result<Reply, Unanswered> {
-    let claims = async |game: &Game| {
+pub(crate) async fn show_again(
+    table: &Table,
+    voice: Voice,
+    game: Loaded,
+    turn: TurnGuard,
+) -> Result<Reply, Unanswered> {
+    let claims = async |game: &Loaded| {
         let has_news = game.is_owed && !game.place.is_answers_only();
         Ok::<_, Error>(!has_news || table.database.claim_board(game.id, voice.now).await?)
     };
@@ -128,7 +132,7 @@ pub(crate) async fn first_board(
     table: &Table,
     voice: Voice,
     viewer: Viewer<'_>,
-    game: Game,
+    game: Loaded,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
     unless_owed(Refusal::ChallengeAccepted { game: game.id }, table, voice, viewer, game, turn).await
@@ -143,7 +147,7 @@ pub(crate) async fn unless_owed(
     table: &Table,
     voice: Voice,
     viewer: Viewer<'_>,
-    game: Game,
+    game: Loaded,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
     match can_catch_up(viewer, &game) {
@@ -155,7 +159,7 @@ pub(crate) async fn unless_owed(
 /// Whether the channel has not seen the current board, and this is one of its players, to whom it can be shown there.
 /// Where the bot can only answer, nothing else brings a board that was lost, or what a clock or another game has
 /// changed.
-pub(crate) fn can_catch_up(viewer: Viewer<'_>, game: &Game) -> bool {
+pub(crate) fn can_catch_up(viewer: Viewer<'_>, game: &Loaded) -> bool {
     let player_is_here = game.side_of(viewer.id).is_some() && game.place == viewer.place;
     let is_behind = game.is_owed || game.place.is_answers_only() && game.awaits_computer().is_some();
     player_is_here && is_behind
@@ -163,7 +167,7 @@ pub(crate) fn can_catch_up(viewer: Viewer<'_>, game: &Game) -> bool {
 
 /// Whether the channel lacks the current board, because it was never posted or has been deleted. Only where the bot can
 /// post can it find out about the latter.
-pub(crate) async fn is_wanting(table: &Table, game: &Game) -> bool {
+pub(crate) async fn is_wanting(table: &Table, game: &Loaded) -> bool {
     game.is_owed
         || match game.message.filter(|_| !game.place.is_answers_only()) {
             Some(newest) => !table.outside.is_there(game.place.channel, newest).await,

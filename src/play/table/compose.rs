@@ -1,7 +1,7 @@
 //! Composes the messages that the bot owes. A message shows the state at the time of posting, not at the time of the
 //! event. Outdated news is dropped.
 
-use wari_database::Error;
+use wari_database::{Error, Loaded};
 use wari_games::{
     Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, Place, ProposalId,
     Reminders, State, UserId,
@@ -218,7 +218,7 @@ impl Table {
         for (game, ply) in self.reminded.take(person) {
             // One that cannot be read must not stop the answer.
             let game = self.database.game(game).await.unwrap_or_default();
-            let waits = |game: &Game| game.to_move() == Some(person) && game.ply() == ply && game.hold().is_none();
+            let waits = |game: &Loaded| game.to_move() == Some(person) && game.ply() == ply && game.hold().is_none();
             due.extend(game.filter(waits).and_then(|game| Some((game.clock()?.deadline, game))));
         }
         match &due[..] {

@@ -3,6 +3,7 @@
 //! A game against it begins as a challenge that is accepted at once. The person's move is stored before the computer
 //! moves, in the turn of the game, so the relay lets it move after a crash, too.
 
+use wari_database::Loaded;
 use wari_games::{Awaited, Computer, Game, Refusal, Rejection, Wish};
 
 use super::{Table, Unanswered, Voice, board, fair_play};
@@ -12,7 +13,7 @@ use crate::words::View;
 /// The result of the computer's turn.
 pub(super) struct Answered {
     /// The game after its turn.
-    pub(super) game: Game,
+    pub(super) game: Loaded,
     /// The lines about it above the board.
     pub(super) told: Vec<String>,
     /// Held until the board is drawn.
@@ -20,11 +21,11 @@ pub(super) struct Answered {
 }
 
 /// Does what a game waits for. Thinking needs no seat, because the thinker has its own queue.
-pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Result<Answered, Unanswered> {
+pub(super) async fn answer(table: &Table, voice: Voice, mut game: Loaded) -> Result<Answered, Unanswered> {
     let mut told = Vec::new();
     let mut seat = None;
     while let Some((computer, awaited)) = game.awaits_computer() {
-        let (before, own) = (game.point(), game.players[computer.side]);
+        let (own, place) = (game.players[computer.side], game.place);
         let opponent = game.players[computer.side.opponent()];
         match awaited {
             Awaited::Answer(proposal) => {
@@ -33,12 +34,12 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
                 let agrees = !helps && agrees(table, &game, computer, proposal.wish).await;
                 seat = Some(table.seat_or(seat).await);
                 if agrees {
-                    game.agree(own, game.place, proposal.id, voice.now)?;
+                    game.agree(own, place, proposal.id, voice.now)?;
                     if proposal.wish == Wish::Undo {
                         let names = board::names(table, voice.public_words, &game).await;
                         told.push(voice.public_words.taken_back(&View { game: &game, names: &names }));
                     }
-                    table.database.store(&mut game, before, voice.now).await?;
+                    table.database.store(&mut game, voice.now).await?;
                 } else {
                     table.database.reject(proposal.id, Rejection::Declined).await?;
                     told.push(match helps {
@@ -54,7 +55,7 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
                         continue;
                     }
                     told.push(match helped.is_own {
-                        true => voice.public_words.computer_waits(&table.game(helped.game).await?),
+                        true => voice.public_words.computer_waits(&*table.game(helped.game).await?),
                         false => voice.public_words.computer_waits_for_others(),
                     });
                     break;
@@ -62,8 +63,8 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
                 let chosen = table.thinker.choose(subject(&game), game.record(), computer.level).await;
                 seat = Some(table.seat_or(seat).await);
                 let over = Refusal::GameOver { game: game.id, link: game.link() };
-                game.play(own, game.place, chosen.ok_or(over)?, voice.now)?;
-                if table.database.store(&mut game, before, voice.now).await? {
+                game.play(own, place, chosen.ok_or(over)?, voice.now)?;
+                if table.database.store(&mut game, voice.now).await? {
                     tracing::debug!(game = %game.id, act = "computer", outcome = "moved", "an act");
                 }
             }

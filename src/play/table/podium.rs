@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use wari_database::Error;
+use wari_database::{Error, Loaded};
 use wari_engine::Headline;
 use wari_games::{
     Contest, EventId, Game, GameId, Moment, Name, Permissions, Refusal, Settings, Stage, Taste, UserId, ogn,
@@ -47,7 +47,7 @@ pub(super) async fn podium(
     let text = [Some(words.event_podium(&contest)), best].into_iter().flatten().collect::<Vec<_>>().join("\n");
     let reply = Reply {
         picture: page.picture,
-        buttons: table.controls.podium(words, event, deciding.as_ref()),
+        buttons: table.controls.podium(words, event, deciding.as_deref()),
         ..Reply::public(text)
     };
     // Once it is posted, it is kept up to date with what the organiser corrects.
@@ -119,7 +119,7 @@ fn begin_review(table: &Table, game: GameId, now: Moment) {
 
 /// Returns what the best of the reviewed games will be remembered for, if there is one.
 async fn best(table: &Table, words: &Words, event: EventId) -> Result<Option<String>, Error> {
-    let mut best: Option<(Game, Headline)> = None;
+    let mut best: Option<(Loaded, Headline)> = None;
     for id in table.database.reviewed_games_of(event, REVIEW_VERSION).await? {
         let Some(game) = table.database.game(id).await? else { continue };
         let Some(review) = table.database.review(&game, REVIEW_VERSION).await? else { continue };

@@ -14,7 +14,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep};
 use wari_base::recent::Recent;
-use wari_database::{Database, Error, Posted};
+use wari_database::{Database, Error, Loaded, Posted};
 use wari_games::{
     ChannelId, EventId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings,
     Shown, Taste, UserId,
@@ -270,7 +270,7 @@ impl Table {
     ///
     /// # Errors
     /// Refused if there is no such game; also if the database fails.
-    pub(crate) async fn game(&self, id: GameId) -> Result<Game, Unanswered> {
+    pub(crate) async fn game(&self, id: GameId) -> Result<Loaded, Unanswered> {
         Ok(self.database.game(id).await?.ok_or(Refusal::NoSuchGame)?)
     }
 

@@ -87,7 +87,7 @@ async fn most_interesting(table: &Table, guild: GuildId, at: Place, now: Moment)
             }
         };
         if is_shown && let Some(game) = table.database.game(game).await? {
-            return Ok(Some(game));
+            return Ok(Some(game.into_game()));
         }
     }
     Ok(None)
@@ -104,7 +104,7 @@ async fn visible(
     for id in games {
         let Some(game) = table.database.game(id).await? else { continue };
         match reads(table, person, game.place).await {
-            Some(true) => visible.push(game),
+            Some(true) => visible.push(game.into_game()),
             Some(false) => {
                 table.database.unfollow(person, id).await?;
             }

@@ -7,7 +7,7 @@ use rand::rngs::SmallRng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use tempfile::TempDir;
-use wari_database::Database;
+use wari_database::{Database, Loaded};
 use wari_games::{
     ChannelId, Decided, Decision, Game, GuildId, Leaving, Moment, Offer, Pace, Place, Rating, Running, Scope, Start,
     Subject, Terms, Unrated, UserId,
@@ -66,7 +66,7 @@ impl History {
             let games = join_all(bouts.iter().map(|bout| begin(&database, bout))).await;
             let played = bouts.iter().zip(games).zip(seeds).map(async |((bout, mut game), seed)| {
                 play(&mut game, bout, &mut SmallRng::seed_from_u64(seed));
-                let stored = database.store(&mut game, Default::default(), Moment::from_millis(bout.ended)).await;
+                let stored = database.store(&mut game, Moment::from_millis(bout.ended)).await;
                 assert!(stored.unwrap());
                 game.unrated()
             });
@@ -117,7 +117,7 @@ fn of_different_people(bouts: &[Bout]) -> Vec<&[Bout]> {
 }
 
 /// Offers a game and accepts it.
-async fn begin(database: &Database, bout: &Bout) -> Game {
+async fn begin(database: &Database, bout: &Bout) -> Loaded {
     let ([south, north], began) = (bout.players, Moment::from_millis(bout.began));
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
     let offer = Offer::new(HERE, south, Some(north), terms).unwrap();

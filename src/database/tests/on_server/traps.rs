@@ -53,7 +53,7 @@ async fn a_lost_answer_to_commit_loses_and_doubles_nothing() {
     for _ in 0..20 {
         let before = game.point();
         play_on(&mut game, before.ply + 1);
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, NOW).await.unwrap());
     }
     assert_eq!(wire.cuts(), 27, "each");
     wire.cut(NEVER);
@@ -72,7 +72,7 @@ async fn a_commit_that_never_arrives_is_done_again() {
         wire.cut(QUESTION);
         let before = game.point();
         play_on(&mut game, before.ply + 1);
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, NOW).await.unwrap());
         assert_eq!(wire.cuts(), number);
     }
     let kept = direct.game(game.id).await.unwrap().unwrap();
@@ -86,14 +86,14 @@ async fn what_cannot_be_found_out_is_said_to_be_unknown() {
     let database = Database::open(&wire.url).await.unwrap();
     let game = begin(&database, ANA, KOFI).await;
     wire.cut(ANSWER_AND_DOWN);
-    let (mut moved, before) = (game.clone(), game.point());
+    let mut moved = game.clone();
     moved.play(ANA, HERE, House::A, NOW).unwrap();
-    let error = database.store(&mut moved.clone(), before, NOW).await.unwrap_err();
+    let error = database.store(&mut moved.clone(), NOW).await.unwrap_err();
     assert!(matches!(error, Error::Unknown(_)) && error.is_passing(), "{error}");
-    let error = database.store(&mut moved.clone(), before, NOW).await.unwrap_err();
+    let error = database.store(&mut moved.clone(), NOW).await.unwrap_err();
     assert!(matches!(error, Error::NotStored(_)) && error.is_passing(), "{error}");
     wire.cut(NEVER);
-    assert!(!database.store(&mut moved, before, NOW).await.unwrap(), "it was stored, and is not played twice");
+    assert!(!database.store(&mut moved, NOW).await.unwrap(), "it was stored, and is not played twice");
     assert_eq!(direct.game(game.id).await.unwrap().unwrap().record().notation(), "A");
 }
 
@@ -102,13 +102,13 @@ async fn what_cannot_be_found_out_is_said_to_be_unknown() {
 #[tokio::test]
 async fn work_that_is_abandoned_leaves_no_transaction_open() {
     let Some((database, pool, _home)) = server().await else { return };
-    let game = begin(&database, ANA, KOFI).await;
+    let game = begin(&database, ANA, KOFI).await.id;
     for number in 0..300_u64 {
         let (writer, reader) = (database.clone(), database.clone());
         let told = tokio::spawn(async move {
             writer.note_locale(Owner::Person(UserId::new(1_000 + number)), "fr".to_owned()).await
         });
-        let read = tokio::spawn(async move { (reader.game(game.id).await, reader.profile(ANA, Some(KOFI)).await) });
+        let read = tokio::spawn(async move { (reader.game(game).await, reader.profile(ANA, Some(KOFI)).await) });
         for _ in 0..number % 11 {
             tokio::task::yield_now().await;
         }
@@ -124,7 +124,7 @@ async fn work_that_is_abandoned_leaves_no_transaction_open() {
     assert_eq!(left_open(&pool).await, 0);
     let german = "SELECT count(*) FROM locales WHERE locale = 'de'";
     assert_eq!(count(&database, german).await, 8, "everybody sees what was stored");
-    let together = join_all((0..16).map(|_| database.game(game.id))).await;
+    let together = join_all((0..16).map(|_| database.game(game))).await;
     assert!(together.into_iter().all(|read| read.unwrap().is_some()));
 }
 
@@ -173,7 +173,7 @@ async fn a_column_that_another_process_adds_disturbs_nobody() {
         assert!(reads.into_iter().all(|read| read.unwrap() == Some(challenge)));
         let before = game.point();
         play_on(&mut game, before.ply + 1);
-        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, NOW).await.unwrap());
         assert_eq!(database.game(game.id).await.unwrap().unwrap().point(), game.point());
         challenge = post(101 + number).await;
     }

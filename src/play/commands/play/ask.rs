@@ -1,6 +1,7 @@
 //! `/wari draw`, `stop` and `undo`: proposals that need both players' consent, from the question to the answer.
 
-use wari_games::{Game, GameId, Hold, MessageId, Point, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
+use wari_database::Loaded;
+use wari_games::{Game, GameId, Hold, MessageId, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
 
 use crate::commands::press::Press;
 use crate::commands::{Command, Request, meant};
@@ -58,7 +59,7 @@ pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId
     let turn = table.turn(id).await?;
     let mut game = meant::find(request, table, id).await?;
     request.check_visible_in(&game)?;
-    let (before, waiting) = (game.point(), game.proposal());
+    let waiting = game.proposal();
     let made_at = request.made_at(&game);
     match game.wish(request.who.id, request.place, wish, made_at) {
         Ok(step) => {
@@ -66,7 +67,7 @@ pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId
             let is_accepted = step == Progress::Happened && waiting.is_some_and(|waiting| waiting.wish == wish);
             let question = waiting.filter(|_| is_accepted).and_then(|waiting| waiting.message);
             let remains = Remains::Line(request.public_words.accepted(&game, wish, request.who.id));
-            let reply = take(request, table, game, before, wish, step, turn).await?;
+            let reply = take(request, table, game, wish, step, turn).await?;
             Ok(if question.is_some() { Reply { answered: asking(question, None), remains, ..reply } } else { reply })
         }
         Err(refusal) => act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await,
@@ -76,16 +77,16 @@ pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId
 /// Agrees to a proposal.
 pub(crate) async fn agree(request: &Request, table: &Table, id: ProposalId) -> Result<Reply, Unanswered> {
     let (mut game, turn) = find(request, table, id).await?;
-    let (before, proposal) = (game.point(), game.proposal());
+    let proposal = game.proposal();
     let made_at = request.made_at(&game);
     match (game.agree(request.who.id, request.place, id, made_at), proposal) {
         (Ok(Progress::Happened), Some(proposal @ Proposal { wish, .. })) => {
             let answered = asking(proposal.message, pressed_question(request, &game, &proposal));
             let remains = Remains::Line(request.public_words.accepted(&game, wish, request.who.id));
-            let board = happened(request, table, game, before, wish, turn).await?;
+            let board = happened(request, table, game, wish, turn).await?;
             Ok(Reply { answered, remains, ..board })
         }
-        (Ok(step), Some(Proposal { wish, .. })) => take(request, table, game, before, wish, step, turn).await,
+        (Ok(step), Some(Proposal { wish, .. })) => take(request, table, game, wish, step, turn).await,
         (Ok(_), None) => Err(Refusal::NoSuchProposal { game: game.id, link: game.link() }.into()),
         (Err(refusal), _) => act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await,
     }
@@ -102,7 +103,7 @@ pub(crate) async fn retract(request: &Request, table: &Table, id: ProposalId) ->
 }
 
 /// Loads the game of a proposal and acquires the turn in it.
-async fn find(request: &Request, table: &Table, id: ProposalId) -> Result<(Game, TurnGuard), Unanswered> {
+async fn find(request: &Request, table: &Table, id: ProposalId) -> Result<(Loaded, TurnGuard), Unanswered> {
     let game = table.database.game_of(id).await?.ok_or(Refusal::UnknownButton)?;
     let turn = table.turn(game).await?;
     let game = meant::find(request, table, game).await?;
@@ -114,15 +115,14 @@ async fn find(request: &Request, table: &Table, id: ProposalId) -> Result<(Game,
 async fn take(
     request: &Request,
     table: &Table,
-    game: Game,
-    before: Point,
+    game: Loaded,
     wish: Wish,
     step: Progress,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
     let side = match step {
         Progress::Asked(side) => side,
-        Progress::Happened => return happened(request, table, game, before, wish, turn).await,
+        Progress::Happened => return happened(request, table, game, wish, turn).await,
     };
     let proposal = match game.proposal() {
         // The rules ask, and this player is the first to agree.
@@ -142,16 +142,16 @@ async fn take(
 async fn happened(
     request: &Request,
     table: &Table,
-    mut game: Game,
-    before: Point,
+    mut game: Loaded,
     wish: Wish,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
     if let Wish::Pause | Wish::Resume = wish {
         return pause(request, table, game, wish == Wish::Pause, turn).await;
     }
-    act::store(table, &mut game, before, request.voice()).await?;
-    if game.undone == before.undone {
+    let undone = game.undone_before();
+    act::store(table, &mut game, request.voice()).await?;
+    if game.undone == undone {
         return act::show(table, request.voice(), game, turn).await;
     }
     let names = board::names(table, request.public_words, &game).await;
@@ -164,7 +164,7 @@ async fn happened(
 async fn pause(
     request: &Request,
     table: &Table,
-    game: Game,
+    game: Loaded,
     pauses: bool,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {

@@ -21,14 +21,13 @@ pub(crate) async fn button(request: &Request, table: &Table, game: &Game) -> Opt
 async fn claim(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
     let turn = table.turn(id).await?;
     let mut game = meant::find(request, table, id).await?;
-    let before = game.point();
     if let Err(refusal) = game.claim(request.who.id, request.place, request.now) {
         return act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await;
     }
     if !has_left(request, table, &game).await {
         return Err(Refusal::NothingToClaim { game: id }.into());
     }
-    act::store_and_show(table, request.voice(), game, before, turn).await
+    act::store_and_show(table, request.voice(), game, turn).await
 }
 
 /// Whether the asker's opponent has left the server.

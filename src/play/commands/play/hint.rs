@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use wari_database::Loaded;
 use wari_games::{Clue, Game, GameId, Point, Refusal};
 
 use crate::commands::press::Press;
@@ -56,7 +57,7 @@ async fn press(request: &Request, table: &Table, id: GameId, point: Point, clue:
 }
 
 /// Shows a step of a hint as soon as it is found, in the message of the previous step.
-fn reveal(request: &Request, table: &Table, game: Game, clue: Clue) -> Result<Reply, Unanswered> {
+fn reveal(request: &Request, table: &Table, game: Loaded, clue: Clue) -> Result<Reply, Unanswered> {
     game.may_be_hinted(request.who.id, request.place)?;
     let replaces = request.is_in_private;
     let (request, table) = (request.clone(), table.clone());

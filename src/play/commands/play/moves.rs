@@ -1,5 +1,6 @@
 //! `/wari move` and the six house buttons: sow a house and show the board.
 
+use wari_database::Loaded;
 use wari_games::{Game, GameId, Point, Refusal};
 use wari_rules::House;
 
@@ -106,12 +107,11 @@ fn outdated(request: &Request, game: &Game) -> Reply {
 async fn sow(
     request: &Request,
     table: &Table,
-    mut game: Game,
+    mut game: Loaded,
     house: House,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
     request.check_visible_in(&game)?;
-    let before = game.point();
     let lapsed = request.words.plan_lapsed(&game, request.who.id);
     let made_at = request.made_at(&game);
     match game.play(request.who.id, request.place, house, made_at) {
@@ -119,7 +119,7 @@ async fn sow(
         Err(refusal @ Refusal::Illegal { .. }) => return Err(refusal.into()),
         Err(refusal) => return act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await,
     }
-    Ok(Reply { aside: lapsed, ..act::store_and_show(table, request.voice(), game, before, turn).await? })
+    Ok(Reply { aside: lapsed, ..act::store_and_show(table, request.voice(), game, turn).await? })
 }
 
 /// Returns the game that the asker names, else the only one here that waits for their move; if none does, the only one

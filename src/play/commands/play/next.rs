@@ -112,8 +112,9 @@ pub(crate) fn sow<'a>(
             return Err(outdated.into());
         }
         let lapsed = request.words.plan_lapsed(&game, request.who.id);
-        game.play(request.who.id, game.place, house, request.made_at(&game))?;
-        if !table.database.store_unasked(&mut game, point, request.now).await? {
+        let (place, made_at) = (game.place, request.made_at(&game));
+        game.play(request.who.id, place, house, made_at)?;
+        if !table.database.store_unasked(&mut game, request.now).await? {
             return Err(outdated.into());
         }
         drop(turn);

@@ -59,17 +59,17 @@ async fn give_up(
     id: GameId,
     what: fn(&mut Game, UserId) -> Result<(), Refusal>,
 ) -> Result<Reply, Unanswered> {
-    check_there(request, table, &meant::find(request, table, id).await?).await?;
+    let game = meant::find(request, table, id).await?;
+    check_there(request, table, &game).await?;
     let turn = table.turn(id).await?;
     let mut game = meant::find(request, table, id).await?;
     if let Err(refusal) = what(&mut game, request.who.id) {
         return act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await;
     }
-    let point = game.point();
     let is_here = request.place == game.place;
     let stored = match is_here {
-        true => table.database.store(&mut game, point, request.now).await?,
-        false => table.database.store_unasked(&mut game, point, request.now).await?,
+        true => table.database.store(&mut game, request.now).await?,
+        false => table.database.store_unasked(&mut game, request.now).await?,
     };
     if !stored {
         return Err(Refusal::MovedOn { game: id, link: game.link() }.into());

@@ -1,7 +1,8 @@
 //! `/wari-admin annul`: lets a manager of the server end a game so that it counts for nothing. A form asks for the
 //! reason.
 
-use wari_games::{Annulment, Game, GameId, Refusal, Remark};
+use wari_database::Loaded;
+use wari_games::{Annulment, GameId, Refusal, Remark};
 
 use crate::commands::form::Form;
 use crate::commands::option::{Kind, Opt};
@@ -41,7 +42,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 }
 
 /// Loads a game of this server that the asker can annul.
-async fn find(request: &Request, table: &Table, id: GameId) -> Result<Game, Unanswered> {
+async fn find(request: &Request, table: &Table, id: GameId) -> Result<Loaded, Unanswered> {
     if !request.may_manage {
         return Err(Refusal::NotAManager.into());
     }
@@ -59,9 +60,8 @@ async fn annul(request: &Request, table: &Table, id: GameId) -> Result<Reply, Un
     let remark = REASON.read(request)?;
     let turn = table.turn(id).await?;
     let mut game = find(request, table, id).await?;
-    let before = game.point();
     game.annul(Annulment::Manager(remark))?;
-    if !table.database.store_unasked(&mut game, before, request.now).await? {
+    if !table.database.store_unasked(&mut game, request.now).await? {
         return Err(Refusal::MovedOn { game: id, link: game.link() }.into());
     }
     // Who did it is logged and not stored: the server answers for its managers.

@@ -76,6 +76,7 @@ pub(super) async fn explore(request: &Request, table: &Table, opening: Opening) 
 
 #[cfg(test)]
 mod tests {
+    use wari_database::Loaded;
     use wari_games::{ChannelId, Game, GuildId, Offer, Pace, Place, Span, Start, Terms, UserId};
     use wari_rules::{Record, SeedsPerHouse, rulesets};
 
@@ -87,26 +88,25 @@ mod tests {
     const ESI: UserId = UserId::new(3);
 
     /// Creates a rated game in which these moves are made.
-    async fn played(table: &Table, at: Place, [south, north]: [UserId; 2], moves: &str) -> Game {
+    async fn played(table: &Table, at: Place, [south, north]: [UserId; 2], moves: &str) -> Loaded {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
         let offer = Offer::new(at, south, Some(north), terms).unwrap();
         let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
         let pairing = challenge.accept(north, at, true).unwrap();
         let mut game = table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
-        let before = game.point();
         let record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, moves).unwrap();
         let running = *game.running().unwrap();
-        game = game.with(record, None, running);
-        assert!(table.database.store(&mut game, before, NOW).await.unwrap());
+        *game = Game::clone(&game).with(record, None, running);
+        assert!(table.database.store(&mut game, NOW).await.unwrap());
         game
     }
 
     /// Ends a game: North resigns.
-    async fn ended(table: &Table, mut game: Game) {
-        let before = game.point();
-        game.resign(game.players.north).unwrap();
+    async fn ended(table: &Table, mut game: Loaded) {
+        let north = game.players.north;
+        game.resign(north).unwrap();
         let now = NOW.later(Span::days(game.id.get().cast_signed()));
-        assert!(table.database.store(&mut game, before, now).await.unwrap());
+        assert!(table.database.store(&mut game, now).await.unwrap());
     }
 
     async fn asks(table: &Table, who: UserId, place: Place, act: Act) -> Reply {

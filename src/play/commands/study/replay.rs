@@ -1,5 +1,6 @@
 //! `/wari replay` and *Replay*: a game from its first move to its newest.
 
+use wari_database::Loaded;
 use wari_games::{Game, GameId, Medium, Permission, Points, Refusal, ReplayForm, Rerating, Shown, Theme, ogn};
 use wari_rules::{BySide, Side};
 
@@ -77,7 +78,7 @@ fn share_button(words: &Words, game: GameId) -> Button {
 const MAX_FILE: usize = 9 << 20;
 
 /// Shows a game as a film, which takes some time to draw.
-async fn film(request: &Request, table: &Table, game: Game, private: bool) -> Result<Reply, Unanswered> {
+async fn film(request: &Request, table: &Table, game: Loaded, private: bool) -> Result<Reply, Unanswered> {
     may_attach(request, &game)?;
     let words = request.words_for(private);
     let names = board::names(table, words, &game).await;

@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use wari_database::Loaded;
 use wari_engine::Review as Found;
 use wari_games::{Game, GameId, Leaf, Pattern, Refusal, Shown};
 use wari_rules::BySide;
@@ -95,7 +96,7 @@ fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, 
 }
 
 /// Shows the review of a game: at once if it is stored, else as soon as it is computed.
-async fn show(request: &Request, table: &Table, game: Game, private: bool) -> Result<Reply, Unanswered> {
+async fn show(request: &Request, table: &Table, game: Loaded, private: bool) -> Result<Reply, Unanswered> {
     if let Some(found) = reviews::known(table, &game).await? {
         let shown = shown(request, table, &game, found, private).await?;
         return Ok(Reply { replaces: private && request.is_in_private, ..shown });

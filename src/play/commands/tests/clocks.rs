@@ -39,9 +39,8 @@ async fn a_move_begins_the_time_anew_for_the_other() {
     let game = story.game(Pace::Live).await;
     assert_eq!(story.passes(9 * MINUTE).await, ["due 1"]);
     let mut played = story.now(game).await;
-    let before = played.point();
     played.play(ANA, HERE, House::A, story.time.now).unwrap();
-    assert!(story.table.database.store(&mut played, before, story.time.now).await.unwrap());
+    assert!(story.table.database.store(&mut played, story.time.now).await.unwrap());
     assert_eq!(story.passes(2 * MINUTE).await, [""; 0]);
     assert_eq!(story.now(game).await.clock(), played.clock());
     assert_eq!(story.passes(8 * MINUTE).await, ["over 1"]);
@@ -475,8 +474,7 @@ async fn what_a_channel_has_not_seen_of_a_match_is_told_in_order_at_the_next_sta
     let first = story.match_of(2, Pace::None).await;
     let mut over = story.now(first).await;
     over.resign(KOFI).unwrap();
-    let point = over.point();
-    assert!(story.table.database.store(&mut over, point, story.time.now).await.unwrap());
+    assert!(story.table.database.store(&mut over, story.time.now).await.unwrap());
     // The end comes first, and the game that follows only after it.
     assert_eq!(story.is_away(MINUTE).await, ["over 1", "begun 2"]);
     assert_eq!(story.is_away(MINUTE).await, [""; 0], "once");
@@ -489,8 +487,7 @@ async fn what_follows_waits_until_its_channel_has_heard_what_came_before() {
     assert_eq!(story.passes(MINUTE).await, [""; 0]);
     let mut over = story.now(first).await;
     over.resign(KOFI).unwrap();
-    let point = over.point();
-    assert!(story.table.database.store(&mut over, point, story.time.now).await.unwrap());
+    assert!(story.table.database.store(&mut over, story.time.now).await.unwrap());
     // The answer to Kofi is still in flight.
     assert_eq!(story.looks().await, [""; 0]);
     // It does not arrive, and the relay fails, too.

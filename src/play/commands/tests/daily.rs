@@ -281,9 +281,8 @@ async fn a_hard_puzzle_from_a_game_waits_for_the_end_of_the_week() {
     let mut story = Story::begin().await;
     let id = story.game(Pace::None).await;
     let mut game = story.now(id).await;
-    let before = game.point();
     game.resign(ANA).unwrap();
-    assert!(story.table.database.store(&mut game, before, story.time.now).await.unwrap());
+    assert!(story.table.database.store(&mut game, story.time.now).await.unwrap());
     assert_eq!(story.passes(MINUTE).await, ["over 1"]);
     let grade = Some(Grade { level: Grade::NO_LEVEL, depth: 20 });
     let task = wari_engine::Puzzle { grade, ..Puzzle::by_number(1).unwrap().task.clone() };
@@ -302,9 +301,8 @@ async fn a_puzzle_from_a_game_of_the_server_comes_before_the_collection_the_newe
     let mut story = Story::begin().await;
     let id = story.game(Pace::None).await;
     let mut game = story.now(id).await;
-    let before = game.point();
     game.resign(ANA).unwrap();
-    assert!(story.table.database.store(&mut game, before, story.time.now).await.unwrap());
+    assert!(story.table.database.store(&mut game, story.time.now).await.unwrap());
     assert_eq!(story.passes(MINUTE).await, ["over 1"]);
     // Puzzles 1 and 7 of the collection have the classic rules, like the game.
     for number in [1, 7, 7] {

@@ -80,9 +80,9 @@ impl Story {
     /// Resigns a game for the player to move.
     pub(super) async fn gives_up(&self, game: GameId) {
         let mut game = self.now(game).await;
-        let (before, mover) = (game.point(), game.to_move().unwrap());
+        let mover = game.to_move().unwrap();
         game.resign(mover).unwrap();
-        assert!(self.table.database.store(&mut game, before, self.time.now).await.unwrap());
+        assert!(self.table.database.store(&mut game, self.time.now).await.unwrap());
         self.table.mark_posted(game.news(), None).await.unwrap();
     }
 }

@@ -37,11 +37,11 @@ impl Story {
 
     async fn pauses(&self, game: GameId) {
         let until = Some(self.time.now.later(Hold::LONGEST_PAUSE));
-        assert!(self.table.database.pause(&self.now(game).await, until, self.time.now).await.unwrap());
+        assert!(self.table.database.pause(&*self.now(game).await, until, self.time.now).await.unwrap());
     }
 
     async fn resumes(&self, game: GameId) {
-        assert!(self.table.database.pause(&self.now(game).await, None, self.time.now).await.unwrap());
+        assert!(self.table.database.pause(&*self.now(game).await, None, self.time.now).await.unwrap());
     }
 
     /// Changes a person's settings by the command.
@@ -411,9 +411,8 @@ async fn the_next_game_of_a_match_begins_with_a_clock_that_stands_still() {
             false => story.goes_away(KOFI, 3 * DAY).await,
         }
         let mut over = story.now(first).await;
-        let before = over.point();
         over.resign(ANA).unwrap();
-        assert!(story.table.database.store(&mut over, before, story.time.now).await.unwrap());
+        assert!(story.table.database.store(&mut over, story.time.now).await.unwrap());
         let next = GameId::new(2);
         assert_eq!(story.now(next).await.to_move(), Some(KOFI));
         story.passes(2 * DAY).await;

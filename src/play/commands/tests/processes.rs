@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use test_support::cluster;
 use wari_base::timepiece::{Authority, Time, Timepiece};
-use wari_games::{Game, GameId, GuildId, Moment, News, Offer, Pace, Place, Shard, Span, Start, Terms};
+use wari_database::Loaded;
+use wari_games::{GameId, GuildId, Moment, News, Offer, Pace, Place, Shard, Span, Start, Terms};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
@@ -99,7 +100,7 @@ impl Process {
         self.clocks.look(time, &self.ears).await.unwrap();
     }
 
-    pub(super) async fn game(&self, game: GameId) -> Game {
+    pub(super) async fn game(&self, game: GameId) -> Loaded {
         self.table.database.game(game).await.unwrap().unwrap()
     }
 

@@ -76,8 +76,7 @@ async fn nothing_is_kept_of_a_game_that_goes_on_nor_told_while_it_waits_for_a_mo
     assert!(refused.starts_with("Two people are playing from this very position"), "{refused}");
 
     let mut twin = table.database.game(twin.id).await.unwrap().unwrap();
-    let before = twin.point();
     twin.resign(KOFI).unwrap();
-    assert!(table.database.store(&mut twin, before, NOW).await.unwrap());
+    assert!(table.database.store(&mut twin, NOW).await.unwrap());
     assert!(solves(UserId::new(3)).await.contains("It came up at move 23 of game 1"), "once it is over, it is told");
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use async_trait::async_trait;
 use tempfile::TempDir;
 use test_support::ready;
-use wari_database::Database;
+use wari_database::{Database, Loaded};
 use wari_engine::Review;
 use wari_games::{
     ChannelId, Game, GuildId, MessageId, Moment, Name, NoThread, Offer, Pace, Permissions, Place, ShutOut, Start,
@@ -156,26 +156,24 @@ pub(crate) fn request(act: Act, options: Vec<(String, Value)>) -> Request {
 const MOVES: &str = "AaFaBaFaEbEeBcDaAbBcDeA";
 
 /// Creates a game between Ana and Kofi with the first `moves` moves made.
-pub(crate) async fn played(table: &Table, moves: usize) -> Game {
+pub(crate) async fn played(table: &Table, moves: usize) -> Loaded {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
     let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, true).unwrap();
     let mut game = table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
-    let before = game.point();
     let record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, &MOVES[..moves]).unwrap();
     let running = *game.running().unwrap();
-    game = game.with(record, None, running);
-    assert!(table.database.store(&mut game, before, NOW).await.unwrap());
+    *game = Game::clone(&game).with(record, None, running);
+    assert!(table.database.store(&mut game, NOW).await.unwrap());
     game
 }
 
 /// Creates such a game, finished and reviewed.
-pub(crate) async fn reviewed(table: &Table) -> (Game, Record, Review) {
+pub(crate) async fn reviewed(table: &Table) -> (Loaded, Record, Review) {
     let mut game = played(table, MOVES.len()).await;
-    let before = game.point();
     game.resign(KOFI).unwrap();
-    assert!(table.database.store(&mut game, before, NOW).await.unwrap());
+    assert!(table.database.store(&mut game, NOW).await.unwrap());
     let whole = game.whole().unwrap();
     let review = table.thinker.review(computer::subject(&game), &whole).await.unwrap();
     (game, whole, review)

@@ -8,9 +8,9 @@ use async_trait::async_trait;
 use futures_util::future::join_all;
 use tempfile::TempDir;
 use wari_base::timepiece::Time;
+use wari_database::Loaded;
 use wari_games::{
-    Challenge, Game, GameId, GuildId, MessageId, Moment, News, Offer, Owed, Pace, Place, Shard, Span, Start, Terms,
-    UserId,
+    Challenge, GameId, GuildId, MessageId, Moment, News, Offer, Owed, Pace, Place, Shard, Span, Start, Terms, UserId,
 };
 use wari_rules::{BySide, SeedsPerHouse, rulesets};
 
@@ -265,14 +265,14 @@ impl Story {
     /// Plays the first legal house for the player to move.
     pub(crate) async fn plays_on(&self, game: GameId) {
         let mut game = self.now(game).await;
-        let (before, house) = (game.point(), game.record().legal().iter().next());
+        let house = game.record().legal().iter().next();
         if let (Some(mover), Some(house)) = (game.to_move(), house) {
             game.play(mover, HERE, house, self.time.now).unwrap();
-            assert!(self.table.database.store(&mut game, before, self.time.now).await.unwrap());
+            assert!(self.table.database.store(&mut game, self.time.now).await.unwrap());
         }
     }
 
-    pub(crate) async fn now(&self, game: GameId) -> Game {
+    pub(crate) async fn now(&self, game: GameId) -> Loaded {
         self.table.database.game(game).await.unwrap().unwrap()
     }
 

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use wari_base::timepiece::{Authority, Chronometer, Time, Timepiece};
-use wari_database::{Chore, DueAgain};
+use wari_database::{Chore, DueAgain, Loaded};
 use wari_games::{
-    ChallengeId, ChannelId, Clock, Game, GameId, Hours, MessageId, Moment, News, Offer, Owed, Owner, Pace, Place,
-    Quiet, Span, Start, Terms, UserId, Zone,
+    ChallengeId, ChannelId, Clock, GameId, Hours, MessageId, Moment, News, Offer, Owed, Owner, Pace, Place, Quiet,
+    Span, Start, Terms, UserId, Zone,
 };
 use wari_rules::{SeedsPerHouse, rulesets};
 
@@ -291,9 +291,8 @@ impl World {
         // In a channel each, since what is owed to one waits for what comes before.
         let place = Place::in_server(SERVER, ChannelId::new(1_000 + u64::from(self.chores)));
         let mut over = begin(process, ANA, place, now).await;
-        let before = over.point();
         over.resign(ANA).unwrap();
-        assert!(process.table.database.store_unasked(&mut over, before, now).await.unwrap());
+        assert!(process.table.database.store_unasked(&mut over, now).await.unwrap());
         let owed = process.table.database.claim_owed(now, now.later(CLAIMED), 64).await.unwrap();
         assert!(owed.iter().any(|owed| owed.news == over.news()), "{owed:?}");
         owed.into_iter().map(|owed| owed.id).collect()
@@ -422,7 +421,7 @@ impl World {
 }
 
 /// Begins a game that everybody knows of, in which `challenger` moves first.
-async fn begin(process: &Process, challenger: UserId, place: Place, now: Moment) -> Game {
+async fn begin(process: &Process, challenger: UserId, place: Place, now: Moment) -> Loaded {
     let table = &process.table;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Week, true);
     let offer = Offer::new(place, challenger, None, terms).unwrap();

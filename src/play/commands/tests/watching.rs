@@ -36,18 +36,18 @@ impl Story {
     /// Lets the player to move sow a house, and shows the board.
     pub(super) async fn moves(&self, game: GameId, house: House) {
         let mut game = self.now(game).await;
-        let (before, mover) = (game.point(), game.to_move().unwrap());
-        game.play(mover, game.place, house, self.time.now).unwrap();
-        assert!(self.table.database.store(&mut game, before, self.time.now).await.unwrap());
+        let (mover, place) = (game.to_move().unwrap(), game.place);
+        game.play(mover, place, house, self.time.now).unwrap();
+        assert!(self.table.database.store(&mut game, self.time.now).await.unwrap());
         self.shows(&game).await;
     }
 
     /// Lets the player to move resign, and shows the board.
     async fn resigns(&self, game: GameId) {
         let mut game = self.now(game).await;
-        let (before, mover) = (game.point(), game.to_move().unwrap());
+        let mover = game.to_move().unwrap();
         game.resign(mover).unwrap();
-        assert!(self.table.database.store(&mut game, before, self.time.now).await.unwrap());
+        assert!(self.table.database.store(&mut game, self.time.now).await.unwrap());
         self.shows(&game).await;
     }
 
@@ -66,7 +66,7 @@ impl Story {
 async fn esi_hears_each_move_of_a_game_in_one_message_and_its_end_in_another() {
     let mut story = Story::begin().await;
     let game = story.game(Pace::Day).await;
-    story.shows(&story.now(game).await).await;
+    story.shows(&*story.now(game).await).await;
     let answered = story.follows(ESI, &[("every", "move")]).await;
     assert!(answered.private && answered.text.starts_with("You're following [game 1]("), "{}", answered.text);
     let sent = story.delivers(SECOND).await;

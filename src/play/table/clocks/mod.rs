@@ -219,9 +219,8 @@ impl Clocks {
         if ends && self.table.database.is_shared() && ears.by_http() && now < clock.deadline.later(IN_FLIGHT) {
             return Ok(false);
         }
-        let before = game.point();
         if game.time_out(now) {
-            if self.table.database.store_unasked(&mut game, before, now).await? {
+            if self.table.database.store_unasked(&mut game, now).await? {
                 tracing::debug!(game = %id, act = "clock", outcome = "the time is over", "an act");
             }
             return Ok(true);

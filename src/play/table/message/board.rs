@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use tokio::sync::Semaphore;
-use wari_database::Error;
+use wari_database::{Error, Loaded};
 use wari_engine::{Score, best_houses};
 use wari_games::{Bout, Ending, Game, History, Motion, Name, Points, Rating, Taste, Termination, Theme, UserId};
 use wari_rules::{BySide, Houses, Side};
@@ -53,9 +53,9 @@ impl DrawnBoard {
     }
 
     /// Builds the new message of the stored game for the channel, which pings the player who must act.
-    pub(crate) fn message(self, table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Reply {
+    pub(crate) fn message(self, table: &Table, voice: Voice, game: Loaded, turn: TurnGuard) -> Reply {
         let (voice, Self { names, drawn, taste, coaching, aside }) = (voice.public(), self);
-        let game = game.as_shown(voice.now);
+        let (pings, game) = (calls(&game), game.into_game().as_shown(voice.now));
         let view = View { game: &game, names: &names };
         let suggested = aside.in_a_row.and_then(|bout| voice.words.other_level(&view, bout));
         let text: Vec<String> = [voice.words.board(&view)].into_iter().chain(coaching).chain(suggested).collect();
@@ -66,7 +66,7 @@ impl DrawnBoard {
         };
         Reply {
             private: false,
-            ping: calls(&game).then(|| game.called()),
+            ping: pings.then(|| game.called()),
             buttons: table.controls.board(voice.words, &game, aside),
             announces: Some(game.news()),
             former_board: remains(voice.words, &game, &names, taste.history),
@@ -124,7 +124,7 @@ pub(crate) fn side_of(reader: UserId, game: &Game) -> Side {
 
 /// Whether the board pings a player: the one to move, or the one whose opponent ended the game. Only a board that the
 /// channel has not seen pings, and never the computer.
-fn calls(game: &Game) -> bool {
+fn calls(game: &Loaded) -> bool {
     let called = game.side_of(game.called());
     let is_person = called.is_some_and(|side| !game.is_computers(side));
     is_person && game.is_owed

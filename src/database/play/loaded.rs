@@ -1,0 +1,60 @@
+//! A game as it was loaded.
+
+use std::ops::{Deref, DerefMut};
+
+use wari_games::{Game, Point};
+use wari_rules::BySide;
+
+use super::plans;
+
+/// A game with what storing a change of it needs.
+///
+/// Change the game in it, and hand both to [`crate::Database::store`].
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// Whether the channel still has to be shown the current state.
+    pub is_owed: bool,
+    pub(crate) game: Game,
+    /// The point at which it was loaded.
+    pub(crate) at: Point,
+    /// The words of the plans that stood when it was loaded, by which a change made meanwhile is noticed.
+    pub(crate) plans: BySide<Option<String>>,
+    /// The changes to it that had been counted before it was loaded, by which one made meanwhile is noticed.
+    pub(crate) counted: u64,
+}
+
+impl Loaded {
+    /// A game that has just begun: its channel has not seen it, and nobody plans anything.
+    pub(crate) fn begun(game: Game) -> Self {
+        Self { is_owed: true, at: game.point(), game, plans: BySide::default(), counted: 0 }
+    }
+
+    /// Notes that a change of it has been stored, which its channel still has to be shown.
+    pub(crate) fn was_stored(&mut self) {
+        (self.is_owed, self.at, self.plans) = (true, self.point(), plans::standing(self));
+    }
+
+    /// Returns how many moves had been taken back when it was loaded.
+    pub fn undone_before(&self) -> u32 {
+        self.at.undone
+    }
+
+    /// Returns the game itself.
+    pub fn into_game(self) -> Game {
+        self.game
+    }
+}
+
+impl Deref for Loaded {
+    type Target = Game;
+
+    fn deref(&self) -> &Game {
+        &self.game
+    }
+}
+
+impl DerefMut for Loaded {
+    fn deref_mut(&mut self) -> &mut Game {
+        &mut self.game
+    }
+}
