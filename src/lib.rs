@@ -138,8 +138,8 @@ async fn open(config: &Config, machine: &Arc<dyn Timepiece>) -> Result<Opened, O
         let opened = async {
             let database = Database::open_or_make(&config.database, backup.as_deref()).await?;
             let authority = if database.is_shared() { Authority::Server } else { Authority::Discord };
-            let clock = Chronometer::new(Arc::clone(machine), authority, database.last_heard().await?);
-            database.tell_time(&clock).await?;
+            let clock = Chronometer::new(Arc::clone(machine), authority, database.lines().last_heard().await?);
+            database.lines().tell_time(&clock).await?;
             Ok::<_, OpenError>(Opened { database, clock: Arc::new(clock) })
         };
         match opened.await {

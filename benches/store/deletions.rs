@@ -33,11 +33,11 @@ pub(crate) async fn watch(games: u32) -> bool {
         before.push(write(&database, hour).await);
     }
     let subject = Subject::Person(busy, Leaving::Resign);
-    let promised = database.promise_to_erase(subject, NOW).await.unwrap().unwrap();
+    let promised = database.erasures().promise(subject, NOW).await.unwrap().unwrap();
     let begun = Instant::now();
     let erasing = tokio::spawn({
         let database = database.clone();
-        async move { database.erase(promised).await.unwrap() }
+        async move { database.erasures().erase(promised).await.unwrap() }
     });
     let mut during = Vec::new();
     while !erasing.is_finished() {
@@ -63,6 +63,6 @@ pub(crate) async fn watch(games: u32) -> bool {
 /// Makes a small write for somebody else, and returns how long it took.
 async fn write(database: &Database, hour: i64) -> Duration {
     let begun = Instant::now();
-    assert!(database.take_thread(UserId::new(Sizes::person(1)), NOW.later(Span::hours(hour))).await.unwrap());
+    assert!(database.games().take_thread(UserId::new(Sizes::person(1)), NOW.later(Span::hours(hour))).await.unwrap());
     begun.elapsed()
 }

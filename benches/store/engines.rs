@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 use sqlx::Executor;
 use test_support::postgres::Postgres;
-use wari_database::Database;
-use wari_games::{ChannelId, Game, GuildId, Moment, Offer, Pace, Place, Span, Start, Terms, UserId};
+use wari_database::{Database, Loaded};
+use wari_games::{ChannelId, GuildId, Moment, Offer, Pace, Place, Span, Start, Terms, UserId};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 /// The number of people who move at once, and of the connections of `pgbench`.
@@ -94,16 +94,16 @@ async fn empty(postgres: &Postgres) {
 }
 
 /// Lets all players begin so many games each.
-async fn begin(database: &Database, games: u64) -> Vec<Vec<Game>> {
+async fn begin(database: &Database, games: u64) -> Vec<Vec<Loaded>> {
     join_all((0..PLAYERS).map(async |number| {
         let players = [UserId::new(1_000 + 2 * number), UserId::new(1_001 + 2 * number)];
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
         let mut begun = Vec::new();
         for _ in 0..games {
             let offer = Offer::new(PLACE, players[0], Some(players[1]), terms).unwrap();
-            let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+            let challenge = database.challenges().post(&offer, NOW).await.unwrap().unwrap();
             let pairing = challenge.accept(players[1], PLACE, false).unwrap();
-            begun.push(database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap());
+            begun.push(database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap());
         }
         begun
     }))
@@ -121,13 +121,13 @@ async fn moves(url: &str, time: Duration) -> f64 {
                 if begun.elapsed() >= time {
                     return;
                 }
-                let (before, now) = (game.point(), NOW.later(Span::seconds(step)));
+                let now = NOW.later(Span::seconds(step));
                 let Some(house) = game.record().legal().iter().last() else { break };
                 game.sow(house).unwrap();
                 if game.ending().is_some() {
                     break;
                 }
-                assert!(database.store(&mut game, now).await.unwrap());
+                assert!(database.games().store(&mut game, now).await.unwrap());
                 made.fetch_add(1, Relaxed);
             }
         }

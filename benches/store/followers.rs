@@ -28,7 +28,7 @@ pub(crate) async fn compare(followers: u64) -> bool {
     let database = Database::open(&format!("sqlite://{}", file.display())).await.unwrap();
     let mut games = Vec::new();
     for number in 0.. {
-        let own = database.games_of(UserId::new(Sizes::person(number))).await.unwrap();
+        let own = database.games().of_person(UserId::new(Sizes::person(number))).await.unwrap();
         for game in own.into_iter().filter(|game| game.computer.is_none()) {
             if !games.contains(&game.id) {
                 games.push(game.id);
@@ -42,7 +42,7 @@ pub(crate) async fn compare(followers: u64) -> bool {
     let (mut alone, mut followed, mut told) = (Vec::new(), Vec::new(), Vec::new());
     for follower in 0..followers {
         let game = games[usize::try_from(follower).unwrap() % GAMES];
-        assert!(database.follow(UserId::new(1_000_000 + follower), game, Telling::Move).await.unwrap());
+        assert!(database.watching().follow(UserId::new(1_000_000 + follower), game, Telling::Move).await.unwrap());
     }
     for number in 0..MOVES {
         // Side by side, so that both meet the same machine, and games of the same length.
@@ -53,7 +53,7 @@ pub(crate) async fn compare(followers: u64) -> bool {
             let now = NOW.later(Span::hours(1) + Span::seconds(6 * i64::from(number)));
             for _ in 0..=followers / u64::from(BATCH) {
                 let begun = Instant::now();
-                database.tell_watchers(now, BATCH).await.unwrap();
+                database.watching().tell_watchers(now, BATCH).await.unwrap();
                 told.push(begun.elapsed());
             }
         }
@@ -72,13 +72,13 @@ pub(crate) async fn compare(followers: u64) -> bool {
 async fn play(database: &Database, id: GameId, number: u32) -> Option<Duration> {
     let now = NOW.later(Span::minutes(i64::from(number)));
     let begun = Instant::now();
-    let mut game = database.game(id).await.unwrap().unwrap();
+    let mut game = database.games().load(id).await.unwrap().unwrap();
     let (mover, place) = (game.to_move()?, game.place);
     let house = game.record().legal().iter().next().unwrap();
     game.play(mover, place, house, now).unwrap();
-    assert!(database.store(&mut game, now).await.unwrap());
+    assert!(database.games().store(&mut game, now).await.unwrap());
     // The receipt would wait for another write, to share its commit.
-    let receipt = database.mark_posted(game.news(), Some(MessageId::new(u64::from(number) + 1)));
+    let receipt = database.outbox().mark_posted(game.news(), Some(MessageId::new(u64::from(number) + 1)));
     let (receipt, ()) = tokio::join!(receipt, async { database.hurry() });
     receipt.unwrap();
     Some(begun.elapsed())

@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use test_support::filling::{self, Sizes};
 use wari_base::timepiece::Time;
 use wari_database::Database;
-use wari_games::{ChannelId, Game, GuildId, Moment, Permissions, Place, Scope, Span, UserId};
+use wari_games::{ChannelId, GuildId, Moment, Permissions, Place, Scope, Span, UserId};
 use wari_play::commands::{self, CommandControls, Options, Person, Request, Value};
 use wari_play::table::{Clocks, Table};
 
@@ -107,17 +107,18 @@ impl Shop {
             Act::ServersLeaderboard | Act::GlobalLeaderboard | Act::LeaderboardAnew => {
                 let scope = if act == Act::ServersLeaderboard { Scope::Server } else { Scope::Global };
                 let now = if act.is_flat() { NOW } else { self.minutes() };
-                let standings = database.standings(scope, place, filling::ruleset(), player, 0, now).await.unwrap();
+                let standings =
+                    database.people().standings(scope, place, filling::ruleset(), player, 0, now).await.unwrap();
                 assert!(!standings.page.is_empty());
             }
             Act::Profile => {
                 let other = UserId::new(Sizes::person(number ^ 1));
-                assert!(!database.profile(player, Some(other)).await.unwrap().careers.is_empty());
+                assert!(!database.people().profile(player, Some(other)).await.unwrap().careers.is_empty());
             }
             Act::Clocks => {
                 let time = Time { now: NOW, steady: Duration::ZERO };
                 self.clocks.look(time, &Silence).await.unwrap();
-                assert!(database.claim_owed(NOW, NOW, 50).await.unwrap().is_empty());
+                assert!(database.outbox().claim(NOW, NOW, 50).await.unwrap().is_empty());
             }
             Act::Move | Act::End => return self.play(act, player).await,
         }
@@ -132,11 +133,11 @@ impl Shop {
     /// Makes a move in the player's first game against a person in which it is their turn, or resigns it.
     async fn play(&self, act: Act, player: UserId) -> Option<Duration> {
         let database = &self.table.database;
-        let own = database.games_of(player).await.unwrap();
+        let own = database.games().of_person(player).await.unwrap();
         let waits = |game: &&wari_games::Summary| game.computer.is_none() && game.to_move() == Some(player);
         let game = own.iter().find(waits)?;
         let begun = Instant::now();
-        let mut game = database.game(game.id).await.unwrap()?;
+        let mut game = database.games().load(game.id).await.unwrap()?;
         let place = game.place;
         match act {
             Act::Move => {
@@ -145,10 +146,10 @@ impl Shop {
             }
             _ => game.resign(player).unwrap(),
         }
-        assert!(database.store(&mut game, NOW).await.unwrap());
+        assert!(database.games().store(&mut game, NOW).await.unwrap());
         let took = begun.elapsed();
         // In the running bot the message would have been sent by now.
-        database.mark_posted(game.news(), None).await.unwrap();
+        database.outbox().mark_posted(game.news(), None).await.unwrap();
         Some(took)
     }
 }

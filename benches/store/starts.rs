@@ -88,15 +88,15 @@ async fn play(database: &Database, pair: u64, number: i64) -> Result<(), Error> 
     let [south, north] = [0, 1].map(|side| UserId::new(1_000 + 2 * pair + side));
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
     let offer = Offer::new(place, south, Some(north), terms).unwrap();
-    let challenge = database.post_challenge(&offer, now).await?.unwrap();
+    let challenge = database.challenges().post(&offer, now).await?.unwrap();
     let pairing = challenge.accept(north, place, false).unwrap();
-    let mut game: Game = database.accept(&challenge, &pairing, now).await?.unwrap();
+    let mut game = database.challenges().accept(&challenge, &pairing, now).await?.unwrap();
     for _ in 0..MOVES {
         let house = game.record().legal().iter().last().unwrap();
         game.sow(house).unwrap();
     }
     let resigned = Decision::Player(if number % 2 == 0 { Side::South } else { Side::North }, Decided::Resigned);
-    game = game.clone().with(game.record().clone(), Some(resigned), Running::default());
-    assert!(database.store(&mut game, now).await?);
+    *game = Game::clone(&game).with(game.record().clone(), Some(resigned), Running::default());
+    assert!(database.games().store(&mut game, now).await?);
     Ok(())
 }

@@ -3,14 +3,15 @@
 use wari_base::timepiece::Correction;
 use wari_games::{Moment, Shard, Span};
 
+use super::Error;
 use super::engine::sql::{self, Connection};
 use super::lines::{self, LAST_HEARD};
-use super::{Database, Error};
+use crate::subjects::Lines;
 
-impl Database {
+impl Lines<'_> {
     /// Moves all stored times with a clock that has jumped, and postpones deadlines to at least `grace` after the time
     /// that it is then. Of several processes that notice the jump, one does so.
-    pub async fn move_times(&self, jump: Correction, grace: Span) -> Result<(), Error> {
+    pub async fn move_times(self, jump: Correction, grace: Span) -> Result<(), Error> {
         self.writer
             .write((jump, grace, self.is_shared()), |connection, &(jump, grace, is_shared)| {
                 Box::pin(move_times(connection, jump, grace, is_shared))

@@ -13,7 +13,7 @@ use wari_base::recent::Recent;
 use wari_games::{KnownLanguage, Owner, Settings};
 
 use crate::engine::sql::{Changes, Committed};
-use games::Games;
+use games::KeptGames;
 
 /// How many people and servers are remembered.
 const OWNERS: usize = 4096;
@@ -29,7 +29,7 @@ pub(crate) struct Kept {
     changes: AtomicU64,
     pub(crate) settings: Recent<(u64, Owner), Settings>,
     pub(crate) languages: Recent<(u64, Owner), KnownLanguage>,
-    pub(crate) games: Games,
+    pub(crate) games: KeptGames,
 }
 
 impl Kept {
@@ -45,7 +45,7 @@ impl Kept {
 
     fn with_room(owners: usize, games: usize) -> Self {
         let (settings, languages) = (Recent::new(owners, LIFETIME), Recent::new(owners, LIFETIME));
-        Self { changes: AtomicU64::new(0), settings, languages, games: Games::new(games, LIFETIME) }
+        Self { changes: AtomicU64::new(0), settings, languages, games: KeptGames::new(games, LIFETIME) }
     }
 
     /// Returns the values of these owners, and loads them unless all are kept.

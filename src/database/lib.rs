@@ -7,8 +7,9 @@
 //!   writes share the next commit. A lock file keeps other processes out, which SQLite itself would admit.
 //! - On a server, each write has its own transaction, which is repeated if it has to give way to another process.
 //!
-//! Methods of [`Database`] that return an [`Error`] do so if the database fails or a stored row is invalid. A write
-//! that fails has changed nothing, unless its own docs say otherwise.
+//! What is stored is found by subject: `database.games().load(id)`. Methods that return an [`Error`] do so if the
+//! database fails or a stored row is invalid. A write that fails has changed nothing, unless its own docs say
+//! otherwise.
 //!
 //! What an act reads depends on the game and its players, not on how many games there are: lists are read without
 //! moves, and counts stop at a thousand or are refreshed once a minute. `tests/statements.rs` checks the query plan of
@@ -36,6 +37,7 @@ mod registered;
 mod servers;
 mod starts;
 mod study;
+mod subjects;
 mod tidy;
 mod undeliverable;
 mod vitals;
@@ -61,6 +63,7 @@ pub use play::clocks::Due;
 pub use play::loaded::Loaded;
 pub use receipts::Posted;
 pub use starts::{StartId, Started};
+pub use subjects::{Challenges, Erasures, Events, Games, Lines, Outbox, People, Servers, Starts, Study, Watching};
 pub use vitals::Backlog;
 
 use engine::file::group::Committer;
@@ -251,7 +254,7 @@ impl Database {
             (Arc::default(), people::standings::Counts::default(), Arc::new(Kept::of_server()));
         let (file, notes, dice) = (None, None, chance::bits as fn() -> u64);
         let database = Self { writer, readers, file, damage, counts, kept, processes, notes, forgotten, dice };
-        database.finish_promised(Moment::from_millis(i64::MAX)).await?;
+        database.erasures().finish_promised(Moment::from_millis(i64::MAX)).await?;
         tracing::info!(database = server.name(), "opened the database");
         Ok(database)
     }

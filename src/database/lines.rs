@@ -7,11 +7,12 @@
 use wari_base::timepiece::{Authority, Chronometer};
 use wari_games::{Moment, Shard, Span};
 
+use crate::Error;
 use crate::columns::count;
 use crate::engine::server::postgres;
 use crate::engine::sql::{self, Connection};
 use crate::engine::writer::Writer;
-use crate::{Database, Error};
+use crate::subjects::Lines;
 
 /// When anything was last heard.
 pub(super) const LAST_HEARD: &str = "SELECT max(heard_at) FROM lines";
@@ -60,16 +61,16 @@ impl TryFrom<LineRow> for StoredLine {
     }
 }
 
-impl Database {
+impl Lines<'_> {
     /// Returns all lines.
-    pub async fn lines(&self) -> Result<Vec<StoredLine>, Error> {
+    pub async fn all(self) -> Result<Vec<StoredLine>, Error> {
         let lines = "SELECT shard, shards, by_http, heard_at, silent FROM lines ORDER BY shard";
         let rows: Vec<LineRow> = sql::query_as(lines).fetch_all(&self.readers).await?;
         rows.into_iter().map(StoredLine::try_from).collect()
     }
 
     /// Notes that these lines are heard, except those that are known to be silent.
-    pub async fn hear(&self, lines: Vec<Shard>, now: Moment) -> Result<(), Error> {
+    pub async fn hear(self, lines: Vec<Shard>, now: Moment) -> Result<(), Error> {
         const HEAR: &str = "UPDATE lines SET heard_at = $3 WHERE shard = $1 AND shards = $2 AND NOT silent";
         self.writer
             .write_rows((lines, now), |connection, (lines, now)| {
@@ -86,7 +87,7 @@ impl Database {
 
     /// Notes silences, and credits those that are over: shifts the deadlines of games and challenges, and postpones
     /// them to at least `grace`. Clocks that stand still are not affected.
-    pub async fn note_silences(&self, silences: Vec<Silence>, grace: Moment, now: Moment) -> Result<(), Error> {
+    pub async fn note_silences(self, silences: Vec<Silence>, grace: Moment, now: Moment) -> Result<(), Error> {
         self.writer
             .write((silences, grace, now), |connection, (silences, grace, now)| {
                 Box::pin(async move { note(connection, silences, *grace, *now).await.map(drop) })
@@ -96,8 +97,8 @@ impl Database {
 
     /// Replaces all lines by others, unless somebody else has done that first. What has passed since the old ones were
     /// heard is credited.
-    pub async fn replace_lines(
-        &self,
+    pub async fn replace(
+        self,
         old: Vec<Silence>,
         new: Vec<StoredLine>,
         grace: Moment,
@@ -112,13 +113,13 @@ impl Database {
 
     /// Returns the latest time at which a line was heard: the time that the last run has left; `None` on a new
     /// database.
-    pub async fn last_heard(&self) -> Result<Option<Moment>, Error> {
+    pub async fn last_heard(self) -> Result<Option<Moment>, Error> {
         let last: Option<i64> = sql::query_scalar(LAST_HEARD).fetch_one(&self.readers).await?;
         Ok(last.map(Moment::from_millis))
     }
 
     /// Tells a clock the time of day of the database's server. A file has none.
-    pub async fn tell_time(&self, clock: &Chronometer) -> Result<(), Error> {
+    pub async fn tell_time(self, clock: &Chronometer) -> Result<(), Error> {
         if self.is_shared() {
             let asked = clock.ask();
             clock.compare(Authority::Server, self.server_time().await?, Span::millis(1), asked);
@@ -127,11 +128,11 @@ impl Database {
     }
 
     /// Returns the time that decides for an operator's command: that of the database's server, or of a file's machine.
-    pub async fn time(&self, machine: Moment) -> Result<Moment, Error> {
+    pub async fn time(self, machine: Moment) -> Result<Moment, Error> {
         if self.is_shared() { self.server_time().await } else { Ok(machine) }
     }
 
-    async fn server_time(&self) -> Result<Moment, Error> {
+    async fn server_time(self) -> Result<Moment, Error> {
         sql::query_scalar(postgres::TIME).fetch_one(&self.readers).await.map(Moment::from_millis)
     }
 }

@@ -11,11 +11,12 @@
 
 use wari_games::{ChannelId, GameId, Moment, News, Owed, Place, Span};
 
+use crate::Error;
 use crate::columns::{channel as channel_of, server};
 use crate::engine::server::processes;
 use crate::engine::sql::{self, Connection, Statement};
 use crate::engine::writer::Writer;
-use crate::{Database, Error};
+use crate::subjects::Outbox;
 
 /// The time for which a reply holds the claim on the change it reports.
 const FIRST_TRY: Span = Span::seconds(15);
@@ -27,7 +28,7 @@ const LONGEST_PAUSE: Span = Span::hours(1);
 pub(super) enum FirstTry {
     /// The reply to the user who caused it.
     Answer,
-    /// The same, but it has yet to claim the message: [`Database::claim_board`].
+    /// The same, but it has yet to claim the message: [`Outbox::claim_board`].
     Claimer,
     /// The background task.
     Relay,
@@ -57,11 +58,11 @@ impl TryFrom<OwedRow> for Owed {
     }
 }
 
-impl Database {
+impl Outbox<'_> {
     /// Claims at most `most` due messages until `until`, and returns them in order. Channels that are owed something
     /// urgent come first. Messages behind a waiting one in the same channel are not due, nor are those to unreachable
     /// servers.
-    pub async fn claim_owed(&self, now: Moment, until: Moment, most: u32) -> Result<Vec<Owed>, Error> {
+    pub async fn claim(self, now: Moment, until: Moment, most: u32) -> Result<Vec<Owed>, Error> {
         let nothing: bool = sql::query_scalar(
             "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE not_before <= $1 AND held_at IS NULL)
                  AND NOT EXISTS (SELECT 1 FROM outbox WHERE not_before > $2 AND held_at IS NULL)",
@@ -119,7 +120,7 @@ impl Database {
     }
 
     /// Returns true if another process may be about to show the board of a game. In a file, none can.
-    pub async fn is_board_claimed(&self, game: GameId) -> Result<bool, Error> {
+    pub async fn is_board_claimed(self, game: GameId) -> Result<bool, Error> {
         if !self.is_shared() {
             return Ok(false);
         }
@@ -128,7 +129,7 @@ impl Database {
     }
 
     /// Claims the owed board of a game for a reply; `false` if another process has done so.
-    pub async fn claim_board(&self, game: GameId, now: Moment) -> Result<bool, Error> {
+    pub async fn claim_board(self, game: GameId, now: Moment) -> Result<bool, Error> {
         if !self.is_shared() {
             return Ok(true);
         }
@@ -144,7 +145,7 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails; the task then takes over when the claim expires.
-    pub async fn release_owed(&self, news: News, from: Moment) -> Result<(), Error> {
+    pub async fn release(self, news: News, from: Moment) -> Result<(), Error> {
         let release = "UPDATE outbox SET not_before = $4, claimed = FALSE
             WHERE kind = $1 AND subject = $2 AND point = $3 AND (NOT claimed OR claimed_by IS NOT DISTINCT FROM $5)";
         let release = sql::query(release).bind(news.kind()).bind(news.subject()).bind(news.point());
@@ -157,7 +158,7 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails; they are then postponed until the claim expires.
-    pub async fn put_off_owed(&self, failed: &Owed, until: Moment) -> Result<(), Error> {
+    pub async fn put_off(self, failed: &Owed, until: Moment) -> Result<(), Error> {
         let tried = sql::query("UPDATE outbox SET tries = tries + 1 WHERE id = $1").bind(failed.id);
         let channel = sql::query("UPDATE outbox SET not_before = $2, claimed = FALSE WHERE channel = $1")
             .bind(failed.place.channel)
@@ -174,7 +175,7 @@ impl Database {
     }
 
     /// Returns all undelivered messages, in order. Only stories ask for that.
-    pub async fn all_owed(&self) -> Result<Vec<Owed>, Error> {
+    pub async fn all(self) -> Result<Vec<Owed>, Error> {
         let all = "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id";
         let rows: Vec<OwedRow> = sql::query_as(all).fetch_all(&self.readers).await?;
         rows.into_iter().map(Owed::try_from).collect()

@@ -6,7 +6,8 @@ use super::engine::sql::{self, Connection, Later};
 use super::engine::writer::Writer;
 use super::play::loaded::Loaded;
 use super::play::{holds, plans};
-use super::{Database, Error, watching};
+use super::{Error, watching};
+use crate::subjects::Outbox;
 
 /// What follows from the delivery of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,12 +20,12 @@ pub struct Posted {
     pub is_followed: bool,
 }
 
-impl Database {
+impl Outbox<'_> {
     /// Records that a message was delivered, with its ID if known. Returns what follows from that.
     ///
     /// # Errors
     /// Returns an error if the database fails; the message may then be delivered twice, unless the ID is known.
-    pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
+    pub async fn mark_posted(self, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
         if let Some((notes, message)) = self.notes.as_ref().zip(message) {
             notes.note(news, message);
         }
@@ -47,7 +48,7 @@ impl Database {
     }
 
     /// Returns the game that a board shows as it is, if it is kept and has no newer message.
-    fn kept_board(&self, news: News, message: Option<MessageId>) -> Option<Loaded> {
+    fn kept_board(self, news: News, message: Option<MessageId>) -> Option<Loaded> {
         let News::Board(id, version) = news else { return None };
         let is_late = |game: &Loaded| message.is_some() && message < game.message;
         let is_shown = |game: &Loaded| game.version() == version && game.awaits_computer().is_none();

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
+use crate::Error;
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::Servers;
 
-impl Database {
+impl Servers<'_> {
     /// Returns the IDs of the commands that were registered last, by name, and the hash of their description; none at
     /// first.
-    pub async fn registered(&self) -> Result<(HashMap<String, u64>, Option<String>), Error> {
+    pub async fn registered(self) -> Result<(HashMap<String, u64>, Option<String>), Error> {
         let commands = sql::query_as("SELECT name, id, hash FROM registered");
         let commands: Vec<(String, u64, String)> = commands.fetch_all(&self.readers).await?;
         let hash = commands.first().map(|(.., hash)| hash.clone());
@@ -16,7 +17,7 @@ impl Database {
     }
 
     /// Records that commands were registered, in place of all others.
-    pub async fn store_registered(&self, ids: &HashMap<String, u64>, hash: &str) -> Result<(), Error> {
+    pub async fn store_registered(self, ids: &HashMap<String, u64>, hash: &str) -> Result<(), Error> {
         self.writer
             .write((ids.clone(), hash.to_owned()), |connection, (ids, hash)| {
                 Box::pin(async move {

@@ -5,23 +5,24 @@ use std::collections::HashSet;
 
 use wari_games::{GuildId, Moment, News, Owner, Place, Shard, Span, Welcome};
 
+use crate::Error;
 use crate::engine::sql::{self, Connection};
 use crate::outbox::{self, FirstTry};
 use crate::people::languages::note_locale;
 use crate::play::holds;
-use crate::{Database, Error};
+use crate::subjects::Servers;
 
 /// How long it is remembered that a server was greeted, after everything about it was erased.
 const REMEMBERED: Span = Span::days(30);
 
-impl Database {
+impl Servers<'_> {
     /// Records all servers of a shard at the start of its session. Known servers that are missing count as left, and
     /// those that are back are released. Returns how many were left and how many are back.
     ///
     /// Unknown servers are recorded only if none was known, as at the first start. The others may be new, so they wait
     /// for [`Self::server_here`].
-    pub async fn servers_are(
-        &self,
+    pub async fn set(
+        self,
         shard: Shard,
         here: Vec<GuildId>,
         grace: Moment,
@@ -64,26 +65,20 @@ impl Database {
     }
 
     /// Returns all servers that are known, and whether the bot has left them.
-    pub async fn servers(&self) -> Result<Vec<(GuildId, bool)>, Error> {
+    pub async fn all(self) -> Result<Vec<(GuildId, bool)>, Error> {
         let known = sql::query_as("SELECT guild, left_at IS NOT NULL FROM servers");
         known.fetch_all(&self.readers).await
     }
 
     /// Records that the bot has left a server, and puts it on hold.
-    pub async fn server_left(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
+    pub async fn left(self, guild: GuildId, now: Moment) -> Result<(), Error> {
         self.writer.write((guild, now), |connection, &(guild, now)| Box::pin(leave(connection, guild, now))).await
     }
 
     /// Records that the bot is in an available server. If it was on hold, it is released, and no clock in it ends
     /// before `grace`. If it was unknown and the bot has just joined it, a greeting is enqueued for the channel of
     /// `hello`.
-    pub async fn server_here(
-        &self,
-        id: GuildId,
-        hello: Option<Welcome>,
-        grace: Moment,
-        now: Moment,
-    ) -> Result<(), Error> {
+    pub async fn here(self, id: GuildId, hello: Option<Welcome>, grace: Moment, now: Moment) -> Result<(), Error> {
         // At the start of a session, Discord reports each server, and few of them have anything to release.
         if sql::query_scalar(IS_SETTLED).bind(id).fetch_one(&self.readers).await? {
             return Ok(());
@@ -112,7 +107,7 @@ impl Database {
     }
 
     /// Puts a server on hold that is temporarily unavailable; the bot is still a member.
-    pub async fn server_unavailable(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
+    pub async fn unavailable(self, guild: GuildId, now: Moment) -> Result<(), Error> {
         self.writer.write((guild, now), |connection, &(guild, now)| Box::pin(hold(connection, guild, now))).await
     }
 }

@@ -2,8 +2,9 @@
 
 use wari_games::{Moment, Span};
 
+use crate::Error;
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::Starts;
 
 /// The retention period of the log.
 const RETENTION: Span = Span::days(1);
@@ -33,9 +34,9 @@ const BEGIN: &str = "UPDATE starts SET started_at = $2, state = 'begun' WHERE id
     AND NOT EXISTS (SELECT 1 FROM starts AS others WHERE others.started_at > $2 - $3 AND others.started_at < $2 + $3
         AND others.bucket = starts.bucket AND others.id <> $1)";
 
-impl Database {
+impl Starts<'_> {
     /// Takes the next session of a bucket; `None` if a process has taken or begun another one less than `apart` ago.
-    pub async fn take_start(&self, bucket: u64, apart: Span, now: Moment) -> Result<Option<StartId>, Error> {
+    pub async fn take(self, bucket: u64, apart: Span, now: Moment) -> Result<Option<StartId>, Error> {
         let take = sql::query_scalar(TAKE).bind(now.millis()).bind(bucket).bind(apart.as_millis());
         let old = sql::query("DELETE FROM starts WHERE started_at < $1").bind(now.later(-RETENTION).millis());
         let taken: Option<i64> = self
@@ -52,14 +53,14 @@ impl Database {
 
     /// Records that a session begins now that was taken before; `false` if it must not, because connecting took so long
     /// that another one of its bucket has come too close.
-    pub async fn begin_start(&self, StartId(id): StartId, apart: Span, now: Moment) -> Result<bool, Error> {
+    pub async fn begin(self, StartId(id): StartId, apart: Span, now: Moment) -> Result<bool, Error> {
         let begin = sql::query(BEGIN).bind(id).bind(now.millis()).bind(apart.as_millis());
         Ok(self.writer.execute(begin).await? == 1)
     }
 
     /// Returns the sessions that were begun: those without use since `recently`, and how many Discord has counted since
     /// `known`.
-    pub async fn started(&self, recently: Moment, known: Moment) -> Result<Started, Error> {
+    pub async fn started(self, recently: Moment, known: Moment) -> Result<Started, Error> {
         let unused = "SELECT count(*), max(started_at) FROM starts WHERE started_at >= $1 AND state = 'begun'";
         let unused = sql::query_as(unused).bind(recently.millis());
         let counted = "SELECT count(*) FROM starts WHERE started_at >= $1 AND state <> 'taken'";
@@ -71,7 +72,7 @@ impl Database {
     }
 
     /// Records that somebody has made use of a session that began since `recently`.
-    pub async fn use_starts(&self, recently: Moment) -> Result<(), Error> {
+    pub async fn use_up(self, recently: Moment) -> Result<(), Error> {
         let used = sql::query("UPDATE starts SET state = 'used' WHERE started_at >= $1 AND state = 'begun'");
         self.writer.execute(used.bind(recently.millis())).await?;
         Ok(())

@@ -121,9 +121,9 @@ fn file_readers(database: &Database) -> &SqlitePool {
 async fn begin(database: &Database, south: UserId, north: UserId) -> Loaded {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, south, Some(north), terms).unwrap();
-    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let challenge = database.challenges().post(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(north, HERE, false).unwrap();
-    database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
+    database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
 }
 
 /// Returns a different day for each game, so that all of them count.
@@ -136,7 +136,7 @@ async fn resign(database: &Database, mut game: Loaded, loser: UserId) {
     play_on(&mut game, Unrated::FEWEST_MOVES);
     game.resign(loser).unwrap();
     let now = day_of(&game);
-    assert!(database.store(&mut game, now).await.unwrap());
+    assert!(database.games().store(&mut game, now).await.unwrap());
 }
 
 /// Plays the first legal house repeatedly until the given number of moves is made.
@@ -149,5 +149,5 @@ fn play_on(game: &mut Game, moves: usize) {
 
 /// Claims the games with due events, for a few seconds.
 async fn due(database: &Database, now: Moment, most: u32) -> Vec<Due> {
-    database.claim_due((Shard::ONLY, Shard::ONLY), now, now.later(Span::seconds(5)), most).await.unwrap()
+    database.games().claim_due((Shard::ONLY, Shard::ONLY), now, now.later(Span::seconds(5)), most).await.unwrap()
 }

@@ -5,11 +5,12 @@ use wari_games::{Moment, News, Owed, Place, Span};
 use crate::columns::server;
 use crate::engine::sql;
 use crate::play::holds;
-use crate::{Database, Error, outbox};
+use crate::subjects::Outbox;
+use crate::{Error, outbox};
 
-impl Database {
+impl Outbox<'_> {
     /// Deletes a message that will never be posted. If it is a board, the clock of its game waits for it no longer.
-    pub async fn forget_owed(&self, owed: &Owed, now: Moment) -> Result<(), Error> {
+    pub async fn forget(self, owed: &Owed, now: Moment) -> Result<(), Error> {
         let forget = outbox::forget(owed.id);
         let News::Board(game, _) = owed.news else {
             return self.writer.execute_rows(forget).await.map(drop);
@@ -28,7 +29,7 @@ impl Database {
 
     /// Deletes what there is in a channel that no longer exists: all messages to it, its daily puzzle, and its events.
     /// The clocks of its games wait for no board any longer.
-    pub async fn forget_channel(&self, place: Place, now: Moment) -> Result<(), Error> {
+    pub async fn forget_channel(self, place: Place, now: Moment) -> Result<(), Error> {
         let of_server = |statement| sql::query(statement).bind(server(place)).bind(place.channel);
         let changes = [
             of_server("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2"),

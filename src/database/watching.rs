@@ -9,19 +9,20 @@ use wari_games::{
     ChannelId, GameId, GuildId, Keyword, MessageId, Moment, News, Place, Reach, Screen, Span, Telling, UserId, Version,
 };
 
+use crate::Error;
 use crate::engine::sql::{self, Connection, Statement};
 use crate::outbox::{self, FirstTry};
 use crate::servers::note_server;
-use crate::{Database, Error};
+use crate::subjects::Watching;
 
 /// How often a message that is kept up to date changes at most.
 const APART: Span = Span::seconds(5);
 /// How long ago the newest move in a game on a screen was made at most, unless it is of an event.
 const FRESH: Span = Span::days(1);
 
-impl Database {
+impl Watching<'_> {
     /// Lets somebody follow a game, or be told something else of it. Returns `false` if they follow as many already.
-    pub async fn follow(&self, person: UserId, game: GameId, telling: Telling) -> Result<bool, Error> {
+    pub async fn follow(self, person: UserId, game: GameId, telling: Telling) -> Result<bool, Error> {
         let follow = sql::query(
             "INSERT INTO follows (person, game, every)
              SELECT $1, $2, $3 WHERE (SELECT count(*) FROM follows WHERE person = $1 AND game <> $2) < $4
@@ -49,7 +50,7 @@ impl Database {
     }
 
     /// Lets somebody no longer follow a game. Returns `false` if they did not follow it.
-    pub async fn unfollow(&self, person: UserId, game: GameId) -> Result<bool, Error> {
+    pub async fn unfollow(self, person: UserId, game: GameId) -> Result<bool, Error> {
         let unfollow = sql::query("DELETE FROM follows WHERE person = $1 AND game = $2").bind(person).bind(game);
         let stale = sql::query("UPDATE watchers SET stale = TRUE WHERE id = $1").bind(person);
         self.writer
@@ -64,7 +65,7 @@ impl Database {
     }
 
     /// Returns the games that somebody follows of which they have not been told the end, with what they are told.
-    pub async fn followed_by(&self, person: UserId) -> Result<Vec<(GameId, Telling)>, Error> {
+    pub async fn followed_by(self, person: UserId) -> Result<Vec<(GameId, Telling)>, Error> {
         let select =
             sql::query_as("SELECT game, every FROM follows WHERE person = $1 AND ending IS NULL ORDER BY game");
         let rows: Vec<(GameId, String)> = select.bind(person).fetch_all(&self.readers).await?;
@@ -72,20 +73,20 @@ impl Database {
     }
 
     /// Returns the games that somebody follows whose end they are being told since this moment or before.
-    pub async fn ends_for(&self, person: UserId, at: Moment) -> Result<Vec<GameId>, Error> {
+    pub async fn ends_for(self, person: UserId, at: Moment) -> Result<Vec<GameId>, Error> {
         let select = sql::query_scalar("SELECT game FROM follows WHERE person = $1 AND ending <= $2 ORDER BY game");
         select.bind(person).bind(at.millis()).fetch_all(&self.readers).await
     }
 
     /// Returns the direct message that tells somebody of the games that they follow.
-    pub async fn follower_message(&self, person: UserId) -> Result<Option<MessageId>, Error> {
+    pub async fn follower_message(self, person: UserId) -> Result<Option<MessageId>, Error> {
         let select = sql::query_scalar("SELECT message FROM watchers WHERE id = $1");
         let found: Option<Option<MessageId>> = select.bind(person).fetch_optional(&self.readers).await?;
         Ok(found.flatten())
     }
 
     /// Puts the screen of a server into a channel, with a new message.
-    pub async fn begin_screen(&self, guild: GuildId, channel: ChannelId) -> Result<(), Error> {
+    pub async fn begin_screen(self, guild: GuildId, channel: ChannelId) -> Result<(), Error> {
         let begin = sql::query(
             "INSERT INTO watchers (id, channel, stale) VALUES ($1, $2, TRUE)
              ON CONFLICT (id) DO UPDATE SET stale = TRUE, channel = excluded.channel,
@@ -102,12 +103,12 @@ impl Database {
     }
 
     /// Takes the screen of a server away.
-    pub async fn end_screen(&self, guild: GuildId) -> Result<(), Error> {
+    pub async fn end_screen(self, guild: GuildId) -> Result<(), Error> {
         self.writer.execute(sql::query("DELETE FROM watchers WHERE id = $1").bind(guild)).await.map(drop)
     }
 
     /// Returns the screen of a server; `None` if it has none.
-    pub async fn screen(&self, guild: GuildId) -> Result<Option<Screen>, Error> {
+    pub async fn screen(self, guild: GuildId) -> Result<Option<Screen>, Error> {
         let select = sql::query_as("SELECT channel, message FROM watchers WHERE id = $1 AND channel IS NOT NULL");
         let row: Option<(ChannelId, Option<MessageId>)> = select.bind(guild).fetch_optional(&self.readers).await?;
         Ok(row.map(|(channel, message)| Screen { guild, channel, message }))
@@ -118,7 +119,7 @@ impl Database {
     /// first), then those with the best players among those that have had a move within a day. People who do not want
     /// to appear in lists are not shown.
     pub async fn worth_watching(
-        &self,
+        self,
         guild: GuildId,
         now: Moment,
         most: u8,
@@ -145,7 +146,7 @@ impl Database {
 
     /// Enqueues what at most `most` of those who watch are told, whose messages are out of date and have not changed of
     /// late.
-    pub async fn tell_watchers(&self, now: Moment, most: u32) -> Result<(), Error> {
+    pub async fn tell_watchers(self, now: Moment, most: u32) -> Result<(), Error> {
         // A message that changed in the future was brought up to date before the clock was put right.
         let is_due = "SELECT EXISTS (SELECT 1 FROM games WHERE to_tell)
              OR EXISTS (SELECT 1 FROM watchers WHERE stale AND (told_at <= $1 OR told_at > $2))";

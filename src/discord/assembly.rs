@@ -20,7 +20,7 @@ use crate::discord::answer::{Answers, Delivery};
 use crate::discord::background::{Background, BackgroundWork};
 use crate::discord::door::Door;
 use crate::discord::endpoint::{self, Endpoint};
-use crate::discord::gateway::{self, GatewayState, Lines, Starts};
+use crate::discord::gateway::{self, GatewayState, SessionStarts, ShardLines};
 use crate::discord::handler::Handler;
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::lookup::outside::DiscordLookup;
@@ -28,7 +28,7 @@ use crate::discord::old_buttons::OldButtons;
 use crate::discord::registrar::Commands;
 use crate::discord::relay::Relay;
 use crate::discord::rest::api::Api;
-use crate::discord::servers::Servers;
+use crate::discord::servers::Memberships;
 use crate::discord::watch::Watch;
 use crate::discord::{Error, walk};
 
@@ -46,7 +46,7 @@ pub(super) struct Assembly<'a> {
     handler: Handler,
     gateway: GatewayState,
     /// What the clocks hear of.
-    lines: Arc<Lines>,
+    lines: Arc<ShardLines>,
     old_buttons: OldButtons,
     /// The tasks of interactions in progress.
     pending: TaskTracker,
@@ -74,7 +74,7 @@ impl<'a> Assembly<'a> {
         let table = Arc::new(table.with_support(config.support.as_ref().map(url::Url::as_str)));
         let (pending, old_buttons) = (TaskTracker::new(), OldButtons::new(Arc::clone(&api)));
         let timepiece: Arc<dyn Timepiece> = Arc::<Chronometer>::clone(&clock);
-        let servers = Servers::new(database.clone(), timepiece);
+        let servers = Memberships::new(database.clone(), timepiece);
         let bans = Bans::of(database);
         supervisor.spawn("the task that reads the list of bans", bans.clone().follow());
 
@@ -107,7 +107,7 @@ impl<'a> Assembly<'a> {
     /// If Discord refuses the bot for good.
     pub(super) async fn gateway(&self) -> Result<(), Error> {
         let timepiece: Arc<dyn Timepiece> = Arc::<Chronometer>::clone(&self.clock);
-        let starts = Arc::new(Starts::new(self.database.clone(), Arc::clone(&timepiece)));
+        let starts = Arc::new(SessionStarts::new(self.database.clone(), Arc::clone(&timepiece)));
         let mut pauses = Pauses::default();
         loop {
             let parts = gateway::GatewayParts {

@@ -11,14 +11,14 @@ use crate::discord::endpoint::response::Response;
 use crate::discord::gateway::{GatewayListener, Ready, ServerNews};
 use crate::discord::payload::incoming;
 use crate::discord::payload::interaction::Interaction;
-use crate::discord::servers::Servers;
+use crate::discord::servers::Memberships;
 
 /// Takes events. Clones share all state.
 #[derive(Clone)]
 pub(super) struct Handler {
     pub(super) answers: Arc<Answers>,
     pub(super) background: Arc<Background>,
-    pub(super) servers: Servers,
+    pub(super) servers: Memberships,
 }
 
 impl Handler {

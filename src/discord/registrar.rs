@@ -90,7 +90,7 @@ impl Registrar<'_> {
                 }
                 let there = listed(self.api.whole_commands().await)?;
                 let own = commands.all().map_err(Error::from)?;
-                let (before, _) = self.database.registered().await?;
+                let (before, _) = self.database.servers().registered().await?;
                 // Keep what others have added, such as the Entry Point command that Discord adds for activities.
                 let is_own = |command: &Registered| {
                     own.iter().any(|own| own.is(command)) || before.values().any(|&id| command.id() == Some(id))
@@ -100,7 +100,7 @@ impl Registrar<'_> {
                 let now = self.api.register(&all).await?;
                 let now = now.iter().filter(|command| own.iter().any(|own| own.is(command)));
                 let ids = now.filter_map(|command| Some((command.name().to_owned(), command.id()?))).collect();
-                self.database.store_registered(&ids, hash).await?;
+                self.database.servers().store_registered(&ids, hash).await?;
                 Ok(ids)
             };
             (registered.await, DueAgain::Never)
@@ -113,7 +113,7 @@ impl Registrar<'_> {
 
     /// Returns the IDs of the commands, if they have been registered with this hash and Discord still knows them.
     async fn known(&self, hash: &str) -> Result<Option<Ids>, Failure> {
-        let (ids, of) = self.database.registered().await?;
+        let (ids, of) = self.database.servers().registered().await?;
         if of.as_deref() != Some(hash) {
             return Ok(None);
         }

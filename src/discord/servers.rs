@@ -29,7 +29,7 @@ const ACTED: Duration = Duration::from_secs(10);
 
 /// A change to store.
 #[derive(Debug)]
-enum News {
+enum ServerChange {
     /// A session begins: the shard has exactly these servers.
     All(Shard, Vec<GuildId>),
     /// One server has changed.
@@ -38,13 +38,13 @@ enum News {
 
 /// Stores changes to servers.
 #[derive(Clone, Debug)]
-pub(super) struct Servers {
-    tell: mpsc::UnboundedSender<News>,
+pub(super) struct Memberships {
+    tell: mpsc::UnboundedSender<ServerChange>,
     /// Servers in which somebody has just used the bot, so that not every act is looked up.
     acted: Arc<Recent<GuildId, ()>>,
 }
 
-impl Servers {
+impl Memberships {
     /// Starts storing changes, until the last clone is dropped.
     pub(super) fn new(database: Database, timepiece: Arc<dyn Timepiece>) -> Self {
         let (tell, mut heard) = mpsc::unbounded_channel();
@@ -57,7 +57,7 @@ impl Servers {
                         match timeout(left.min(LOOK), heard.recv()).await {
                             Ok(news) => news,
                             Err(_) if left > LOOK => continue,
-                            Err(_) => Some(News::One(server, ServerNews::Unavailable)),
+                            Err(_) => Some(ServerChange::One(server, ServerNews::Unavailable)),
                         }
                     }
                     None => heard.recv().await,
@@ -73,23 +73,23 @@ impl Servers {
 
     /// A session begins: the shard has exactly these servers.
     pub(super) fn are(&self, shard: Shard, servers: Vec<GuildId>) {
-        self.tell(News::All(shard, servers));
+        self.tell(ServerChange::All(shard, servers));
     }
 
     /// Somebody has used the bot in a server, so it is there.
     pub(super) fn acted(&self, server: GuildId) {
         if self.acted.note(server) {
-            self.tell(News::One(server, ServerNews::Here { hello: None }));
+            self.tell(ServerChange::One(server, ServerNews::Here { hello: None }));
         }
     }
 
     /// A server's state has changed.
     pub(super) fn heard(&self, server: GuildId, news: ServerNews) {
         self.acted.forget(&server);
-        self.tell(News::One(server, news));
+        self.tell(ServerChange::One(server, news));
     }
 
-    fn tell(&self, news: News) {
+    fn tell(&self, news: ServerChange) {
         // This fails only while the program ends.
         let _ = self.tell.send(news);
     }
@@ -119,14 +119,14 @@ impl Notes {
     }
 
     /// Stores a change, retrying until it succeeds.
-    async fn take(&mut self, news: News) {
+    async fn take(&mut self, news: ServerChange) {
         match &news {
-            News::All(_, servers) => {
+            ServerChange::All(_, servers) => {
                 let until = self.timepiece.time().steady + ANNOUNCEMENT_TIMEOUT;
                 self.awaited.extend(servers.iter().map(|server| (*server, until)));
                 self.order.extend(servers.iter().map(|server| (*server, until)));
             }
-            News::One(server, _) => {
+            ServerChange::One(server, _) => {
                 self.awaited.remove(server);
             }
         }
@@ -140,23 +140,23 @@ impl Notes {
         }
     }
 
-    async fn note(&self, news: &News) -> Result<(), Error> {
+    async fn note(&self, news: &ServerChange) -> Result<(), Error> {
         let (database, now) = (&self.database, self.timepiece.time().now);
         match news {
-            News::All(shard, servers) => {
-                let (left, back) = database.servers_are(*shard, servers.clone(), Clocks::grace(now), now).await?;
+            ServerChange::All(shard, servers) => {
+                let (left, back) = database.servers().set(*shard, servers.clone(), Clocks::grace(now), now).await?;
                 if (left, back) != (0, 0) {
                     tracing::info!(left, back, "the list of servers changed while the bot was offline");
                 }
                 Ok(())
             }
-            News::One(server, ServerNews::Here { hello }) => {
-                database.server_here(*server, hello.clone(), Clocks::grace(now), now).await
+            ServerChange::One(server, ServerNews::Here { hello }) => {
+                database.servers().here(*server, hello.clone(), Clocks::grace(now), now).await
             }
-            News::One(server, ServerNews::Unavailable) => database.server_unavailable(*server, now).await,
-            News::One(server, ServerNews::Gone) => {
+            ServerChange::One(server, ServerNews::Unavailable) => database.servers().unavailable(*server, now).await,
+            ServerChange::One(server, ServerNews::Gone) => {
                 tracing::info!(%server, "the bot was removed from a server");
-                database.server_left(*server, now).await
+                database.servers().left(*server, now).await
             }
         }
     }

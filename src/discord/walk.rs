@@ -12,7 +12,7 @@ use wari_games::Span;
 use crate::discord::failure::Failure;
 use crate::discord::gateway::ServerNews;
 use crate::discord::rest::api::Api;
-use crate::discord::servers::Servers;
+use crate::discord::servers::Memberships;
 
 /// The name of this chore.
 const CHORE: &str = "servers";
@@ -26,7 +26,7 @@ const LOOK: Duration = Duration::from_secs(10);
 pub(super) async fn walk_daily(
     api: &Api,
     database: &Database,
-    servers: &Servers,
+    servers: &Memberships,
     timepiece: &dyn Timepiece,
 ) -> Infallible {
     loop {
@@ -47,9 +47,9 @@ pub(super) async fn walk_daily(
 }
 
 /// Compares the servers that are stored with those that Discord lists.
-async fn walk(api: &Api, database: &Database, servers: &Servers) -> Result<(), Failure> {
+async fn walk(api: &Api, database: &Database, servers: &Memberships) -> Result<(), Failure> {
     let here = api.servers().await?;
-    for (server, is_left) in database.servers().await? {
+    for (server, is_left) in database.servers().all().await? {
         match (is_left, here.contains(&server)) {
             // It may have invited the bot since the list was read.
             (false, false) if !api.is_in(server).await? => servers.heard(server, ServerNews::Gone),

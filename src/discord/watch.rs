@@ -10,7 +10,7 @@ use wari_base::timepiece::{Authority, Chronometer, Timepiece};
 use wari_games::{GuildId, Shard};
 use wari_play::table::{Clocks, Ears, Hearing, Table};
 
-use crate::discord::gateway::Lines;
+use crate::discord::gateway::ShardLines;
 use crate::discord::rest::api::Api;
 
 /// The time between two checks.
@@ -23,7 +23,7 @@ pub(super) struct Watch {
     pub(super) api: Arc<Api>,
     pub(super) table: Arc<Table>,
     pub(super) timepiece: Arc<Chronometer>,
-    pub(super) lines: Arc<Lines>,
+    pub(super) lines: Arc<ShardLines>,
     /// Whether presses come by HTTP rather than from the gateway.
     pub(super) by_http: bool,
 }
@@ -92,7 +92,7 @@ impl Watch {
         clock.tick();
         match clock.authority() {
             Authority::Server => {
-                if let Err(error) = self.table.database.tell_time(clock).await {
+                if let Err(error) = self.table.database.lines().tell_time(clock).await {
                     tracing::debug!(%error, "could not ask the database for the time");
                 }
             }

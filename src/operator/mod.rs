@@ -131,7 +131,7 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Fai
         }
         Order::RecomputeRatings => {
             let database = Database::open_existing(database).await?;
-            let games = database.recompute_ratings().await;
+            let games = database.people().recompute_ratings().await;
             database.close().await;
             format!("The ratings were recomputed from {} games.", games?)
         }
@@ -177,7 +177,7 @@ async fn export(url: &str, person: UserId, file: &Path) -> Result<String, Failur
     let new = private::new_file(file).map_err(unwritten)?;
     let (told, rows) = mpsc::channel(export::PARTS);
     let writing = spawn_blocking(move || Export::to_disk(person, rows, new));
-    let exported = database.everything_about(person, &told).await;
+    let exported = database.erasures().everything_about(person, &told).await;
     drop(told);
     let written = writing.await.expect("writing a file does not panic");
     database.close().await;
@@ -190,13 +190,13 @@ async fn export(url: &str, person: UserId, file: &Path) -> Result<String, Failur
 async fn forget(url: &str, subject: Subject, whom: fmt::Arguments<'_>, now: Moment) -> Result<String, Failure> {
     let database = Database::open_existing(url).await?;
     let forgotten = async {
-        let now = database.time(now).await?;
-        let is_known = match database.promise_to_erase(subject, now).await? {
-            Ok(promised) => database.erase(promised).await?,
+        let now = database.lines().time(now).await?;
+        let is_known = match database.erasures().promise(subject, now).await? {
+            Ok(promised) => database.erasures().erase(promised).await?,
             // It has just been deleted.
             Err(_) => false,
         };
-        Ok::<_, wari_database::Error>((is_known, database.remove_traces().await?))
+        Ok::<_, wari_database::Error>((is_known, database.erasures().remove_traces().await?))
     };
     let forgotten = forgotten.await;
     database.close().await;

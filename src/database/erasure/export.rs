@@ -6,8 +6,9 @@ use tokio::sync::mpsc;
 use wari_games::{Keyword, UserId};
 
 use super::holdings::{self, Topic};
+use crate::Error;
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::Erasures;
 
 /// How many rows are handed on at a time.
 const PART: usize = 100;
@@ -21,9 +22,9 @@ pub struct Rows {
     pub rows: Vec<Map<String, Value>>,
 }
 
-impl Database {
+impl Erasures<'_> {
     /// Counts what is stored about a person, by what it is for, and omits empty topics.
-    pub async fn stored_about(&self, person: UserId) -> Result<Vec<(Topic, u64)>, Error> {
+    pub async fn stored_about(self, person: UserId) -> Result<Vec<(Topic, u64)>, Error> {
         let mut counts: Vec<(Topic, u64)> = Topic::ALL.iter().map(|&topic| (topic, 0)).collect();
         for holding in holdings::all() {
             let Some((topic, count)) = holding.topic.zip(holding.count) else { continue };
@@ -38,7 +39,7 @@ impl Database {
     }
 
     /// Counts the running games of a person against other people.
-    pub async fn running_against_people(&self, person: UserId) -> Result<u64, Error> {
+    pub async fn running_against_people(self, person: UserId) -> Result<u64, Error> {
         let count = "SELECT (SELECT count(*) FROM games WHERE south = $1 AND finished_at IS NULL AND computer IS NULL)
             + (SELECT count(*) FROM games WHERE north = $1 AND finished_at IS NULL AND computer IS NULL)";
         sql::query_scalar(count).bind(person).fetch_one(&self.readers).await
@@ -46,7 +47,7 @@ impl Database {
 
     /// Hands on all that is stored about a person, table by table, some rows at a time. IDs are text, and times are RFC
     /// 3339. Ends early if nobody listens.
-    pub async fn everything_about(&self, person: UserId, listener: &mpsc::Sender<Rows>) -> Result<(), Error> {
+    pub async fn everything_about(self, person: UserId, listener: &mpsc::Sender<Rows>) -> Result<(), Error> {
         for holding in holdings::all() {
             let Some(select) = holding.export else { continue };
             let select = sql::query(select).bind(person);

@@ -28,7 +28,8 @@ use std::sync::Arc;
 use crate::engine::file::sweeper;
 use crate::engine::sql::{self, Connection};
 use crate::key::Key;
-use crate::{Database, Error, SweptTraces, erased};
+use crate::subjects::Erasures;
+use crate::{Error, SweptTraces, erased};
 
 pub use export::Rows;
 pub(crate) use going::forget_unplayed;
@@ -52,13 +53,13 @@ enum Step {
     Done(bool),
 }
 
-impl Database {
+impl Erasures<'_> {
     /// Adds a deletion to the list. From now on it is certain to happen. Refused within a minute of the last one of the
     /// same person or server.
     ///
     /// # Errors
     /// Returns an error if the list cannot be written.
-    pub async fn promise_to_erase(&self, subject: Subject, now: Moment) -> Result<Result<Promised, Refusal>, Error> {
+    pub async fn promise(self, subject: Subject, now: Moment) -> Result<Result<Promised, Refusal>, Error> {
         let added = match &self.forgotten {
             Ledger::File(list) => {
                 let list = Arc::clone(list);
@@ -87,12 +88,12 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails; some portions may be deleted then.
-    pub async fn erase(&self, promised: Promised) -> Result<bool, Error> {
+    pub async fn erase(self, promised: Promised) -> Result<bool, Error> {
         self.erase_all(Some(promised.subject), promised.erasure).await
     }
 
     /// Does the same; `subject` is `None` if nothing here belongs to the hash.
-    async fn erase_all(&self, subject: Option<Subject>, erasure: Erasure) -> Result<bool, Error> {
+    async fn erase_all(self, subject: Option<Subject>, erasure: Erasure) -> Result<bool, Error> {
         let arguments = (subject, erasure, self.dice);
         loop {
             let step = self.writer.write(arguments.clone(), |connection, (subject, erasure, dice)| {
@@ -107,7 +108,7 @@ impl Database {
 
     /// Carries out the deletions that another process has promised more than `patience` ago and not carried out: it has
     /// died.
-    pub async fn finish_erasures(&self, patience: Span, now: Moment) -> Result<(), Error> {
+    pub async fn finish(self, patience: Span, now: Moment) -> Result<(), Error> {
         match self.is_shared() {
             true => self.finish_promised(now.later(-patience)).await,
             false => Ok(()),
@@ -115,7 +116,7 @@ impl Database {
     }
 
     /// Carries out the deletions on a server that were promised by a time.
-    pub(super) async fn finish_promised(&self, until: Moment) -> Result<(), Error> {
+    pub(super) async fn finish_promised(self, until: Moment) -> Result<(), Error> {
         let missing = self.writer.write(until, |connection, until| {
             Box::pin(async move {
                 let mut promised = promises::all(connection).await?;
@@ -133,7 +134,7 @@ impl Database {
     }
 
     /// Removes the traces of deleted rows from the database file and its log. Can be repeated.
-    pub async fn remove_traces(&self) -> Result<SweptTraces, Error> {
+    pub async fn remove_traces(self) -> Result<SweptTraces, Error> {
         self.writer.sweep().await
     }
 }

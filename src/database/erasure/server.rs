@@ -10,13 +10,14 @@ use std::collections::HashSet;
 use wari_games::{Game, GameId, GuildId, Moment, Unrated, UserId};
 
 use super::going;
+use crate::Error;
 use crate::engine::sql::{self, Connection};
 use crate::key::Key;
 use crate::outbox::FirstTry;
 use crate::play::finish;
 use crate::play::games::GameRow;
 use crate::play::in_play;
-use crate::{Database, Error};
+use crate::subjects::Erasures;
 
 /// Selects the ids of all servers in the file.
 const EVERYWHERE: &[&str] = &[
@@ -152,9 +153,9 @@ async fn release_others(connection: &mut Connection<'_>, server: GuildId, now: M
     Ok(())
 }
 
-impl Database {
+impl Erasures<'_> {
     /// Returns how many games of a server are stored, and how many of them are running.
-    pub async fn games_of_server(&self, server: GuildId) -> Result<(u64, u64), Error> {
+    pub async fn games_of_server(self, server: GuildId) -> Result<(u64, u64), Error> {
         let select = "SELECT (SELECT count(*) FROM games WHERE guild = $1),
             (SELECT count(*) FROM games WHERE guild = $1 AND finished_at IS NULL)";
         sql::query_as(select).bind(server).fetch_one(&self.readers).await
@@ -162,7 +163,7 @@ impl Database {
 
     /// Resigns a person's running rated games against people in a server: they erase it, and a loss cannot be erased.
     /// Returns how many there were.
-    pub async fn resign_in(&self, server: GuildId, person: UserId, now: Moment) -> Result<usize, Error> {
+    pub async fn resign_in(self, server: GuildId, person: UserId, now: Moment) -> Result<usize, Error> {
         let resign = self.writer.write((server, person, now), |connection, &(server, person, now)| {
             Box::pin(async move {
                 let running: Vec<GameRow> = sql::query_as(

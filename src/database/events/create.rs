@@ -3,17 +3,18 @@
 use wari_games::{Cue, Event, EventId, EventStart, Keyword, Moment, News, Refusal};
 
 use super::on_calendar;
+use crate::Error;
 use crate::columns::server;
 use crate::engine::sql::{self, Connection};
 use crate::outbox::{self, FirstTry};
 use crate::people::marks::Mark;
 use crate::servers::note_server;
-use crate::{Database, Error};
+use crate::subjects::Events;
 
-impl Database {
+impl Events<'_> {
     /// Creates a planned event, which gets a number, and enqueues its message. Refused if the server or the person has
     /// as many as they can.
-    pub async fn create_event(&self, planned: Event, now: Moment) -> Result<Result<EventId, Refusal>, Error> {
+    pub async fn create(self, planned: Event, now: Moment) -> Result<Result<EventId, Refusal>, Error> {
         let hash = self.forgotten.key().person(planned.organiser);
         self.writer
             .write((planned, hash, now), |connection, (planned, hash, now)| {

@@ -2,13 +2,14 @@
 
 use wari_games::{Contest, Entrant, EventId, Keyword, Moment, Presence, Stage, UserId};
 
+use crate::Error;
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::Events;
 
-impl Database {
+impl Events<'_> {
     /// Lets somebody take part in an event, or come back to it, if it has not changed since it was loaded. Returns
     /// `false` if it has.
-    pub async fn join_event(&self, contest: &Contest, person: UserId, rating: u16, now: Moment) -> Result<bool, Error> {
+    pub async fn join(self, contest: &Contest, person: UserId, rating: u16, now: Moment) -> Result<bool, Error> {
         let before = contest.entrant(person);
         let number = contest.entrants.iter().map(|entrant| entrant.number).max().unwrap_or_default() + 1;
         let forgiven = u32::try_from(contest.absences(person)).unwrap_or(u32::MAX);
@@ -25,7 +26,7 @@ impl Database {
     }
 
     /// Whether somebody who has had their data deleted was playing in an event, or had been taken out of it.
-    pub async fn was_entrant(&self, event: EventId, person: UserId) -> Result<bool, Error> {
+    pub async fn was_entrant(self, event: EventId, person: UserId) -> Result<bool, Error> {
         let select = "SELECT EXISTS (SELECT 1 FROM marks WHERE kind = 'entrant' AND hash = $1 AND about = $2)";
         let select = sql::query_scalar(select).bind(self.forgotten.key().person(person)).bind(event.to_string());
         select.fetch_one(&self.readers).await
@@ -33,7 +34,7 @@ impl Database {
 
     /// Notes that somebody leaves an event, or rests, if it has not changed since it was loaded. Returns `false` if it
     /// has. Whoever leaves before it starts has never been in it.
-    pub async fn leave_event(&self, contest: &Contest, person: UserId, now: Moment) -> Result<bool, Error> {
+    pub async fn leave(self, contest: &Contest, person: UserId, now: Moment) -> Result<bool, Error> {
         let Some(&entrant) = contest.entrant(person) else { return Ok(true) };
         if contest.event.stage == Stage::Open {
             let forget = sql::query("DELETE FROM entrants WHERE event = $1 AND person = $2");
@@ -45,12 +46,12 @@ impl Database {
 
     /// Takes somebody out of an event for good, if it has not changed since it was loaded. Returns `false` if it has.
     /// They stay among its entrants, so that they cannot join again.
-    pub async fn remove_entrant(&self, contest: &Contest, person: UserId, now: Moment) -> Result<bool, Error> {
+    pub async fn remove(self, contest: &Contest, person: UserId, now: Moment) -> Result<bool, Error> {
         let Some(&entrant) = contest.entrant(person) else { return Ok(true) };
         self.set_entrant(contest, Entrant { presence: Presence::Removed, ..entrant }, now).await
     }
 
-    async fn set_entrant(&self, contest: &Contest, entrant: Entrant, now: Moment) -> Result<bool, Error> {
+    async fn set_entrant(self, contest: &Contest, entrant: Entrant, now: Moment) -> Result<bool, Error> {
         let set = "INSERT INTO entrants (event, person, number, rating, joined_at, missed, presence, forgiven)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
             ON CONFLICT (event, person) DO UPDATE SET joined_at = excluded.joined_at, presence = excluded.presence,

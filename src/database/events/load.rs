@@ -6,10 +6,11 @@ use wari_games::{
 };
 use wari_rules::{BySide, Ruleset};
 
+use crate::Error;
 use crate::columns::{channel, seeds, side};
 use crate::engine::sql;
 use crate::play::games::GameRow;
-use crate::{Database, Error};
+use crate::subjects::Events;
 
 /// The most games of an event that are loaded at once.
 const PAGE: i64 = 100;
@@ -174,34 +175,34 @@ const LAST_OVER_IN: &str =
     "SELECT * FROM events WHERE guild = $1 AND stage = 'over' ORDER BY over_at DESC, id DESC LIMIT $2";
 const OVER_IN: &str = "SELECT * FROM events WHERE guild = $1 AND stage = 'over' AND over_at > $2 ORDER BY id";
 
-impl Database {
+impl Events<'_> {
     /// Loads the event with this number, without those who take part.
-    pub async fn event(&self, id: EventId) -> Result<Option<Event>, Error> {
+    pub async fn load(self, id: EventId) -> Result<Option<Event>, Error> {
         let row: Option<EventRow> = sql::query_as(OF_EVENT).bind(id).fetch_optional(&self.readers).await?;
         row.map(Event::try_from).transpose()
     }
 
     /// Loads the events of a server that are open or running, the oldest first.
-    pub async fn events_on(&self, guild: GuildId) -> Result<Vec<Event>, Error> {
+    pub async fn on(self, guild: GuildId) -> Result<Vec<Event>, Error> {
         let rows: Vec<EventRow> = sql::query_as(ON_IN).bind(guild).fetch_all(&self.readers).await?;
         rows.into_iter().map(Event::try_from).collect()
     }
 
     /// Loads the events of a server that have ended since this moment, the oldest first.
-    pub async fn events_over_since(&self, guild: GuildId, since: Moment) -> Result<Vec<Event>, Error> {
+    pub async fn over_since(self, guild: GuildId, since: Moment) -> Result<Vec<Event>, Error> {
         let rows: Vec<EventRow> =
             sql::query_as(OVER_IN).bind(guild).bind(since.millis()).fetch_all(&self.readers).await?;
         rows.into_iter().map(Event::try_from).collect()
     }
 
     /// Loads at most `most` events of a server that have ended, the last first.
-    pub async fn events_over_last(&self, guild: GuildId, most: u8) -> Result<Vec<Event>, Error> {
+    pub async fn over_last(self, guild: GuildId, most: u8) -> Result<Vec<Event>, Error> {
         let rows: Vec<EventRow> = sql::query_as(LAST_OVER_IN).bind(guild).bind(most).fetch_all(&self.readers).await?;
         rows.into_iter().map(Event::try_from).collect()
     }
 
     /// Loads an event with those who take part and their games, all as they are at one time.
-    pub async fn contest(&self, id: EventId) -> Result<Option<Contest>, Error> {
+    pub async fn contest(self, id: EventId) -> Result<Option<Contest>, Error> {
         let event = sql::query_as::<EventRow>(OF_EVENT).bind(id);
         let entrants = sql::query_as::<EntrantRow>(
             "SELECT person, number, rating, joined_at, missed, presence, forgiven FROM entrants WHERE event = $1
@@ -247,7 +248,7 @@ impl Database {
 
     /// Loads the games of an event that have begun, in the order in which they did: those after `last`, at most a
     /// hundred, so that few are in memory at once.
-    pub async fn games_of_event(&self, event: EventId, last: Option<GameId>) -> Result<Vec<Game>, Error> {
+    pub async fn games(self, event: EventId, last: Option<GameId>) -> Result<Vec<Game>, Error> {
         let begun = "SELECT * FROM games_with_proposals WHERE id IN
              (SELECT game FROM fixtures WHERE event = $1 AND game > $2 ORDER BY game LIMIT $3) ORDER BY id";
         let query = sql::query_as::<GameRow>(begun).bind(event).bind(last.map_or(0, GameId::get)).bind(PAGE);
@@ -255,7 +256,7 @@ impl Database {
     }
 
     /// Loads the games of an event that go on, the longest first.
-    pub async fn running_games_of_event(&self, event: EventId) -> Result<Vec<Game>, Error> {
+    pub async fn running_games(self, event: EventId) -> Result<Vec<Game>, Error> {
         let running = "SELECT * FROM games_with_proposals WHERE id IN (SELECT game FROM fixtures WHERE event = $1)
              AND finished_at IS NULL ORDER BY ply DESC, id";
         let rows: Vec<GameRow> = sql::query_as(running).bind(event).fetch_all(&self.readers).await?;
@@ -263,7 +264,7 @@ impl Database {
     }
 
     /// Returns the games of an event that this version of the analysis has reviewed.
-    pub async fn reviewed_games_of(&self, event: EventId, version: u32) -> Result<Vec<GameId>, Error> {
+    pub async fn reviewed_games(self, event: EventId, version: u32) -> Result<Vec<GameId>, Error> {
         let reviewed = "SELECT fixtures.game FROM fixtures JOIN reviews ON reviews.game = fixtures.game
              WHERE event = $1 AND version = $2 ORDER BY round, board";
         sql::query_scalar(reviewed).bind(event).bind(version).fetch_all(&self.readers).await
@@ -271,7 +272,7 @@ impl Database {
 
     /// Returns the next game of an event that this version of the analysis is to review, if there is one: of those that
     /// may be worth remembering, long ones that ended close.
-    pub async fn promising_game_of(&self, event: EventId, version: u32) -> Result<Option<GameId>, Error> {
+    pub async fn promising_game(self, event: EventId, version: u32) -> Result<Option<GameId>, Error> {
         /// Reviewing one takes a second or two, and everybody waits for the end of the event.
         const MOST: u32 = 4;
         /// In fewer moves, nothing can turn.
@@ -287,7 +288,7 @@ impl Database {
     }
 
     /// Returns at most `most` events that are to be looked at, longest overdue first.
-    pub async fn events_due(&self, now: Moment, most: u32) -> Result<Vec<EventId>, Error> {
+    pub async fn due(self, now: Moment, most: u32) -> Result<Vec<EventId>, Error> {
         let due = "SELECT id FROM events WHERE due_at <= $1 AND held_at IS NULL
                  AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (events.guild >> 22) % shards)
              ORDER BY due_at LIMIT $2";

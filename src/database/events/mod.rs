@@ -11,8 +11,9 @@ mod play;
 
 use wari_games::{ChannelId, Contest, Event, EventId, Moment, News, Place};
 
+use crate::Error;
 use crate::engine::sql::{self, Connection, Statement};
-use crate::{Database, Error};
+use crate::subjects::Events;
 
 /// Notes that something happens in an event, so that it is looked at, and its message follows.
 pub(crate) async fn touch(connection: &mut Connection<'_>, event: EventId, now: Moment) -> Result<(), Error> {
@@ -29,9 +30,9 @@ fn on_calendar(event: &Event, version: i64) -> Option<(Place, News)> {
     Some((Place::in_server(guild, ChannelId::new(event.id.get())), News::Calendar(event.id, version)))
 }
 
-impl Database {
+impl Events<'_> {
     /// Changes something in an event that has not changed since it was loaded. Returns `false` if it has.
-    async fn change_in_event(&self, contest: &Contest, change: Statement, now: Moment) -> Result<bool, Error> {
+    async fn change_in_event(self, contest: &Contest, change: Statement, now: Moment) -> Result<bool, Error> {
         let (id, version) = (contest.event.id, contest.event.version);
         self.writer
             .write((id, version, change, now), |connection, &(id, version, ref change, now)| {

@@ -8,21 +8,22 @@ use wari_rules::{BySide, Side};
 
 use super::{on_calendar, touch_at};
 
+use crate::Error;
 use crate::columns::ply;
 use crate::engine::sql::{self, Connection, Statement};
 use crate::outbox::{self, FirstTry};
 use crate::play::{begin, threads};
-use crate::{Database, Error};
+use crate::subjects::Events;
 
 /// How often the message of an event changes at most.
 const APART: Span = Span::seconds(5);
 /// How often a running event is looked at, whatever happens.
 const AT_LEAST: Span = Span::minutes(1);
 
-impl Database {
+impl Events<'_> {
     /// Starts an event that has not changed since it was loaded. Returns `false` if it has. Whoever is gone by then
     /// never takes part.
-    pub async fn start_event(&self, event: &Event, now: Moment) -> Result<bool, Error> {
+    pub async fn start(self, event: &Event, now: Moment) -> Result<bool, Error> {
         let ends = match event.kind.counts {
             Counts::Minutes => Some(now.later(Span::minutes(event.length.into()))),
             Counts::Rounds | Counts::Wins | Counts::Nothing => None,
@@ -36,7 +37,7 @@ impl Database {
 
     /// Ends an event that has not changed since it was loaded, and enqueues how it ended unless it was cancelled.
     /// Returns `false` if it has.
-    pub async fn end_event(&self, event: &Event, stage: Stage, now: Moment) -> Result<bool, Error> {
+    pub async fn end(self, event: &Event, stage: Stage, now: Moment) -> Result<bool, Error> {
         let news = (stage == Stage::Over).then_some(News::EventEnd(event.id, event.version));
         let note = sql::query("UPDATE events SET over_at = $2 WHERE id = $1").bind(event.id).bind(now.millis());
         let forget = sql::query("DELETE FROM marks WHERE kind = 'entrant' AND about = $1").bind(event.id.to_string());
@@ -45,7 +46,7 @@ impl Database {
 
     /// Lets an arena that has not changed since it was loaded pair people until `ends`, which makes it `minutes`
     /// longer. Returns `false` if it has.
-    pub async fn extend_event(&self, event: &Event, ends: Moment, minutes: u16, now: Moment) -> Result<bool, Error> {
+    pub async fn extend(self, event: &Event, ends: Moment, minutes: u16, now: Moment) -> Result<bool, Error> {
         let lengthen = sql::query("UPDATE events SET length = length + $2 WHERE id = $1").bind(event.id);
         let lengthen = lengthen.bind(i64::from(minutes));
         self.bring_on(event, (change(event, event.stage, Some(ends), now), vec![lengthen]), None, now).await
@@ -54,7 +55,7 @@ impl Database {
     /// Changes how far an event is, with what follows from that; Discord's calendar follows. Returns `false`, and
     /// changes nothing, if the event has changed since it was loaded.
     async fn bring_on(
-        &self,
+        self,
         event: &Event,
         (change, then): (Statement, Vec<Statement>),
         news: Option<News>,
@@ -82,14 +83,14 @@ impl Database {
 
     /// Claims an event that has not changed since it was loaded, until a moment: others who look at it meanwhile leave
     /// it alone. Returns `false` if it has changed, or if somebody else has claimed it.
-    pub async fn claim_event(&self, event: &Event, until: Moment, now: Moment) -> Result<bool, Error> {
+    pub async fn claim(self, event: &Event, until: Moment, now: Moment) -> Result<bool, Error> {
         let claim = sql::query("UPDATE events SET due_at = $3 WHERE id = $1 AND version = $2 AND due_at <= $4");
         let claim = claim.bind(event.id).bind(event.version).bind(until.millis()).bind(now.millis());
         Ok(self.writer.execute(claim).await? == 1)
     }
 
     /// Adds a table to an event: a thread that was opened in its channel.
-    pub async fn add_event_table(&self, event: &Event, number: u32, thread: ChannelId) -> Result<(), Error> {
+    pub async fn add_table(self, event: &Event, number: u32, thread: ChannelId) -> Result<(), Error> {
         let add =
             sql::query("INSERT INTO event_tables (event, number, thread) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING");
         let add = add.bind(event.id).bind(number).bind(thread);
@@ -107,13 +108,7 @@ impl Database {
     /// Begins the games of a draw in an event that has not changed since it was loaded, and enqueues their boards, all
     /// of it in one transaction. The games stand in these places; if there are too few, in the event's channel. Returns
     /// `false` if it has.
-    pub async fn pair_event(
-        &self,
-        contest: &Contest,
-        draw: &Draw,
-        places: Vec<Place>,
-        now: Moment,
-    ) -> Result<bool, Error> {
+    pub async fn pair(self, contest: &Contest, draw: &Draw, places: Vec<Place>, now: Moment) -> Result<bool, Error> {
         let event = contest.event.clone();
         self.writer
             .write((event, draw.clone(), places, now), |connection, (event, draw, places, now)| {
@@ -124,7 +119,7 @@ impl Database {
 
     /// Sets the result of a game of an event that has not changed since it was loaded. If the event is over, enqueues
     /// how it has ended now. Returns `false` if it has changed.
-    pub async fn correct(&self, contest: &Contest, corrected: &Fixture, now: Moment) -> Result<bool, Error> {
+    pub async fn correct(self, contest: &Contest, corrected: &Fixture, now: Moment) -> Result<bool, Error> {
         let event = &contest.event;
         let set = sql::query("UPDATE fixtures SET ruling = $4 WHERE event = $1 AND round = $2 AND board = $3");
         let set = set.bind(event.id).bind(corrected.round).bind(corrected.board);
@@ -155,7 +150,7 @@ impl Database {
     /// Notes that a side of a game has given up half of its time, if neither the event nor the game has changed since
     /// they were loaded, and enqueues the change of the board. Returns `false` if one has.
     pub async fn go_berserk(
-        &self,
+        self,
         contest: &Contest,
         fixture: &Fixture,
         (before, after): (&Game, &Game),
@@ -198,7 +193,7 @@ impl Database {
     }
 
     /// Postpones the look at an event whose row is invalid, so that it is not retried at once.
-    pub async fn put_off_event_row(&self, event: EventId, until: Moment) -> Result<(), Error> {
+    pub async fn put_off_row(self, event: EventId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE events SET due_at = $2 WHERE id = $1";
         self.writer.execute(sql::query(update).bind(event).bind(until.millis())).await.map(drop)
     }
@@ -206,7 +201,7 @@ impl Database {
     /// Notes that an event was looked at: it is due again at `next` or, if it runs, before long, unless something has
     /// happened meanwhile. If its message is out of date and has not changed of late, enqueues it; until the event
     /// starts, Discord's calendar follows, because the start may have been put off.
-    pub async fn put_off_event(&self, event: &Event, next: Option<Moment>, now: Moment) -> Result<(), Error> {
+    pub async fn put_off(self, event: &Event, next: Option<Moment>, now: Moment) -> Result<(), Error> {
         let soon = (event.stage == Stage::Running).then(|| now.later(AT_LEAST));
         let next = next.into_iter().chain(soon).min();
         let (id, version) = (event.id, event.version);

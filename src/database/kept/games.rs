@@ -14,12 +14,12 @@ use crate::play::loaded::Loaded;
 /// What a change of any game counts. It is so much that changes of single games never add up to it.
 const ALL: u64 = 1 << 32;
 
-/// How many counters the changes of single games share. Games that share one are read again more often.
+/// How many counters the changes of single games share. KeptGames that share one are read again more often.
 const COUNTERS: usize = 1024;
 
 /// The games that are kept, each with the changes to it that were counted before it was read.
 #[derive(Debug)]
-pub(crate) struct Games {
+pub(crate) struct KeptGames {
     /// [`ALL`] for each change of any game.
     changes: AtomicU64,
     /// How often single games were changed.
@@ -27,7 +27,7 @@ pub(crate) struct Games {
     games: Recent<GameId, Loaded>,
 }
 
-impl Games {
+impl KeptGames {
     pub(super) fn new(games: usize, lifetime: Duration) -> Self {
         let of_games = (0..COUNTERS).map(|_| AtomicU64::new(0)).collect();
         Self { changes: AtomicU64::new(0), of_games, games: Recent::new(games, lifetime) }

@@ -2,10 +2,11 @@
 
 use wari_games::{Moment, Span, UserId, Vacation};
 
+use crate::Error;
 use crate::engine::sql::{self, Connection};
 use crate::people::away_days;
 use crate::play::holds;
-use crate::{Database, Error};
+use crate::subjects::People;
 
 /// Makes sure that a person's turn comes or goes in none of their games until the end of the transaction.
 async fn touch_games(connection: &mut Connection<'_>, person: UserId) -> Result<(), Error> {
@@ -17,9 +18,9 @@ async fn touch_games(connection: &mut Connection<'_>, person: UserId) -> Result<
     sql::query(touch).bind(person).execute(connection).await.map(drop)
 }
 
-impl Database {
+impl People<'_> {
     /// Returns until when a user is away; `None` if they are not.
-    pub async fn away_until(&self, person: UserId, now: Moment) -> Result<Option<Moment>, Error> {
+    pub async fn away_until(self, person: UserId, now: Moment) -> Result<Option<Moment>, Error> {
         let until: Option<i64> = sql::query_scalar("SELECT until FROM away WHERE person = $1 AND until > $2")
             .bind(person)
             .bind(now.millis())
@@ -29,7 +30,7 @@ impl Database {
     }
 
     /// Returns the days on which a user was away, those before they had their data deleted included.
-    pub async fn vacation(&self, person: UserId) -> Result<Vacation, Error> {
+    pub async fn vacation(self, person: UserId) -> Result<Vacation, Error> {
         let days: Vec<i64> = sql::query_scalar(
             "SELECT day FROM away_days WHERE person = $1
              UNION SELECT CAST(about AS BIGINT) FROM marks WHERE kind = 'away' AND hash = $2",
@@ -43,7 +44,7 @@ impl Database {
 
     /// Notes that a user is away until some time, and holds their clocks in the games in which it is their move, unless
     /// those are played in one sitting or too little time is left.
-    pub async fn go_away(&self, person: UserId, until: Moment, now: Moment) -> Result<(), Error> {
+    pub async fn go_away(self, person: UserId, until: Moment, now: Moment) -> Result<(), Error> {
         self.writer
             .write((person, until, now), |connection, &(person, until, now)| {
                 Box::pin(async move {
@@ -70,7 +71,7 @@ impl Database {
     }
 
     /// Notes that a user is no longer away, and lets their clocks go on.
-    pub async fn come_back(&self, person: UserId, now: Moment) -> Result<(), Error> {
+    pub async fn come_back(self, person: UserId, now: Moment) -> Result<(), Error> {
         self.writer
             .write((person, now), |connection, &(person, now)| {
                 Box::pin(async move {
@@ -91,7 +92,7 @@ impl Database {
     }
 
     /// Counts today for everybody of whom a vacation alone holds a clock, unless it has been counted.
-    pub async fn count_away(&self, now: Moment) -> Result<(), Error> {
+    pub async fn count_away(self, now: Moment) -> Result<(), Error> {
         let uncounted = sql::query_scalar(
             "SELECT EXISTS (SELECT 1 FROM games
                  WHERE away_until IS NOT NULL AND paused_until IS NULL AND NOT unreachable

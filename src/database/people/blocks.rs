@@ -5,27 +5,28 @@
 
 use wari_games::{Moment, UserId};
 
+use crate::Error;
 use crate::engine::sql::{self, Connection, Statement};
-use crate::{Database, Error};
+use crate::subjects::People;
 
-impl Database {
+impl People<'_> {
     /// Blocks challenges from `blocked` to `blocker`.
     ///
     /// # Errors
     /// Returns an error if the database fails or both are the same user.
-    pub async fn block(&self, blocker: UserId, blocked: UserId, now: Moment) -> Result<(), Error> {
+    pub async fn block(self, blocker: UserId, blocked: UserId, now: Moment) -> Result<(), Error> {
         let insert = "INSERT INTO blocks (blocker, blocked, blocked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         let insert = sql::query(insert).bind(blocker).bind(blocked).bind(now.millis());
         self.change_block(insert, self.unblock_former(blocker, blocked)).await
     }
 
     /// Unblocks a user.
-    pub async fn unblock(&self, blocker: UserId, blocked: UserId) -> Result<(), Error> {
+    pub async fn unblock(self, blocker: UserId, blocked: UserId) -> Result<(), Error> {
         let delete = sql::query("DELETE FROM blocks WHERE blocker = $1 AND blocked = $2").bind(blocker).bind(blocked);
         self.change_block(delete, self.unblock_former(blocker, blocked)).await
     }
 
-    async fn change_block(&self, change: Statement, former: Statement) -> Result<(), Error> {
+    async fn change_block(self, change: Statement, former: Statement) -> Result<(), Error> {
         self.writer
             .write((change, former), |connection, (change, former)| {
                 Box::pin(async move {
@@ -37,7 +38,7 @@ impl Database {
     }
 
     /// Returns the statement that unblocks a user who had their data deleted after they were blocked.
-    fn unblock_former(&self, blocker: UserId, blocked: UserId) -> Statement {
+    fn unblock_former(self, blocker: UserId, blocked: UserId) -> Statement {
         let delete = "DELETE FROM former_blocks WHERE blocker = $1 AND hash = $2";
         let hash = self.forgotten.key().person(blocked);
         sql::query(delete).bind(blocker).bind(hash)
@@ -45,7 +46,7 @@ impl Database {
 
     /// Returns the users that `blocker` has blocked, newest block first; those who have had their data deleted as
     /// tombstones.
-    pub async fn blocked_by(&self, blocker: UserId) -> Result<Vec<UserId>, Error> {
+    pub async fn blocked_by(self, blocker: UserId) -> Result<Vec<UserId>, Error> {
         let select = "SELECT blocked, NULL AS hash, blocked_at FROM blocks WHERE blocker = $1
             UNION ALL SELECT NULL, hash, blocked_at FROM former_blocks WHERE blocker = $1
             ORDER BY blocked_at DESC, blocked, hash";
@@ -59,7 +60,7 @@ impl Database {
     }
 
     /// Returns true if `blocker` has blocked `other`.
-    pub async fn has_blocked(&self, blocker: UserId, other: UserId) -> Result<bool, Error> {
+    pub async fn has_blocked(self, blocker: UserId, other: UserId) -> Result<bool, Error> {
         let hash = self.forgotten.key().person(other);
         has_blocked(&mut self.readers.acquire().await?.connection(), blocker, other, &hash).await
     }

@@ -5,19 +5,20 @@ use wari_games::{Bout, Computer, Game, GameScore, Rating, Tally, UserId};
 use wari_rules::{Ruleset, Side, rulesets};
 
 use super::ratings;
+use crate::Error;
 use crate::columns::{level, side};
 use crate::engine::sql::{self, Connection};
 use crate::play::games::GameRow;
-use crate::{Database, Error};
+use crate::subjects::People;
 
-impl Database {
+impl People<'_> {
     /// Returns a player's rating against the computer under a ruleset; `None` before the first game that counts.
-    pub async fn rating_against_computer(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
+    pub async fn rating_against_computer(self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
         rating(&mut self.readers.acquire().await?.connection(), player, ruleset.id).await
     }
 
     /// Returns a player's results in games that count against the present levels of the computer, the weakest first.
-    pub(super) async fn results_against_computer(&self, player: UserId) -> Result<Vec<(u8, Tally)>, Error> {
+    pub(super) async fn results_against_computer(self, player: UserId) -> Result<Vec<(u8, Tally)>, Error> {
         let select = sql::query_as(
             "SELECT level, wins, draws, losses FROM computer_results WHERE player = $1 AND version = $2 ORDER BY level",
         );
@@ -33,7 +34,7 @@ impl Database {
     }
 
     /// Returns what a player's newest games against the computer have in common, of those in which both have moved.
-    pub async fn bouts_in_a_row(&self, player: UserId) -> Result<Option<Bout>, Error> {
+    pub async fn bouts_in_a_row(self, player: UserId) -> Result<Option<Bout>, Error> {
         /// So many of the newest finished games on each side are looked at, since their index does not say which were
         /// against the computer.
         const LOOKED_AT: u8 = 25;
@@ -59,7 +60,7 @@ impl Database {
     }
 
     /// Returns a player's ratings against the computer, by ruleset.
-    pub async fn ratings_against_computer(&self, player: UserId) -> Result<Vec<(&'static Ruleset, Rating)>, Error> {
+    pub async fn ratings_against_computer(self, player: UserId) -> Result<Vec<(&'static Ruleset, Rating)>, Error> {
         let mut ratings = Vec::new();
         for ruleset in rulesets::ALL {
             let rating = self.rating_against_computer(player, ruleset).await?;

@@ -2,14 +2,15 @@
 
 use wari_games::{Hours, Owner, Quiet, Zone};
 
+use crate::Error;
 use crate::columns;
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::People;
 
-impl Database {
+impl People<'_> {
     /// Loads quiet hours and the time zone of a user or server. What this version of the program cannot read counts as
     /// not chosen.
-    pub async fn hours(&self, owner: Owner) -> Result<Hours, Error> {
+    pub async fn hours(self, owner: Owner) -> Result<Hours, Error> {
         let (owner, id) = columns::owner(owner);
         let row: Option<(Option<String>, Option<String>)> =
             sql::query_as("SELECT quiet, zone FROM settings WHERE owner = $1 AND id = $2")
@@ -22,7 +23,7 @@ impl Database {
     }
 
     /// Stores quiet hours and the time zone of a user or server.
-    pub async fn choose_hours(&self, owner: Owner, hours: Hours) -> Result<(), Error> {
+    pub async fn choose_hours(self, owner: Owner, hours: Hours) -> Result<(), Error> {
         let (owner, id) = columns::owner(owner);
         let insert = sql::query(
             "INSERT INTO settings (owner, id, quiet, zone) VALUES ($1, $2, $3, $4)

@@ -2,9 +2,10 @@
 
 use wari_games::{GuildId, Keyword, KnownLanguage, Language, Owner};
 
+use crate::Error;
 use crate::columns;
 use crate::engine::sql::{self, Connection};
-use crate::{Database, Error};
+use crate::subjects::People;
 
 sql::row! {
     struct LanguageRow {
@@ -15,18 +16,18 @@ sql::row! {
     }
 }
 
-impl Database {
+impl People<'_> {
     /// Loads what is known about the language of a user or server.
-    pub async fn language_of(&self, owner: Owner) -> Result<KnownLanguage, Error> {
+    pub async fn language_of(self, owner: Owner) -> Result<KnownLanguage, Error> {
         self.languages_of([owner; 2]).await.map(|[language, _]| language)
     }
 
     /// Loads what is known about the languages of two users or servers.
-    pub async fn languages_of(&self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
+    pub async fn languages_of(self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
         self.kept.of(&self.kept.languages, owners, self.load_languages(owners)).await
     }
 
-    async fn load_languages(&self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
+    async fn load_languages(self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
         let [one, other] = owners.map(columns::owner);
         let mut rows: Vec<LanguageRow> = sql::query_as(
             "SELECT CAST(0 AS BIGINT) AS number, (SELECT language FROM settings WHERE owner = $1 AND id = $2) AS language,
@@ -53,7 +54,7 @@ impl Database {
     }
 
     /// Stores the locale that Discord has sent for a user or server.
-    pub async fn note_locale(&self, owner: Owner, locale: String) -> Result<(), Error> {
+    pub async fn note_locale(self, owner: Owner, locale: String) -> Result<(), Error> {
         self.writer
             .write((owner, locale), |connection, (owner, locale)| Box::pin(note_locale(connection, *owner, locale)))
             .await
@@ -61,7 +62,7 @@ impl Database {
 
     /// Records that a manager of a server with this locale is told how to choose its language; `false` if one has been
     /// told before.
-    pub async fn note_hint(&self, guild: GuildId, locale: String) -> Result<bool, Error> {
+    pub async fn note_hint(self, guild: GuildId, locale: String) -> Result<bool, Error> {
         let insert = sql::query(
             "INSERT INTO locales (owner, id, locale, is_hinted) VALUES ('server', $1, $2, TRUE)
              ON CONFLICT (owner, id) DO UPDATE SET is_hinted = TRUE WHERE NOT locales.is_hinted",

@@ -4,14 +4,15 @@ use wari_games::{Challenge, GameCounts, Limits, Moment, Offer, RecentOffer, User
 
 use super::blocks;
 use super::marks::{self, Mark};
+use crate::Error;
 use crate::engine::sql::{self, Connection};
 use crate::key::Key;
 use crate::play::challenge_row::ChallengeRow;
-use crate::{Database, Error};
+use crate::subjects::People;
 
-impl Database {
+impl People<'_> {
     /// Returns true if the user can start another game.
-    pub async fn has_room(&self, player: UserId) -> Result<bool, Error> {
+    pub async fn has_room(self, player: UserId) -> Result<bool, Error> {
         Ok(games(&mut self.readers.acquire().await?.connection(), player).await?.have_room())
     }
 }

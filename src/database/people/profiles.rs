@@ -4,8 +4,9 @@ use wari_games::{Career, Profile, Rated, Rating, Tally, UserId};
 use wari_rules::{Ruleset, rulesets};
 
 use super::rating_row::RatingRow;
+use crate::Error;
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::People;
 
 sql::row! {
     struct CareerRow {
@@ -33,9 +34,9 @@ fn tally([wins, draws, losses, seeds]: [i64; 4]) -> Tally {
     Tally { wins, draws, losses, seeds }
 }
 
-impl Database {
+impl People<'_> {
     /// Loads a player's profile across all servers, compared with `other` if given.
-    pub async fn profile(&self, player: UserId, other: Option<UserId>) -> Result<Profile, Error> {
+    pub async fn profile(self, player: UserId, other: Option<UserId>) -> Result<Profile, Error> {
         let log: Vec<Logged> =
             sql::query_as("SELECT rules, rating, deviation, volatility FROM ratings WHERE player = $1 ORDER BY finish")
                 .bind(player)
@@ -56,13 +57,13 @@ impl Database {
             streak: self.streak(player).await?,
             against_computer: self.ratings_against_computer(player).await?,
             levels: self.results_against_computer(player).await?,
-            puzzles: self.puzzle_tally(player).await?,
+            puzzles: self.study().puzzle_tally(player).await?,
             missed: None,
         })
     }
 
     /// Loads a player's results by ruleset: all of them, and those against `other`.
-    async fn careers(&self, player: UserId, other: Option<UserId>) -> Result<Vec<Career>, Error> {
+    async fn careers(self, player: UserId, other: Option<UserId>) -> Result<Vec<Career>, Error> {
         let rows: Vec<CareerRow> = sql::query_as(
             "SELECT standings.rules, standings.wins, standings.draws, standings.losses, standings.seeds,
                  coalesce(meetings.wins, 0) AS met_wins, coalesce(meetings.draws, 0) AS met_draws,

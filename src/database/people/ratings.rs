@@ -6,9 +6,10 @@ use wari_rules::{BySide, Ruleset, Side};
 use super::finished::Finished;
 use super::meetings;
 use super::rating_row::{CountedRow, RatingRow};
+use crate::Error;
 use crate::columns;
 use crate::engine::sql::{self, Connection, Select};
-use crate::{Database, Error};
+use crate::subjects::People;
 
 sql::row! {
     pub(crate) struct SideRow {
@@ -17,14 +18,14 @@ sql::row! {
     }
 }
 
-impl Database {
+impl People<'_> {
     /// Returns a player's rating under a ruleset; `None` before the first rated game.
-    pub async fn rating(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
+    pub async fn rating(self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
         rating(&mut self.readers.acquire().await?.connection(), player, ruleset.id).await
     }
 
     /// Returns the ratings of a game's players under its rules; `None` before their first rated games.
-    pub async fn ratings(&self, game: GameId) -> Result<BySide<Option<Rating>>, Error> {
+    pub async fn ratings(self, game: GameId) -> Result<BySide<Option<Rating>>, Error> {
         Ok(found(of(game).fetch_all(&self.readers).await?))
     }
 }

@@ -8,9 +8,10 @@ use wari_rules::{BySide, Side};
 
 use super::finished::Finished;
 use super::{computer, meetings, ratings, streaks};
+use crate::Error;
 use crate::columns::{channel, server, side};
 use crate::engine::sql::{self, Connection};
-use crate::{Database, Error};
+use crate::subjects::People;
 
 /// The number of games loaded at a time when everything is rebuilt.
 const PORTION: i64 = 10_000;
@@ -86,10 +87,10 @@ impl From<FinishedRow> for Finished {
     }
 }
 
-impl Database {
+impl People<'_> {
     /// Rebuilds all ratings, standings, streaks and meetings from the finished games, in the order in which they ended.
     /// Returns how many of them count for ratings. The result equals that of adding the games one by one.
-    pub async fn recompute_ratings(&self) -> Result<usize, Error> {
+    pub async fn recompute_ratings(self) -> Result<usize, Error> {
         self.writer.write((), |connection, ()| Box::pin(recompute(connection))).await
     }
 }

@@ -7,7 +7,8 @@ use wari_games::{
 
 use crate::columns;
 use crate::engine::sql::{self, Connection, Select, Statement};
-use crate::{Database, Error, watching};
+use crate::subjects::People;
+use crate::{Error, watching};
 
 sql::row! {
     struct OwnedRow {
@@ -53,20 +54,20 @@ impl From<SettingsRow> for Settings {
     }
 }
 
-impl Database {
+impl People<'_> {
     /// Loads the settings of a user or server.
-    pub async fn settings(&self, owner: Owner) -> Result<Settings, Error> {
+    pub async fn settings(self, owner: Owner) -> Result<Settings, Error> {
         self.settings_of([owner]).await.map(|[settings]| settings)
     }
 
     /// Loads the settings of up to three users or servers.
-    pub async fn settings_of<const N: usize>(&self, owners: [Owner; N]) -> Result<[Settings; N], Error> {
+    pub async fn settings_of<const N: usize>(self, owners: [Owner; N]) -> Result<[Settings; N], Error> {
         let load = async { Ok(found(&select(owners).fetch_all(&self.readers).await?, owners)) };
         self.kept.of(&self.kept.settings, owners, load).await
     }
 
     /// Stores the chosen settings; the others stay unchanged.
-    pub async fn choose(&self, owner: Owner, chosen: Settings) -> Result<(), Error> {
+    pub async fn choose(self, owner: Owner, chosen: Settings) -> Result<(), Error> {
         let (person, (owner, id)) = (person(owner), columns::owner(owner));
         let insert = sql::query(
             "INSERT INTO settings (owner, id, theme, view, boards, reminders, language, threads, listed, history, events)
@@ -95,7 +96,7 @@ impl Database {
     }
 
     /// Deletes one setting of a user or server.
-    pub async fn leave_open(&self, owner: Owner, name: SettingName) -> Result<(), Error> {
+    pub async fn leave_open(self, owner: Owner, name: SettingName) -> Result<(), Error> {
         let (person, (owner, id)) = (person(owner), columns::owner(owner));
         let update = sql::query(
             "UPDATE settings SET theme = CASE $3 WHEN 'theme' THEN NULL ELSE theme END,
@@ -116,14 +117,14 @@ impl Database {
     }
 
     /// Deletes all settings of a user or server.
-    pub async fn forget_choices(&self, owner: Owner) -> Result<(), Error> {
+    pub async fn forget_choices(self, owner: Owner) -> Result<(), Error> {
         let (person, (owner, id)) = (person(owner), columns::owner(owner));
         let delete = sql::query("DELETE FROM settings WHERE owner = $1 AND id = $2").bind(owner).bind(id);
         self.change_settings(delete, person).await
     }
 
     /// Changes settings and, if they can decide whether this person is listed, also the standings.
-    async fn change_settings(&self, change: Statement, person: Option<UserId>) -> Result<(), Error> {
+    async fn change_settings(self, change: Statement, person: Option<UserId>) -> Result<(), Error> {
         self.writer
             .write((change, person), |connection, &(ref change, person)| {
                 Box::pin(async move {
@@ -141,7 +142,7 @@ impl Database {
     }
 
     /// Whether a person appears in public lists.
-    pub async fn is_listed(&self, person: UserId) -> Result<bool, Error> {
+    pub async fn is_listed(self, person: UserId) -> Result<bool, Error> {
         let select = "SELECT $1 >= 0 AND NOT EXISTS (
             SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND listed = 'no')";
         sql::query_scalar(select).bind(person).fetch_one(&self.readers).await

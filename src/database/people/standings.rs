@@ -11,6 +11,7 @@ use wari_rules::{Ruleset, rulesets};
 
 use crate::columns::server;
 use crate::engine::sql;
+use crate::subjects::People;
 use crate::{Database, Error};
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.
@@ -95,7 +96,7 @@ impl From<&StandingRow> for Merit {
     }
 }
 
-impl Database {
+impl People<'_> {
     /// Returns a page, counted from 0, of the people who have recently finished a rated game in a scope under a
     /// ruleset, unless they do not want to be listed; the last page if there are fewer. Also returns where the `viewer`
     /// stands.
@@ -104,7 +105,7 @@ impl Database {
     /// more than a thousand, and ranks beyond that, are those of the last look that is older than a minute, or an hour
     /// old at most.
     pub async fn standings(
-        &self,
+        self,
         scope: Scope,
         place: Place,
         ruleset: &'static Ruleset,
@@ -165,7 +166,7 @@ impl Database {
     }
 
     /// Returns how many games against people somebody has lost.
-    pub async fn losses(&self, player: UserId) -> Result<u64, Error> {
+    pub async fn losses(self, player: UserId) -> Result<u64, Error> {
         let lost: Vec<u64> =
             sql::query_scalar("SELECT losses FROM standings WHERE player = $1 AND scope = 'global' AND place = 0")
                 .bind(player)
@@ -178,7 +179,7 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn count_ahead(&self, now: Moment) -> Result<(), Error> {
+    pub async fn count_ahead(self, now: Moment) -> Result<(), Error> {
         for ruleset in &rulesets::ALL {
             let since = Standings::since(now);
             self.count(Leaderboard { scope: Scope::Global, place: 0, rules: ruleset.id, since, now }, None).await?;
@@ -187,7 +188,7 @@ impl Database {
     }
 
     /// Finds the rank of a user who is not on the page.
-    async fn viewer(&self, list: Leaderboard, viewer: UserId) -> Result<Option<ViewerRank>, Error> {
+    async fn viewer(self, list: Leaderboard, viewer: UserId) -> Result<Option<ViewerRank>, Error> {
         let own: Option<StandingRow> = sql::query_as(
             "SELECT player, rating, deviation, volatility, confirmed, provisional, ranks_as, wins, draws, losses, seeds, rated_at,
                  EXISTS (SELECT 1 FROM ratings WHERE ratings.player = standings.player
@@ -213,7 +214,7 @@ impl Database {
 
     /// Counts the people on a list, or those ahead of somebody with this merit, whose rating is not provisional. Nobody
     /// waits until a long list has been counted again.
-    async fn count(&self, list: Leaderboard, before: Option<(UserId, Merit)>) -> Result<u64, Error> {
+    async fn count(self, list: Leaderboard, before: Option<(UserId, Merit)>) -> Result<u64, Error> {
         let key = (list.scope, list.place, list.rules, before.map(|(player, _)| player));
         let before = before.map(|(_, merit)| merit);
         if let Some((at, count)) = self.counts.0.get(&key)
@@ -221,9 +222,9 @@ impl Database {
         {
             if list.now.since(at) >= COUNT_FRESH {
                 self.counts.0.insert(key, (list.now, count));
-                let database = self.clone();
+                let database = Database::clone(&self);
                 tokio::spawn(async move {
-                    if let Err(error) = database.recount(key, list, before).await {
+                    if let Err(error) = database.people().recount(key, list, before).await {
                         error.log("could not count a leaderboard");
                     }
                 });
@@ -235,14 +236,14 @@ impl Database {
     }
 
     /// Counts all of a long list, and notes the result.
-    async fn recount(&self, key: List, list: Leaderboard, before: Option<Merit>) -> Result<u64, Error> {
+    async fn recount(self, key: List, list: Leaderboard, before: Option<Merit>) -> Result<u64, Error> {
         let count = self.count_up_to(i64::MAX.cast_unsigned(), list, before).await?;
         self.counts.0.insert(key, (list.now, count));
         Ok(count)
     }
 
     /// Counts in the same way, up to `most`.
-    async fn count_up_to(&self, most: u64, list: Leaderboard, before: Option<Merit>) -> Result<u64, Error> {
+    async fn count_up_to(self, most: u64, list: Leaderboard, before: Option<Merit>) -> Result<u64, Error> {
         let all = "SELECT count(*) FROM (
             SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed LIMIT $5) AS listed";
         let ahead = "SELECT count(*) FROM (

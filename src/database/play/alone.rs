@@ -2,15 +2,16 @@
 
 use wari_games::{ChallengeId, ChannelId, Moment, News};
 
+use crate::Error;
 use crate::columns::place;
 use crate::engine::sql;
 use crate::outbox::{self, FirstTry};
-use crate::{Database, Error};
+use crate::subjects::Challenges;
 
-impl Database {
+impl Challenges<'_> {
     /// Returns at most `most` challenges to anyone that have been waiting since `since` or longer and are not yet
     /// marked as alone. Skips servers in which nobody can answer.
-    pub async fn waiting_alone(&self, since: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
+    pub async fn waiting_alone(self, since: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
         let alone = "SELECT id FROM challenges
             WHERE state = 'waiting' AND invited IS NULL AND NOT alone AND held_at IS NULL AND offered_at <= $1
             ORDER BY offered_at LIMIT $2";
@@ -18,7 +19,7 @@ impl Database {
     }
 
     /// Marks a challenge as alone and enqueues the change of its message, unless it has just been answered.
-    pub async fn mark_alone(&self, id: ChallengeId, now: Moment) -> Result<(), Error> {
+    pub async fn mark_alone(self, id: ChallengeId, now: Moment) -> Result<(), Error> {
         let mark = "UPDATE challenges SET alone = TRUE WHERE id = $1 AND state = 'waiting' AND NOT alone
             RETURNING guild, channel, answers_in";
         let mark = sql::query_as::<(u64, ChannelId, Option<u64>)>(mark).bind(id);

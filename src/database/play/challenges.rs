@@ -10,6 +10,7 @@ use wari_rules::{BySide, Side};
 use super::challenge_row::ChallengeRow;
 use super::loaded::Loaded;
 use super::{begin, people, threads};
+use crate::Error;
 use crate::columns::{answers_in, server};
 use crate::engine::sql::{self, Connection};
 use crate::key::Key;
@@ -17,19 +18,19 @@ use crate::outbox::{self, FirstTry};
 use crate::people::limits;
 use crate::people::marks::{self, Mark};
 use crate::servers::note_server;
-use crate::{Database, Error};
+use crate::subjects::Challenges;
 
-impl Database {
+impl Challenges<'_> {
     /// Stores an offer as a waiting challenge, or returns the reason why it is refused. A game has at most one
     /// rematch; if it has already been offered, within the 30 days that challenges are kept, returns that challenge.
-    pub async fn post_challenge(&self, offer: &Offer, now: Moment) -> Result<Result<Challenge, Refusal>, Error> {
-        self.post_challenge_of(None, offer, now).await
+    pub async fn post(self, offer: &Offer, now: Moment) -> Result<Result<Challenge, Refusal>, Error> {
+        self.post_once(None, offer, now).await
     }
 
     /// Does the same for an interaction, of which there is at most one challenge: if the interaction has reached two
     /// processes, both return that.
-    pub async fn post_challenge_of(
-        &self,
+    pub async fn post_once(
+        self,
         interaction: Option<u64>,
         offer: &Offer,
         now: Moment,
@@ -47,7 +48,7 @@ impl Database {
     }
 
     /// Loads the challenge with this number.
-    pub async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
+    pub async fn load(self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
         sql::query_as::<ChallengeRow>("SELECT * FROM challenges WHERE id = $1")
             .bind(id)
             .fetch_optional(&self.readers)
@@ -57,7 +58,7 @@ impl Database {
     }
 
     /// Loads the waiting challenges in a channel that involve the user: to them, to anyone, or by them; newest first.
-    pub async fn challenges_for(&self, user: UserId, channel: ChannelId) -> Result<Vec<Challenge>, Error> {
+    pub async fn waiting_for(self, user: UserId, channel: ChannelId) -> Result<Vec<Challenge>, Error> {
         sql::query_as::<ChallengeRow>(
             "SELECT * FROM challenges
              WHERE state = 'waiting' AND channel = $1 AND (invited IS NULL OR invited = $2 OR challenger = $2)
@@ -73,11 +74,11 @@ impl Database {
     }
 
     /// Turns a waiting challenge into a game. Returns `None` if it has already been answered, or if a player has too
-    /// many games ([`Database::has_room`]).
+    /// many games ([`has_room`](crate::People::has_room)).
     ///
     /// # Errors
     /// Returns an error if the database fails; the challenge then keeps waiting.
-    pub async fn accept(&self, challenge: &Challenge, pairing: &Pairing, now: Moment) -> Result<Option<Loaded>, Error> {
+    pub async fn accept(self, challenge: &Challenge, pairing: &Pairing, now: Moment) -> Result<Option<Loaded>, Error> {
         self.accept_in(challenge, pairing, None, now).await
     }
 
@@ -87,7 +88,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails; the challenge then keeps waiting.
     pub async fn accept_in(
-        &self,
+        self,
         challenge: &Challenge,
         pairing: &Pairing,
         thread: Option<ChannelId>,
@@ -147,7 +148,7 @@ impl Database {
     }
 
     /// Ends a waiting challenge without a game and notifies the channel; returns `false` if it was already answered.
-    pub async fn close_challenge(&self, challenge: &Challenge, closing: Closing, now: Moment) -> Result<bool, Error> {
+    pub async fn close(self, challenge: &Challenge, closing: Closing, now: Moment) -> Result<bool, Error> {
         let (id, place) = (challenge.id, challenge.offer.place);
         let state = match closing {
             Closing::Declined => "declined",

@@ -3,9 +3,10 @@
 use wari_games::{Clock, Game, GameId, GuildId, Moment, News, Shard, Span};
 use wari_rules::BySide;
 
+use crate::Error;
 use crate::engine::sql::{self, Connection};
 use crate::outbox::{self, FirstTry};
-use crate::{Database, Error};
+use crate::subjects::Games;
 
 /// A game with a due event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,12 +19,12 @@ pub struct Due {
     pub ends: bool,
 }
 
-impl Database {
+impl Games<'_> {
     /// Claims at most `most` games with due events, most urgent first, until some time: no other process gets them
     /// before. Skips games whose clock stands still, those whose line is silent, and those of shards beyond `from` and
     /// `to`.
     pub async fn claim_due(
-        &self,
+        self,
         (from, to): (Shard, Shard),
         now: Moment,
         until: Moment,
@@ -46,25 +47,25 @@ impl Database {
     }
 
     /// Sets the clock of a game that has not changed since it was loaded; returns `false` if it has.
-    pub async fn set_clock(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
+    pub async fn set_clock(self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
         self.change_clock(game, (clock, game.banks()), None, now).await
     }
 
     /// Sets the clock after a due reminder, and enqueues the reminder to the player to move.
-    pub async fn remind(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
+    pub async fn remind(self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
         let reminder = game.clock().map(|before| News::Reminder(game.id, before.due));
         self.change_clock(game, (clock, game.banks()), reminder, now).await
     }
 
     /// Sets the clock of a player who was given more time, as it then is, and enqueues the change of the board that
     /// tells the deadline.
-    pub async fn give_time(&self, game: &Game, given: &Game, now: Moment) -> Result<bool, Error> {
+    pub async fn give_time(self, game: &Game, given: &Game, now: Moment) -> Result<bool, Error> {
         let Some(clock) = given.clock() else { return Ok(false) };
         self.change_clock(game, (clock, given.banks()), Some(News::Due(game.id, now)), now).await
     }
 
     async fn change_clock(
-        &self,
+        self,
         game: &Game,
         (clock, banks): (Clock, Option<BySide<Span>>),
         news: Option<News>,
@@ -97,7 +98,7 @@ impl Database {
     }
 
     /// Postpones the due event of a game whose row is invalid, so that it is not retried at once.
-    pub async fn put_off_clock(&self, game: GameId, until: Moment) -> Result<(), Error> {
+    pub async fn put_off_clock(self, game: GameId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE games SET due_at = $2 WHERE id = $1 AND due_at IS NOT NULL";
         let update = sql::query(update).bind(game).bind(until.millis());
         self.writer.execute(update).await?;

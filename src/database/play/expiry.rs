@@ -4,13 +4,14 @@ use wari_games::{Challenge, ChallengeId, Moment, News};
 
 use super::challenge_row::ChallengeRow;
 use super::challenges;
+use crate::Error;
 use crate::engine::sql;
 use crate::outbox::{self, FirstTry};
-use crate::{Database, Error};
+use crate::subjects::Challenges;
 
-impl Database {
+impl Challenges<'_> {
     /// Returns at most `most` waiting challenges that have expired. Skips servers in which nobody can answer.
-    pub async fn expiring(&self, now: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
+    pub async fn expiring(self, now: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
         let expiring = "SELECT id FROM challenges WHERE state = 'waiting' AND expires_at <= $1 AND held_at IS NULL
                 AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (challenges.guild >> 22) % shards)
             ORDER BY expires_at LIMIT $2";
@@ -21,7 +22,7 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails; the challenge then keeps waiting.
-    pub async fn expire(&self, id: ChallengeId, now: Moment) -> Result<Option<Challenge>, Error> {
+    pub async fn expire(self, id: ChallengeId, now: Moment) -> Result<Option<Challenge>, Error> {
         let update = sql::query_as::<ChallengeRow>(
             "UPDATE challenges SET state = 'expired', answered_at = $2
              WHERE id = $1 AND state = 'waiting' AND expires_at <= $2 RETURNING *",
@@ -45,7 +46,7 @@ impl Database {
     }
 
     /// Postpones the expiry of a challenge whose row is invalid, so that it is not retried at once.
-    pub async fn put_off_expiry(&self, id: ChallengeId, until: Moment) -> Result<(), Error> {
+    pub async fn put_off_expiry(self, id: ChallengeId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE challenges SET expires_at = $2 WHERE id = $1 AND state = 'waiting'";
         let update = sql::query(update).bind(id).bind(until.millis());
         self.writer.execute(update).await?;

@@ -14,15 +14,16 @@ use crate::events;
 use crate::key::Key;
 use crate::outbox::{self, FirstTry};
 use crate::people::finished::Finished;
+use crate::subjects::Games;
 use crate::{
-    Database, Error,
+    Error,
     people::{computer, computer::Measured, rerating, results},
     study::openings,
 };
 
-impl Database {
+impl Games<'_> {
     /// Stores the last move and everything that follows from it; returns `false` if another change was first.
-    pub(crate) async fn finish(&self, game: &mut Loaded, first: FirstTry, now: Moment) -> Result<bool, Error> {
+    pub(crate) async fn finish(self, game: &mut Loaded, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let ended = Game::clone(game);
         let people = people(game.players, game.computer);
         let told = self.writer.write_about(people, (ended, game.at, first, now), |connection, arguments| {

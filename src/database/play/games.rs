@@ -11,11 +11,12 @@ use wari_rules::{BySide, Record, Ruleset};
 
 use super::loaded::Loaded;
 use super::plans;
+use crate::Error;
 use crate::columns::{hold, level, place, seeds, side};
 use crate::engine::sql;
 use crate::outbox::FirstTry;
 use crate::people::{ratings, rerating};
-use crate::{Database, Error};
+use crate::subjects::Games;
 
 sql::row! {
     pub(crate) struct GameRow {
@@ -149,9 +150,9 @@ impl TryFrom<GameRow> for Game {
     }
 }
 
-impl Database {
+impl Games<'_> {
     /// Loads the game with this number.
-    pub async fn game(&self, id: GameId) -> Result<Option<Loaded>, Error> {
+    pub async fn load(self, id: GameId) -> Result<Option<Loaded>, Error> {
         if let Some(game) = self.kept.games.get(id) {
             if cfg!(debug_assertions) {
                 Box::pin(self.assert_as_stored(&game)).await;
@@ -166,7 +167,7 @@ impl Database {
     }
 
     /// Fails if a game that is kept differs from the stored one.
-    async fn assert_as_stored(&self, kept: &Loaded) {
+    async fn assert_as_stored(self, kept: &Loaded) {
         /// A change counts a moment after it can be read.
         const MOMENTS: u32 = 1000;
         for _ in 0..MOMENTS {
@@ -183,7 +184,7 @@ impl Database {
         panic!("kept otherwise than stored: {kept:?}");
     }
 
-    async fn stored_game(&self, id: GameId) -> Result<Option<Loaded>, Error> {
+    async fn stored_game(self, id: GameId) -> Result<Option<Loaded>, Error> {
         // No connection is held while the moves are replayed, nor is a second one asked for during a game.
         let row = sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id);
         let (plans, ratings) = (plans::of(id), ratings::of(id));
@@ -205,16 +206,16 @@ impl Database {
     /// first. Waiting proposals end, plans follow the game, and the board is enqueued for the channel. If the game is
     /// over, the same transaction stores the result and ratings, and `game` is updated with whether it counts and what
     /// became of the ratings.
-    pub async fn store(&self, game: &mut Loaded, now: Moment) -> Result<bool, Error> {
+    pub async fn store(self, game: &mut Loaded, now: Moment) -> Result<bool, Error> {
         self.store_as(game, FirstTry::Answer, now).await
     }
 
     /// Does the same for a change without a user's request, so that no reply shows the board.
-    pub async fn store_unasked(&self, game: &mut Loaded, now: Moment) -> Result<bool, Error> {
+    pub async fn store_unasked(self, game: &mut Loaded, now: Moment) -> Result<bool, Error> {
         self.store_as(game, FirstTry::Relay, now).await
     }
 
-    async fn store_as(&self, game: &mut Loaded, first: FirstTry, now: Moment) -> Result<bool, Error> {
+    async fn store_as(self, game: &mut Loaded, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let before = game.at;
         let stored = match game.ending() {
             None => self.store_running(game, first, now).await?,

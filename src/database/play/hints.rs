@@ -2,14 +2,15 @@
 
 use wari_games::Game;
 
+use crate::Error;
 use crate::columns::ply;
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::Games;
 
-impl Database {
+impl Games<'_> {
     /// Counts a hint for the current position; repeated hints before the next move count once. Returns `false` if the
     /// game has changed or is not against the computer.
-    pub async fn count_hint(&self, game: &Game) -> Result<bool, Error> {
+    pub async fn count_hint(self, game: &Game) -> Result<bool, Error> {
         let point = game.point();
         let update = sql::query(
             "UPDATE games SET hints = hints + CASE WHEN hinted IS DISTINCT FROM moves THEN 1 ELSE 0 END, hinted = moves

@@ -12,11 +12,12 @@
 use wari_games::{ChannelId, Game, GameId, MessageId, Moment, News, Span, Version};
 
 use super::proposals;
+use crate::Error;
 use crate::columns::{place, ply};
 use crate::engine::sql::{self, Connection};
 use crate::outbox::{self, FirstTry};
 use crate::people::away_days;
-use crate::{Database, Error};
+use crate::subjects::Games;
 
 /// Stops the clocks for which a reason has come up, and lets those go on whose last reason has gone, with at least
 /// `grace` left. Whoever changes a reason calls this in the same transaction.
@@ -79,10 +80,10 @@ pub(crate) async fn tell(
     Ok(())
 }
 
-impl Database {
+impl Games<'_> {
     /// Lets a game pause until some time, or ends its pause, and enqueues its board for the channel. Returns `false` if
     /// the game has moved on, or already does so.
-    pub async fn pause(&self, game: &Game, until: Option<Moment>, now: Moment) -> Result<bool, Error> {
+    pub async fn pause(self, game: &Game, until: Option<Moment>, now: Moment) -> Result<bool, Error> {
         let (id, point, place, news) = (game.id, game.point(), game.place, game.news());
         let update = sql::query(
             "UPDATE games SET paused_until = $4 WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
@@ -110,7 +111,7 @@ impl Database {
     }
 
     /// Returns when the first pause or vacation that is over by now has ended, among those in servers that are heard.
-    pub async fn hold_over(&self, now: Moment) -> Result<Option<Moment>, Error> {
+    pub async fn hold_over(self, now: Moment) -> Result<Option<Moment>, Error> {
         let over = sql::query_scalar(
             "SELECT min(ends) FROM (
                  SELECT paused_until AS ends FROM games WHERE paused_until <= $1
@@ -127,7 +128,7 @@ impl Database {
 
     /// Ends the pauses and vacations that were over at some time, and lets the clocks go on as of then. Clocks whose
     /// pause is over have at least `grace` left, and their channels are told.
-    pub async fn end_holds(&self, at: Moment, grace: Span, now: Moment) -> Result<(), Error> {
+    pub async fn end_holds(self, at: Moment, grace: Span, now: Moment) -> Result<(), Error> {
         self.writer
             .write((at, grace, now), |connection, &(at, grace, now)| Box::pin(end(connection, at, grace, now)))
             .await

@@ -4,11 +4,12 @@ use wari_games::{Game, GameId, Moment, Pattern, Place, UserId};
 use wari_rules::Ruleset;
 
 use super::games::GameRow;
+use crate::Error;
 use crate::columns::{ply, server};
 use crate::engine::sql::{self, Connection};
 use crate::engine::writer::Writer;
 use crate::outbox::{self, FirstTry};
-use crate::{Database, Error};
+use crate::subjects::Games;
 
 /// The number of older games that are filled in per transaction.
 const BATCH: i64 = 1000;
@@ -22,10 +23,10 @@ sql::row! {
     }
 }
 
-impl Database {
+impl Games<'_> {
     /// Returns a running game between people with this position on its board: one in this server or channel, or
     /// anywhere if few games reach it by chance.
-    pub async fn in_play(&self, pattern: Pattern, at: Place) -> Result<Option<GameId>, Error> {
+    pub async fn in_play(self, pattern: Pattern, at: Place) -> Result<Option<GameId>, Error> {
         let found = "SELECT id FROM games WHERE houses = $1 AND (guild = $2 AND guild <> 0 OR channel = $3 OR ply >= $4) LIMIT 1";
         let found = sql::query_scalar(found)
             .bind(pattern.to_string())
@@ -38,7 +39,7 @@ impl Database {
     }
 
     /// Returns the positions of a user's running games against other people, with their rulesets.
-    pub async fn in_play_of(&self, player: UserId) -> Result<Vec<(GameId, &'static Ruleset, Pattern)>, Error> {
+    pub async fn in_play_of(self, player: UserId) -> Result<Vec<(GameId, &'static Ruleset, Pattern)>, Error> {
         let boards: Vec<Board> = sql::query_as(
             "SELECT id, rules, houses FROM games WHERE south = $1 AND finished_at IS NULL AND houses IS NOT NULL
              UNION ALL
@@ -57,7 +58,7 @@ impl Database {
 
     /// Pauses a game against the computer until `by`, a game between people with this position, has moved on. Returns
     /// `false` if either has already moved on.
-    pub async fn hold(&self, game: &Game, by: GameId, pattern: Pattern) -> Result<bool, Error> {
+    pub async fn hold(self, game: &Game, by: GameId, pattern: Pattern) -> Result<bool, Error> {
         let point = game.point();
         let update =
             sql::query("UPDATE games SET held_by = $4 WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL")

@@ -3,13 +3,11 @@
 use std::ops::{Deref, DerefMut};
 
 use wari_games::{Game, Point};
-use wari_rules::BySide;
-
-use super::plans;
+use wari_rules::{BySide, Side};
 
 /// A game with what storing a change of it needs.
 ///
-/// Change the game in it, and hand both to [`crate::Database::store`].
+/// Change the game in it, and store that by [`crate::Games::store`].
 #[derive(Clone, Debug)]
 pub struct Loaded {
     /// Whether the channel still has to be shown the current state.
@@ -31,7 +29,7 @@ impl Loaded {
 
     /// Notes that a change of it has been stored, which its channel still has to be shown.
     pub(crate) fn was_stored(&mut self) {
-        (self.is_owed, self.at, self.plans) = (true, self.point(), plans::standing(self));
+        (self.is_owed, self.at, self.plans) = (true, self.point(), standing(self));
     }
 
     /// Returns how many moves had been taken back when it was loaded.
@@ -57,4 +55,13 @@ impl DerefMut for Loaded {
     fn deref_mut(&mut self) -> &mut Game {
         &mut self.game
     }
+}
+
+/// Returns the words of the plans that stand after a change is stored.
+fn standing(game: &Game) -> BySide<Option<String>> {
+    let words = |side: Side| {
+        let queued = game.queued[side].as_ref().filter(|queued| queued.lapsed.is_none());
+        queued.map(|queued| queued.plan.to_string())
+    };
+    BySide { south: words(Side::South), north: words(Side::North) }
 }

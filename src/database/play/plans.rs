@@ -8,14 +8,15 @@
 //! because the game has moved on. A dropped plan keeps its row, with the reason (`lapsed`), until its player knows.
 
 use wari_games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Point, Queued, UserId};
-use wari_rules::{BySide, Side};
+use wari_rules::Side;
 
 use super::loaded::Loaded;
 use super::point;
+use crate::Error;
 use crate::columns::ply;
 use crate::engine::sql::{self, Connection, Select};
 use crate::outbox::{self, FirstTry};
-use crate::{Database, Error};
+use crate::subjects::Games;
 
 sql::row! {
     pub(super) struct PlanRow {
@@ -52,10 +53,10 @@ impl PlanRow {
     }
 }
 
-impl Database {
+impl Games<'_> {
     /// Stores a player's plan, in place of an earlier one. Returns `false`, and stores nothing, if the game is no
     /// longer at the point of the plan.
-    pub async fn queue(&self, game: GameId, player: UserId, queued: &Queued) -> Result<bool, Error> {
+    pub async fn queue(self, game: GameId, player: UserId, queued: &Queued) -> Result<bool, Error> {
         let row = PlanRow::of(player, queued);
         let insert = sql::query(
             "INSERT INTO plans (game, player, ply, undone, words) VALUES ($1, $2, $3, $4, $5)
@@ -77,7 +78,7 @@ impl Database {
     }
 
     /// Deletes a player's plan; returns `false` if there was none.
-    pub async fn forget_plan(&self, game: GameId, player: UserId) -> Result<bool, Error> {
+    pub async fn forget_plan(self, game: GameId, player: UserId) -> Result<bool, Error> {
         let delete = sql::query("DELETE FROM plans WHERE game = $1 AND player = $2").bind(game).bind(player);
         let gone = self.writer.execute(delete).await?;
         Ok(gone == 1)
@@ -143,15 +144,6 @@ impl Following {
         }
         Ok(())
     }
-}
-
-/// Returns the words of the plans that stand after a change is stored.
-pub(super) fn standing(game: &Game) -> BySide<Option<String>> {
-    let words = |side: Side| {
-        let queued = game.queued[side].as_ref().filter(|queued| queued.lapsed.is_none());
-        queued.map(|queued| queued.plan.to_string())
-    };
-    BySide { south: words(Side::South), north: words(Side::North) }
 }
 
 /// Deletes the plans in a game that is over.

@@ -4,15 +4,16 @@ use wari_games::{Game, GameId, Keyword, Moment, News, Place, Point, Proposal, Pr
 use wari_rules::Side;
 
 use super::point;
+use crate::Error;
 use crate::columns::{letter, ply};
 use crate::engine::sql::{self, Connection};
 use crate::outbox::{self, FirstTry};
-use crate::{Database, Error};
+use crate::subjects::Games;
 
-impl Database {
+impl Games<'_> {
     /// Stores a proposal by `side` at the game's current point and enqueues a notification. Returns `None` if the
     /// same was already proposed at this point, if another proposal is waiting, or if the game has moved on.
-    pub async fn propose(&self, game: &Game, wish: Wish, side: Side, now: Moment) -> Result<Option<Proposal>, Error> {
+    pub async fn propose(self, game: &Game, wish: Wish, side: Side, now: Moment) -> Result<Option<Proposal>, Error> {
         let (id, point, question) = (game.id, game.point(), Question::of(game));
         let asked = self
             .writer
@@ -34,7 +35,7 @@ impl Database {
     }
 
     /// Stores that `side` is the first to agree to what the rules ask; returns `false` if it is no longer waiting.
-    pub async fn agree(&self, game: &Game, proposal: ProposalId, side: Side, now: Moment) -> Result<bool, Error> {
+    pub async fn agree(self, game: &Game, proposal: ProposalId, side: Side, now: Moment) -> Result<bool, Error> {
         let question = Question::of(game);
         let update = "UPDATE proposals SET agreed = $2 WHERE id = $1 AND state = 'waiting' AND agreed IS NULL";
         let update = sql::query(update).bind(proposal).bind(letter(side));
@@ -52,7 +53,7 @@ impl Database {
     }
 
     /// Ends a proposal without effect; returns `false` if it is no longer waiting.
-    pub async fn reject(&self, proposal: ProposalId, rejection: Rejection) -> Result<bool, Error> {
+    pub async fn reject(self, proposal: ProposalId, rejection: Rejection) -> Result<bool, Error> {
         let state = match rejection {
             Rejection::Declined => "declined",
             Rejection::Withdrawn => "withdrawn",
@@ -65,7 +66,7 @@ impl Database {
     }
 
     /// Returns the game of a proposal.
-    pub async fn game_of(&self, proposal: ProposalId) -> Result<Option<GameId>, Error> {
+    pub async fn of_proposal(self, proposal: ProposalId) -> Result<Option<GameId>, Error> {
         let game = sql::query_scalar("SELECT game FROM proposals WHERE id = $1");
         game.bind(proposal).fetch_optional(&self.readers).await
     }

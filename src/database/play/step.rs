@@ -4,15 +4,16 @@ use wari_games::{GameId, Hold, Moment, News, Place, Point, Span, UserId, Wish};
 
 use super::loaded::Loaded;
 use super::{holds, in_play, plans, proposals};
+use crate::Error;
 use crate::columns::{hold, ply, server};
 use crate::engine::sql::{self, Connection, Select};
 use crate::outbox::{self, FirstTry};
 use crate::people::away_days;
-use crate::{Database, Error};
+use crate::subjects::Games;
 
-impl Database {
-    /// Stores a move, or a move taken back, as [`Database::store`] does.
-    pub(super) async fn store_running(&self, game: &mut Loaded, first: FirstTry, now: Moment) -> Result<bool, Error> {
+impl Games<'_> {
+    /// Stores a move, or a move taken back, as [`Games::store`] does.
+    pub(super) async fn store_running(self, game: &mut Loaded, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let step = Step::of(game, first, now);
         let stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
         if let Some(hold) = stored {

@@ -6,9 +6,10 @@ use wari_games::{
 };
 use wari_rules::{BySide, Ruleset, Side};
 
+use crate::Error;
 use crate::columns::{hold, level, place, side};
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::Games;
 
 sql::row! {
     struct SummaryRow {
@@ -87,10 +88,10 @@ fn summaries(rows: Vec<SummaryRow>) -> Result<Vec<Summary>, Error> {
 }
 
 // Queries for a player have one half per side, because SQLite would not use an index for an OR over both.
-impl Database {
+impl Games<'_> {
     /// Returns at most `most` games other than this one in which a user has moved, and how often.
     // Of finished games, `ply > 1` alone would do, but their index serves only statements that repeat its condition.
-    pub async fn moves_elsewhere(&self, user: UserId, but: GameId, most: u8) -> Result<Vec<(GameId, u64)>, Error> {
+    pub async fn moves_elsewhere(self, user: UserId, but: GameId, most: u8) -> Result<Vec<(GameId, u64)>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM (SELECT id, (ply + 1) / 2 AS own FROM games
                  WHERE south = $1 AND finished_at IS NULL AND ply > 0 AND id <> $2 LIMIT $3) AS runs_south
@@ -109,7 +110,7 @@ impl Database {
     }
 
     /// Returns true if a player of a game has the move in another one. South moves at even plies.
-    pub async fn waits_elsewhere(&self, game: &Game) -> Result<bool, Error> {
+    pub async fn waits_elsewhere(self, game: &Game) -> Result<bool, Error> {
         let select = sql::query_scalar(
             "SELECT EXISTS (SELECT 1 FROM games WHERE south = $1 AND finished_at IS NULL AND id <> $3 AND ply % 2 = 0)
                  OR EXISTS (SELECT 1 FROM games WHERE north = $1 AND finished_at IS NULL AND id <> $3 AND ply % 2 = 1)
@@ -124,7 +125,7 @@ impl Database {
 
     /// Loads a user's running games in all servers, most urgent first: by deadline, then those whose clock stands
     /// still, then by the time since the last move.
-    pub async fn games_of(&self, user: UserId) -> Result<Vec<Summary>, Error> {
+    pub async fn of_person(self, user: UserId) -> Result<Vec<Summary>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
                  SELECT id FROM games WHERE south = $1 AND finished_at IS NULL
@@ -139,7 +140,7 @@ impl Database {
     }
 
     /// Loads a user's running games in one channel, sorted as in [`Self::games_of`].
-    pub async fn games_in(&self, at: Place, user: UserId) -> Result<Vec<Summary>, Error> {
+    pub async fn of_person_in(self, at: Place, user: UserId) -> Result<Vec<Summary>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
                  SELECT id FROM games WHERE south = $1 AND channel = $2 AND finished_at IS NULL
@@ -155,7 +156,7 @@ impl Database {
     }
 
     /// Loads at most `most` of the newest games with moves that a user has finished in a channel.
-    pub async fn finished_games_of(&self, user: UserId, at: Place, most: u8) -> Result<Vec<Summary>, Error> {
+    pub async fn finished_of(self, user: UserId, at: Place, most: u8) -> Result<Vec<Summary>, Error> {
         // Each half is limited separately, since it may hold all of the newest.
         let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
@@ -177,7 +178,7 @@ impl Database {
     }
 
     /// Loads at most `most` of the newest games with moves that a user has finished anywhere.
-    pub async fn all_finished_games_of(&self, user: UserId, most: u8) -> Result<Vec<Summary>, Error> {
+    pub async fn all_finished_of(self, user: UserId, most: u8) -> Result<Vec<Summary>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
                  SELECT id FROM (
@@ -198,8 +199,8 @@ impl Database {
 
     /// Loads at most `most` of the newest running games on a server that a user does not play. For a reader, without
     /// the games of others who do not want to appear in lists.
-    pub async fn running_games_on(
-        &self,
+    pub async fn running_on(
+        self,
         server: GuildId,
         besides: UserId,
         reader: Option<UserId>,
@@ -224,7 +225,7 @@ impl Database {
     }
 
     /// Loads the running games that a user follows, the newest first.
-    pub async fn followed_games(&self, user: UserId) -> Result<Vec<Summary>, Error> {
+    pub async fn followed(self, user: UserId) -> Result<Vec<Summary>, Error> {
         let select = sql::query_as(
             "SELECT * FROM game_summaries
              WHERE id IN (SELECT game FROM follows WHERE person = $1 AND ending IS NULL) ORDER BY id DESC",
@@ -233,13 +234,13 @@ impl Database {
     }
 
     /// Returns the newest game in a channel, running or finished.
-    pub async fn newest_game_in(&self, at: Place) -> Result<Option<GameId>, Error> {
+    pub async fn newest_in(self, at: Place) -> Result<Option<GameId>, Error> {
         let newest = sql::query_scalar("SELECT max(id) FROM games WHERE channel = $1");
         newest.bind(at.channel).fetch_one(&self.readers).await
     }
 
     /// Returns the newest finished game with moves in a channel.
-    pub async fn newest_finished_in(&self, at: Place) -> Result<Option<GameId>, Error> {
+    pub async fn newest_finished_in(self, at: Place) -> Result<Option<GameId>, Error> {
         let newest =
             sql::query_scalar("SELECT max(id) FROM games WHERE channel = $1 AND finished_at IS NOT NULL AND ply > 0");
         newest.bind(at.channel).fetch_one(&self.readers).await

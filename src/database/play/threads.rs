@@ -2,11 +2,12 @@
 
 use wari_games::{ChannelId, GameId, Moment, News, Place, UserId, Venue, Version};
 
+use crate::Error;
 use crate::columns::{channel, server};
 use crate::engine::sql::{self, Connection};
 use crate::outbox::{self, FirstTry};
 use crate::people::marks::Mark;
-use crate::{Database, Error};
+use crate::subjects::Games;
 
 /// Records that a thread was opened in a channel. It may be known already, if an earlier process got no further.
 pub(crate) async fn opened(
@@ -22,16 +23,16 @@ pub(crate) async fn opened(
     Ok(())
 }
 
-impl Database {
+impl Games<'_> {
     /// Returns when a thread can be opened for another game that somebody offers; `None` if that is now.
-    pub async fn next_thread_of(&self, challenger: UserId, now: Moment) -> Result<Option<Moment>, Error> {
+    pub async fn next_thread_of(self, challenger: UserId, now: Moment) -> Result<Option<Moment>, Error> {
         let hash = self.forgotten.key().person(challenger);
         Mark::Thread.next(&mut self.readers.acquire().await?.connection(), &hash, Venue::MOST_THREADS, now).await
     }
 
     /// Counts a thread that is about to be opened for a game that somebody has offered; returns `false` if they have
     /// had as many as they may.
-    pub async fn take_thread(&self, challenger: UserId, now: Moment) -> Result<bool, Error> {
+    pub async fn take_thread(self, challenger: UserId, now: Moment) -> Result<bool, Error> {
         let hash = self.forgotten.key().person(challenger);
         let take = self.writer.write((hash, now), |connection, (hash, now)| {
             Box::pin(async move {
@@ -47,7 +48,7 @@ impl Database {
 
     /// Lets the running games of a thread go on in the channel where it was opened, which is owed their boards. Returns
     /// that channel, or `None` if the bot has not opened the thread.
-    pub async fn leave_thread(&self, thread: Place, now: Moment) -> Result<Option<Place>, Error> {
+    pub async fn leave_thread(self, thread: Place, now: Moment) -> Result<Option<Place>, Error> {
         let of_thread = sql::query_scalar("SELECT channel FROM threads WHERE thread = $1");
         let home: Option<ChannelId> = of_thread.bind(thread.channel).fetch_optional(&self.readers).await?;
         let Some(home) = home else { return Ok(None) };

@@ -7,11 +7,12 @@ use wari_games::{
 };
 use wari_rules::{Ruleset, rulesets};
 
+use crate::Error;
 use crate::columns::count as count_of;
 use crate::engine::sql;
 use crate::outbox::{self, FirstTry};
 use crate::servers::note_server;
-use crate::{Database, Error};
+use crate::subjects::Study;
 
 sql::row! {
     struct DailyRow {
@@ -53,9 +54,9 @@ impl From<DailyRow> for Daily {
     }
 }
 
-impl Database {
+impl Study<'_> {
     /// Returns the daily puzzle settings of a server; `None` if it has none.
-    pub async fn daily_puzzle(&self, guild: GuildId) -> Result<Option<Daily>, Error> {
+    pub async fn daily_puzzle(self, guild: GuildId) -> Result<Option<Daily>, Error> {
         let select = sql::query_as::<DailyRow>(
             "SELECT guild, channel, rules, zone, minutes, due_at, puzzle, posted_at, collected, last_puzzle, last_posted_at,
                  day, message
@@ -68,7 +69,7 @@ impl Database {
     /// Posts a daily puzzle to this channel from now on, then at this time of day. If it is already posted here, the
     /// next one is due when it was. Streaks go on where they ended.
     pub async fn begin_daily_puzzle(
-        &self,
+        self,
         guild: GuildId,
         channel: ChannelId,
         ruleset: Option<&Ruleset>,
@@ -101,7 +102,7 @@ impl Database {
     }
 
     /// Stops the daily puzzle in this channel.
-    pub async fn end_daily_puzzle(&self, guild: GuildId, channel: ChannelId) -> Result<(), Error> {
+    pub async fn end_daily_puzzle(self, guild: GuildId, channel: ChannelId) -> Result<(), Error> {
         let delete =
             sql::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2").bind(guild).bind(channel);
         self.writer.execute(delete).await?;
@@ -109,7 +110,7 @@ impl Database {
     }
 
     /// Returns at most `most` reachable servers whose puzzle is due, longest overdue first.
-    pub async fn daily_puzzles_due(&self, now: Moment, most: u32) -> Result<Vec<GuildId>, Error> {
+    pub async fn daily_puzzles_due(self, now: Moment, most: u32) -> Result<Vec<GuildId>, Error> {
         let due = "SELECT guild FROM daily_puzzles WHERE due_at <= $1 AND held_at IS NULL ORDER BY due_at LIMIT $2";
         sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await
     }
@@ -117,7 +118,7 @@ impl Database {
     /// Sets when the next puzzle is due, and enqueues `puzzle` for the channel, if any. Returns `false` if another
     /// task was first, or if the daily puzzle has been moved or stopped.
     pub async fn set_daily_puzzle(
-        &self,
+        self,
         before: &Daily,
         due: Moment,
         puzzle: Option<&Puzzle>,
@@ -157,7 +158,7 @@ impl Database {
     }
 
     /// Postpones the daily puzzle of a server whose row is invalid, so that it is not retried at once.
-    pub async fn put_off_daily_puzzle(&self, guild: GuildId, until: Moment) -> Result<(), Error> {
+    pub async fn put_off_daily_puzzle(self, guild: GuildId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE daily_puzzles SET due_at = $2 WHERE guild = $1";
         let update = sql::query(update).bind(guild).bind(until.millis());
         self.writer.execute(update).await?;
@@ -166,7 +167,7 @@ impl Database {
 
     /// Returns how a server did on a puzzle since it was posted there, with at most `most` of those who solved it and
     /// are listed; `None` if nobody has tried it. Whoever found it at a later try that day has solved it.
-    pub async fn turnout(&self, guild: GuildId, posting: Posting, most: u32) -> Result<Option<Turnout<UserId>>, Error> {
+    pub async fn turnout(self, guild: GuildId, posting: Posting, most: u32) -> Result<Option<Turnout<UserId>>, Error> {
         let count = sql::query_as(
             "SELECT count(*), count(*) FILTER (WHERE solved OR found_at IS NOT NULL) FROM puzzle_answers
              WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3",
@@ -192,7 +193,7 @@ impl Database {
     }
 
     /// Returns the numbers of the puzzles that have been answered in a server.
-    pub async fn puzzles_answered_in(&self, guild: GuildId) -> Result<HashSet<u32>, Error> {
+    pub async fn puzzles_answered_in(self, guild: GuildId) -> Result<HashSet<u32>, Error> {
         let select = sql::query_scalar("SELECT DISTINCT puzzle FROM puzzle_answers WHERE guild = $1");
         let numbers: Vec<i64> = select.bind(guild).fetch_all(&self.readers).await?;
         numbers.into_iter().map(count_of).collect()

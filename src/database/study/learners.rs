@@ -3,12 +3,13 @@
 use wari_games::{Keyword, Task, UserId};
 use wari_rules::Ruleset;
 
+use crate::Error;
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::Study;
 
-impl Database {
+impl Study<'_> {
     /// Stores that a user has come to an exercise of a ruleset's course, or past all of them if that is `None`.
-    pub async fn come_to(&self, learner: UserId, ruleset: &Ruleset, task: Option<Task>) -> Result<(), Error> {
+    pub async fn come_to(self, learner: UserId, ruleset: &Ruleset, task: Option<Task>) -> Result<(), Error> {
         let insert = sql::query(
             "INSERT INTO learners (learner, rules, task) VALUES ($1, $2, $3)
              ON CONFLICT (learner, rules) DO UPDATE SET task = excluded.task",
@@ -22,7 +23,7 @@ impl Database {
 
     /// Returns the exercise that a user has come to in a ruleset's course: the first for somebody new, `None` for
     /// somebody who has finished.
-    pub async fn has_come_to(&self, learner: UserId, ruleset: &Ruleset) -> Result<Option<Task>, Error> {
+    pub async fn has_come_to(self, learner: UserId, ruleset: &Ruleset) -> Result<Option<Task>, Error> {
         let select = sql::query_scalar("SELECT task FROM learners WHERE learner = $1 AND rules = $2")
             .bind(learner)
             .bind(ruleset.id);

@@ -2,9 +2,10 @@
 
 use wari_games::{GameId, Keyword, Missed, Mistake, Moment, Practice, UserId, Weakness};
 
+use crate::Error;
 use crate::columns::ply;
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::Study;
 
 sql::row! {
     struct MistakeRow {
@@ -20,10 +21,10 @@ sql::row! {
     }
 }
 
-impl Database {
+impl Study<'_> {
     /// Notes mistakes of a player in a game, which they can practise from now on. Those that are noted already go on.
     pub async fn note_mistakes(
-        &self,
+        self,
         player: UserId,
         mistakes: &[(Mistake, Weakness)],
         now: Moment,
@@ -56,7 +57,7 @@ impl Database {
 
     /// Returns the mistakes that it is time for a player to practise, of games whose review is of this version: some of
     /// those that have waited longest.
-    pub async fn due_mistakes(&self, player: UserId, version: u32, now: Moment) -> Result<Vec<Mistake>, Error> {
+    pub async fn due_mistakes(self, player: UserId, version: u32, now: Moment) -> Result<Vec<Mistake>, Error> {
         /// More than anybody has on the boards of running games at once.
         const MOST: u8 = 25;
         let select = sql::query_as::<MistakeRow>(
@@ -68,14 +69,14 @@ impl Database {
     }
 
     /// Returns when the next mistake of a player comes again; `None` if there is none.
-    pub async fn next_mistake(&self, player: UserId) -> Result<Option<Moment>, Error> {
+    pub async fn next_mistake(self, player: UserId) -> Result<Option<Moment>, Error> {
         let select = "SELECT min(due_at) FROM mistakes WHERE player = $1";
         let due: Option<i64> = sql::query_scalar(select).bind(player).fetch_one(&self.readers).await?;
         Ok(due.map(Moment::from_millis))
     }
 
     /// Returns what a player misses most, if something stands out among their mistakes.
-    pub async fn missed_most(&self, player: UserId) -> Result<Option<Missed>, Error> {
+    pub async fn missed_most(self, player: UserId) -> Result<Option<Missed>, Error> {
         let select = "SELECT missed, count(*) AS times FROM mistakes WHERE player = $1 GROUP BY missed";
         let rows = sql::query_as::<MissedRow>(select).bind(player).fetch_all(&self.readers).await?;
         let counted: Vec<(Weakness, u32)> =
@@ -86,7 +87,7 @@ impl Database {
     /// Stores an answer to a mistake that it was time to practise, and returns when it comes again. A right answer at
     /// another time changes nothing. `None` if it is mended for good, or if the player has no such mistake.
     pub async fn practise(
-        &self,
+        self,
         player: UserId,
         mistake: Mistake,
         is_right: bool,

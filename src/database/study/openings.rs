@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use wari_games::{Game, GameId, Opening, Outcomes, Place, Tally, UserId};
 use wari_rules::{House, Side};
 
+use crate::Error;
 use crate::columns::{server, side};
 use crate::engine::sql::{self, Connection};
 use crate::play::games::GameRow;
-use crate::{Database, Error};
+use crate::subjects::Study;
 
 /// The maximum number of games that are counted at a time, so that nobody's moves wait for it.
 const PORTION: i64 = 100;
@@ -42,14 +43,14 @@ pub(crate) async fn add(connection: &mut Connection<'_>, game: GameId) -> Result
     sql::query("INSERT INTO openings_to_count (game) VALUES ($1)").bind(game).defer(connection).await
 }
 
-impl Database {
+impl Study<'_> {
     /// Counts some of the games that are over. Returns `true` if there may be more.
-    pub async fn count_openings(&self) -> Result<bool, Error> {
+    pub async fn count_openings(self) -> Result<bool, Error> {
         self.writer.write((), |connection, ()| Box::pin(count(connection))).await
     }
 
     /// Returns how games went on from an opening with each house, from `a` to `f`.
-    pub async fn outcomes(&self, opening: &Opening, at: Place) -> Result<[Outcomes; 6], Error> {
+    pub async fn outcomes(self, opening: &Opening, at: Place) -> Result<[Outcomes; 6], Error> {
         let (line, mover) = (opening.line(), opening.record().position().mover());
         let mut select = sql::query_as::<Count>(
             "SELECT guild, line, south_won, drawn, north_won FROM openings
@@ -78,7 +79,7 @@ impl Database {
     }
 
     /// Returns the games that a user plays with other people and that are still in the opening that many games share.
-    pub async fn openings_of(&self, player: UserId) -> Result<Vec<Game>, Error> {
+    pub async fn openings_of(self, player: UserId) -> Result<Vec<Game>, Error> {
         let rows: Vec<GameRow> = sql::query_as(
             "SELECT * FROM games_with_proposals WHERE id IN (
                  SELECT id FROM games WHERE south = $1 AND finished_at IS NULL AND houses IS NULL

@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use wari_games::{Game, GameId, GuildId, Moment, Puzzle, PuzzleTally, Source, UserId};
 use wari_rules::Ruleset;
 
+use crate::Error;
 use crate::columns::{count, ply};
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::Study;
 
 sql::row! {
     struct PuzzleRow {
@@ -40,10 +41,10 @@ impl Kept {
     }
 }
 
-impl Database {
+impl Study<'_> {
     /// Stores a puzzle found after the first `after` moves of a game. Does nothing if the game is still running or was
     /// annulled, if it belongs to no server, or if its server already has the same puzzle.
-    pub async fn store_puzzle(&self, game: &Game, after: usize, found: &wari_engine::Puzzle) -> Result<(), Error> {
+    pub async fn store_puzzle(self, game: &Game, after: usize, found: &wari_engine::Puzzle) -> Result<(), Error> {
         let written = found.to_string();
         let Some((position, solution)) = written.split_once(' ') else { return Ok(()) };
         let insert = sql::query(
@@ -61,7 +62,7 @@ impl Database {
     }
 
     /// Returns the puzzle with this number, from a game of this server.
-    pub async fn puzzle_of(&self, guild: GuildId, number: u32) -> Result<Option<Puzzle>, Error> {
+    pub async fn puzzle_of(self, guild: GuildId, number: u32) -> Result<Option<Puzzle>, Error> {
         let select = sql::query_as::<Kept>(
             "SELECT number, game, ply, rules, position, solution FROM puzzles WHERE guild = $1 AND number = $2",
         );
@@ -70,14 +71,14 @@ impl Database {
     }
 
     /// Returns true if a puzzle from a game has been its server's puzzle of the day.
-    pub async fn was_of_the_day(&self, number: u32) -> Result<bool, Error> {
+    pub async fn was_of_the_day(self, number: u32) -> Result<bool, Error> {
         let select = "SELECT EXISTS (SELECT 1 FROM puzzles WHERE number = $1 AND posted_at IS NOT NULL)";
         sql::query_scalar(select).bind(number).fetch_one(&self.readers).await
     }
 
     /// Returns the user's oldest unanswered puzzles from a server's games, at most ten, optionally of one ruleset.
     pub async fn unanswered_puzzles_of(
-        &self,
+        self,
         guild: GuildId,
         player: UserId,
         ruleset: Option<&Ruleset>,
@@ -98,7 +99,7 @@ impl Database {
 
     /// Returns the newest puzzles from a server's games that have not been its puzzle of the day, at most twenty, of
     /// one ruleset, the newest first.
-    pub async fn unposted_puzzles_of(&self, guild: GuildId, ruleset: &Ruleset) -> Result<Vec<Puzzle>, Error> {
+    pub async fn unposted_puzzles_of(self, guild: GuildId, ruleset: &Ruleset) -> Result<Vec<Puzzle>, Error> {
         let select = sql::query_as::<Kept>(
             "SELECT number, game, ply, rules, position, solution FROM puzzles
              WHERE guild = $1 AND rules = $2 AND posted_at IS NULL ORDER BY number DESC LIMIT 20",
@@ -109,7 +110,7 @@ impl Database {
 
     /// Returns the numbers of the puzzles that a user has answered, those of late before they had their data deleted
     /// included.
-    pub async fn answered_puzzles(&self, player: UserId) -> Result<HashSet<u32>, Error> {
+    pub async fn answered_puzzles(self, player: UserId) -> Result<HashSet<u32>, Error> {
         let select = sql::query_scalar(
             "SELECT puzzle FROM puzzle_answers WHERE player = $1
              UNION SELECT CAST(about AS BIGINT) FROM marks WHERE kind = 'answer' AND hash = $2",
@@ -121,7 +122,7 @@ impl Database {
 
     /// Returns the rulesets that a user has played or plays by. Of games against the computer that did not count, a few
     /// are enough to tell.
-    pub async fn rulesets_played(&self, player: UserId) -> Result<Vec<&'static Ruleset>, Error> {
+    pub async fn rulesets_played(self, player: UserId) -> Result<Vec<&'static Ruleset>, Error> {
         let select = sql::query_scalar(
             "SELECT rules FROM standings WHERE player = $1 AND scope = 'global' AND place = 0
              UNION SELECT rules FROM computer_ratings WHERE player = $1
@@ -139,7 +140,7 @@ impl Database {
     /// Stores a user's answer to a puzzle, given in a server or in none; returns `false` unless it is their first,
     /// which counts, even if they have had their data deleted since.
     pub async fn answer_puzzle(
-        &self,
+        self,
         player: UserId,
         guild: Option<GuildId>,
         puzzle: u32,
@@ -163,7 +164,7 @@ impl Database {
     }
 
     /// Returns a user's puzzle results.
-    pub async fn puzzle_tally(&self, player: UserId) -> Result<PuzzleTally, Error> {
+    pub async fn puzzle_tally(self, player: UserId) -> Result<PuzzleTally, Error> {
         let select = sql::query_as(
             "SELECT count(*) AS answered, count(*) FILTER (WHERE solved) AS solved,
                  count(*) FILTER (WHERE id > coalesce((

@@ -4,12 +4,13 @@ use wari_engine::{Review, ReviewedPly, Score, Stake};
 use wari_games::{Game, GameId};
 use wari_rules::House;
 
+use crate::Error;
 use crate::engine::sql;
-use crate::{Database, Error};
+use crate::subjects::Study;
 
-impl Database {
+impl Study<'_> {
     /// Loads the review of a game made by this version of the analysis; `None` if there is none.
-    pub async fn review(&self, game: &Game, version: u32) -> Result<Option<Review>, Error> {
+    pub async fn review(self, game: &Game, version: u32) -> Result<Option<Review>, Error> {
         let plies: Option<String> = sql::query_scalar("SELECT plies FROM reviews WHERE game = $1 AND version = $2")
             .bind(game.id)
             .bind(version)
@@ -20,7 +21,7 @@ impl Database {
     }
 
     /// Stores a review, replacing an earlier one.
-    pub async fn store_review(&self, game: GameId, version: u32, review: &Review) -> Result<(), Error> {
+    pub async fn store_review(self, game: GameId, version: u32, review: &Review) -> Result<(), Error> {
         let replace = sql::query(
             "INSERT INTO reviews (game, version, plies) VALUES ($1, $2, $3)
              ON CONFLICT (game) DO UPDATE SET version = excluded.version, plies = excluded.plies",

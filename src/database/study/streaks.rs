@@ -5,9 +5,10 @@
 
 use wari_games::{Daily, GuildId, Moment, News, Solved, Solver, UserId};
 
+use crate::Error;
 use crate::engine::sql;
 use crate::outbox::{self, FirstTry};
-use crate::{Database, Error};
+use crate::subjects::Study;
 
 sql::row! {
     struct SolvedRow {
@@ -33,11 +34,11 @@ impl From<SolverRow> for Solver {
     }
 }
 
-impl Database {
+impl Study<'_> {
     /// Stores an answer to a server's newest puzzle of the day, which was somebody's first one to it or not. Answers to
     /// other puzzles change nothing, nor do those of somebody who has seen the solution.
     pub async fn answer_daily(
-        &self,
+        self,
         player: UserId,
         guild: GuildId,
         puzzle: u32,
@@ -90,7 +91,7 @@ impl Database {
     }
 
     /// Notes that somebody has asked for the solution of a puzzle: no later answer counts.
-    pub async fn see_solution(&self, player: UserId, puzzle: u32) -> Result<(), Error> {
+    pub async fn see_solution(self, player: UserId, puzzle: u32) -> Result<(), Error> {
         let seen = "UPDATE puzzle_answers SET tries = NULL
             WHERE player = $1 AND puzzle = $2 AND NOT solved AND found_at IS NULL";
         self.writer.execute(sql::query(seen).bind(player).bind(puzzle)).await?;
@@ -99,7 +100,7 @@ impl Database {
 
     /// Returns how somebody has solved a server's newest puzzle of the day; `None` if they have not, or if it is
     /// another.
-    pub async fn solved_daily(&self, player: UserId, guild: GuildId, puzzle: u32) -> Result<Option<Solved>, Error> {
+    pub async fn solved_daily(self, player: UserId, guild: GuildId, puzzle: u32) -> Result<Option<Solved>, Error> {
         let select = sql::query_as::<SolvedRow>(
             "SELECT tries, streak FROM daily_puzzles
              JOIN daily_streaks ON daily_streaks.guild = daily_puzzles.guild AND daily_streaks.day = daily_puzzles.day
@@ -112,7 +113,7 @@ impl Database {
     }
 
     /// Whether somebody can still find a server's newest puzzle of the day, after a wrong answer.
-    pub async fn may_still_solve(&self, player: UserId, guild: GuildId, puzzle: u32) -> Result<bool, Error> {
+    pub async fn may_still_solve(self, player: UserId, guild: GuildId, puzzle: u32) -> Result<bool, Error> {
         let select = sql::query_scalar(
             "SELECT EXISTS (
                  SELECT 1 FROM puzzle_answers
@@ -123,7 +124,7 @@ impl Database {
     }
 
     /// Returns who of those who are listed has the longest streaks on a server, at most `most`, the longest first.
-    pub async fn daily_solvers(&self, guild: GuildId, most: u32) -> Result<Vec<Solver>, Error> {
+    pub async fn daily_solvers(self, guild: GuildId, most: u32) -> Result<Vec<Solver>, Error> {
         let select = sql::query_as::<SolverRow>(
             "SELECT player, CASE WHEN daily_streaks.day >= coalesce(daily_puzzles.day, 0) - 1 THEN streak ELSE 0 END AS streak,
                  longest, solved, first_tries
@@ -137,7 +138,7 @@ impl Database {
     }
 
     /// Returns how somebody does on a server's puzzles of the day; `None` if they have solved none.
-    pub async fn daily_solver(&self, guild: GuildId, player: UserId) -> Result<Option<Solver>, Error> {
+    pub async fn daily_solver(self, guild: GuildId, player: UserId) -> Result<Option<Solver>, Error> {
         let select = sql::query_as::<SolverRow>(
             "SELECT player, CASE WHEN daily_streaks.day >= coalesce(daily_puzzles.day, 0) - 1 THEN streak ELSE 0 END AS streak,
                  longest, solved, first_tries
@@ -148,13 +149,13 @@ impl Database {
     }
 
     /// Returns at most `most` reachable servers in whose message it is time to count who has solved the puzzle.
-    pub async fn daily_puzzles_to_count(&self, now: Moment, most: u32) -> Result<Vec<GuildId>, Error> {
+    pub async fn daily_puzzles_to_count(self, now: Moment, most: u32) -> Result<Vec<GuildId>, Error> {
         let due = "SELECT guild FROM daily_puzzles WHERE count_at <= $1 AND held_at IS NULL ORDER BY count_at LIMIT $2";
         sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await
     }
 
     /// Enqueues the count of who has solved a server's newest puzzle of the day, for its message.
-    pub async fn count_daily_puzzle(&self, daily: &Daily, now: Moment) -> Result<(), Error> {
+    pub async fn count_daily_puzzle(self, daily: &Daily, now: Moment) -> Result<(), Error> {
         let counted = sql::query("UPDATE daily_puzzles SET count_at = NULL WHERE guild = $1").bind(daily.guild);
         let news = daily.newest.map(|newest| News::Turnout(daily.guild, newest.puzzle));
         self.writer

@@ -31,12 +31,13 @@ async fn a_backup_holds_one_moment_and_can_be_opened(engine: Engine) {
     stranger.close().await;
 
     let copy = Database::open_existing(&named(&file)).await.unwrap();
-    let told = async |database: &Database| format!("{:?}", database.game(game.id).await.unwrap().unwrap().into_game());
+    let told =
+        async |database: &Database| format!("{:?}", database.games().load(game.id).await.unwrap().unwrap().into_game());
     assert_eq!(told(&database).await, told(&copy).await);
-    assert!(copy.game(later.id).await.unwrap().is_none());
+    assert!(copy.games().load(later.id).await.unwrap().is_none());
     assert_eq!(
-        copy.rating(ANA, &rulesets::CLASSIC).await.unwrap(),
-        database.rating(ANA, &rulesets::CLASSIC).await.unwrap()
+        copy.people().rating(ANA, &rulesets::CLASSIC).await.unwrap(),
+        database.people().rating(ANA, &rulesets::CLASSIC).await.unwrap()
     );
     assert!(begin(&copy, ANA, ESI).await.id > game.id, "numbers go on");
     copy.close().await;
@@ -73,23 +74,23 @@ async fn deletions_since_a_backup_are_repeated_where_it_is_brought_back(engine: 
     let (database, _home) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game, KOFI).await;
-    database.block(KOFI, ANA, NOW).await.unwrap();
+    database.people().block(KOFI, ANA, NOW).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let backups = folder.path().join("backups");
     fs::create_dir(&backups).unwrap();
     let file = backups.join("wari-2026-01-01.db");
     database.back_up(&file).await.unwrap();
-    let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap().unwrap();
-    assert!(database.erase(promised).await.unwrap());
+    let promised = database.erasures().promise(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap().unwrap();
+    assert!(database.erasures().erase(promised).await.unwrap());
     database.copy_list(&backups).await.unwrap();
     database.close().await;
 
     let target = engine.nothing().await;
     move_data(&named(&file), &target.url).await.unwrap();
     let back = Database::open_existing(&target.url).await.unwrap();
-    assert!(back.stored_about(ANA).await.unwrap().is_empty());
-    assert!(back.has_blocked(KOFI, ANA).await.unwrap(), "by her hash");
-    assert!(!back.stored_about(KOFI).await.unwrap().is_empty());
+    assert!(back.erasures().stored_about(ANA).await.unwrap().is_empty());
+    assert!(back.people().has_blocked(KOFI, ANA).await.unwrap(), "by her hash");
+    assert!(!back.erasures().stored_about(KOFI).await.unwrap().is_empty());
     back.close().await;
     let restored = restore(&target.url, &file, NOW).await;
     if back.is_shared() {

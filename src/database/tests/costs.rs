@@ -58,37 +58,37 @@ async fn costs(sizes: Sizes) -> Vec<(&'static str, u64)> {
 
     let mut games = Vec::new();
     for actor in actors(sizes) {
-        let own = database.games_of(actor).await.unwrap();
+        let own = database.games().of_person(actor).await.unwrap();
         games.extend(own.into_iter().find(|game| game.computer.is_none()).map(|game| (actor, game)));
     }
     cost("games");
     assert_eq!(games.len(), ACTORS as usize, "everybody plays somebody");
     for (actor, game) in &games {
-        assert!(!database.games_in(game.place, *actor).await.unwrap().is_empty());
+        assert!(!database.games().of_person_in(game.place, *actor).await.unwrap().is_empty());
     }
     cost("games of a channel");
     for (actor, game) in &games {
-        assert!(database.finished_games_of(*actor, game.place, 1).await.unwrap().len() <= 1);
-        database.newest_finished_in(game.place).await.unwrap().unwrap();
-        database.newest_game_in(game.place).await.unwrap().unwrap();
+        assert!(database.games().finished_of(*actor, game.place, 1).await.unwrap().len() <= 1);
+        database.games().newest_finished_in(game.place).await.unwrap().unwrap();
+        database.games().newest_in(game.place).await.unwrap().unwrap();
     }
     cost("finished games of a channel");
     let mut whole = Vec::new();
     for (_, game) in &games {
-        whole.push(database.game(game.id).await.unwrap().unwrap());
+        whole.push(database.games().load(game.id).await.unwrap().unwrap());
     }
     cost("a game");
     for game in &mut whole {
         let (mover, place) = (game.to_move().unwrap(), game.place);
         let house = game.record().legal().iter().next().unwrap();
         game.play(mover, place, house, AT).unwrap();
-        assert!(database.store(game, AT).await.unwrap());
+        assert!(database.games().store(game, AT).await.unwrap());
     }
     cost("a move");
     for game in &mut whole {
         let south = game.players.south;
         game.resign(south).unwrap();
-        assert!(database.store(game, AT).await.unwrap());
+        assert!(database.games().store(game, AT).await.unwrap());
     }
     assert!(whole.iter().filter(|game| game.counts()).count() > ACTORS as usize / 2);
     cost("the end of a game");
@@ -96,21 +96,21 @@ async fn costs(sizes: Sizes) -> Vec<(&'static str, u64)> {
         let viewer = UserId::new(1);
         for scope in [Scope::Server, Scope::Channel] {
             let ruleset = game.record().ruleset();
-            let listed = database.standings(scope, game.place, ruleset, viewer, 1, AT).await.unwrap();
+            let listed = database.people().standings(scope, game.place, ruleset, viewer, 1, AT).await.unwrap();
             assert!(listed.total > Standings::PAGE);
         }
     }
     cost("a leaderboard");
     for game in &whole {
-        let profile = database.profile(game.players.south, Some(game.players.north)).await.unwrap();
+        let profile = database.people().profile(game.players.south, Some(game.players.north)).await.unwrap();
         assert!(profile.met().games() > 0);
     }
     cost("a profile");
     for _ in 0..ACTORS {
-        assert!(database.claim_due((Shard::ONLY, Shard::ONLY), AT, AT, 50).await.unwrap().is_empty());
-        assert!(database.claim_owed(AT, AT, 50).await.unwrap().is_empty());
-        assert!(database.expiring(AT, 50).await.unwrap().is_empty());
-        assert!(database.daily_puzzles_due(AT, 50).await.unwrap().is_empty());
+        assert!(database.games().claim_due((Shard::ONLY, Shard::ONLY), AT, AT, 50).await.unwrap().is_empty());
+        assert!(database.outbox().claim(AT, AT, 50).await.unwrap().is_empty());
+        assert!(database.challenges().expiring(AT, 50).await.unwrap().is_empty());
+        assert!(database.study().daily_puzzles_due(AT, 50).await.unwrap().is_empty());
     }
     cost("a look at the clocks");
     costs
@@ -138,7 +138,7 @@ async fn however_many_receipts_come_together_their_texts_are_few() {
     let before = prepared(&database).await;
     for crowd in 1..40 {
         let receipts = (1..=crowd).map(|id| {
-            database.mark_posted(News::Board(GameId::new(id), Version::running(1, 0)), Some(MessageId::new(5)))
+            database.outbox().mark_posted(News::Board(GameId::new(id), Version::running(1, 0)), Some(MessageId::new(5)))
         });
         for posted in join_all(receipts).await {
             assert_eq!(posted.unwrap().outdated, []);
@@ -151,6 +151,6 @@ async fn however_many_receipts_come_together_their_texts_are_few() {
 #[tokio::test]
 async fn what_waits_for_a_statement_is_small() {
     let (database, _folder) = empty().await;
-    let size = size_of_val(&database.game(GameId::new(1)));
+    let size = size_of_val(&database.games().load(GameId::new(1)));
     assert!(size < 5 << 10, "{size}");
 }

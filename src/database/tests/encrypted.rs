@@ -23,7 +23,7 @@ async fn a_server_is_trusted_by_its_certificate_and_its_name() {
     let is_encrypted = sql::query_scalar::<bool>(is_encrypted).fetch_one(&database.readers).await.unwrap();
     assert!(is_encrypted);
     let game = begin(&database, ANA, KOFI).await;
-    assert!(database.game(game.id).await.unwrap().is_some());
+    assert!(database.games().load(game.id).await.unwrap().is_some());
     database.close().await;
 
     for (host, root) in [("localhost", &wrong), ("127.0.0.1", &right)] {

@@ -121,7 +121,7 @@ async fn every_write_is_refused_once() {
     for _ in 0..6 {
         let before = game.point();
         play_on(&mut game, before.ply + 1);
-        assert!(database.store(&mut game, NOW).await.unwrap());
+        assert!(database.games().store(&mut game, NOW).await.unwrap());
     }
     // Beside the moves, the process renews its own row now and then.
     assert!(attempts().await - before >= 12);

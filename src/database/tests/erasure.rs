@@ -269,9 +269,9 @@ async fn erase(database: &Database, person: UserId, leaving: Leaving) -> Option<
     let tombstones = "SELECT DISTINCT player FROM standings WHERE player < 0";
     let before: Vec<i64> = sql::query_scalar(tombstones).fetch_all(&database.readers).await.unwrap();
     let now = Moment::from_millis(filling::NOW);
-    let promised = database.promise_to_erase(Subject::Person(person, leaving), now).await.unwrap().unwrap();
-    assert!(database.erase(promised).await.unwrap());
-    until("the traces to go", async || database.remove_traces().await.unwrap() == SweptTraces::Gone).await;
+    let promised = database.erasures().promise(Subject::Person(person, leaving), now).await.unwrap().unwrap();
+    assert!(database.erasures().erase(promised).await.unwrap());
+    until("the traces to go", async || database.erasures().remove_traces().await.unwrap() == SweptTraces::Gone).await;
     let after: Vec<i64> = sql::query_scalar(tombstones).fetch_all(&database.readers).await.unwrap();
     after.into_iter().find(|tombstone| !before.contains(tombstone))
 }
@@ -284,16 +284,20 @@ async fn filled(folder: &TempDir, person: UserId) -> Database {
     let database = Database::open(&url(folder)).await.unwrap();
     // The copy from before the upgrade goes by itself after a week, as backups do.
     fs::remove_file(folder.path().join("wari.db.before-upgrade-from-15")).unwrap();
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     let (now, other) = (Moment::from_millis(filling::NOW), UserId::new(Sizes::person(1)));
-    database.note_locale(Owner::Person(person), "fr".to_owned()).await.unwrap();
-    database.choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
-    database.block(person, other, now).await.unwrap();
-    database.block(other, person, now).await.unwrap();
-    database.come_to(person, &rulesets::CLASSIC, None).await.unwrap();
+    database.people().note_locale(Owner::Person(person), "fr".to_owned()).await.unwrap();
+    database
+        .people()
+        .choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night)))
+        .await
+        .unwrap();
+    database.people().block(person, other, now).await.unwrap();
+    database.people().block(other, person, now).await.unwrap();
+    database.study().come_to(person, &rulesets::CLASSIC, None).await.unwrap();
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     for (challenger, invited) in [(person, None), (person, Some(ANA)), (ANA, Some(person))] {
-        database.post_challenge(&Offer::new(HERE, challenger, invited, terms).unwrap(), now).await.unwrap().unwrap();
+        database.challenges().post(&Offer::new(HERE, challenger, invited, terms).unwrap(), now).await.unwrap().unwrap();
     }
     let event = format!(
         "INSERT INTO events (guild, channel, organiser, name, kind, length, rules, seeds, pace, rated, capacity, start)
@@ -324,7 +328,7 @@ async fn nothing_is_left_of_a_person_and_everybody_else_keeps_their_figures() {
     for person in people {
         without.extend(erase(&database, person, Leaving::Annul).await);
         assert_eq!(files_with(folder.path(), person.get()), [] as [PathBuf; 0], "{person}");
-        assert!(database.stored_about(person).await.unwrap().is_empty());
+        assert!(database.erasures().stored_about(person).await.unwrap().is_empty());
         assert!(everything(&database, person).await.is_empty());
     }
     assert_eq!(without.len(), 6, "each has a tombstone of their own");
@@ -337,7 +341,7 @@ async fn nothing_is_left_of_a_person_and_everybody_else_keeps_their_figures() {
         [of_others(database, &[0]).await, rows(database, circles.to_owned()).await]
     };
     let live = log(&database).await;
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     assert_eq!(of_others(&database, &without).await, before);
     assert_eq!(log(&database).await, live, "those of former players as well");
 }
@@ -358,12 +362,16 @@ async fn an_older_copy_of_the_file_forgets_again_and_whoever_comes_back_stays() 
     assert!(!files_with(folder.path(), person.get()).is_empty());
 
     let database = Database::open(&url(&folder)).await.unwrap();
-    assert!(database.stored_about(person).await.unwrap().is_empty());
+    assert!(database.erasures().stored_about(person).await.unwrap().is_empty());
     assert_eq!(files_with(folder.path(), person.get()), [] as [PathBuf; 0]);
-    database.choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
+    database
+        .people()
+        .choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night)))
+        .await
+        .unwrap();
     database.close().await;
     let database = Database::open(&url(&folder)).await.unwrap();
-    assert_eq!(database.stored_about(person).await.unwrap().len(), 1, "a deletion is carried out once");
+    assert_eq!(database.erasures().stored_about(person).await.unwrap().len(), 1, "a deletion is carried out once");
 }
 
 #[tokio::test]
@@ -373,15 +381,15 @@ async fn games_without_the_bot_as_a_member_forget_an_erased_server_too() {
     let place = Place { guild: Some(server), channel: ChannelId::new(21), reach: Reach::AnswersOnly };
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, false);
     let offer = Offer::new(place, ANA, Some(KOFI), terms).unwrap();
-    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let challenge = database.challenges().post(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, place, true).unwrap();
-    let game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let game = database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     assert!(!files_with(folder.path(), server.get()).is_empty());
-    let promised = database.promise_to_erase(Subject::Server(server), NOW).await.unwrap().unwrap();
-    assert!(database.erase(promised).await.unwrap());
-    until("the traces to go", async || database.remove_traces().await.unwrap() == SweptTraces::Gone).await;
+    let promised = database.erasures().promise(Subject::Server(server), NOW).await.unwrap().unwrap();
+    assert!(database.erasures().erase(promised).await.unwrap());
+    until("the traces to go", async || database.erasures().remove_traces().await.unwrap() == SweptTraces::Gone).await;
     assert_eq!(files_with(folder.path(), server.get()), [] as [PathBuf; 0]);
-    let kept = database.game(game.id).await.unwrap().unwrap();
+    let kept = database.games().load(game.id).await.unwrap().unwrap();
     assert_eq!((kept.place.guild, kept.players), (None, game.players));
 }
 

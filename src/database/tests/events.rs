@@ -18,16 +18,16 @@ const SWISS: &str = "swiss";
 const ARENA: &str = "arena";
 
 async fn now(database: &Database, event: EventId) -> Contest {
-    database.contest(event).await.unwrap().unwrap()
+    database.events().contest(event).await.unwrap().unwrap()
 }
 
 /// Creates an event of these people, and starts it.
 async fn started(database: &Database, kind: &str, people: &[UserId]) -> EventId {
-    let id = database.create_event(new(kind), NOW).await.unwrap().unwrap();
+    let id = database.events().create(new(kind), NOW).await.unwrap().unwrap();
     for &person in people {
-        assert!(database.join_event(&now(database, id).await, person, 1500, NOW).await.unwrap());
+        assert!(database.events().join(&now(database, id).await, person, 1500, NOW).await.unwrap());
     }
-    assert!(database.start_event(&now(database, id).await.event, NOW).await.unwrap());
+    assert!(database.events().start(&now(database, id).await.event, NOW).await.unwrap());
     id
 }
 
@@ -35,16 +35,16 @@ async fn started(database: &Database, kind: &str, people: &[UserId]) -> EventId 
 async fn paired(database: &Database, event: EventId) -> Contest {
     let contest = now(database, event).await;
     let Next::Pair(draw) = contest.next(NOW) else { panic!("{:?}", contest.next(NOW)) };
-    assert!(database.pair_event(&contest, &draw, Vec::new(), NOW).await.unwrap());
+    assert!(database.events().pair(&contest, &draw, Vec::new(), NOW).await.unwrap());
     now(database, event).await
 }
 
 /// Somebody resigns their game of an event.
 async fn resigns(database: &Database, event: EventId, person: UserId) {
     let contest = now(database, event).await;
-    let mut game = database.game(contest.game_of(person).unwrap().game).await.unwrap().unwrap();
+    let mut game = database.games().load(contest.game_of(person).unwrap().game).await.unwrap().unwrap();
     game.resign(person).unwrap();
-    assert!(database.store(&mut game, NOW).await.unwrap());
+    assert!(database.games().store(&mut game, NOW).await.unwrap());
 }
 
 #[apply(on_each_engine)]
@@ -54,15 +54,15 @@ async fn a_round_is_paired_once_with_its_games_and_their_boards(engine: Engine) 
     let contest = now(&database, event).await;
     let Next::Pair(draw) = contest.next(NOW) else { panic!() };
     let both = tokio::join!(
-        database.pair_event(&contest, &draw, Vec::new(), NOW),
-        database.pair_event(&contest, &draw, Vec::new(), NOW)
+        database.events().pair(&contest, &draw, Vec::new(), NOW),
+        database.events().pair(&contest, &draw, Vec::new(), NOW)
     );
     assert_eq!([both.0.unwrap(), both.1.unwrap()].iter().filter(|&&paired| paired).count(), 1);
     let contest = now(&database, event).await;
     assert_eq!((contest.event.round, contest.fixtures.len(), contest.byes.len()), (1, 1, 1));
-    let game = database.game(contest.fixtures[0].game).await.unwrap().unwrap();
+    let game = database.games().load(contest.fixtures[0].game).await.unwrap().unwrap();
     assert_eq!((game.event, game.players, game.is_owed), (Some(event), draw.pairs[0], true));
-    let boards = database.all_owed().await.unwrap().into_iter().filter(|owed| owed.news == game.news());
+    let boards = database.outbox().all().await.unwrap().into_iter().filter(|owed| owed.news == game.news());
     assert_eq!(boards.count(), 1);
     assert_eq!(contest.next(NOW), Next::Wait(None));
 }
@@ -72,11 +72,11 @@ async fn whoever_decides_by_what_an_event_was_changes_nothing(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let event = started(&database, ARENA, &[ANA, KOFI]).await;
     let before = now(&database, event).await;
-    assert!(database.leave_event(&before, KOFI, NOW).await.unwrap());
+    assert!(database.events().leave(&before, KOFI, NOW).await.unwrap());
     let Next::Pair(draw) = before.next(NOW) else { panic!() };
-    assert!(!database.pair_event(&before, &draw, Vec::new(), NOW).await.unwrap());
-    assert!(!database.join_event(&before, ESI, 1500, NOW).await.unwrap());
-    assert!(!database.end_event(&before.event, Stage::Over, NOW).await.unwrap());
+    assert!(!database.events().pair(&before, &draw, Vec::new(), NOW).await.unwrap());
+    assert!(!database.events().join(&before, ESI, 1500, NOW).await.unwrap());
+    assert!(!database.events().end(&before.event, Stage::Over, NOW).await.unwrap());
     assert!(now(&database, event).await.fixtures.is_empty());
 }
 
@@ -85,40 +85,40 @@ async fn the_end_of_a_game_makes_its_event_due_and_one_that_is_over_is_not_liste
     let (database, _home) = engine.empty().await;
     let event = started(&database, SWISS, &[ANA, KOFI]).await;
     let contest = paired(&database, event).await;
-    database.put_off_event(&contest.event, None, NOW).await.unwrap();
+    database.events().put_off(&contest.event, None, NOW).await.unwrap();
     resigns(&database, event, KOFI).await;
-    assert_eq!(database.events_due(NOW, 9).await.unwrap(), [event], "it is looked at at once");
+    assert_eq!(database.events().due(NOW, 9).await.unwrap(), [event], "it is looked at at once");
     let contest = now(&database, event).await;
     assert_eq!(contest.next(NOW), Next::End);
-    assert!(database.end_event(&contest.event, Stage::Over, NOW).await.unwrap());
-    assert_eq!(database.event(event).await.unwrap().map(|event| event.stage), Some(Stage::Over));
-    assert!(database.events_on(HERE.server().unwrap()).await.unwrap().is_empty());
+    assert!(database.events().end(&contest.event, Stage::Over, NOW).await.unwrap());
+    assert_eq!(database.events().load(event).await.unwrap().map(|event| event.stage), Some(Stage::Over));
+    assert!(database.events().on(HERE.server().unwrap()).await.unwrap().is_empty());
     let told = |owed: &News| matches!(owed, News::EventEnd(ended, _) if *ended == event);
-    assert!(database.all_owed().await.unwrap().iter().any(|owed| told(&owed.news)));
+    assert!(database.outbox().all().await.unwrap().iter().any(|owed| told(&owed.news)));
 }
 
 #[apply(on_each_engine)]
 async fn one_that_is_called_off_does_not_tell_how_it_ended(engine: Engine) {
     let (database, _home) = engine.empty().await;
-    let event = database.create_event(new(SWISS), NOW).await.unwrap().unwrap();
-    assert!(database.end_event(&now(&database, event).await.event, Stage::Cancelled, NOW).await.unwrap());
-    let owed = database.all_owed().await.unwrap();
+    let event = database.events().create(new(SWISS), NOW).await.unwrap().unwrap();
+    assert!(database.events().end(&now(&database, event).await.event, Stage::Cancelled, NOW).await.unwrap());
+    let owed = database.outbox().all().await.unwrap();
     assert!(owed.iter().all(|owed| !matches!(owed.news, News::EventEnd(..))));
 }
 
 #[apply(on_each_engine)]
 async fn whoever_leaves_before_the_start_was_never_there_and_whoever_is_taken_out_never_will_be(engine: Engine) {
     let (database, _home) = engine.empty().await;
-    let event = database.create_event(new(ARENA), NOW).await.unwrap().unwrap();
+    let event = database.events().create(new(ARENA), NOW).await.unwrap().unwrap();
     for person in [ANA, KOFI, ESI, UserId::new(4)] {
-        assert!(database.join_event(&now(&database, event).await, person, 1500, NOW).await.unwrap());
+        assert!(database.events().join(&now(&database, event).await, person, 1500, NOW).await.unwrap());
     }
-    assert!(database.leave_event(&now(&database, event).await, KOFI, NOW).await.unwrap());
-    assert!(database.remove_entrant(&now(&database, event).await, ESI, NOW).await.unwrap());
+    assert!(database.events().leave(&now(&database, event).await, KOFI, NOW).await.unwrap());
+    assert!(database.events().remove(&now(&database, event).await, ESI, NOW).await.unwrap());
     let open = now(&database, event).await;
     assert_eq!((open.entrant(KOFI), open.places_taken(), open.table().len()), (None, 2, 2));
     assert_eq!(open.presence(open.entrant(ESI).unwrap()), Presence::Gone);
-    assert!(database.start_event(&open.event, NOW).await.unwrap());
+    assert!(database.events().start(&open.event, NOW).await.unwrap());
     let runs = now(&database, event).await;
     assert_eq!((runs.presence(runs.entrant(ESI).unwrap()), runs.table().len()), (Presence::Barred, 2));
 }
@@ -128,7 +128,7 @@ async fn an_organiser_extends_takes_out_and_corrects(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let event = started(&database, ARENA, &[ANA, KOFI]).await;
     let ends = NOW.later(Span::minutes(90));
-    assert!(database.extend_event(&now(&database, event).await.event, ends, 30, NOW).await.unwrap());
+    assert!(database.events().extend(&now(&database, event).await.event, ends, 30, NOW).await.unwrap());
     let extended = now(&database, event).await.event;
     assert_eq!((extended.ends, extended.length), (Some(ends), 90));
     paired(&database, event).await;
@@ -137,12 +137,12 @@ async fn an_organiser_extends_takes_out_and_corrects(engine: Engine) {
     let is_south = contest.fixtures[0].players.south == ANA;
     let ruling = if is_south { Ruling::South } else { Ruling::North };
     let corrected = contest.corrected(contest.fixtures[0].game, ruling, NOW).unwrap();
-    assert!(database.correct(&contest, &corrected, NOW).await.unwrap());
+    assert!(database.events().correct(&contest, &corrected, NOW).await.unwrap());
     let contest = now(&database, event).await;
     assert!(
         matches!(contest.fixtures[0].counts_as(), Outcome::Played(Some(side)) if (side == Side::South) == is_south)
     );
-    assert!(database.remove_entrant(&contest, KOFI, NOW).await.unwrap());
+    assert!(database.events().remove(&contest, KOFI, NOW).await.unwrap());
     let contest = now(&database, event).await;
     assert_eq!(contest.presence(contest.entrant(KOFI).unwrap()), Presence::Gone);
 }
@@ -153,23 +153,26 @@ async fn a_correction_after_the_end_tells_it_once_more_whatever_was_told_meanwhi
     let event = started(&database, SWISS, &[ANA, KOFI]).await;
     assert_eq!(paired(&database, event).await.event.started, Some(NOW));
     resigns(&database, event, ANA).await;
-    assert!(database.end_event(&now(&database, event).await.event, Stage::Over, NOW).await.unwrap());
+    assert!(database.events().end(&now(&database, event).await.event, Stage::Over, NOW).await.unwrap());
     let ended = async || {
-        let owed = database.all_owed().await.unwrap();
+        let owed = database.outbox().all().await.unwrap();
         owed.into_iter().map(|owed| owed.news).find(|news| matches!(news, News::EventEnd(..)))
     };
     let first = ended().await.unwrap();
     let contest = now(&database, event).await;
     assert_eq!(contest.event.over, Some(NOW));
-    assert_eq!(database.events_over_since(HERE.server().unwrap(), NOW.later(-Span::millis(1))).await.unwrap().len(), 1);
-    assert!(database.events_over_since(HERE.server().unwrap(), NOW).await.unwrap().is_empty());
+    assert_eq!(
+        database.events().over_since(HERE.server().unwrap(), NOW.later(-Span::millis(1))).await.unwrap().len(),
+        1
+    );
+    assert!(database.events().over_since(HERE.server().unwrap(), NOW).await.unwrap().is_empty());
     let corrected = contest.corrected(contest.fixtures[0].game, Ruling::Draw, NOW).unwrap();
-    assert!(database.correct(&contest, &corrected, NOW).await.unwrap());
-    assert!(!database.correct(&contest, &corrected, NOW).await.unwrap(), "it has changed");
-    database.mark_posted(first, Some(MessageId::new(78))).await.unwrap();
+    assert!(database.events().correct(&contest, &corrected, NOW).await.unwrap());
+    assert!(!database.events().correct(&contest, &corrected, NOW).await.unwrap(), "it has changed");
+    database.outbox().mark_posted(first, Some(MessageId::new(78))).await.unwrap();
     let second = ended().await.unwrap();
     assert_ne!(first, second, "what was posted meanwhile does not say so");
-    database.mark_posted(second, Some(MessageId::new(78))).await.unwrap();
+    database.outbox().mark_posted(second, Some(MessageId::new(78))).await.unwrap();
     let contest = now(&database, event).await;
     assert_eq!((ended().await, contest.event.podium), (None, Some(MessageId::new(78))));
     assert_eq!(contest.fixtures[0].counts_as(), Outcome::Played(None));
@@ -181,12 +184,12 @@ async fn half_of_a_time_is_given_up_once_and_neither_without_the_other(engine: E
     let event = started(&database, ARENA, &[ANA, KOFI]).await;
     let contest = paired(&database, event).await;
     let fixture = contest.fixtures[0];
-    let before = database.game(fixture.game).await.unwrap().unwrap();
+    let before = database.games().load(fixture.game).await.unwrap().unwrap();
     let mut after = before.clone();
     let side = after.go_berserk(ANA).unwrap();
-    let goes = async || database.go_berserk(&contest, &fixture, (&before, &after), side, NOW).await.unwrap();
+    let goes = async || database.events().go_berserk(&contest, &fixture, (&before, &after), side, NOW).await.unwrap();
     assert_eq!((goes().await, goes().await), (true, false));
-    let game = database.game(fixture.game).await.unwrap().unwrap();
+    let game = database.games().load(fixture.game).await.unwrap().unwrap();
     assert_eq!(game.banks(), after.banks());
     let berserk = now(&database, event).await.fixtures[0].berserk;
     assert!(berserk[side] && !berserk[side.opponent()]);
@@ -197,11 +200,11 @@ async fn half_of_a_time_is_given_up_once_and_neither_without_the_other(engine: E
 async fn a_host_is_not_paired_with_whom_they_have_blocked_and_has_time(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let event = started(&database, "simul", &[KOFI, ESI]).await;
-    database.block(ANA, KOFI, NOW).await.unwrap();
+    database.people().block(ANA, KOFI, NOW).await.unwrap();
     let contest = paired(&database, event).await;
     let [fixture] = contest.fixtures[..] else { panic!("{:?}", contest.fixtures) };
     assert_eq!((fixture.players.south, fixture.players.north, contest.unpaired()), (ESI, ANA, 1));
-    let game = database.game(fixture.game).await.unwrap().unwrap();
+    let game = database.games().load(fixture.game).await.unwrap().unwrap();
     assert_eq!(game.prompt_plies, 1, "the host has time");
 }
 
@@ -210,9 +213,9 @@ async fn the_games_that_were_reviewed_are_known(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let event = started(&database, SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
     let games: Vec<GameId> = paired(&database, event).await.fixtures.iter().map(|fixture| fixture.game).collect();
-    database.store_review(games[1], 3, &Review { plies: Vec::new() }).await.unwrap();
-    assert_eq!(database.reviewed_games_of(event, 3).await.unwrap(), [games[1]]);
-    assert!(database.reviewed_games_of(event, 4).await.unwrap().is_empty());
+    database.study().store_review(games[1], 3, &Review { plies: Vec::new() }).await.unwrap();
+    assert_eq!(database.events().reviewed_games(event, 3).await.unwrap(), [games[1]]);
+    assert!(database.events().reviewed_games(event, 4).await.unwrap().is_empty());
 }
 
 #[apply(on_each_engine)]
@@ -221,18 +224,18 @@ async fn a_table_is_free_again_after_its_game_in_an_arena_and_not_in_a_swiss(eng
     for (kind, thread) in [(ARENA, 501), (SWISS, 502)].map(|(kind, thread)| (kind, ChannelId::new(thread))) {
         let event = started(&database, kind, &[ANA, KOFI]).await;
         let contest = now(&database, event).await;
-        database.add_event_table(&contest.event, 1, thread).await.unwrap();
+        database.events().add_table(&contest.event, 1, thread).await.unwrap();
         let contest = now(&database, event).await;
         assert_eq!((contest.free_tables(), contest.next_table()), (vec![thread], 2));
         let Next::Pair(draw) = contest.next(NOW) else { panic!() };
         let there = Place { channel: thread, ..HERE };
-        assert!(database.pair_event(&contest, &draw, vec![there], NOW).await.unwrap());
+        assert!(database.events().pair(&contest, &draw, vec![there], NOW).await.unwrap());
         let contest = now(&database, event).await;
         assert_eq!((contest.fixtures[0].channel, contest.free_tables().len()), (thread, 0));
         resigns(&database, event, ANA).await;
         let free = now(&database, event).await.free_tables().len();
         assert_eq!(free, usize::from(kind == ARENA));
-        assert_eq!(database.leave_thread(there, NOW).await.unwrap(), Some(HERE));
+        assert_eq!(database.games().leave_thread(there, NOW).await.unwrap(), Some(HERE));
         assert!(now(&database, event).await.tables.is_empty(), "nothing can be posted there any more");
     }
 }
@@ -240,49 +243,49 @@ async fn a_table_is_free_again_after_its_game_in_an_arena_and_not_in_a_swiss(eng
 #[apply(on_each_engine)]
 async fn a_message_follows_at_most_once_in_five_seconds(engine: Engine) {
     let (database, _home) = engine.empty().await;
-    let id = database.create_event(new(SWISS), NOW).await.unwrap().unwrap();
-    database.mark_posted(News::Event(id, 0), Some(MessageId::new(77))).await.unwrap();
+    let id = database.events().create(new(SWISS), NOW).await.unwrap().unwrap();
+    database.outbox().mark_posted(News::Event(id, 0), Some(MessageId::new(77))).await.unwrap();
     let told = async |at: Moment| {
         let event = now(&database, id).await.event;
-        database.put_off_event(&event, None, at).await.unwrap();
-        let told = database.all_owed().await.unwrap().len();
-        for owed in database.all_owed().await.unwrap() {
-            database.mark_posted(owed.news, Some(MessageId::new(77))).await.unwrap();
+        database.events().put_off(&event, None, at).await.unwrap();
+        let told = database.outbox().all().await.unwrap().len();
+        for owed in database.outbox().all().await.unwrap() {
+            database.outbox().mark_posted(owed.news, Some(MessageId::new(77))).await.unwrap();
         }
         told
     };
     let joins = async |person, at| {
-        assert!(database.join_event(&now(&database, id).await, UserId::new(person), 1500, at).await.unwrap());
+        assert!(database.events().join(&now(&database, id).await, UserId::new(person), 1500, at).await.unwrap());
     };
     let second = |many| NOW.later(Span::seconds(many));
     joins(1, second(1)).await;
     assert_eq!(told(second(1)).await, 0, "it was posted a second ago");
     joins(2, second(2)).await;
-    assert_eq!(database.events_due(second(5), 9).await.unwrap(), [id]);
+    assert_eq!(database.events().due(second(5), 9).await.unwrap(), [id]);
     assert_eq!((told(second(5)).await, told(second(20)).await), (1, 0), "both at once");
     assert_eq!(now(&database, id).await.event.message, Some(MessageId::new(77)));
-    assert!(database.events_due(second(9999), 9).await.unwrap().is_empty(), "nothing is due");
+    assert!(database.events().due(second(9999), 9).await.unwrap().is_empty(), "nothing is due");
 }
 
 #[apply(on_each_engine)]
 async fn until_the_start_discords_calendar_follows_with_the_message(engine: Engine) {
     let (database, _home) = engine.empty().await;
-    let id = database.create_event(Event { is_announced: true, ..new(SWISS) }, NOW).await.unwrap().unwrap();
+    let id = database.events().create(Event { is_announced: true, ..new(SWISS) }, NOW).await.unwrap().unwrap();
     let told = async |at: Moment| -> Vec<News> {
-        database.put_off_event(&now(&database, id).await.event, None, at).await.unwrap();
-        let told: Vec<News> = database.all_owed().await.unwrap().into_iter().map(|owed| owed.news).collect();
+        database.events().put_off(&now(&database, id).await.event, None, at).await.unwrap();
+        let told: Vec<News> = database.outbox().all().await.unwrap().into_iter().map(|owed| owed.news).collect();
         for &news in &told {
-            database.mark_posted(news, Some(MessageId::new(77))).await.unwrap();
+            database.outbox().mark_posted(news, Some(MessageId::new(77))).await.unwrap();
         }
         told
     };
     let second = |many| NOW.later(Span::seconds(many));
     told(NOW).await;
-    assert!(database.join_event(&now(&database, id).await, ANA, 1500, second(10)).await.unwrap());
+    assert!(database.events().join(&now(&database, id).await, ANA, 1500, second(10)).await.unwrap());
     assert!(matches!(told(second(10)).await[..], [News::Event(..), News::Calendar(..)]));
-    assert!(database.start_event(&now(&database, id).await.event, second(20)).await.unwrap());
+    assert!(database.events().start(&now(&database, id).await.event, second(20)).await.unwrap());
     told(second(20)).await;
-    assert!(database.join_event(&now(&database, id).await, KOFI, 1500, second(30)).await.unwrap());
+    assert!(database.events().join(&now(&database, id).await, KOFI, 1500, second(30)).await.unwrap());
     assert!(matches!(told(second(30)).await[..], [News::Event(..)]));
 }
 
@@ -293,8 +296,8 @@ async fn whoever_deletes_their_data_is_a_former_player_and_the_table_stays_right
     let contest = paired(&database, event).await;
     let leaver = contest.fixtures[0].players.south;
     let opponent = contest.fixtures[0].players.north;
-    let promised = database.promise_to_erase(Subject::Person(leaver, Leaving::Annul), NOW).await.unwrap().unwrap();
-    assert!(database.erase(promised).await.unwrap());
+    let promised = database.erasures().promise(Subject::Person(leaver, Leaving::Annul), NOW).await.unwrap().unwrap();
+    assert!(database.erasures().erase(promised).await.unwrap());
     let contest = now(&database, event).await;
     assert!(contest.entrant(leaver).is_none());
     let gone: Vec<_> = contest.entrants.iter().filter(|entrant| entrant.person.is_tombstone()).collect();
@@ -310,12 +313,12 @@ async fn an_event_stands_still_while_the_bot_is_not_there(engine: Engine) {
     let event = started(&database, ARENA, &[ANA, KOFI]).await;
     let guild = HERE.server().unwrap();
     let ends = now(&database, event).await.event.ends.unwrap();
-    database.server_left(guild, NOW).await.unwrap();
+    database.servers().left(guild, NOW).await.unwrap();
     let contest = now(&database, event).await;
     assert_eq!((contest.event.held, contest.next(NOW)), (Some(NOW), Next::Wait(None)));
-    assert!(database.events_due(NOW.later(Span::days(1)), 9).await.unwrap().is_empty());
+    assert!(database.events().due(NOW.later(Span::days(1)), 9).await.unwrap().is_empty());
     let back = NOW.later(Span::hours(5));
-    database.server_here(guild, None, back, back).await.unwrap();
+    database.servers().here(guild, None, back, back).await.unwrap();
     let contest = now(&database, event).await;
     assert_eq!((contest.event.held, contest.event.ends), (None, Some(ends.later(Span::hours(5)))));
     assert!(matches!(contest.next(back), Next::Pair(_)));
@@ -326,16 +329,16 @@ async fn a_server_has_so_many_events_and_no_more(engine: Engine) {
     let (database, _home) = engine.empty().await;
     for number in 0..Event::MOST_IN_A_SERVER {
         let organiser = UserId::new(100 + u64::from(number / Event::MOST_OPEN));
-        database.create_event(Event { organiser, ..new(SWISS) }, NOW).await.unwrap().unwrap();
+        database.events().create(Event { organiser, ..new(SWISS) }, NOW).await.unwrap().unwrap();
         if number == Event::MOST_OPEN {
             let more = Event { organiser: UserId::new(100), ..new(SWISS) };
-            assert_eq!(database.create_event(more, NOW).await.unwrap(), Err(Refusal::TooManyOpenEvents));
+            assert_eq!(database.events().create(more, NOW).await.unwrap(), Err(Refusal::TooManyOpenEvents));
         }
     }
-    assert_eq!(database.create_event(new(SWISS), NOW).await.unwrap(), Err(Refusal::TooManyEvents));
+    assert_eq!(database.events().create(new(SWISS), NOW).await.unwrap(), Err(Refusal::TooManyEvents));
     let blocker = started_ids(&database).await[0];
-    database.put_off_event_row(blocker, NOW.later(Span::hours(1))).await.unwrap();
-    assert!(!database.events_due(NOW, 99).await.unwrap().contains(&blocker));
+    database.events().put_off_row(blocker, NOW.later(Span::hours(1))).await.unwrap();
+    assert!(!database.events().due(NOW, 99).await.unwrap().contains(&blocker));
 }
 
 /// Each is cancelled at once, so that the other limits do not matter.
@@ -343,21 +346,21 @@ async fn a_server_has_so_many_events_and_no_more(engine: Engine) {
 async fn whoever_creates_two_hundred_events_waits_for_the_next_day_whatever_they_delete(engine: Engine) {
     let (database, _home) = engine.empty().await;
     for _ in 0..Event::MOST_A_DAY {
-        let event = database.create_event(new(SWISS), NOW).await.unwrap().unwrap();
+        let event = database.events().create(new(SWISS), NOW).await.unwrap().unwrap();
         let event = now(&database, event).await.event;
-        assert!(database.end_event(&event, Stage::Cancelled, NOW).await.unwrap());
+        assert!(database.events().end(&event, Stage::Cancelled, NOW).await.unwrap());
     }
     let again = NOW.later(Span::days(1));
     let refused = Err(Refusal::TooManyEventsToday { again });
-    assert_eq!(database.create_event(new(SWISS), NOW).await.unwrap(), refused);
-    let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap().unwrap();
-    assert!(database.erase(promised).await.unwrap());
-    assert_eq!(database.create_event(new(SWISS), NOW).await.unwrap(), refused);
-    assert!(database.create_event(new(SWISS), again).await.unwrap().is_ok());
+    assert_eq!(database.events().create(new(SWISS), NOW).await.unwrap(), refused);
+    let promised = database.erasures().promise(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap().unwrap();
+    assert!(database.erasures().erase(promised).await.unwrap());
+    assert_eq!(database.events().create(new(SWISS), NOW).await.unwrap(), refused);
+    assert!(database.events().create(new(SWISS), again).await.unwrap().is_ok());
 }
 
 async fn started_ids(database: &Database) -> Vec<EventId> {
-    database.events_on(HERE.server().unwrap()).await.unwrap().iter().map(|event| event.id).collect()
+    database.events().on(HERE.server().unwrap()).await.unwrap().iter().map(|event| event.id).collect()
 }
 
 #[apply(on_each_engine)]
@@ -367,8 +370,8 @@ async fn one_of_several_processes_opens_the_threads_of_a_round(engine: Engine) {
     let event = now(&database, event).await.event;
     let other = another(&database, &home).await;
     let until = NOW.later(Span::seconds(30));
-    let claims = [&database, &other, &database].map(|database| database.claim_event(&event, until, NOW));
+    let claims = [&database, &other, &database].map(|database| database.events().claim(&event, until, NOW));
     let claimed = join_all(claims).await.into_iter().filter(|claimed| *claimed.as_ref().unwrap()).count();
     assert_eq!(claimed, 1);
-    assert!(database.claim_event(&event, until.later(Span::seconds(30)), until).await.unwrap(), "one that died");
+    assert!(database.events().claim(&event, until.later(Span::seconds(30)), until).await.unwrap(), "one that died");
 }

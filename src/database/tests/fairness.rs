@@ -6,8 +6,8 @@ use super::*;
 
 /// Deletes everything about a person, who resigns, or about a server.
 async fn erase(database: &Database, subject: Subject, now: Moment) -> bool {
-    let promised = database.promise_to_erase(subject, now).await.unwrap().unwrap();
-    database.erase(promised).await.unwrap()
+    let promised = database.erasures().promise(subject, now).await.unwrap().unwrap();
+    database.erasures().erase(promised).await.unwrap()
 }
 
 const fn person(person: UserId) -> Subject {
@@ -24,8 +24,8 @@ fn offer(challenger: UserId, invited: Option<UserId>) -> Offer {
 
 /// Lets a person offer a game, and close that offer.
 async fn ask(database: &Database, invited: Option<UserId>, closing: Closing, now: Moment) -> Result<(), Refusal> {
-    let challenge = database.post_challenge(&offer(ANA, invited), now).await.unwrap()?;
-    assert!(database.close_challenge(&challenge, closing, now).await.unwrap());
+    let challenge = database.challenges().post(&offer(ANA, invited), now).await.unwrap()?;
+    assert!(database.challenges().close(&challenge, closing, now).await.unwrap());
     Ok(())
 }
 
@@ -89,12 +89,12 @@ async fn marks_name_nobody_and_go_when_they_no_longer_matter(engine: Engine) {
 
 /// Lets a game that began at a time be won by its South, after so many moves.
 async fn won(database: &Database, south: UserId, north: UserId, began: Moment, moves: usize) -> Loaded {
-    let challenge = database.post_challenge(&offer(south, Some(north)), began).await.unwrap().unwrap();
+    let challenge = database.challenges().post(&offer(south, Some(north)), began).await.unwrap().unwrap();
     let pairing = challenge.accept(north, HERE, true).unwrap();
-    let mut game = database.accept(&challenge, &pairing, began).await.unwrap().unwrap();
+    let mut game = database.challenges().accept(&challenge, &pairing, began).await.unwrap().unwrap();
     play_on(&mut game, moves);
     game.resign(north).unwrap();
-    assert!(database.store(&mut game, began.later(Span::minutes(20))).await.unwrap());
+    assert!(database.games().store(&mut game, began.later(Span::minutes(20))).await.unwrap());
     game
 }
 
@@ -144,7 +144,7 @@ async fn a_former_player_is_nobodys_witness(engine: Engine) {
         assert_eq!(lessened, gone != people[0], "{live:?}");
         let former = "SELECT count(*) FROM meetings WHERE (player < 0 OR opponent < 0) AND others <> 0";
         assert_eq!(sql::query_scalar::<i64>(former).fetch_one(&database.readers).await.unwrap(), 0);
-        database.recompute_ratings().await.unwrap();
+        database.people().recompute_ratings().await.unwrap();
         assert_eq!(circles().await, live, "as if they had never been there");
         known = live;
     }
@@ -172,22 +172,22 @@ async fn a_manager_cannot_erase_away_a_loss(engine: Engine) {
     let play_in = async |south: UserId, north: UserId| {
         let mut game = begin(&database, south, north).await;
         play_on(&mut game, 12);
-        assert!(database.store(&mut game, NOW).await.unwrap());
+        assert!(database.games().store(&mut game, NOW).await.unwrap());
         game
     };
     play_in(ANA, KOFI).await;
     let others = play_in(KOFI, ESI).await;
-    let rating = async |player| database.rating(player, &rulesets::CLASSIC).await.unwrap().unwrap().shown();
+    let rating = async |player| database.people().rating(player, &rulesets::CLASSIC).await.unwrap().unwrap().shown();
     let [before_ana, before_kofi] = [rating(ANA).await, rating(KOFI).await];
-    assert_eq!(database.resign_in(SERVER, ANA, NOW).await.unwrap(), 1);
-    assert!(database.game(others.id).await.unwrap().unwrap().ending().is_none());
+    assert_eq!(database.erasures().resign_in(SERVER, ANA, NOW).await.unwrap(), 1);
+    assert!(database.games().load(others.id).await.unwrap().unwrap().ending().is_none());
     assert!(erase(&database, SERVER_ITSELF, NOW).await);
     assert!(rating(ANA).await < before_ana && rating(KOFI).await > before_kofi);
-    assert_eq!(database.rating(ESI, &rulesets::CLASSIC).await.unwrap(), None, "their game counts for nothing");
+    assert_eq!(database.people().rating(ESI, &rulesets::CLASSIC).await.unwrap(), None, "their game counts for nothing");
     let live = [rating(ANA).await, rating(KOFI).await];
-    assert_eq!(database.recompute_ratings().await.unwrap(), 2);
+    assert_eq!(database.people().recompute_ratings().await.unwrap(), 2);
     assert_eq!([rating(ANA).await, rating(KOFI).await], live);
-    assert!(database.game(won_before.id).await.unwrap().is_none());
+    assert!(database.games().load(won_before.id).await.unwrap().is_none());
 }
 
 #[apply(on_each_engine)]
@@ -195,15 +195,15 @@ async fn a_deletion_is_carried_out_once_whoever_does_it(engine: Engine) {
     let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
     begin(&one, ANA, KOFI).await;
-    let promised = one.promise_to_erase(HERSELF, NOW).await.unwrap().unwrap();
+    let promised = one.erasures().promise(HERSELF, NOW).await.unwrap().unwrap();
     // The process that has promised it is cut off. Another one carries it out, and Ana comes back.
-    assert!(other.erase(promised.clone()).await.unwrap());
+    assert!(other.erasures().erase(promised.clone()).await.unwrap());
     let game = begin(&one, ANA, KOFI).await;
-    one.choose(Owner::Person(ANA), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
-    assert!(!one.erase(promised).await.unwrap(), "it has been done");
-    let kept = one.game(game.id).await.unwrap().unwrap();
+    one.people().choose(Owner::Person(ANA), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
+    assert!(!one.erasures().erase(promised).await.unwrap(), "it has been done");
+    let kept = one.games().load(game.id).await.unwrap().unwrap();
     assert!(kept.ending().is_none() && kept.players == game.players);
-    assert!(!one.stored_about(ANA).await.unwrap().is_empty());
+    assert!(!one.erasures().stored_about(ANA).await.unwrap().is_empty());
 }
 
 #[apply(on_each_engine)]
@@ -213,7 +213,7 @@ async fn whoever_deletes_again_and_again_has_one_row_and_one_deletion_a_minute(e
         let now = NOW.later(Span::minutes(minute));
         for subject in [HERSELF, SERVER_ITSELF] {
             erase(&database, subject, now).await;
-            let again = database.promise_to_erase(subject, now.later(Span::seconds(59))).await.unwrap();
+            let again = database.erasures().promise(subject, now.later(Span::seconds(59))).await.unwrap();
             assert_eq!(again.unwrap_err(), Refusal::ErasedOfLate { again: now.later(Span::minutes(1)) });
         }
     }
@@ -222,21 +222,22 @@ async fn whoever_deletes_again_and_again_has_one_row_and_one_deletion_a_minute(e
     assert!(erase(&database, HERSELF, NOW.later(-Span::days(1))).await);
     let rows: i64 = sql::query_scalar("SELECT count(*) FROM erasures").fetch_one(&database.readers).await.unwrap();
     assert_eq!(rows, 2);
-    assert!(database.stored_about(ANA).await.unwrap().is_empty());
+    assert!(database.erasures().stored_about(ANA).await.unwrap().is_empty());
 }
 
 #[apply(on_each_engine)]
 async fn a_puzzle_is_answered_once_whatever_is_deleted(engine: Engine) {
     let (database, _home) = engine.empty().await;
-    let answer = async |puzzle, solved| database.answer_puzzle(ANA, Some(SERVER), puzzle, solved, NOW).await.unwrap();
+    let answer =
+        async |puzzle, solved| database.study().answer_puzzle(ANA, Some(SERVER), puzzle, solved, NOW).await.unwrap();
     assert!(answer(5, false).await);
     erase(&database, HERSELF, NOW.later(Span::hours(1))).await;
     assert!(!answer(5, true).await, "the first answer counts");
     assert!(answer(6, true).await);
-    assert_eq!(database.answered_puzzles(ANA).await.unwrap(), [5, 6].into());
+    assert_eq!(database.study().answered_puzzles(ANA).await.unwrap(), [5, 6].into());
     let posting = Posting { puzzle: 5, at: NOW };
-    assert_eq!(database.turnout(SERVER, posting, 5).await.unwrap(), None);
-    assert_eq!(database.puzzle_tally(ANA).await.unwrap(), PuzzleTally { answered: 1, solved: 1, streak: 1 });
+    assert_eq!(database.study().turnout(SERVER, posting, 5).await.unwrap(), None);
+    assert_eq!(database.study().puzzle_tally(ANA).await.unwrap(), PuzzleTally { answered: 1, solved: 1, streak: 1 });
     while database.tidy(NOW.later(Puzzle::ANSWER_COUNTS)).await.unwrap() {}
     assert!(answer(5, true).await, "nobody is remembered for ever");
 }
@@ -246,11 +247,11 @@ async fn a_year_has_thirty_days_of_vacation_whatever_is_deleted(engine: Engine) 
     let (database, _home) = engine.empty().await;
     let away = sql::query("INSERT INTO away_days (person, day) VALUES (1, $1)").bind(Vacation::day(NOW));
     database.writer.execute(away).await.unwrap();
-    let left = async || database.vacation(ANA).await.unwrap().left(NOW);
+    let left = async || database.people().vacation(ANA).await.unwrap().left(NOW);
     assert_eq!(left().await, Vacation::MOST - 1);
     erase(&database, HERSELF, NOW).await;
     assert_eq!(left().await, Vacation::MOST - 1);
-    assert_eq!(database.vacation(KOFI).await.unwrap().left(NOW), Vacation::MOST);
+    assert_eq!(database.people().vacation(KOFI).await.unwrap().left(NOW), Vacation::MOST);
     while database.tidy(NOW.later(Span::days(Vacation::YEAR))).await.unwrap() {}
     assert_eq!(left().await, Vacation::MOST);
 }
@@ -260,8 +261,8 @@ async fn a_server_is_greeted_once_even_if_it_is_erased(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let comes = async |now| {
         let hello = Welcome { channel: ChannelId::new(30), locale: "fr".to_owned() };
-        database.server_here(SERVER, Some(hello), now, now).await.unwrap();
-        database.all_owed().await.unwrap().len()
+        database.servers().here(SERVER, Some(hello), now, now).await.unwrap();
+        database.outbox().all().await.unwrap().len()
     };
     assert_eq!(comes(NOW).await, 1);
     erase(&database, SERVER_ITSELF, NOW).await;
@@ -275,14 +276,14 @@ async fn begin_alone(database: &Database, first_to: u8, now: Moment) -> Result<L
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::None, false).first_to(first_to);
     let terms = terms.against_computer(wari_engine::Level::STRONGEST);
     let offer = Offer::new(HERE, ANA, Some(UserId::new(900)), terms).unwrap();
-    let challenge = database.post_challenge(&offer, now).await.unwrap()?;
+    let challenge = database.challenges().post(&offer, now).await.unwrap()?;
     let pairing = challenge.accept(UserId::new(900), HERE, true).unwrap();
-    Ok(database.accept(&challenge, &pairing, now).await.unwrap().unwrap())
+    Ok(database.challenges().accept(&challenge, &pairing, now).await.unwrap().unwrap())
 }
 
 async fn resign_alone(database: &Database, mut game: Loaded, now: Moment) {
     game.resign(ANA).unwrap();
-    assert!(database.store(&mut game, now).await.unwrap());
+    assert!(database.games().store(&mut game, now).await.unwrap());
 }
 
 #[apply(on_each_engine)]
@@ -308,17 +309,17 @@ async fn games_that_were_given_up_without_a_move_go_after_a_day(engine: Engine) 
     let played = {
         let mut game = begin_alone(&database, 1, NOW).await.unwrap();
         play_on(&mut game, 2);
-        assert!(database.store(&mut game, NOW).await.unwrap());
+        assert!(database.games().store(&mut game, NOW).await.unwrap());
         game
     };
     resign_alone(&database, played.clone(), NOW).await;
     let between = won(&database, ANA, KOFI, NOW, 0).await;
-    let next = database.games_of(ANA).await.unwrap().pop().expect("the match goes on");
-    let is_there = async |id| database.game(id).await.unwrap().is_some();
+    let next = database.games().of_person(ANA).await.unwrap().pop().expect("the match goes on");
+    let is_there = async |id| database.games().load(id).await.unwrap().is_some();
     let tidy = async |now| while database.tidy(now).await.unwrap() {};
     tidy(NOW.later(Span::days(2))).await;
     assert!(is_there(unplayed.id).await, "the next game of the match goes on");
-    let next = database.game(next.id).await.unwrap().unwrap();
+    let next = database.games().load(next.id).await.unwrap().unwrap();
     resign_alone(&database, next, NOW).await;
     tidy(NOW.later(Span::hours(23))).await;
     assert!(is_there(unplayed.id).await);
@@ -346,16 +347,16 @@ async fn a_large_deletion_leaves_room_for_the_moves_of_others(engine: Engine) {
         AND EXISTS (SELECT 1 FROM games AS earlier WHERE earlier.id = games.id - 2 AND earlier.computer IS NOT NULL)";
     database.writer.execute(sql::query(chain)).await.unwrap();
     let mut game = begin(&database, KOFI, ESI).await;
-    let promised = database.promise_to_erase(HERSELF, NOW).await.unwrap().unwrap();
+    let promised = database.erasures().promise(HERSELF, NOW).await.unwrap().unwrap();
     let erasing = tokio::spawn({
         let database = database.clone();
-        async move { database.erase(promised).await.unwrap() }
+        async move { database.erasures().erase(promised).await.unwrap() }
     });
     let mut moves = 0;
     while !erasing.is_finished() {
         let before = game.point();
         play_on(&mut game, before.ply + 1);
-        assert!(database.store(&mut game, NOW).await.unwrap());
+        assert!(database.games().store(&mut game, NOW).await.unwrap());
         moves += usize::from(!erasing.is_finished());
         if game.ply() > 25 {
             game = begin(&database, KOFI, ESI).await;
@@ -363,7 +364,7 @@ async fn a_large_deletion_leaves_room_for_the_moves_of_others(engine: Engine) {
     }
     assert!(erasing.await.unwrap());
     assert!(moves > 2, "{moves} moves were stored meanwhile");
-    assert!(database.stored_about(ANA).await.unwrap().is_empty());
+    assert!(database.erasures().stored_about(ANA).await.unwrap().is_empty());
     let count = async |select| sql::query_scalar::<i64>(select).fetch_one(&database.readers).await.unwrap();
     let people: Vec<i64> = sql::query_scalar("SELECT DISTINCT south FROM games WHERE south < 0")
         .fetch_all(&database.readers)
@@ -390,10 +391,10 @@ async fn a_large_server_goes_in_portions_and_its_results_stay(engine: Engine) {
         database.writer.execute(sql::query(fill).bind(number * 10)).await.unwrap();
     }
     assert!(erase(&database, SERVER_ITSELF, NOW).await);
-    assert_eq!(database.games_of_server(SERVER).await.unwrap(), (0, 0));
+    assert_eq!(database.erasures().games_of_server(SERVER).await.unwrap(), (0, 0));
     let results = sql::query_scalar::<i64>("SELECT count(*) FROM results").fetch_one(&database.readers).await.unwrap();
     assert_eq!(results, 1_203);
-    assert_eq!(database.recompute_ratings().await.unwrap(), 3);
+    assert_eq!(database.people().recompute_ratings().await.unwrap(), 3);
 }
 
 #[apply(on_each_engine)]
@@ -401,16 +402,16 @@ async fn five_threads_an_hour_are_opened_for_a_challenger_whatever_they_delete(e
     let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for _ in 0..2 {
-        let taken = tokio::join!(database.take_thread(ANA, NOW), other.take_thread(ANA, NOW));
+        let taken = tokio::join!(database.games().take_thread(ANA, NOW), other.games().take_thread(ANA, NOW));
         assert!(taken.0.unwrap() && taken.1.unwrap());
     }
-    assert_eq!(database.next_thread_of(ANA, NOW).await.unwrap(), None);
+    assert_eq!(database.games().next_thread_of(ANA, NOW).await.unwrap(), None);
     let later = NOW.later(Span::minutes(10));
-    assert!(database.take_thread(ANA, later).await.unwrap());
+    assert!(database.games().take_thread(ANA, later).await.unwrap());
     erase(&database, person(ANA), later).await;
-    assert!(!database.take_thread(ANA, later).await.unwrap());
+    assert!(!database.games().take_thread(ANA, later).await.unwrap());
     let again = NOW.later(Span::hours(1));
-    assert_eq!(database.next_thread_of(ANA, later).await.unwrap(), Some(again));
-    assert!(database.take_thread(KOFI, later).await.unwrap());
-    assert!(database.take_thread(ANA, again).await.unwrap());
+    assert_eq!(database.games().next_thread_of(ANA, later).await.unwrap(), Some(again));
+    assert!(database.games().take_thread(KOFI, later).await.unwrap());
+    assert!(database.games().take_thread(ANA, again).await.unwrap());
 }

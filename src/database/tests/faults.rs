@@ -155,7 +155,7 @@ async fn a_stop_ends_the_check_of_the_file() {
     for reads in 0..3 {
         let database = Database::open(&url(&folder)).await.unwrap();
         for _ in 0..reads {
-            database.game(GameId::new(1)).await.unwrap();
+            database.games().load(GameId::new(1)).await.unwrap();
         }
         database.close().await;
         assert_eq!(names(), ["wari.db", "wari.db.lock", "wari.db.posted"], "after {reads} reads");
@@ -171,7 +171,7 @@ async fn askers_who_leave_half_way_leave_nothing_behind() {
     for number in 0..1000 {
         let asked = tokio::spawn(write(&database, format!("INSERT INTO numbers VALUES ({number}, NULL)")));
         let reader = database.clone();
-        let read = tokio::spawn(async move { reader.game(game).await });
+        let read = tokio::spawn(async move { reader.games().load(game).await });
         for _ in 0..number % 7 {
             tokio::task::yield_now().await;
         }
@@ -179,7 +179,7 @@ async fn askers_who_leave_half_way_leave_nothing_behind() {
         read.abort();
     }
     write(&database, "INSERT INTO numbers VALUES (1000, NULL)".to_owned()).await.unwrap();
-    let together = (0..8).map(|_| database.game(game));
+    let together = (0..8).map(|_| database.games().load(game));
     assert!(join_all(together).await.into_iter().all(|read| read.unwrap().is_some()));
     assert_eq!(stored(&database).await.last(), Some(&1000));
 }
@@ -277,9 +277,9 @@ async fn a_damaged_file_is_noticed_and_left_as_it_is() {
 
     let database = Database::open(&url(&folder)).await.unwrap();
     until("the damage to be found", async || database.damage().is_some()).await;
-    let refused = database.hear(vec![Shard::ONLY], NOW).await.unwrap_err();
+    let refused = database.lines().hear(vec![Shard::ONLY], NOW).await.unwrap_err();
     assert!(matches!(refused, Error::Damaged) && !refused.is_passing(), "{refused}");
-    assert!(database.game(game.id).await.unwrap().is_some(), "what is sound can still be seen");
+    assert!(database.games().load(game.id).await.unwrap().is_some(), "what is sound can still be seen");
 }
 
 #[tokio::test]
@@ -294,7 +294,7 @@ async fn a_file_whose_schema_is_damaged_is_reported_and_keeps_nobody_waiting() {
     fs::write(&file, bytes).unwrap();
     let opened = tokio::time::timeout(Duration::from_secs(20), async {
         let database = Database::open(&url(&folder)).await?;
-        let _ = database.game(GameId::new(1)).await;
+        let _ = database.games().load(GameId::new(1)).await;
         Ok::<_, OpenError>(())
     });
     let refused = opened.await.unwrap().unwrap_err();
@@ -324,9 +324,9 @@ async fn no_damage_makes_the_bot_panic() {
         fs::write(folder.path().join("wari.db"), bytes).unwrap();
         let Ok(database) = Database::open(&url(&folder)).await else { continue };
         for id in 1..=20 {
-            let _ = database.game(wari_games::GameId::new(id)).await;
+            let _ = database.games().load(wari_games::GameId::new(id)).await;
         }
-        let _ = database.hear(vec![Shard::ONLY], NOW).await;
+        let _ = database.lines().hear(vec![Shard::ONLY], NOW).await;
         database.close().await;
     }
 }

@@ -44,10 +44,10 @@ async fn what_a_killed_process_has_only_noted_is_stored_at_the_next_start() {
     fs::write(&notes, format!("{first}\n{other}\n{half}")).unwrap();
 
     let database = Database::open(&url(&folder)).await.unwrap();
-    let owed: Vec<u64> = database.all_owed().await.unwrap().iter().map(|owed| owed.news.subject()).collect();
+    let owed: Vec<u64> = database.outbox().all().await.unwrap().iter().map(|owed| owed.news.subject()).collect();
     assert_eq!(owed, [ahead.id.get(), unheard.id.get()]);
-    assert_eq!(database.game(shown.id).await.unwrap().unwrap().message, Some(MessageId::new(77)));
-    assert_eq!(database.game(ahead.id).await.unwrap().unwrap().message, None);
+    assert_eq!(database.games().load(shown.id).await.unwrap().unwrap().message, Some(MessageId::new(77)));
+    assert_eq!(database.games().load(ahead.id).await.unwrap().unwrap().message, None);
     assert!(fs::read_to_string(&notes).unwrap().starts_with('\n'), "the notes are empty");
 }
 
@@ -194,21 +194,21 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         dice: chance::bits,
     };
     for id in 1..=held.0 {
-        database.game(wari_games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
+        database.games().load(wari_games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }
     for id in 1..=held.1 {
-        database.challenge(wari_games::ChallengeId::new(id.cast_unsigned())).await.unwrap().unwrap();
+        database.challenges().load(wari_games::ChallengeId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }
-    let waited = database.challenge(wari_games::ChallengeId::new(2)).await.unwrap().unwrap();
+    let waited = database.challenges().load(wari_games::ChallengeId::new(2)).await.unwrap().unwrap();
     let old = waited.expires.since(Moment::from_millis(1_699_999_990_000));
     assert!(old > Span::days(7), "an offer of long ago waits its whole term from the upgrade on");
-    let lines = database.lines().await.unwrap();
+    let lines = database.lines().all().await.unwrap();
     let lines: Vec<_> = lines.iter().map(|line| (line.shard.index, line.heard_at.millis(), line.is_silent)).collect();
     assert_eq!(lines, [(0, 1_700_000_030_000, false), (1, 1_700_000_000_000, true)], "a silence of long ago");
     let chosen = |setting| Settings::default().with(setting);
-    let ana = database.settings(Owner::Person(ANA)).await.unwrap();
+    let ana = database.people().settings(Owner::Person(ANA)).await.unwrap();
     assert_eq!(ana, chosen(Setting::Medium(Medium::Text)));
-    let here = database.settings(Owner::Server(SERVER)).await.unwrap();
+    let here = database.people().settings(Owner::Server(SERVER)).await.unwrap();
     assert_eq!(
         here,
         chosen(Setting::Theme(Theme::Hardwood))
@@ -226,15 +226,15 @@ async fn what_waits_is_written_together_and_what_fails_leaves_nothing_behind() {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offers = (0..200).map(|number| {
         let (offer, database) = (Offer::new(HERE, UserId::new(100 + number), None, terms).unwrap(), database.clone());
-        async move { database.post_challenge(&offer, NOW).await.unwrap().unwrap().id }
+        async move { database.challenges().post(&offer, NOW).await.unwrap().unwrap().id }
     });
     let (failed, ids) = tokio::join!(fails, futures_util::future::join_all(offers));
     assert!(failed.is_err());
-    assert_eq!(database.game(game.id).await.unwrap().unwrap().place, HERE);
+    assert_eq!(database.games().load(game.id).await.unwrap().unwrap().place, HERE);
     assert_eq!(ids.into_iter().collect::<std::collections::HashSet<_>>().len(), 200);
 
     database.close().await;
-    let late = database.post_challenge(&Offer::new(HERE, ANA, None, terms).unwrap(), NOW).await;
+    let late = database.challenges().post(&Offer::new(HERE, ANA, None, terms).unwrap(), NOW).await;
     assert!(matches!(late, Err(Error::Closed)));
 }
 

@@ -12,12 +12,12 @@ fn is_kept(database: &Database, game: &Game) -> bool {
 
 /// Plays a move and shows it.
 async fn press(database: &Database, game: GameId, message: MessageId) -> Loaded {
-    let mut game = database.game(game).await.unwrap().unwrap();
+    let mut game = database.games().load(game).await.unwrap().unwrap();
     let (mover, place) = (game.to_move().unwrap(), game.place);
     let house = game.record().legal().iter().next().unwrap();
     game.play(mover, place, house, NOW).unwrap();
-    assert!(database.store(&mut game, NOW).await.unwrap());
-    database.mark_posted(game.news(), Some(message)).await.unwrap();
+    assert!(database.games().store(&mut game, NOW).await.unwrap());
+    database.outbox().mark_posted(game.news(), Some(message)).await.unwrap();
     game
 }
 
@@ -54,18 +54,18 @@ async fn whatever_else_changes_a_game_is_read_again() {
     let mover = |game: &Game| game.side_of(game.to_move().unwrap()).unwrap();
 
     let now = pressed().await;
-    database.propose(&now, Wish::Draw, mover(&now), NOW).await.unwrap().unwrap();
+    database.games().propose(&now, Wish::Draw, mover(&now), NOW).await.unwrap().unwrap();
     assert!(!is_kept(&database, &now), "the proposal");
-    assert!(database.game(game.id).await.unwrap().unwrap().proposal().is_some());
+    assert!(database.games().load(game.id).await.unwrap().unwrap().proposal().is_some());
 
     let now = pressed().await;
     resign(&database, other, ANA).await;
     assert!(!is_kept(&database, &now), "a player's rating");
 
     let now = pressed().await;
-    assert!(database.pause(&now, Some(NOW.later(Span::days(1))), NOW).await.unwrap());
+    assert!(database.games().pause(&now, Some(NOW.later(Span::days(1))), NOW).await.unwrap());
     assert!(!is_kept(&database, &now), "the pause");
-    assert!(database.game(game.id).await.unwrap().unwrap().running().unwrap().hold.is_some());
+    assert!(database.games().load(game.id).await.unwrap().unwrap().running().unwrap().hold.is_some());
 }
 
 #[tokio::test]
@@ -80,5 +80,5 @@ async fn a_game_that_is_read_while_it_changes_is_read_again() {
     // Whoever has read it before the second move keeps it only now.
     database.kept.games.keep(&read);
     assert!(!is_kept(&database, &game));
-    assert_eq!(database.game(game.id).await.unwrap().unwrap().ply(), 2);
+    assert_eq!(database.games().load(game.id).await.unwrap().unwrap().ply(), 2);
 }

@@ -12,15 +12,15 @@ async fn erase(database: &Database, person: UserId, leaving: Leaving) {
 }
 
 async fn erase_at(database: &Database, person: UserId, leaving: Leaving, now: Moment) {
-    let promised = database.promise_to_erase(Subject::Person(person, leaving), now).await.unwrap().unwrap();
-    assert!(database.erase(promised).await.unwrap());
-    until("the traces to go", async || database.remove_traces().await.unwrap() == SweptTraces::Gone).await;
+    let promised = database.erasures().promise(Subject::Person(person, leaving), now).await.unwrap().unwrap();
+    assert!(database.erasures().erase(promised).await.unwrap());
+    until("the traces to go", async || database.erasures().remove_traces().await.unwrap() == SweptTraces::Gone).await;
 }
 
 /// Returns all that is stored about a person, by table.
 pub(super) async fn everything(database: &Database, person: UserId) -> Map<String, Value> {
     let (told, mut rows) = mpsc::channel(1);
-    let export = async move { database.everything_about(person, &told).await.unwrap() };
+    let export = async move { database.erasures().everything_about(person, &told).await.unwrap() };
     let listen = async {
         let mut all = Map::new();
         while let Some(Rows { table, rows }) = rows.recv().await {
@@ -42,15 +42,15 @@ async fn running_games_are_lost_or_annulled_as_the_person_wishes(engine: Engine)
             games.push(begin(&database, other, ANA).await.id);
         }
         let kept = begin(&database, KOFI, ESI).await.id;
-        assert_eq!(database.running_against_people(ANA).await.unwrap(), 4);
+        assert_eq!(database.erasures().running_against_people(ANA).await.unwrap(), 4);
         erase(&database, ANA, leaving).await;
         for id in games {
-            let game = database.game(id).await.unwrap().unwrap();
+            let game = database.games().load(id).await.unwrap().unwrap();
             assert_eq!(game.ending().map(|ending| ending.reason.id()), Some(reason));
             assert!([game.players.south, game.players.north].into_iter().any(UserId::is_tombstone));
             assert!(game.is_owed, "the channel gets the end");
         }
-        assert!(database.game(kept).await.unwrap().unwrap().ending().is_none());
+        assert!(database.games().load(kept).await.unwrap().unwrap().ending().is_none());
     }
 }
 
@@ -58,25 +58,25 @@ async fn running_games_are_lost_or_annulled_as_the_person_wishes(engine: Engine)
 async fn a_deletion_that_was_only_promised_is_carried_out_at_the_start(engine: Engine) {
     let (database, home) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await.id;
-    let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap().unwrap();
+    let promised = database.erasures().promise(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap().unwrap();
     drop(promised);
     database.close().await;
     let database = Database::open(&home.url).await.unwrap();
-    let game = database.game(game).await.unwrap().unwrap();
+    let game = database.games().load(game).await.unwrap().unwrap();
     assert!(game.players.south.is_tombstone() && game.annulment().is_some());
-    assert!(database.stored_about(ANA).await.unwrap().is_empty());
+    assert!(database.erasures().stored_about(ANA).await.unwrap().is_empty());
 }
 
 #[apply(on_each_engine)]
 async fn a_deletion_that_another_process_has_left_undone_is_carried_out(engine: Engine) {
     let (one, home) = engine.empty().await;
     begin(&one, ANA, KOFI).await;
-    one.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap().unwrap();
+    one.erasures().promise(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap().unwrap();
     let other = another(&one, &home).await;
-    other.finish_erasures(Span::seconds(20), NOW.later(Span::seconds(19))).await.unwrap();
+    other.erasures().finish(Span::seconds(20), NOW.later(Span::seconds(19))).await.unwrap();
     // In a file there is no other process that could have died, so the deletion is this one's own affair.
-    one.finish_erasures(Span::seconds(20), NOW.later(Span::seconds(21))).await.unwrap();
-    assert_eq!(one.stored_about(ANA).await.unwrap().is_empty(), one.is_shared());
+    one.erasures().finish(Span::seconds(20), NOW.later(Span::seconds(21))).await.unwrap();
+    assert_eq!(one.erasures().stored_about(ANA).await.unwrap().is_empty(), one.is_shared());
 }
 
 #[apply(on_each_engine)]
@@ -88,21 +88,21 @@ async fn a_damaged_game_stops_neither_a_deletion_nor_the_next_start(engine: Engi
     database.writer.execute(damage).await.unwrap();
     // The computer waits in a game for the damaged one.
     let waiting = begin(&database, KOFI, ESI).await;
-    database.mark_posted(waiting.news(), None).await.unwrap();
+    database.outbox().mark_posted(waiting.news(), None).await.unwrap();
     let hold = sql::query("UPDATE games SET held_by = $1 WHERE id = $2").bind(games[0].get().cast_signed());
     database.writer.execute(hold.bind(waiting.id.get().cast_signed())).await.unwrap();
-    database.promise_to_erase(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap().unwrap();
+    database.erasures().promise(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap().unwrap();
     database.close().await;
     let database = Database::open(&home.url).await.unwrap();
-    assert!(database.stored_about(ANA).await.unwrap().is_empty());
-    let ended = database.game(games[1]).await.unwrap().unwrap();
+    assert!(database.erasures().stored_about(ANA).await.unwrap().is_empty());
+    let ended = database.games().load(games[1]).await.unwrap().unwrap();
     assert_eq!(ended.ending().map(|ending| ending.reason.id()), Some("resigned"));
     let reason =
         sql::query_scalar::<String>("SELECT reason FROM games WHERE id = $1").bind(games[0].get().cast_signed());
     assert_eq!(reason.fetch_one(&database.readers).await.unwrap(), "annulled");
     let held = sql::query_scalar::<i64>("SELECT count(*) FROM games WHERE held_by IS NOT NULL");
     assert_eq!(held.fetch_one(&database.readers).await.unwrap(), 0, "nothing waits for it any more");
-    assert!(database.all_owed().await.unwrap().iter().any(|owed| owed.news == waiting.news()));
+    assert!(database.outbox().all().await.unwrap().iter().any(|owed| owed.news == waiting.news()));
 }
 
 #[apply(on_each_engine)]
@@ -113,37 +113,37 @@ async fn an_erased_server_is_noticed_when_the_bot_is_removed_and_its_results_sti
         let mut game = begin(&database, ANA, KOFI).await;
         play_on(&mut game, Unrated::FEWEST_MOVES);
         game.resign(ANA).unwrap();
-        assert!(database.store(&mut game, NOW).await.unwrap());
+        assert!(database.games().store(&mut game, NOW).await.unwrap());
         game.counts()
     };
-    database.servers_are(SHARD, vec![SERVER], NOW, NOW).await.unwrap();
+    database.servers().set(SHARD, vec![SERVER], NOW, NOW).await.unwrap();
     while play().await {}
-    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap().unwrap();
-    assert!(database.erase(promised).await.unwrap());
+    let promised = database.erasures().promise(Subject::Server(SERVER), NOW).await.unwrap().unwrap();
+    assert!(database.erasures().erase(promised).await.unwrap());
     assert!(!play().await, "two people would otherwise play for points without end");
-    assert_eq!(database.servers_are(SHARD, vec![], NOW, NOW).await.unwrap(), (1, 0));
+    assert_eq!(database.servers().set(SHARD, vec![], NOW, NOW).await.unwrap(), (1, 0));
 }
 
 #[apply(on_each_engine)]
 async fn a_block_outlives_the_deletion_of_the_blocked(engine: Engine) {
     let (database, _folder) = engine.empty().await;
     let other = UserId::new(1 << 55);
-    database.block(KOFI, other, NOW).await.unwrap();
+    database.people().block(KOFI, other, NOW).await.unwrap();
     erase(&database, other, Leaving::Resign).await;
-    assert!(database.has_blocked(KOFI, other).await.unwrap());
-    assert!(!database.has_blocked(KOFI, ESI).await.unwrap());
-    let blocked = database.blocked_by(KOFI).await.unwrap();
+    assert!(database.people().has_blocked(KOFI, other).await.unwrap());
+    assert!(!database.people().has_blocked(KOFI, ESI).await.unwrap());
+    let blocked = database.people().blocked_by(KOFI).await.unwrap();
     assert!(matches!(blocked[..], [former] if former.is_tombstone()), "{blocked:?}");
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, other, Some(KOFI), terms).unwrap();
-    assert!(database.post_challenge(&offer, NOW).await.unwrap().is_err());
+    assert!(database.challenges().post(&offer, NOW).await.unwrap().is_err());
     // Blocking them again does not list them twice.
-    database.block(KOFI, other, NOW).await.unwrap();
-    assert_eq!(database.blocked_by(KOFI).await.unwrap(), [other]);
+    database.people().block(KOFI, other, NOW).await.unwrap();
+    assert_eq!(database.people().blocked_by(KOFI).await.unwrap(), [other]);
     erase_at(&database, other, Leaving::Resign, NOW.later(Span::minutes(1))).await;
-    database.unblock(KOFI, other).await.unwrap();
-    assert!(!database.has_blocked(KOFI, other).await.unwrap());
-    assert!(database.blocked_by(KOFI).await.unwrap().is_empty());
+    database.people().unblock(KOFI, other).await.unwrap();
+    assert!(!database.people().has_blocked(KOFI, other).await.unwrap());
+    assert!(database.people().blocked_by(KOFI).await.unwrap().is_empty());
 }
 
 #[apply(on_each_engine)]
@@ -151,7 +151,7 @@ async fn what_people_get_has_times_and_numbers_as_text(engine: Engine) {
     let (database, _folder) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game, KOFI).await;
-    database.go_away(ANA, NOW.later(Span::days(3)), NOW).await.unwrap();
+    database.people().go_away(ANA, NOW.later(Span::days(3)), NOW).await.unwrap();
     begin(&database, KOFI, ANA).await;
     let everything = everything(&database, ANA).await;
     assert_eq!(everything["games"][0]["started_at"], "2023-11-14T22:13:20.000Z");
@@ -191,9 +191,9 @@ async fn threads_go_with_the_last_game_in_them_and_with_their_server(engine: Eng
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::None, false);
         let place = Place::in_server(SERVER, ChannelId::new(thread));
         let offer = Offer::new(place, ANA, Some(KOFI), terms.against_computer(wari_engine::Level::STRONGEST)).unwrap();
-        let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+        let challenge = database.challenges().post(&offer, NOW).await.unwrap().unwrap();
         let pairing = challenge.accept(KOFI, place, false).unwrap();
-        database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+        database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     };
     // Ana plays the computer in two threads, and Kofi plays Esi in one of them and in the channel of a third.
     for thread in [50, 51, 52] {
@@ -207,7 +207,7 @@ async fn threads_go_with_the_last_game_in_them_and_with_their_server(engine: Eng
     database.writer.execute(moved).await.unwrap();
     erase(&database, ANA, Leaving::Resign).await;
     assert_eq!(threads().await, [51, 52]);
-    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap().unwrap();
-    assert!(database.erase(promised).await.unwrap());
+    let promised = database.erasures().promise(Subject::Server(SERVER), NOW).await.unwrap().unwrap();
+    assert!(database.erasures().erase(promised).await.unwrap());
     assert_eq!(threads().await, [] as [i64; 0]);
 }

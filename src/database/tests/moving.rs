@@ -14,7 +14,7 @@ const OF_THE_FILE: [&str; 3] = ["commits", "going", "secrets"];
 async fn filled(folder: &TempDir) -> String {
     filling::fill(&folder.path().join("wari.db"), SIZES).await.unwrap();
     let database = Database::open(&url(folder)).await.unwrap();
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     let game = begin(&database, ANA, KOFI).await;
     let hold = sql::query("UPDATE games SET held_by = $1 WHERE id = 1").bind(game.id.get().cast_signed());
     database.writer.execute(hold).await.unwrap();
@@ -40,20 +40,20 @@ async fn everything_comes_back_from_another_engine_as_it_was() {
     let [one, other] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let from = filled(&one).await;
     let database = Database::open(&from).await.unwrap();
-    database.block(KOFI, ESI, NOW).await.unwrap();
-    let promised = database.promise_to_erase(Subject::Person(ESI, Leaving::Resign), NOW).await.unwrap().unwrap();
-    database.erase(promised).await.unwrap();
+    database.people().block(KOFI, ESI, NOW).await.unwrap();
+    let promised = database.erasures().promise(Subject::Person(ESI, Leaving::Resign), NOW).await.unwrap().unwrap();
+    database.erasures().erase(promised).await.unwrap();
     database.close().await;
     let fresh = cluster::empty().await;
     let server = fresh.as_ref().map_or_else(|| url(&other).replace("wari.db", "between.db"), |fresh| fresh.url.clone());
     let there = move_data(&from, &server).await.unwrap();
     let database = Database::open(&server).await.unwrap();
-    assert!(database.has_blocked(KOFI, ESI).await.unwrap(), "the hashes have the same key");
+    assert!(database.people().has_blocked(KOFI, ESI).await.unwrap(), "the hashes have the same key");
     database.close().await;
     let back = move_data(&server, &url(&other)).await.unwrap();
     assert_eq!(back, there);
     let database = Database::open(&url(&other)).await.unwrap();
-    assert!(database.has_blocked(KOFI, ESI).await.unwrap());
+    assert!(database.people().has_blocked(KOFI, ESI).await.unwrap());
     database.close().await;
     let (first, last) = (Database::open(&from).await.unwrap(), Database::open(&url(&other)).await.unwrap());
     assert_eq!(begin(&first, ANA, KOFI).await.id, begin(&last, ANA, KOFI).await.id, "numbers go on");
@@ -93,7 +93,7 @@ async fn ratings_come_out_alike_on_both_engines() {
     let from = filled(&folder).await;
     move_data(&from, &fresh.url).await.unwrap();
     let (here, there) = (Database::open(&from).await.unwrap(), Database::open(&fresh.url).await.unwrap());
-    assert_eq!(here.recompute_ratings().await.unwrap(), there.recompute_ratings().await.unwrap());
+    assert_eq!(here.people().recompute_ratings().await.unwrap(), there.people().recompute_ratings().await.unwrap());
     for (select, least) in [
         ("SELECT * FROM ratings ORDER BY player, rules, finish", 900),
         ("SELECT * FROM standings ORDER BY player, rules, scope, place", 100),

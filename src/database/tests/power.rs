@@ -64,7 +64,7 @@ async fn games(database: &Database) -> Vec<Loaded> {
 async fn play(database: &Database, game: &mut Loaded) -> Result<bool, Error> {
     let mut next = game.clone();
     play_on(&mut next, game.ply() + 1);
-    let stored = database.store(&mut next, NOW).await?;
+    let stored = database.games().store(&mut next, NOW).await?;
     *game = next;
     Ok(stored)
 }

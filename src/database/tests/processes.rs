@@ -24,18 +24,18 @@ async fn of_many_processes_one_takes_the_next_session_of_a_bucket(engine: Engine
     let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
     for (bucket, seconds) in [(0, 0), (0, 5), (1, 5)] {
-        let takes = |database| Database::take_start(database, bucket, APART, after(seconds));
+        let takes = async |database: &Database| database.starts().take(bucket, APART, after(seconds)).await;
         let taken = join_all([&one, &other, &one, &other].map(takes)).await;
         let taken: Vec<StartId> = taken.into_iter().filter_map(Result::unwrap).collect();
         assert_eq!(taken.len(), 1, "bucket {bucket} after {seconds} s");
-        assert!(one.begin_start(taken[0], APART, after(seconds)).await.unwrap());
-        assert!(!other.begin_start(taken[0], APART, after(seconds)).await.unwrap(), "once");
+        assert!(one.starts().begin(taken[0], APART, after(seconds)).await.unwrap());
+        assert!(!other.starts().begin(taken[0], APART, after(seconds)).await.unwrap(), "once");
     }
-    assert_eq!(one.take_start(0, APART, after(9)).await.unwrap(), None);
-    let started = other.started(NOW, after(1)).await.unwrap();
+    assert_eq!(one.starts().take(0, APART, after(9)).await.unwrap(), None);
+    let started = other.starts().started(NOW, after(1)).await.unwrap();
     assert_eq!(started, Started { unused: 3, latest: Some(after(5)), counted: 2 });
-    other.use_starts(NOW).await.unwrap();
-    let started = one.started(NOW, NOW).await.unwrap();
+    other.starts().use_up(NOW).await.unwrap();
+    let started = one.starts().started(NOW, NOW).await.unwrap();
     assert_eq!(started, Started { unused: 0, latest: None, counted: 3 }, "Discord has counted them all the same");
 }
 
@@ -43,14 +43,14 @@ async fn of_many_processes_one_takes_the_next_session_of_a_bucket(engine: Engine
 async fn whoever_connects_for_too_long_gives_way_and_whoever_is_in_time_is_followed_at_a_distance(engine: Engine) {
     let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
-    let slow = one.take_start(0, APART, NOW).await.unwrap().unwrap();
-    let next = other.take_start(0, APART, after(5)).await.unwrap().unwrap();
-    assert!(!one.begin_start(slow, APART, after(6)).await.unwrap(), "another one is about to begin");
-    assert!(other.begin_start(next, APART, after(7)).await.unwrap());
-    assert_eq!(one.take_start(0, APART, after(11)).await.unwrap(), None, "four seconds after that began");
-    let in_time = one.take_start(0, APART, after(12)).await.unwrap().unwrap();
-    assert!(one.begin_start(in_time, APART, after(14)).await.unwrap());
-    let counted = one.started(NOW, NOW).await.unwrap().counted;
+    let slow = one.starts().take(0, APART, NOW).await.unwrap().unwrap();
+    let next = other.starts().take(0, APART, after(5)).await.unwrap().unwrap();
+    assert!(!one.starts().begin(slow, APART, after(6)).await.unwrap(), "another one is about to begin");
+    assert!(other.starts().begin(next, APART, after(7)).await.unwrap());
+    assert_eq!(one.starts().take(0, APART, after(11)).await.unwrap(), None, "four seconds after that began");
+    let in_time = one.starts().take(0, APART, after(12)).await.unwrap().unwrap();
+    assert!(one.starts().begin(in_time, APART, after(14)).await.unwrap());
+    let counted = one.starts().started(NOW, NOW).await.unwrap().counted;
     assert_eq!(counted, 2, "what never began does not count");
 }
 
@@ -116,12 +116,12 @@ async fn the_commands_are_known_to_all_until_others_are_registered(engine: Engin
     let (one, home) = engine.empty().await;
     let other = another(&one, &home).await;
     let ids = |ids: &[(&str, u64)]| ids.iter().map(|(name, id)| ((*name).to_owned(), *id)).collect::<HashMap<_, _>>();
-    assert_eq!(other.registered().await.unwrap(), (ids(&[]), None));
-    one.store_registered(&ids(&[("wari", 7), ("wari-admin", 8)]), "aa").await.unwrap();
+    assert_eq!(other.servers().registered().await.unwrap(), (ids(&[]), None));
+    one.servers().store_registered(&ids(&[("wari", 7), ("wari-admin", 8)]), "aa").await.unwrap();
     let both = (ids(&[("wari", 7), ("wari-admin", 8)]), Some("aa".to_owned()));
-    assert_eq!(other.registered().await.unwrap(), both);
-    other.store_registered(&ids(&[("wari", 9)]), "bb").await.unwrap();
-    assert_eq!(one.registered().await.unwrap(), (ids(&[("wari", 9)]), Some("bb".to_owned())));
+    assert_eq!(other.servers().registered().await.unwrap(), both);
+    other.servers().store_registered(&ids(&[("wari", 9)]), "bb").await.unwrap();
+    assert_eq!(one.servers().registered().await.unwrap(), (ids(&[("wari", 9)]), Some("bb".to_owned())));
 }
 
 #[apply(on_each_engine)]
@@ -130,12 +130,12 @@ async fn an_interaction_that_reaches_two_processes_makes_one_challenge(engine: E
     let other = another(&one, &home).await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
-    let both = [&one, &other].map(|database| database.post_challenge_of(Some(77), &offer, NOW));
+    let both = [&one, &other].map(|database| database.challenges().post_once(Some(77), &offer, NOW));
     let both: Vec<_> = join_all(both).await.into_iter().map(|posted| posted.unwrap().unwrap().id).collect();
     assert_eq!(both[0], both[1]);
-    assert_eq!(one.all_owed().await.unwrap().len(), 1);
+    assert_eq!(one.outbox().all().await.unwrap().len(), 1);
     let next = Offer::new(HERE, KOFI, None, terms).unwrap();
-    assert_ne!(other.post_challenge_of(Some(78), &next, NOW).await.unwrap().unwrap().id, both[0]);
+    assert_ne!(other.challenges().post_once(Some(78), &next, NOW).await.unwrap().unwrap().id, both[0]);
 }
 
 #[apply(on_each_engine)]

@@ -11,7 +11,7 @@ async fn give_up(database: &Database, game: &Loaded, loser: UserId) -> bool {
     play_on(&mut ended, Unrated::FEWEST_MOVES);
     ended.resign(loser).unwrap();
     loop {
-        match database.store(&mut ended, day_of(game)).await {
+        match database.games().store(&mut ended, day_of(game)).await {
             Ok(stored) => return stored,
             Err(error) => assert!(matches!(error, Error::NotStored(_)), "{error}"),
         }
@@ -42,7 +42,7 @@ async fn games_end_in_one_order_and_their_ratings_follow_it(engine: Engine) {
     assert!(order.len() == 16 && order.is_sorted_by(|a, b| a < b), "each has a place of its own: {order:?}");
     let live = figures(&database).await;
     assert_eq!(live.len(), 32);
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     assert_eq!(figures(&database).await, live);
 }
 
@@ -61,7 +61,7 @@ async fn ratings_are_recomputed_while_games_end(engine: Engine) {
     };
     let recompute = async {
         for _ in 0..3 {
-            while let Err(error) = other.recompute_ratings().await {
+            while let Err(error) = other.people().recompute_ratings().await {
                 assert!(matches!(error, Error::NotStored(_)), "{error}");
             }
         }
@@ -69,7 +69,7 @@ async fn ratings_are_recomputed_while_games_end(engine: Engine) {
     tokio::join!(end, recompute);
     let live = figures(&database).await;
     assert_eq!(live.len(), 24);
-    assert_eq!(database.recompute_ratings().await.unwrap(), 12);
+    assert_eq!(database.people().recompute_ratings().await.unwrap(), 12);
     assert_eq!(figures(&database).await, live);
 }
 
@@ -81,7 +81,7 @@ async fn of_many_offers_at_two_processes_no_more_wait_than_are_allowed(engine: E
     let offers = (0..12).map(|number| {
         let whom = (number % 3 > 0).then(|| UserId::new(100 + number % 5));
         let (offer, database) = (Offer::new(HERE, ANA, whom, terms).unwrap(), [&database, &other][number as usize % 2]);
-        async move { database.post_challenge(&offer, NOW).await }
+        async move { database.challenges().post(&offer, NOW).await }
     });
     let waiting = join_all(offers).await.into_iter().filter(|posted| matches!(posted, Ok(Ok(_)))).count();
     assert_eq!(waiting, Limits::MOST_WAITING);
@@ -104,12 +104,12 @@ async fn a_challenge_is_answered_at_one_process(engine: Engine) {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     for number in 0..6 {
         let offer = Offer::new(HERE, UserId::new(100 + number), None, terms).unwrap();
-        let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+        let challenge = database.challenges().post(&offer, NOW).await.unwrap().unwrap();
         let [kofis, esis] = [KOFI, ESI].map(|taker| challenge.accept(taker, HERE, true).unwrap());
         let (first, second, third) = tokio::join!(
-            database.accept(&challenge, &kofis, NOW),
-            other.accept(&challenge, &esis, NOW),
-            other.close_challenge(&challenge, Closing::Withdrawn, NOW)
+            database.challenges().accept(&challenge, &kofis, NOW),
+            other.challenges().accept(&challenge, &esis, NOW),
+            other.challenges().close(&challenge, Closing::Withdrawn, NOW)
         );
         let begun = [first.unwrap(), second.unwrap()].into_iter().flatten().count();
         assert_eq!(begun + usize::from(third.unwrap()), 1);
@@ -127,23 +127,23 @@ async fn a_game_has_one_rematch_and_a_match_one_next_game(engine: Engine) {
     let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true).first_to(2);
-    let challenge = database.post_challenge(&Offer::new(HERE, ANA, Some(KOFI), terms).unwrap(), NOW).await;
+    let challenge = database.challenges().post(&Offer::new(HERE, ANA, Some(KOFI), terms).unwrap(), NOW).await;
     let challenge = challenge.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, false).unwrap();
-    let game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let game = database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     let ends = [(&database, ANA), (&other, KOFI), (&database, KOFI), (&other, ANA)];
     let ended = join_all(ends.map(|(database, loser)| give_up(database, &game, loser))).await;
     assert_eq!(ended.into_iter().filter(|&ended| ended).count(), 1);
-    assert!(database.next_of(game.id).await.unwrap().is_some());
+    assert!(database.games().next_of(game.id).await.unwrap().is_some());
     let games: i64 = sql::query_scalar("SELECT count(*) FROM games").fetch_one(&database.readers).await.unwrap();
     assert_eq!(games, 2);
 
     let single = begin(&database, ANA, ESI).await;
     assert!(give_up(&database, &single, ESI).await);
-    let single = database.game(single.id).await.unwrap().unwrap();
+    let single = database.games().load(single.id).await.unwrap().unwrap();
     let offers = [(&database, ANA), (&other, ESI), (&database, ESI), (&other, ANA)].map(|(database, by)| {
         let offer = Offer::rematch(&single, by, HERE).unwrap();
-        async move { database.post_challenge(&offer, NOW).await.unwrap().unwrap().id }
+        async move { database.challenges().post(&offer, NOW).await.unwrap().unwrap().id }
     });
     let asked = join_all(offers).await;
     assert!(asked.iter().all(|id| *id == asked[0]), "{asked:?}");
@@ -155,16 +155,16 @@ async fn a_question_is_asked_once_and_answered_once(engine: Engine) {
     let other = another(&database, &home).await;
     let game = begin(&database, ANA, KOFI).await;
     let asked = tokio::join!(
-        database.propose(&game, Wish::Draw, Side::South, NOW),
-        other.propose(&game, Wish::Stop, Side::North, NOW),
-        other.propose(&game, Wish::Draw, Side::South, NOW)
+        database.games().propose(&game, Wish::Draw, Side::South, NOW),
+        other.games().propose(&game, Wish::Stop, Side::North, NOW),
+        other.games().propose(&game, Wish::Draw, Side::South, NOW)
     );
     let asked: Vec<Proposal> =
         [asked.0, asked.1, asked.2].into_iter().filter_map(|asked| asked.ok().flatten()).collect();
     assert_eq!(asked.len(), 1, "{asked:?}");
     let rejected = tokio::join!(
-        database.reject(asked[0].id, Rejection::Declined),
-        other.reject(asked[0].id, Rejection::Withdrawn)
+        database.games().reject(asked[0].id, Rejection::Declined),
+        other.games().reject(asked[0].id, Rejection::Withdrawn)
     );
     assert!(rejected.0.unwrap() != rejected.1.unwrap());
 }
@@ -176,19 +176,19 @@ async fn of_a_move_a_takeback_and_a_resignation_at_once_one_counts(engine: Engin
     for _ in 0..6 {
         let mut game = begin(&database, ANA, KOFI).await;
         game.play(ANA, HERE, House::A, NOW).unwrap();
-        assert!(database.store(&mut game, NOW).await.unwrap());
+        assert!(database.games().store(&mut game, NOW).await.unwrap());
         let [mut moved, mut retaken, mut resigned] = [game.clone(), game.clone(), game.clone()];
         moved.play(KOFI, HERE, House::B, NOW).unwrap();
         assert_eq!(retaken.wish(ANA, HERE, Wish::Undo, NOW), Ok(Progress::Happened));
         resigned.resign(KOFI).unwrap();
         let stored = tokio::join!(
-            database.store(&mut moved, NOW),
-            other.store(&mut retaken, NOW),
-            other.store(&mut resigned, NOW)
+            database.games().store(&mut moved, NOW),
+            other.games().store(&mut retaken, NOW),
+            other.games().store(&mut resigned, NOW)
         );
         let stored = [stored.0.unwrap(), stored.1.unwrap(), stored.2.unwrap()];
         assert_eq!(stored.iter().filter(|&&stored| stored).count(), 1, "{stored:?}");
-        let kept = database.game(game.id).await.unwrap().unwrap();
+        let kept = database.games().load(game.id).await.unwrap().unwrap();
         let winner = [&moved, &retaken, &resigned][stored.iter().position(|&stored| stored).unwrap()];
         assert_eq!((kept.point(), kept.ending().is_some()), (winner.point(), winner.ending().is_some()));
     }
@@ -210,7 +210,7 @@ async fn a_person_is_erased_while_their_games_go_on(engine: Engine) {
                 let before = game.point();
                 play_on(&mut game, before.ply + 1);
                 // Once the game is over, nothing is stored any more.
-                match database.store(&mut game, NOW).await {
+                match database.games().store(&mut game, NOW).await {
                     Ok(true) => {}
                     Ok(false) => break,
                     Err(error) => assert!(matches!(error, Error::NotStored(_)), "{error}"),
@@ -218,23 +218,23 @@ async fn a_person_is_erased_while_their_games_go_on(engine: Engine) {
             }
         }));
         let erase = async {
-            let promised = other.promise_to_erase(Subject::Person(person, leaving), NOW).await.unwrap().unwrap();
+            let promised = other.erasures().promise(Subject::Person(person, leaving), NOW).await.unwrap().unwrap();
             loop {
-                match other.erase(promised.clone()).await {
+                match other.erasures().erase(promised.clone()).await {
                     Ok(erased) => break assert!(erased),
                     Err(error) => assert!(matches!(error, Error::NotStored(_)), "{error}"),
                 }
             }
         };
         tokio::join!(play, erase);
-        assert!(database.stored_about(person).await.unwrap().is_empty());
+        assert!(database.erasures().stored_about(person).await.unwrap().is_empty());
         for game in games {
-            let kept = database.game(game.id).await.unwrap().unwrap();
+            let kept = database.games().load(game.id).await.unwrap().unwrap();
             assert!(kept.ending().is_some() && kept.players.south.is_tombstone(), "{kept:?}");
         }
     }
     let live = figures(&database).await;
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     assert_eq!(figures(&database).await, live);
 }
 
@@ -251,7 +251,7 @@ async fn a_server_is_erased_while_games_are_played_there(engine: Engine) {
         loop {
             let before = game.point();
             play_on(&mut game, before.ply + 1);
-            match database.store(&mut game, NOW).await {
+            match database.games().store(&mut game, NOW).await {
                 Ok(true) if game.ending().is_none() => {}
                 Ok(_) => break,
                 Err(error) => assert!(matches!(error, Error::NotStored(_)), "{error}"),
@@ -259,16 +259,16 @@ async fn a_server_is_erased_while_games_are_played_there(engine: Engine) {
         }
     }));
     let erase = async {
-        let promised = other.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap().unwrap();
-        while let Err(error) = other.erase(promised.clone()).await {
+        let promised = other.erasures().promise(Subject::Server(SERVER), NOW).await.unwrap().unwrap();
+        while let Err(error) = other.erasures().erase(promised.clone()).await {
             assert!(matches!(error, Error::NotStored(_)), "{error}");
         }
     };
     tokio::join!(play, erase);
-    assert_eq!(database.games_of_server(SERVER).await.unwrap(), (0, 0));
-    assert_eq!(database.all_owed().await.unwrap(), []);
+    assert_eq!(database.erasures().games_of_server(SERVER).await.unwrap(), (0, 0));
+    assert_eq!(database.outbox().all().await.unwrap(), []);
     let live = figures(&database).await;
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     assert_eq!(figures(&database).await, live);
 }
 
@@ -280,14 +280,14 @@ async fn two_who_erase_the_same_person_erase_them_once(engine: Engine) {
     assert!(give_up(&database, &game, KOFI).await);
     let erase = async |database: &Database, promised: Promised| {
         loop {
-            match database.erase(promised.clone()).await {
+            match database.erasures().erase(promised.clone()).await {
                 Ok(erased) => return erased,
                 Err(error) => assert!(matches!(error, Error::NotStored(_)), "{error}"),
             }
         }
     };
     let subject = Subject::Person(ANA, Leaving::Resign);
-    let promised = database.promise_to_erase(subject, NOW).await.unwrap().unwrap();
+    let promised = database.erasures().promise(subject, NOW).await.unwrap().unwrap();
     let erased = tokio::join!(erase(&database, promised.clone()), erase(&other, promised));
     assert!(erased.0 != erased.1, "{erased:?}");
     let tombstones: i64 = sql::query_scalar("SELECT count(*) FROM standings WHERE player < 0 AND scope = 'global'")
@@ -302,15 +302,16 @@ async fn a_server_that_is_left_while_a_game_begins_holds_its_clock(engine: Engin
     let (database, home) = engine.empty().await;
     let other = another(&database, &home).await;
     for number in 0..6 {
-        database.server_here(SERVER, None, NOW, NOW).await.unwrap();
+        database.servers().here(SERVER, None, NOW, NOW).await.unwrap();
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
         let offer = Offer::new(HERE, UserId::new(100 + number), Some(KOFI), terms).unwrap();
-        let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+        let challenge = database.challenges().post(&offer, NOW).await.unwrap().unwrap();
         let pairing = challenge.accept(KOFI, HERE, false).unwrap();
-        let done = tokio::join!(database.accept(&challenge, &pairing, NOW), other.server_left(SERVER, NOW));
+        let done =
+            tokio::join!(database.challenges().accept(&challenge, &pairing, NOW), other.servers().left(SERVER, NOW));
         let game = done.0.unwrap().unwrap();
         done.1.unwrap();
-        let game = database.game(game.id).await.unwrap().unwrap();
+        let game = database.games().load(game.id).await.unwrap().unwrap();
         assert!(game.hold().is_some_and(|hold| hold.unreachable), "{game:?}");
         assert!(super::due(&database, NOW.later(Span::days(4)), 99).await.is_empty());
     }

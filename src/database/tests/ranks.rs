@@ -9,7 +9,7 @@ async fn a_rank_is_that_of_the_whole_list_and_only_for_those_who_have_one() {
     let at = Moment::from_millis(filling::NOW);
     let (mut number, mut all) = (0, Vec::new());
     loop {
-        let told = database.standings(Scope::Global, HERE, ruleset, UserId::new(9), number, at).await.unwrap();
+        let told = database.people().standings(Scope::Global, HERE, ruleset, UserId::new(9), number, at).await.unwrap();
         all.extend(told.page.iter().map(|line| (line.rank, line.player)));
         number += 1;
         if number == told.pages() {
@@ -21,7 +21,7 @@ async fn a_rank_is_that_of_the_whole_list_and_only_for_those_who_have_one() {
     for (index, (rank, player)) in all.iter().enumerate() {
         assert_eq!(*rank, (index < provisional).then_some(index as u64 + 1));
         let away = if index < 10 { u64::MAX } else { 0 };
-        let told = database.standings(Scope::Global, HERE, ruleset, *player, away, at).await.unwrap();
+        let told = database.people().standings(Scope::Global, HERE, ruleset, *player, away, at).await.unwrap();
         let elsewhere = told.elsewhere().map(|line| (line.rank, line.player));
         assert!(elsewhere == Some((*rank, *player)) || told.page.iter().any(|line| line.player == *player));
     }
@@ -47,7 +47,7 @@ async fn whoever_has_the_same_rating_wins_and_seeds_shares_the_rank_on_every_pag
     }
     let told = async |viewer: u64, page| {
         let standings =
-            database.standings(Scope::Global, HERE, &rulesets::CLASSIC, UserId::new(viewer), page, NOW).await;
+            database.people().standings(Scope::Global, HERE, &rulesets::CLASSIC, UserId::new(viewer), page, NOW).await;
         standings.unwrap()
     };
     let mut ranks = Vec::new();

@@ -18,7 +18,7 @@ async fn ratings_made_anew_are_the_ratings_that_were(engine: Engine) {
     let mut game = begin(&database, ANA, KOFI).await;
     game.resign(ANA).unwrap();
     let now = day_of(&game);
-    assert!(database.store(&mut game, now).await.unwrap());
+    assert!(database.games().store(&mut game, now).await.unwrap());
     assert_eq!(game.unrated(), Some(Unrated::Short));
 
     let live = log_of_ratings(&database).await;
@@ -27,7 +27,7 @@ async fn ratings_made_anew_are_the_ratings_that_were(engine: Engine) {
     let sabotage = sql::query(sabotage);
     database.writer.execute(sabotage).await.unwrap();
     assert_ne!(log_of_ratings(&database).await, live);
-    assert_eq!(database.recompute_ratings().await.unwrap(), 60);
+    assert_eq!(database.people().recompute_ratings().await.unwrap(), 60);
     assert_eq!(log_of_ratings(&database).await, live);
 }
 
@@ -53,7 +53,7 @@ async fn a_game_remembers_what_it_made_of_the_ratings(engine: Engine) {
         play_on(&mut game, Unrated::FEWEST_MOVES);
         game.resign(loser).unwrap();
         let now = day_of(&game);
-        assert!(database.store(&mut game, now).await.unwrap());
+        assert!(database.games().store(&mut game, now).await.unwrap());
         ended.push(game);
     }
     let changes: Vec<_> = ended.iter().map(|game| game.changes.map(Option::unwrap)).collect();
@@ -66,18 +66,18 @@ async fn a_game_remembers_what_it_made_of_the_ratings(engine: Engine) {
     assert_eq!(first.map(|points| Some(points.now)), second.map(|points| points.before));
     assert!(second.south.now < first.south.now && second.north.now > first.north.now);
     // Before and after the fifth game.
-    let told = database.game(before.id).await.unwrap().unwrap().ratings.unwrap();
+    let told = database.games().load(before.id).await.unwrap().unwrap().ratings.unwrap();
     assert_eq!(told.map(|rating| rating.unwrap().told()), second.map(|points| Some(points.now)));
     // A game too short to count changes nothing.
     let mut short = begin(&database, ANA, KOFI).await;
     short.resign(ANA).unwrap();
     let now = day_of(&short);
-    assert!(database.store(&mut short, now).await.unwrap());
+    assert!(database.games().store(&mut short, now).await.unwrap());
     assert_eq!(short.changes, BySide::default());
     ended.push(short);
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     for game in ended {
-        assert_eq!(database.game(game.id).await.unwrap().unwrap().changes, game.changes);
+        assert_eq!(database.games().load(game.id).await.unwrap().unwrap().changes, game.changes);
     }
 }
 
@@ -86,8 +86,8 @@ async fn plays(database: &Database, south: UserId, north: UserId, moves: usize, 
     let mut game = begin(database, south, north).await;
     play_on(&mut game, moves);
     game.resign(north).unwrap();
-    assert!(database.store(&mut game, now).await.unwrap());
-    let stored = database.game(game.id).await.unwrap().unwrap();
+    assert!(database.games().store(&mut game, now).await.unwrap());
+    let stored = database.games().load(game.id).await.unwrap().unwrap();
     assert_eq!((stored.unrated(), stored.counts()), (game.unrated(), game.unrated().is_none()));
     game.unrated()
 }
@@ -129,7 +129,7 @@ async fn who_has_not_played_for_long_is_not_listed_but_told_so(engine: Engine) {
     resign(&database, game, ESI).await;
     let standings = async |viewer, since: Moment, days: i64| {
         let now = since.later(Span::days(days));
-        database.standings(Scope::Server, HERE, &rulesets::CLASSIC, viewer, 0, now).await.unwrap()
+        database.people().standings(Scope::Server, HERE, &rulesets::CLASSIC, viewer, 0, now).await.unwrap()
     };
     let listed = |told: &Standings| told.page.iter().map(|line| line.player).collect::<Vec<_>>();
     assert_eq!(listed(&standings(ANA, first, 90).await), [ANA, KOFI, ESI]);
@@ -138,11 +138,11 @@ async fn who_has_not_played_for_long_is_not_listed_but_told_so(engine: Engine) {
     let Some(ViewerRank::Resting { player, rating, tally }) = told.viewer else { panic!("{told:?}") };
     assert_eq!((player, tally.wins, rating.told()), (ANA, 1, None));
     let rating = Rating { games: 1, ..rating };
-    assert_eq!(Some(rating), database.rating(ANA, &rulesets::CLASSIC).await.unwrap());
+    assert_eq!(Some(rating), database.people().rating(ANA, &rulesets::CLASSIC).await.unwrap());
     let game = begin(&database, UserId::new(9), ANA).await;
     let both = BySide { south: None, north: Some(rating) };
-    assert_eq!(database.ratings(game.id).await.unwrap(), both);
-    assert_eq!(database.game(game.id).await.unwrap().unwrap().ratings, Some(both));
+    assert_eq!(database.people().ratings(game.id).await.unwrap(), both);
+    assert_eq!(database.games().load(game.id).await.unwrap().unwrap().ratings, Some(both));
     let told = standings(ANA, last, 91).await;
     assert_eq!((told.page.len(), told.total, told.pages()), (0, 0, 1));
     assert!(matches!(told.viewer, Some(ViewerRank::Resting { player: ANA, .. })));
@@ -160,7 +160,7 @@ async fn who_has_played_enough_has_a_rank_and_all_others_stand_below(engine: Eng
     resign(&database, game, UserId::new(4)).await;
     let standings = async |viewer, page| {
         let now = NOW.later(Span::days(40));
-        database.standings(Scope::Global, HERE, &rulesets::CLASSIC, viewer, page, now).await.unwrap()
+        database.people().standings(Scope::Global, HERE, &rulesets::CLASSIC, viewer, page, now).await.unwrap()
     };
     let told = standings(KOFI, 0).await;
     let ranks: Vec<_> = told.page.iter().map(|line| (line.rank, line.player)).collect();
@@ -173,7 +173,7 @@ async fn who_has_played_enough_has_a_rank_and_all_others_stand_below(engine: Eng
 async fn a_profile_counts_wins_in_a_row_in_games_that_count(engine: Engine) {
     let (database, _folder) = engine.empty().await;
     let streak = async |player| {
-        let Streak { wins, longest } = database.profile(player, None).await.unwrap().streak;
+        let Streak { wins, longest } = database.people().profile(player, None).await.unwrap().streak;
         (wins, longest)
     };
     for (loser, anas) in [(KOFI, (1, 1)), (KOFI, (2, 2)), (ANA, (0, 2)), (KOFI, (1, 2))] {
@@ -186,7 +186,7 @@ async fn a_profile_counts_wins_in_a_row_in_games_that_count(engine: Engine) {
     let mut short = begin(&database, ANA, KOFI).await;
     short.resign(ANA).unwrap();
     let now = day_of(&short);
-    assert!(database.store(&mut short, now).await.unwrap());
+    assert!(database.games().store(&mut short, now).await.unwrap());
     assert_eq!(streak(ANA).await, (1, 2));
 }
 
@@ -201,7 +201,7 @@ async fn the_leaderboard_counts_results_and_shows_its_reader(engine: Engine) {
     resign(&database, game, ESI).await;
 
     let standings = async |scope, place, ruleset: &'static Ruleset, viewer, page| {
-        database.standings(scope, place, ruleset, viewer, page, NOW.later(Span::days(7))).await.unwrap()
+        database.people().standings(scope, place, ruleset, viewer, page, NOW.later(Span::days(7))).await.unwrap()
     };
     let told = standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, 0).await;
     let line = |s: &Standing| (s.rank, s.player, s.tally.wins, s.tally.draws, s.tally.losses);
@@ -224,7 +224,7 @@ async fn a_profile_counts_results_and_those_against_one_other(engine: Engine) {
         resign(&database, game, loser).await;
     }
     begin(&database, ANA, KOFI).await;
-    let profile = database.profile(ANA, Some(KOFI)).await.unwrap();
+    let profile = database.people().profile(ANA, Some(KOFI)).await.unwrap();
     let [career] = &profile.careers[..] else { panic!("one ruleset, not {:?}", profile.careers) };
     assert_eq!(career.tally, Tally { wins: 2, draws: 0, losses: 1, seeds: 0 });
     assert_eq!((career.met, profile.met()), (Tally { wins: 2, ..Tally::default() }, career.met));
@@ -233,17 +233,17 @@ async fn a_profile_counts_results_and_those_against_one_other(engine: Engine) {
         let game = begin(&database, ESI, ANA).await;
         resign(&database, game, ANA).await;
     }
-    let profile = database.profile(ANA, Some(KOFI)).await.unwrap();
+    let profile = database.people().profile(ANA, Some(KOFI)).await.unwrap();
     let career = &profile.careers[0];
     assert_eq!(career.ratings.iter().map(|rated| rated.game).collect::<Vec<_>>(), [5, 6]);
-    let rating = database.rating(ANA, &rulesets::CLASSIC).await.unwrap();
+    let rating = database.people().rating(ANA, &rulesets::CLASSIC).await.unwrap();
     assert_eq!(career.rating().and_then(Rating::told), rating.and_then(Rating::told));
-    assert!(database.profile(UserId::new(9), None).await.unwrap().careers.is_empty());
+    assert!(database.people().profile(UserId::new(9), None).await.unwrap().careers.is_empty());
 }
 
 /// Returns the players on the first page of the server's leaderboard, and the reader's rank if they are not on it.
 async fn listed(database: &Database, reader: UserId, now: Moment) -> (Vec<u64>, u64, Option<ViewerRank>) {
-    let standings = database.standings(Scope::Server, HERE, &rulesets::CLASSIC, reader, 0, now).await.unwrap();
+    let standings = database.people().standings(Scope::Server, HERE, &rulesets::CLASSIC, reader, 0, now).await.unwrap();
     (standings.page.iter().map(|line| line.player.get()).collect(), standings.total, standings.viewer)
 }
 
@@ -258,8 +258,8 @@ async fn who_is_not_listed_is_left_out_and_the_others_close_up(engine: Engine) {
     let everybody = listed(&database, ANA, now).await;
     assert_eq!((everybody.0.len(), everybody.1, everybody.2), (3, 3, None));
     let hidden = Settings::default().with(Setting::Listed(Listed::No));
-    database.choose(Owner::Person(ANA), hidden).await.unwrap();
-    assert!(!database.is_listed(ANA).await.unwrap() && database.is_listed(KOFI).await.unwrap());
+    database.people().choose(Owner::Person(ANA), hidden).await.unwrap();
+    assert!(!database.people().is_listed(ANA).await.unwrap() && database.people().is_listed(KOFI).await.unwrap());
     let others = listed(&database, KOFI, now).await;
     assert_eq!((others.0.contains(&ANA.get()), others.0.len(), others.1), (false, 2, 2));
     let own = listed(&database, ANA, now).await.2;
@@ -268,13 +268,13 @@ async fn who_is_not_listed_is_left_out_and_the_others_close_up(engine: Engine) {
     // It stays so whatever ends, is counted anew, or is chosen besides.
     let game = begin(&database, ANA, ESI).await;
     resign(&database, game, ESI).await;
-    database.choose(Owner::Person(ANA), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
+    database.people().choose(Owner::Person(ANA), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
     assert_eq!(listed(&database, KOFI, now).await.1, 2);
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     assert_eq!(listed(&database, KOFI, now).await.1, 2);
-    database.leave_open(Owner::Person(ANA), SettingName::Listed).await.unwrap();
+    database.people().leave_open(Owner::Person(ANA), SettingName::Listed).await.unwrap();
     assert_eq!(listed(&database, KOFI, now).await.1, 3);
-    database.choose(Owner::Person(ANA), hidden).await.unwrap();
-    database.forget_choices(Owner::Person(ANA)).await.unwrap();
+    database.people().choose(Owner::Person(ANA), hidden).await.unwrap();
+    database.people().forget_choices(Owner::Person(ANA)).await.unwrap();
     assert_eq!(listed(&database, KOFI, now).await.1, 3);
 }

@@ -33,7 +33,7 @@ async fn what_games_leave_behind_one_by_one_is_what_counting_them_gives() {
     let (database, _folder) = filled().await;
     let counted_at_once = counted(&database).await;
     assert!(counted_at_once.iter().all(|rows| rows.len() > 50), "{:?}", counted_at_once.each_ref().map(Vec::len));
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     assert_eq!(counted(&database).await, counted_at_once);
 }
 
@@ -52,7 +52,7 @@ async fn standings_carry_the_newest_rating() {
         sql::query_scalar(astray).fetch_one(&database.readers).await.unwrap()
     };
     assert_eq!(astray().await, 0, "after the migration");
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     assert_eq!(astray().await, 0, "as games end");
 }
 
@@ -91,7 +91,7 @@ async fn met(connection: &mut Connection<'_>, player: UserId) -> Vec<Met> {
 #[tokio::test]
 async fn who_confirms_a_rating_is_what_counting_the_games_gives() {
     let (database, _folder) = filled().await;
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     let mut reader = database.readers.acquire().await.unwrap();
     let mut reader = reader.connection();
     let mut witnesses = 0;
@@ -125,24 +125,24 @@ async fn nothing_follows_from_an_annulled_game() {
     let mut game = begin(&database, ANA, KOFI).await;
     play_on(&mut game, Unrated::FEWEST_MOVES);
     game.annul(remark()).unwrap();
-    assert!(database.store_unasked(&mut game, NOW).await.unwrap());
-    assert!(!database.store_unasked(&mut game.clone(), NOW).await.unwrap(), "it ends once");
-    let stored = database.game(game.id).await.unwrap().unwrap();
+    assert!(database.games().store_unasked(&mut game, NOW).await.unwrap());
+    assert!(!database.games().store_unasked(&mut game.clone(), NOW).await.unwrap(), "it ends once");
+    let stored = database.games().load(game.id).await.unwrap().unwrap();
     assert_eq!((stored.annulment(), stored.counts()), (Some(&remark()), false));
-    database.store_puzzle(&game, 2, &Puzzle::by_number(1).unwrap().task).await.unwrap();
+    database.study().store_puzzle(&game, 2, &Puzzle::by_number(1).unwrap().task).await.unwrap();
 
     let level = wari_engine::Level::STRONGEST;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms.against_computer(level)).unwrap();
-    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let challenge = database.challenges().post(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, false).unwrap();
-    let mut game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let mut game = database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     play_on(&mut game, Unrated::FEWEST_MOVES);
     game.annul(remark()).unwrap();
-    assert!(database.store_unasked(&mut game, NOW).await.unwrap());
+    assert!(database.games().store_unasked(&mut game, NOW).await.unwrap());
 
     assert_eq!(consequences(&database).await, [0; 7]);
-    assert_eq!(database.recompute_ratings().await.unwrap(), 0);
+    assert_eq!(database.people().recompute_ratings().await.unwrap(), 0);
     assert_eq!(consequences(&database).await, [0; 7]);
 }
 
@@ -151,20 +151,20 @@ async fn both_players_are_owed_the_news_and_the_match_goes_on() {
     let (database, _folder) = empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true).first_to(3);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
-    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let challenge = database.challenges().post(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, false).unwrap();
-    let mut first = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let mut first = database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     first.annul(Annulment::Manager(Remark::new("The wrong rules.").unwrap())).unwrap();
-    assert!(database.store_unasked(&mut first, NOW).await.unwrap());
-    let id = database.next_of(first.id).await.unwrap().unwrap();
-    let mut next = database.game(id).await.unwrap().unwrap();
+    assert!(database.games().store_unasked(&mut first, NOW).await.unwrap());
+    let id = database.games().next_of(first.id).await.unwrap().unwrap();
+    let mut next = database.games().load(id).await.unwrap().unwrap();
     assert_eq!((next.players, next.series), (first.players, first.series));
-    let owed: Vec<News> = database.all_owed().await.unwrap().into_iter().map(|owed| owed.news).collect();
+    let owed: Vec<News> = database.outbox().all().await.unwrap().into_iter().map(|owed| owed.news).collect();
     assert_eq!(owed, [first.news(), News::Annulled(first.id), next.news()]);
 
     next.annul(Annulment::Departure(Side::North)).unwrap();
-    assert!(database.store_unasked(&mut next, NOW).await.unwrap());
-    assert_eq!(database.next_of(next.id).await.unwrap(), None);
-    let stored = database.game(next.id).await.unwrap().unwrap();
+    assert!(database.games().store_unasked(&mut next, NOW).await.unwrap());
+    assert_eq!(database.games().next_of(next.id).await.unwrap(), None);
+    let stored = database.games().load(next.id).await.unwrap().unwrap();
     assert_eq!(stored.annulment(), Some(&Annulment::Departure(Side::North)));
 }

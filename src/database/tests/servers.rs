@@ -11,12 +11,12 @@ const LOBBY: ChannelId = ChannelId::new(30);
 
 /// Records that the bot is in an available server, which it has joined a minute ago.
 async fn joins(database: &Database, server: GuildId) {
-    database.server_here(server, Some(Welcome { channel: LOBBY, locale: "fr".to_owned() }), NOW, NOW).await.unwrap();
+    database.servers().here(server, Some(Welcome { channel: LOBBY, locale: "fr".to_owned() }), NOW, NOW).await.unwrap();
 }
 
 /// Returns the servers that will be greeted.
 async fn greeted(database: &Database) -> Vec<GuildId> {
-    let owed = database.all_owed().await.unwrap();
+    let owed = database.outbox().all().await.unwrap();
     let server = |owed: Owed| {
         assert_eq!((owed.news, owed.place.channel), (News::Greeting(owed.place.guild.unwrap()), LOBBY));
         owed.place.guild.unwrap()
@@ -27,21 +27,21 @@ async fn greeted(database: &Database) -> Vec<GuildId> {
 #[apply(on_each_engine)]
 async fn the_servers_of_the_first_start_are_not_greeted_and_a_later_one_is_greeted_once(engine: Engine) {
     let (database, _folder) = engine.empty().await;
-    assert_eq!(database.servers_are(ALONE, vec![KNOWN], NOW, NOW).await.unwrap(), (0, 0));
+    assert_eq!(database.servers().set(ALONE, vec![KNOWN], NOW, NOW).await.unwrap(), (0, 0));
     joins(&database, KNOWN).await;
     assert_eq!(greeted(&database).await, []);
 
     // One that is added while the bot is off is in the list of the next session, and announced afterwards.
-    assert_eq!(database.servers_are(ALONE, vec![KNOWN, NEW], NOW, NOW).await.unwrap(), (0, 0));
+    assert_eq!(database.servers().set(ALONE, vec![KNOWN, NEW], NOW, NOW).await.unwrap(), (0, 0));
     joins(&database, KNOWN).await;
     joins(&database, NEW).await;
     assert_eq!(greeted(&database).await, [NEW]);
-    database.mark_posted(News::Greeting(NEW), Some(MessageId::new(5))).await.unwrap();
+    database.outbox().mark_posted(News::Greeting(NEW), Some(MessageId::new(5))).await.unwrap();
 
     // Neither another session nor another invitation brings a second greeting.
-    database.servers_are(ALONE, vec![KNOWN, NEW], NOW, NOW).await.unwrap();
+    database.servers().set(ALONE, vec![KNOWN, NEW], NOW, NOW).await.unwrap();
     joins(&database, NEW).await;
-    database.server_left(NEW, NOW).await.unwrap();
+    database.servers().left(NEW, NOW).await.unwrap();
     joins(&database, NEW).await;
     assert_eq!(greeted(&database).await, []);
 }
@@ -49,7 +49,7 @@ async fn the_servers_of_the_first_start_are_not_greeted_and_a_later_one_is_greet
 #[apply(on_each_engine)]
 async fn the_first_server_of_a_bot_without_servers_is_greeted(engine: Engine) {
     let (database, _folder) = engine.empty().await;
-    database.servers_are(ALONE, vec![], NOW, NOW).await.unwrap();
+    database.servers().set(ALONE, vec![], NOW, NOW).await.unwrap();
     joins(&database, NEW).await;
     assert_eq!(greeted(&database).await, [NEW]);
 }

@@ -15,7 +15,7 @@ async fn plays(database: &Database, person: UserId, level: u8, wins: bool) {
 async fn gives_up(database: &Database, person: UserId, level: u8) {
     let mut game = begins(database, person, level).await;
     game.resign(person).unwrap();
-    assert!(database.store(&mut game, NOW).await.unwrap());
+    assert!(database.games().store(&mut game, NOW).await.unwrap());
 }
 
 /// Begins a game against a level.
@@ -23,25 +23,26 @@ async fn begins(database: &Database, person: UserId, level: u8) -> Loaded {
     let level = wari_engine::Level::by_number(level).unwrap();
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, false);
     let offer = Offer::new(HERE, person, Some(BOT), terms.against_computer(level)).unwrap();
-    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let challenge = database.challenges().post(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(BOT, HERE, false).unwrap();
-    database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
+    database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
 }
 
 #[apply(on_each_engine)]
 async fn games_against_the_computer_have_ratings_of_their_own(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let rules = &rulesets::CLASSIC;
-    assert_eq!(database.rating_against_computer(ANA, rules).await.unwrap(), None);
+    assert_eq!(database.people().rating_against_computer(ANA, rules).await.unwrap(), None);
     plays(&database, ANA, 3, true).await;
-    let first = database.rating_against_computer(ANA, rules).await.unwrap().unwrap();
+    let first = database.people().rating_against_computer(ANA, rules).await.unwrap().unwrap();
     plays(&database, ANA, 4, false).await;
-    let second = database.rating_against_computer(ANA, rules).await.unwrap().unwrap();
+    let second = database.people().rating_against_computer(ANA, rules).await.unwrap().unwrap();
     assert!(second.deviation < first.deviation && second.rating < first.rating, "{first:?} {second:?}");
-    assert_eq!(database.ratings_against_computer(ANA).await.unwrap(), [(rules, second)]);
-    assert_eq!(database.ratings_against_computer(KOFI).await.unwrap(), []);
-    assert_eq!(database.rating(ANA, rules).await.unwrap(), None, "that is against people");
+    assert_eq!(database.people().ratings_against_computer(ANA).await.unwrap(), [(rules, second)]);
+    assert_eq!(database.people().ratings_against_computer(KOFI).await.unwrap(), []);
+    assert_eq!(database.people().rating(ANA, rules).await.unwrap(), None, "that is against people");
     let results: Vec<(u8, u64, u64)> = database
+        .people()
         .profile(ANA, None)
         .await
         .unwrap()
@@ -50,8 +51,8 @@ async fn games_against_the_computer_have_ratings_of_their_own(engine: Engine) {
         .map(|(level, tally)| (level, tally.wins, tally.losses))
         .collect();
     assert_eq!(results, [(3, 1, 0), (4, 0, 1)]);
-    database.recompute_ratings().await.unwrap();
-    assert_eq!(database.rating_against_computer(ANA, rules).await.unwrap(), Some(second));
+    database.people().recompute_ratings().await.unwrap();
+    assert_eq!(database.people().rating_against_computer(ANA, rules).await.unwrap(), Some(second));
 }
 
 #[apply(on_each_engine)]
@@ -60,10 +61,10 @@ async fn games_against_the_computer_that_end_at_two_processes_at_once_all_count(
     let other = another(&database, &home).await;
     let ends = (0..6).map(|number| plays([&database, &other][number % 2], ANA, 3, number % 3 > 0));
     futures_util::future::join_all(ends).await;
-    let rating = async || database.rating_against_computer(ANA, &rulesets::CLASSIC).await.unwrap();
+    let rating = async || database.people().rating_against_computer(ANA, &rulesets::CLASSIC).await.unwrap();
     let live = rating().await;
     assert!(live.is_some());
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     assert_eq!(rating().await, live, "each was rated after the one before");
 }
 
@@ -71,7 +72,7 @@ async fn games_against_the_computer_that_end_at_two_processes_at_once_all_count(
 async fn three_games_against_a_level_that_ended_alike_are_seen_until_another_follows(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let in_a_row = async || {
-        let bout = database.bouts_in_a_row(ANA).await.unwrap();
+        let bout = database.people().bouts_in_a_row(ANA).await.unwrap();
         bout.map(|bout| (bout.level.number(), bout.is_won))
     };
     for _ in 0..2 {

@@ -13,7 +13,7 @@ use wari_base::timepiece::{Time, Timepiece};
 use wari_games::Shard;
 
 use crate::discord::Error;
-use crate::discord::gateway::{Line, Lines};
+use crate::discord::gateway::{Line, ShardLines};
 use crate::discord::rest::api::{Api, Application};
 
 /// How often Discord is asked. A line is believed for two of these.
@@ -34,7 +34,7 @@ pub(super) struct EndpointLine {
 impl EndpointLine {
     /// Begins with what Discord has just said about the application.
     pub(super) fn new(
-        lines: &Lines,
+        lines: &ShardLines,
         api: Arc<Api>,
         timepiece: Arc<dyn Timepiece>,
         address: SocketAddr,

@@ -29,7 +29,7 @@ use wari_base::timepiece::{Chronometer, Timepiece};
 use crate::config;
 use crate::discord::Error;
 use crate::discord::error::unreadable;
-use crate::discord::gateway::Lines;
+use crate::discord::gateway::ShardLines;
 use crate::discord::handler::Handler;
 use crate::discord::payload::interaction::{Interaction, Kind};
 use crate::discord::rest::api::{Api, Application};
@@ -53,7 +53,7 @@ pub(super) struct Endpoint {
 pub(super) struct EndpointParts<'a> {
     pub(super) handler: &'a Handler,
     pub(super) api: &'a Arc<Api>,
-    pub(super) lines: &'a Lines,
+    pub(super) lines: &'a ShardLines,
     pub(super) clock: &'a Arc<Chronometer>,
     /// Cancelled when the program ends.
     pub(super) leaving: &'a CancellationToken,

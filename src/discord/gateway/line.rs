@@ -117,9 +117,9 @@ impl State {
 
 /// The connections of the shards of this process.
 #[derive(Debug, Default)]
-pub(in crate::discord) struct Lines(Mutex<Vec<(Shard, Arc<Line>)>>);
+pub(in crate::discord) struct ShardLines(Mutex<Vec<(Shard, Arc<Line>)>>);
 
-impl Lines {
+impl ShardLines {
     /// Returns one line per shard of this process. If the shards have changed, any server may have been on the line
     /// that was silent the longest, so all lines start with the silence of that one.
     pub(in crate::discord) fn set(&self, shards: &[Shard], now: Time) -> Vec<(Shard, Arc<Line>)> {
@@ -210,7 +210,7 @@ mod tests {
         Shard::all(count).collect()
     }
 
-    fn hearing(lines: &Lines) -> Vec<Hearing> {
+    fn hearing(lines: &ShardLines) -> Vec<Hearing> {
         lines.states().into_iter().map(|(_, hearing)| hearing).collect()
     }
 
@@ -218,7 +218,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_line_is_believed_for_two_heartbeats_and_no_longer() {
-        let lines = Lines::default();
+        let lines = ShardLines::default();
         let line = Arc::clone(&lines.set(&all(1), at(0))[0].1);
         assert_eq!(hearing(&lines), [Hearing::Not { since: at(0) }]);
         line.stands(BEAT, at(0));
@@ -236,7 +236,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn what_breaks_and_stands_again_at_once_owes_nothing() {
-        let lines = Lines::default();
+        let lines = ShardLines::default();
         let line = Arc::clone(&lines.set(&all(1), at(0))[0].1);
         line.stands(BEAT, at(0));
         passes(30).await;
@@ -258,7 +258,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn where_the_number_of_shards_changes_all_have_been_silent_as_long_as_the_first() {
-        let lines = Lines::default();
+        let lines = ShardLines::default();
         let old = lines.set(&all(2), at(0));
         old.iter().for_each(|(_, line)| line.stands(BEAT, at(0)));
         passes(20).await;
@@ -272,7 +272,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_line_that_does_not_answer_when_it_is_asked_was_silent() {
-        let lines = Arc::new(Lines::default());
+        let lines = Arc::new(ShardLines::default());
         let line = Arc::clone(&lines.set(&all(1), at(0))[0].1);
         line.stands(BEAT, at(0));
         passes(30).await;
@@ -286,7 +286,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn proof_is_a_heartbeat_sent_after_it_was_asked_for() {
-        let lines = Arc::new(Lines::default());
+        let lines = Arc::new(ShardLines::default());
         let line = Arc::clone(&lines.set(&all(1), at(0))[0].1);
         line.stands(BEAT, at(0));
         line.proved(Instant::now());
@@ -302,7 +302,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_server_is_heard_by_the_process_that_has_its_shard() {
-        let lines = Arc::new(Lines::default());
+        let lines = Arc::new(ShardLines::default());
         let own = [2, 3].map(|index| Shard { index, count: 16 });
         let (shard, line) = lines.set(&own, at(0)).remove(1);
         assert_eq!(shard, own[1]);

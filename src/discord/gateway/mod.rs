@@ -28,9 +28,9 @@ use crate::discord::rest::api::Api;
 use close::Continuation;
 use shard::Runner;
 
-pub(super) use line::{Line, Lines};
+pub(super) use line::{Line, ShardLines};
 pub(super) use shard::{GatewayListener, Ready, ServerNews};
-pub(super) use starts::Starts;
+pub(super) use starts::SessionStarts;
 use wari_base::timepiece::{Time, Timepiece};
 use wari_games::{Shard, UserId};
 
@@ -45,7 +45,7 @@ const GOODBYE: Duration = Duration::from_secs(3);
 #[derive(Default)]
 pub(super) struct GatewayState {
     /// The state of each line.
-    pub(super) lines: Arc<Lines>,
+    pub(super) lines: Arc<ShardLines>,
     sessions: Arc<Mutex<HashMap<Shard, Session>>>,
 }
 
@@ -67,7 +67,7 @@ struct Gateway {
     /// Whether to resume at the URL that Discord gives; with a custom server, the operator's URL is used instead.
     may_move: bool,
     token: Token,
-    starts: Arc<Starts>,
+    starts: Arc<SessionStarts>,
     listener: Arc<dyn GatewayListener>,
     timepiece: Arc<dyn Timepiece>,
     sessions: Arc<Mutex<HashMap<Shard, Session>>>,
@@ -81,7 +81,7 @@ struct Gateway {
 pub(super) struct GatewayParts<'a> {
     pub(super) config: &'a Config,
     pub(super) api: &'a Api,
-    pub(super) starts: &'a Arc<Starts>,
+    pub(super) starts: &'a Arc<SessionStarts>,
     pub(super) listener: Arc<dyn GatewayListener>,
     pub(super) timepiece: &'a Arc<dyn Timepiece>,
     pub(super) leaving: &'a CancellationToken,
@@ -143,7 +143,7 @@ impl GatewayState {
     }
 
     /// Waits until, for a minute, no line has been up and no new session was held back.
-    async fn lost(&self, starts: &Starts) {
+    async fn lost(&self, starts: &SessionStarts) {
         let mut looks = interval(CHECK_INTERVAL);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut stood = Instant::now();

@@ -33,7 +33,7 @@ const CHECK_INTERVAL: Duration = Duration::from_millis(200);
 const UNKNOWN: Duration = Duration::from_secs(1);
 
 /// Decides when a shard can begin a new session. What all processes have begun stands in the database.
-pub(in crate::discord) struct Starts {
+pub(in crate::discord) struct SessionStarts {
     database: Database,
     timepiece: Arc<dyn Timepiece>,
     allowance: Mutex<Allowance>,
@@ -63,7 +63,7 @@ struct Allowance {
 /// The permission to begin one session, as it stands in the database, unless that cannot be asked.
 pub(super) struct SessionStart(Option<StartId>);
 
-impl Starts {
+impl SessionStarts {
     pub(in crate::discord) fn new(database: Database, timepiece: Arc<dyn Timepiece>) -> Self {
         let allowance = Mutex::new(Allowance::of(1, 0, 0, timepiece.time()));
         let (fruitless, waiting) = (AtomicBool::new(true), AtomicUsize::new(0));
@@ -114,15 +114,16 @@ impl Starts {
             let mut allowance = self.allowance();
             (allowance.renew(time), allowance.kind(shard))
         };
-        let started = self.database.started(time.now.later(-START_WINDOW), since).await.unwrap_or_else(|error| {
-            error.log("could not look up how many sessions were started");
-            Started::default()
-        });
+        let started =
+            self.database.starts().started(time.now.later(-START_WINDOW), since).await.unwrap_or_else(|error| {
+                error.log("could not look up how many sessions were started");
+                Started::default()
+            });
         let pause = self.spared(&started, time).max(self.allowance().pause(kind, started.counted, time));
         if !pause.is_zero() {
             return Err(pause);
         }
-        let start = match self.database.take_start(kind, APART, time.now).await {
+        let start = match self.database.starts().take(kind, APART, time.now).await {
             Ok(Some(start)) => SessionStart(Some(start)),
             Ok(None) => return Err(CHECK_INTERVAL),
             Err(error) => {
@@ -144,7 +145,7 @@ impl Starts {
     pub(super) async fn begin(&self, start: SessionStart) -> bool {
         self.fruitless.store(true, Ordering::SeqCst);
         let begun = match start {
-            SessionStart(Some(start)) => self.database.begin_start(start, APART, self.timepiece.time().now).await,
+            SessionStart(Some(start)) => self.database.starts().begin(start, APART, self.timepiece.time().now).await,
             SessionStart(None) => Ok(true),
         };
         let begun = begun.unwrap_or_else(|error| {
@@ -164,7 +165,7 @@ impl Starts {
             let starts = Arc::clone(self);
             tokio::spawn(async move {
                 let recently = starts.timepiece.time().now.later(-START_WINDOW);
-                if let Err(error) = starts.database.use_starts(recently).await {
+                if let Err(error) = starts.database.starts().use_up(recently).await {
                     error.log("could not record that sessions are of use");
                 }
             });
@@ -282,10 +283,10 @@ mod tests {
 
     /// Runs a process for `millis` milliseconds; returns whether it began a session.
     async fn life(database: &Database, day: &Arc<Day>, millis: i64) -> bool {
-        let starts = Starts::new(database.clone(), Arc::<Day>::clone(day));
+        let starts = SessionStarts::new(database.clone(), Arc::<Day>::clone(day));
         starts.allow(1, &limit(1000, 1000, 86_400_000, 1)).await;
         let time = day.time();
-        let started = database.started(time.now.later(-START_WINDOW), time.now).await.unwrap();
+        let started = database.starts().started(time.now.later(-START_WINDOW), time.now).await.unwrap();
         let pause = i64::try_from(starts.spared(&started, time).as_millis()).unwrap();
         if pause > millis {
             day.passes(millis);
@@ -298,7 +299,7 @@ mod tests {
     }
 
     /// Waits until a shard can begin a session, which it does then.
-    async fn begins(starts: &Starts, day: &Day, shard: Shard) {
+    async fn begins(starts: &SessionStarts, day: &Day, shard: Shard) {
         loop {
             match starts.take(shard).await {
                 Ok(start) => return assert!(starts.begin(start).await),
@@ -325,7 +326,7 @@ mod tests {
         }
         assert!(!life(&database, &day, 0).await);
         for _ in 0..20 {
-            database.use_starts(day.time().now.later(-START_WINDOW)).await.unwrap();
+            database.starts().use_up(day.time().now.later(-START_WINDOW)).await.unwrap();
             assert!(life(&database, &day, 0).await, "somebody has made use of the one before");
         }
         database.close().await;
@@ -336,7 +337,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let database = Database::open(&format!("sqlite://{}/wari.db", folder.path().display())).await.unwrap();
         let day = Day::begin();
-        let processes = [(); 2].map(|()| Starts::new(database.clone(), Arc::<Day>::clone(&day)));
+        let processes = [(); 2].map(|()| SessionStarts::new(database.clone(), Arc::<Day>::clone(&day)));
         for starts in &processes {
             starts.allow(shards, limit).await;
         }

@@ -23,7 +23,7 @@ use crate::discord::calendar::{self, NotListed};
 use crate::discord::gateway::ServerNews;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::rest::api::Api;
-use crate::discord::servers::Servers;
+use crate::discord::servers::Memberships;
 use backlog::{Backlog, Claimed};
 
 /// How often the relay polls the outbox if it is not notified earlier.
@@ -52,7 +52,7 @@ pub(super) struct Relay {
     traces: Arc<Traces>,
     timepiece: Arc<Chronometer>,
     old_buttons: OldButtons,
-    servers: Servers,
+    servers: Memberships,
     /// The tasks that are posting.
     pub(super) posting: TaskTracker,
 }
@@ -76,7 +76,7 @@ impl Relay {
         traces: Arc<Traces>,
         timepiece: Arc<Chronometer>,
         old_buttons: OldButtons,
-        servers: Servers,
+        servers: Memberships,
     ) -> Self {
         let (api, table) = (Arc::clone(api), Arc::clone(table));
         Self { api, table, traces, timepiece, old_buttons, servers, posting: TaskTracker::new() }
@@ -121,7 +121,7 @@ impl Relay {
     /// Claims at most `most` of what is due.
     async fn claim(&self, most: u32) -> (Vec<Owed>, Instant) {
         let (now, at) = (self.timepiece.time().now, Instant::now());
-        match self.table.database.claim_owed(now, now.later(CLAIM), most).await {
+        match self.table.database.outbox().claim(now, now.later(CLAIM), most).await {
             Ok(owed) => (owed, at),
             Err(error) => {
                 error.log("could not look up outstanding messages");
@@ -159,7 +159,7 @@ impl Relay {
                 }
                 Err(NotPosted::Refused(error)) if error.is_about_a_missing_channel() => {
                     tracing::warn!(%error, channel = %owed.place.channel, "a channel is gone; dropped its messages");
-                    if let Err(error) = self.table.database.forget_channel(owed.place, now).await {
+                    if let Err(error) = self.table.database.outbox().forget_channel(owed.place, now).await {
                         error.log("could not delete a channel's outstanding messages");
                     }
                     return;
@@ -239,13 +239,13 @@ impl Relay {
     }
 
     async fn put_off(&self, owed: &Owed, until: Moment) {
-        if let Err(error) = self.table.database.put_off_owed(owed, until).await {
+        if let Err(error) = self.table.database.outbox().put_off(owed, until).await {
             error.log("could not postpone an outstanding message");
         }
     }
 
     async fn forget(&self, owed: &Owed) {
-        if let Err(error) = self.table.database.forget_owed(owed, self.timepiece.time().now).await {
+        if let Err(error) = self.table.database.outbox().forget(owed, self.timepiece.time().now).await {
             error.log("could not delete a message that is no longer outstanding");
         }
     }

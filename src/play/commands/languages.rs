@@ -21,7 +21,7 @@ pub(super) async fn translated(request: &Request, table: &Table) -> Request {
 async fn chosen(request: &Request, table: &Table) -> Result<Request, Error> {
     let person = Owner::Person(request.who.id);
     let guild = request.place.guild.map_or(person, Owner::Server);
-    let [own, servers] = table.database.languages_of([person, guild]).await?;
+    let [own, servers] = table.database.people().languages_of([person, guild]).await?;
     // Whoever has just had their data deleted would otherwise be stored again.
     if !privacy::is_concerned(&request.act) {
         table.note_locale(person, &own, Some(&request.locale));
@@ -55,9 +55,9 @@ pub(super) async fn hint(request: &Request, table: &Table) -> Option<String> {
 /// Whether the hint is due in this server; it counts as given then.
 async fn is_first_to_see(request: &Request, table: &Table) -> Result<bool, Error> {
     let Some(guild) = request.place.server() else { return Ok(false) };
-    let known = table.database.language_of(Owner::Server(guild)).await?;
+    let known = table.database.people().language_of(Owner::Server(guild)).await?;
     if known.is_hinted || known.chosen != Language::Auto {
         return Ok(false);
     }
-    table.database.note_hint(guild, known.locale.unwrap_or_default()).await
+    table.database.people().note_hint(guild, known.locale.unwrap_or_default()).await
 }

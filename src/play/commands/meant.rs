@@ -12,7 +12,7 @@ use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, act};
 
 /// Loads a game if the asker may see it.
 pub(crate) async fn find(request: &Request, table: &Table, id: GameId) -> Result<Loaded, Unanswered> {
-    let game = table.database.game(id).await?.ok_or(Refusal::NoSuchGame)?;
+    let game = table.database.games().load(id).await?.ok_or(Refusal::NoSuchGame)?;
     match table.is_visible(request.viewer(), &game.players, game.place).await {
         true => Ok(game),
         // They see the board that they have pressed.
@@ -35,8 +35,8 @@ pub(crate) async fn mine(request: &Request, table: &Table) -> Result<GameId, Una
 /// Returns the asker's running games in this channel; in a direct message with the bot, all of them.
 pub(crate) async fn here(request: &Request, table: &Table) -> Result<Vec<Summary>, Unanswered> {
     Ok(match request.place.is_direct() {
-        true => table.database.games_of(request.who.id).await?,
-        false => table.database.games_in(request.place, request.who.id).await?,
+        true => table.database.games().of_person(request.who.id).await?,
+        false => table.database.games().of_person_in(request.place, request.who.id).await?,
     })
 }
 
@@ -45,8 +45,8 @@ pub(crate) async fn here(request: &Request, table: &Table) -> Result<Vec<Summary
 pub(crate) async fn finished(request: &Request, table: &Table) -> Result<Vec<Summary>, Unanswered> {
     const MOST: u8 = Choice::MAX_SHOWN as u8;
     Ok(match request.place.is_direct() {
-        true => table.database.all_finished_games_of(request.who.id, MOST).await?,
-        false => table.database.finished_games_of(request.who.id, request.place, MOST).await?,
+        true => table.database.games().all_finished_of(request.who.id, MOST).await?,
+        false => table.database.games().finished_of(request.who.id, request.place, MOST).await?,
     })
 }
 
@@ -92,7 +92,7 @@ pub(crate) async fn choices(
 
 /// Returns choices for all of the asker's running games, those in this channel first.
 pub(crate) async fn choices_everywhere(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-    let mut games = table.database.games_of(request.who.id).await?;
+    let mut games = table.database.games().of_person(request.who.id).await?;
     games.sort_by_key(|game| game.place != request.place);
     Ok(among(games, request, table).await)
 }
@@ -129,7 +129,7 @@ pub(crate) async fn played_here(
     /// As many as are looked through.
     const MOST: u8 = 100;
     let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
-    let mut games = table.database.running_games_on(server, besides, reader, MOST).await?;
+    let mut games = table.database.games().running_on(server, besides, reader, MOST).await?;
     games.retain(|game| GAME.could_be(request, game.id.get()));
     let seen = table.seen(request.viewer(), games.iter().map(|game| game.place)).await;
     games.retain(|game| seen.has(game.place));
@@ -193,7 +193,7 @@ pub(crate) async fn to_see(request: &Request, table: &Table) -> Result<GameId, U
     }
     let own = here(request, table).await?;
     if own.is_empty() {
-        let newest = table.database.newest_game_in(request.place).await?;
+        let newest = table.database.games().newest_in(request.place).await?;
         let none = if request.place.is_direct() { Refusal::NoGameAnywhere } else { Refusal::NoGameHere };
         return Ok(newest.ok_or(none)?);
     }

@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_millis(700);
 /// # Errors
 /// Refused if the game has changed meanwhile; also if the database fails.
 pub(crate) async fn store(table: &Table, game: &mut Loaded, voice: Voice) -> Result<(), Unanswered> {
-    if !table.database.store(game, voice.now).await? {
+    if !table.database.games().store(game, voice.now).await? {
         return Err(Refusal::MovedOn { game: game.id, link: game.link() }.into());
     }
     if game.record().asks_to_stop() {
@@ -109,7 +109,7 @@ pub(crate) async fn show_again(
 ) -> Result<Reply, Unanswered> {
     let claims = async |game: &Loaded| {
         let has_news = game.is_owed && !game.place.is_answers_only();
-        Ok::<_, Error>(!has_news || table.database.claim_board(game.id, voice.now).await?)
+        Ok::<_, Error>(!has_news || table.database.outbox().claim_board(game.id, voice.now).await?)
     };
     if claims(&game).await? {
         return show(table, voice, game, turn).await;

@@ -39,7 +39,9 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub async fn calendar_entry(&self, id: EventId) -> Result<Option<Entry>, Error> {
-        let Some(event) = self.database.event(id).await?.filter(|event| event.is_announced) else { return Ok(None) };
+        let Some(event) = self.database.events().load(id).await?.filter(|event| event.is_announced) else {
+            return Ok(None);
+        };
         let (EventStart::At(starts), Some(guild)) = (event.start, event.place.server()) else { return Ok(None) };
         let Some(_) = event.message else { return Ok(None) };
         let words = words_in(self, &event).await?;
@@ -59,7 +61,7 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(super) async fn awaits_event(&self, id: EventId, now: Moment) -> Result<bool, Error> {
-        let event = self.database.event(id).await?;
+        let event = self.database.events().load(id).await?;
         Ok(event.is_some_and(|event| event.message.is_none() && now < event.opened.later(PATIENCE)))
     }
 }

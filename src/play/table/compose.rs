@@ -47,7 +47,7 @@ impl Table {
             News::Challenge(challenge) => self.offered(challenge, now).await?,
             News::Alone(challenge) => self.alone(challenge, now).await?,
             News::Closing(challenge) => self.closing(challenge, now).await?,
-            News::Proposal(proposal) => match self.database.game_of(proposal).await? {
+            News::Proposal(proposal) => match self.database.games().of_proposal(proposal).await? {
                 Some(game) => match self.turn(game).await {
                     Ok(turn) => self.question(game, proposal, turn, now).await?,
                     Err(_) => return Ok(Composed::Busy),
@@ -101,7 +101,7 @@ impl Table {
     /// If the database fails; the relay tries instead.
     pub async fn begun_after(&self, posted: News, now: Moment) -> Result<Option<Reply>, Error> {
         let News::Board(game, _) = posted else { return Ok(None) };
-        let Some(next) = self.database.next_of(game).await? else { return Ok(None) };
+        let Some(next) = self.database.games().next_of(game).await? else { return Ok(None) };
         let Ok(turn) = self.turn(next).await else { return Ok(None) };
         match self.owed_board(next, turn, now).await {
             Ok(board) => Ok(board.map(|(_, reply)| reply)),
@@ -117,7 +117,7 @@ impl Table {
     /// If the database fails.
     pub async fn leave_thread(&self, thread: Place, reply: &mut Reply, now: Moment) -> Result<Option<Place>, Error> {
         let Some(guild) = thread.server() else { return Ok(None) };
-        let home = self.database.leave_thread(thread, now).await?;
+        let home = self.database.games().leave_thread(thread, now).await?;
         if home.is_some() {
             let line = self.words_of(Owner::Server(guild)).await?.text.thread_closed();
             *reply = std::mem::take(reply).below(Some(line));
@@ -133,7 +133,7 @@ impl Table {
         turn: TurnGuard,
         now: Moment,
     ) -> Result<Option<(Audience, Reply)>, Unanswered> {
-        let Some(game) = self.database.game(game).await?.filter(|game| game.is_owed) else { return Ok(None) };
+        let Some(game) = self.database.games().load(game).await?.filter(|game| game.is_owed) else { return Ok(None) };
         let place = game.place;
         let reader = game.computer.map_or(game.called(), |computer| game.players[computer.side.opponent()]);
         let voice = self.voice_in(place, reader, now).await?;
@@ -143,7 +143,7 @@ impl Table {
 
     /// Tells the player whom the board does not ping that the game was annulled.
     async fn annulled(&self, game: GameId, turn: TurnGuard, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
-        let Some(game) = self.database.game(game).await? else { return Ok(None) };
+        let Some(game) = self.database.games().load(game).await? else { return Ok(None) };
         let Some(player) = game.also_told() else { return Ok(None) };
         let words = self.voice_in(game.place, player, now).await?.public_words;
         let text = words.text.annulled_too(player, game.id, game.link());
@@ -153,7 +153,7 @@ impl Table {
 
     /// Returns a reminder as the player to move has configured it; `None` if it is outdated or turned off.
     async fn reminder(&self, game: GameId, news: News, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
-        let Some(game) = self.database.game(game).await? else { return Ok(None) };
+        let Some(game) = self.database.games().load(game).await? else { return Ok(None) };
         let (Some(mover), Some(clock)) = (game.to_move(), game.clock()) else { return Ok(None) };
         if game.awaits_computer().is_some() || game.hold().is_some() || clock.deadline <= now {
             return Ok(None);
@@ -192,7 +192,7 @@ impl Table {
             let is_named = |(told, _): &(Told, bool)| told.games.iter().any(|&(named, _)| named == other);
             other == game.id || before.as_ref().is_some_and(is_named)
         };
-        let mut games = self.database.games_in(channel, mover).await?;
+        let mut games = self.database.games().of_person_in(channel, mover).await?;
         games.retain(|other| other.to_move() == Some(mover) && other.hold.is_none() && named(other.id));
         let games: Vec<(GameId, String)> = games.iter().map(|game| (game.id, game.link())).collect();
         let text = match (&games[..], game.clock()) {
@@ -217,7 +217,7 @@ impl Table {
         let mut due = Vec::new();
         for (game, ply) in self.reminded.take(person) {
             // One that cannot be read must not stop the answer.
-            let game = self.database.game(game).await.unwrap_or_default();
+            let game = self.database.games().load(game).await.unwrap_or_default();
             let waits = |game: &Loaded| game.to_move() == Some(person) && game.ply() == ply && game.hold().is_none();
             due.extend(game.filter(waits).and_then(|game| Some((game.clock()?.deadline, game))));
         }
@@ -234,7 +234,7 @@ impl Table {
     /// Returns the message to a player whose plan was dropped, for them alone; `None` if they have heard of it, have
     /// another plan, or the game is over.
     async fn lapse(&self, game: GameId, side: Side) -> Result<Option<(Audience, Reply)>, Error> {
-        let Some(game) = self.database.game(game).await? else { return Ok(None) };
+        let Some(game) = self.database.games().load(game).await? else { return Ok(None) };
         let player = game.players[side];
         let words = self.words_of(Owner::Person(player)).await?;
         Ok(words.plan_lapsed(&game, player).map(|text| (Audience::Person(player, None), Reply::public(text))))
@@ -242,7 +242,7 @@ impl Table {
 
     /// Returns that the pause of a game is over; `None` if it is outdated.
     async fn unpaused(&self, game: GameId, news: News, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
-        let Some(game) = self.database.game(game).await? else { return Ok(None) };
+        let Some(game) = self.database.games().load(game).await? else { return Ok(None) };
         let (Some(mover), Some(clock)) = (game.to_move(), game.clock()) else { return Ok(None) };
         if game.hold().is_some() {
             return Ok(None);
@@ -264,7 +264,7 @@ impl Table {
 
     /// Returns a board whose deadline has changed, in its own message; `None` if a new board comes anyway.
     async fn due(&self, game: GameId, turn: TurnGuard, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
-        let Some(game) = self.database.game(game).await?.filter(|game| !game.is_owed) else { return Ok(None) };
+        let Some(game) = self.database.games().load(game).await?.filter(|game| !game.is_owed) else { return Ok(None) };
         let (Some(mover), Some(message)) = (game.to_move(), game.message) else { return Ok(None) };
         let place = game.place;
         let voice = self.voice_in(place, mover, now).await?;
@@ -292,7 +292,7 @@ impl Table {
 
     /// Returns where a player of a game wants to be reminded.
     async fn reminders_of(&self, player: UserId, game: &Game) -> Result<Reminders, Error> {
-        let own = self.database.settings(Owner::Person(player)).await?;
+        let own = self.database.people().settings(Owner::Person(player)).await?;
         let servers = self.server_settings(game.place).await?;
         Ok(own.or(servers).reminders.unwrap_or_default())
     }
@@ -300,7 +300,7 @@ impl Table {
     /// Returns the message of a waiting challenge, if it has none yet.
     async fn offered(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let waits = |challenge: &Challenge| challenge.state == State::Waiting && challenge.message.is_none();
-        let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };
+        let Some(challenge) = self.database.challenges().load(id).await?.filter(waits) else { return Ok(None) };
         let voice = self.voice_in(challenge.offer.place, challenge.offer.challenger, now).await?;
         let reply = offers::challenge(self, voice, &challenge).await?;
         Ok(Some((Audience::Channel(challenge.offer.place), reply)))
@@ -310,7 +310,7 @@ impl Table {
     /// meanwhile. If it has no message yet, the one to come offers the same.
     async fn alone(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let waits = |challenge: &Challenge| challenge.state == State::Waiting;
-        let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };
+        let Some(challenge) = self.database.challenges().load(id).await?.filter(waits) else { return Ok(None) };
         let Some(message) = challenge.message else { return Ok(None) };
         let voice = self.voice_in(challenge.offer.place, challenge.offer.challenger, now).await?;
         let reply = offers::challenge(self, voice, &challenge).await?;
@@ -320,7 +320,7 @@ impl Table {
 
     /// Returns the end of a challenge without a game. The challenge shows it in its own message.
     async fn closing(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
-        let Some(challenge) = self.database.challenge(id).await? else { return Ok(None) };
+        let Some(challenge) = self.database.challenges().load(id).await? else { return Ok(None) };
         let State::Closed(closing) = challenge.state else { return Ok(None) };
         let place = challenge.offer.place;
         let closed =
@@ -341,7 +341,7 @@ impl Table {
         turn: TurnGuard,
         now: Moment,
     ) -> Result<Option<(Audience, Reply)>, Error> {
-        let Some(game) = self.database.game(game).await? else { return Ok(None) };
+        let Some(game) = self.database.games().load(game).await? else { return Ok(None) };
         let waits = game.proposal().filter(|proposal| proposal.id == id && proposal.message.is_none());
         let Some((proposal, side)) = waits.and_then(|proposal| Some((proposal, proposal.agreed?))) else {
             return Ok(None);

@@ -39,9 +39,9 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Loaded) -> Res
                         let names = board::names(table, voice.public_words, &game).await;
                         told.push(voice.public_words.taken_back(&View { game: &game, names: &names }));
                     }
-                    table.database.store(&mut game, voice.now).await?;
+                    table.database.games().store(&mut game, voice.now).await?;
                 } else {
-                    table.database.reject(proposal.id, Rejection::Declined).await?;
+                    table.database.games().reject(proposal.id, Rejection::Declined).await?;
                     told.push(match helps {
                         true => voice.public_words.computer_cannot_judge(&game),
                         false => voice.public_words.computer_declines(&game),
@@ -50,7 +50,7 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Loaded) -> Res
             }
             Awaited::Move => {
                 if let Some(helped) = fair_play::in_the_way(table, &game, opponent).await? {
-                    if !table.database.hold(&game, helped.game, helped.pattern).await? {
+                    if !table.database.games().hold(&game, helped.game, helped.pattern).await? {
                         game = table.game(game.id).await?;
                         continue;
                     }
@@ -64,7 +64,7 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Loaded) -> Res
                 seat = Some(table.seat_or(seat).await);
                 let over = Refusal::GameOver { game: game.id, link: game.link() };
                 game.play(own, place, chosen.ok_or(over)?, voice.now)?;
-                if table.database.store(&mut game, voice.now).await? {
+                if table.database.games().store(&mut game, voice.now).await? {
                     tracing::debug!(game = %game.id, act = "computer", outcome = "moved", "an act");
                 }
             }

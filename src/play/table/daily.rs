@@ -17,7 +17,7 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(super) async fn choose_daily_puzzle(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
-        let Some(daily) = self.database.daily_puzzle(guild).await?.filter(|daily| daily.due <= now) else {
+        let Some(daily) = self.database.study().daily_puzzle(guild).await?.filter(|daily| daily.due <= now) else {
             return Ok(());
         };
         let next = daily.next_due(now);
@@ -25,7 +25,7 @@ impl Table {
             true => None,
             false => Some(self.puzzle_of_today(&daily, now).await?),
         };
-        self.database.set_daily_puzzle(&daily, next, puzzle.as_ref(), now).await?;
+        self.database.study().set_daily_puzzle(&daily, next, puzzle.as_ref(), now).await?;
         Ok(())
     }
 
@@ -34,14 +34,14 @@ impl Table {
     /// Skips positions that are on the board of a game between people.
     async fn puzzle_of_today(&self, daily: &Daily, now: Moment) -> Result<Puzzle, Error> {
         let (guild, at) = (daily.guild, daily.place());
-        let unposted = self.database.unposted_puzzles_of(guild, daily.ruleset).await?;
+        let unposted = self.database.study().unposted_puzzles_of(guild, daily.ruleset).await?;
         if let Some(own) = unposted.into_iter().find(|own| own.suits(daily.weekday(now)))
             && !self.is_secret(&own, at).await?
             && self.may_post(&own, at).await?
         {
             return Ok(own);
         }
-        let mut passed = self.database.puzzles_answered_in(guild).await?;
+        let mut passed = self.database.study().puzzles_answered_in(guild).await?;
         loop {
             let puzzle = Puzzle::of_today(daily, now, &passed);
             // Once all are skipped, a puzzle that cannot be answered right now is better than none.
@@ -65,7 +65,7 @@ pub(super) async fn announcement(
 ) -> Result<Option<(Audience, Reply)>, Error> {
     let is_newest =
         |daily: &Daily| daily.place() == place && daily.newest.is_some_and(|newest| newest.puzzle == number);
-    let Some(daily) = table.database.daily_puzzle(guild).await?.filter(is_newest) else { return Ok(None) };
+    let Some(daily) = table.database.study().daily_puzzle(guild).await?.filter(is_newest) else { return Ok(None) };
     let to = match (is_posted, daily.message) {
         (false, _) => Audience::Channel(place),
         (true, Some(message)) => Audience::Instead(place, message),
@@ -79,7 +79,7 @@ pub(super) async fn announcement(
 async fn message(table: &Table, daily: &Daily, puzzle: &Puzzle) -> Result<Reply, Error> {
     let (guild, place) = (daily.guild, daily.place());
     let turnout = async |posting: Option<Posting>| match posting {
-        Some(posting) => table.database.turnout(guild, posting, MOST_SOLVERS).await,
+        Some(posting) => table.database.study().turnout(guild, posting, MOST_SOLVERS).await,
         None => Ok(None),
     };
     let before = match turnout(daily.last).await? {
@@ -88,7 +88,7 @@ async fn message(table: &Table, daily: &Daily, puzzle: &Puzzle) -> Result<Reply,
     };
     let so_far = turnout(daily.newest).await?;
     let words = table.words_of(Owner::Server(guild)).await?;
-    let taste = Taste::of(Settings::default(), table.database.settings(Owner::Server(guild)).await?);
+    let taste = Taste::of(Settings::default(), table.database.people().settings(Owner::Server(guild)).await?);
     let reply = Reply {
         picture: Some(puzzles::picture(words, puzzle, taste).await),
         buttons: table.controls.puzzle(puzzle, Some(daily.ruleset)),

@@ -38,7 +38,7 @@ pub async fn keep_promises(database: Database, clock: Arc<Chronometer>) {
     loop {
         let finish = async {
             match clock.sure() {
-                Some(time) => database.finish_erasures(UNDONE, time.now).await,
+                Some(time) => database.erasures().finish(UNDONE, time.now).await,
                 None => Ok(()),
             }
         };
@@ -58,7 +58,7 @@ impl Table {
     /// # Errors
     /// If the deletion could not be noted; nothing is deleted then.
     pub(crate) async fn erase(&self, subject: Subject, now: Moment) -> Result<Result<Erased, Refusal>, Error> {
-        let promised = match self.database.promise_to_erase(subject, now).await? {
+        let promised = match self.database.erasures().promise(subject, now).await? {
             Ok(promised) => promised,
             Err(refusal) => return Ok(Err(refusal)),
         };
@@ -74,7 +74,7 @@ impl Table {
     async fn carry_out(&self, promised: Promised, progress: watch::Sender<Erased>) {
         let [mut pause, longest] = PAUSES;
         loop {
-            match self.database.erase(promised.clone()).await {
+            match self.database.erasures().erase(promised.clone()).await {
                 Ok(_) => break,
                 Err(Error::Closed) => return,
                 Err(error) => error.log("could not delete yet what somebody wants to have deleted"),
@@ -87,7 +87,7 @@ impl Table {
         [pause, _] = PAUSES;
         // Even if there was nothing to delete: an earlier deletion may have left traces.
         loop {
-            match self.database.remove_traces().await {
+            match self.database.erasures().remove_traces().await {
                 Ok(SweptTraces::Gone) => break,
                 Ok(SweptTraces::Remain) => {}
                 Ok(SweptTraces::UntilRestart) | Err(Error::Closed) => return,
@@ -113,13 +113,16 @@ mod tests {
         let Some(fresh) = cluster::migrated().await else { return };
         let [dead, deaf] = [Database::open(&fresh.url).await.unwrap(), Database::open(&fresh.url).await.unwrap()];
         let (person, long_ago) = (UserId::new(1), Moment::from_millis(1_700_000_000_000));
-        dead.choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
-        let promised = dead.promise_to_erase(Subject::Person(person, Leaving::Resign), long_ago).await.unwrap();
+        dead.people()
+            .choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night)))
+            .await
+            .unwrap();
+        let promised = dead.erasures().promise(Subject::Person(person, Leaving::Resign), long_ago).await.unwrap();
         drop(promised.unwrap());
         let clock = Arc::new(Chronometer::new(Arc::new(MachineTime::default()), Authority::Server, None));
-        deaf.tell_time(&clock).await.unwrap();
+        deaf.lines().tell_time(&clock).await.unwrap();
         let keeper = tokio::spawn(keep_promises(deaf, clock));
-        while !dead.stored_about(person).await.unwrap().is_empty() {
+        while !dead.erasures().stored_about(person).await.unwrap().is_empty() {
             sleep(Duration::from_millis(10)).await;
         }
         keeper.abort();

@@ -14,7 +14,7 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(super) async fn tend_event(&self, id: EventId, now: Moment) -> Result<(), Error> {
-        let Some(contest) = self.database.contest(id).await? else { return Ok(()) };
+        let Some(contest) = self.database.events().contest(id).await? else { return Ok(()) };
         // Pairing many takes as long as drawing a board.
         let (contest, next) = paint(move || {
             let next = contest.next(now);
@@ -23,14 +23,14 @@ impl Table {
         .await;
         let event = &contest.event;
         let done = match next {
-            Next::Wait(until) => return self.database.put_off_event(event, until, now).await,
-            Next::Start => self.database.start_event(event, now).await?,
-            Next::CallOff => self.database.end_event(event, Stage::Cancelled, now).await?,
+            Next::Wait(until) => return self.database.events().put_off(event, until, now).await,
+            Next::Start => self.database.events().start(event, now).await?,
+            Next::CallOff => self.database.events().end(event, Stage::Cancelled, now).await?,
             Next::Pair(draw) => match self.places(&contest, &draw.pairs, now).await? {
-                Some(places) => self.database.pair_event(&contest, &draw, places, now).await?,
+                Some(places) => self.database.events().pair(&contest, &draw, places, now).await?,
                 None => false,
             },
-            Next::End => self.database.end_event(event, Stage::Over, now).await?,
+            Next::End => self.database.events().end(event, Stage::Over, now).await?,
         };
         tracing::debug!(event = %id, done, "looked at an event");
         Ok(())
@@ -47,7 +47,7 @@ pub(super) async fn announcement(
     event: EventId,
     now: Moment,
 ) -> Result<Option<(Audience, Reply)>, Error> {
-    let Some(contest) = table.database.contest(event).await? else { return Ok(None) };
+    let Some(contest) = table.database.events().contest(event).await? else { return Ok(None) };
     let event = &contest.event;
     let words = words_in(table, event).await?;
     let reply = Reply { buttons: table.controls.event(words, event), ..Reply::public(words.event(&contest, now)) };

@@ -35,7 +35,7 @@ pub(crate) async fn check(
     match helped(table, viewer.id, viewer.place, &asked).await? {
         None => Ok(()),
         Some(Helped { game, is_own: true, .. }) => {
-            let game = table.database.game(game).await?.ok_or(Refusal::NoSuchGame)?;
+            let game = table.database.games().load(game).await?.ok_or(Refusal::NoSuchGame)?;
             Err(Refusal::WaitsInPlay { game: game.id, link: game.link() }.into())
         }
         Some(_) => Err(Refusal::StandsInPlay.into()),
@@ -61,7 +61,7 @@ pub(crate) async fn check_line(viewer: Viewer<'_>, table: &Table, line: &Record)
         let (pattern, ruleset) = (Pattern::from(game.record().position()), game.record().ruleset());
         pattern == asked || pattern.next(ruleset).any(|next| next == asked)
     };
-    match table.database.openings_of(viewer.id).await?.into_iter().find(helps) {
+    match table.database.study().openings_of(viewer.id).await?.into_iter().find(helps) {
         Some(game) => Err(Refusal::WaitsInPlay { game: game.id, link: game.link() }.into()),
         None => Ok(()),
     }
@@ -79,7 +79,7 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn is_secret(&self, puzzle: &Puzzle, at: Place) -> Result<bool, Error> {
-        Ok(self.database.in_play(puzzle.task.position.into(), at).await?.is_some())
+        Ok(self.database.games().in_play(puzzle.task.position.into(), at).await?.is_some())
     }
 }
 
@@ -92,7 +92,7 @@ async fn helped(table: &Table, asker: UserId, at: Place, asked: &[Pattern]) -> R
         return Ok(Some(Helped { game, pattern, is_own: true }));
     }
     for &pattern in asked {
-        if let Some(game) = table.database.in_play(pattern, at).await? {
+        if let Some(game) = table.database.games().in_play(pattern, at).await? {
             return Ok(Some(Helped { game, pattern, is_own: false }));
         }
     }
@@ -102,7 +102,7 @@ async fn helped(table: &Table, asker: UserId, at: Place, asked: &[Pattern]) -> R
 /// Returns the player's game with another person in which one of these positions is on the board or one move ahead,
 /// with the position on that board.
 async fn own(table: &Table, player: UserId, asked: &[Pattern]) -> Result<Option<(GameId, Pattern)>, Error> {
-    let games = table.database.in_play_of(player).await?;
+    let games = table.database.games().in_play_of(player).await?;
     let helps =
         |pattern: Pattern, ruleset| asked.contains(&pattern) || pattern.next(ruleset).any(|next| asked.contains(&next));
     let mut found = games.into_iter().filter(|&(_, ruleset, pattern)| helps(pattern, ruleset));

@@ -25,7 +25,7 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(super) async fn words_of(&self, owner: Owner) -> Result<&'static Words, Error> {
-        Ok(words::of(self.database.language_of(owner).await?.effective_locale()))
+        Ok(words::of(self.database.people().language_of(owner).await?.effective_locale()))
     }
 
     /// Stores the locale that Discord has just sent for somebody, if it is new.
@@ -34,7 +34,7 @@ impl Table {
         let (database, new) = (self.database.clone(), locale.to_owned());
         // Nobody waits for it, and the next request brings it again.
         tokio::spawn(async move {
-            if let Err(error) = database.note_locale(owner, new).await {
+            if let Err(error) = database.people().note_locale(owner, new).await {
                 tracing::debug!(%error, "could not store a locale");
             }
         });

@@ -26,10 +26,10 @@ pub(super) async fn podium(
     now: Moment,
 ) -> Result<Option<(Audience, Reply)>, Unanswered> {
     let over = |contest: &Contest| contest.event.stage == Stage::Over;
-    let Some(contest) = table.database.contest(event).await?.filter(over) else { return Ok(None) };
+    let Some(contest) = table.database.events().contest(event).await?.filter(over) else { return Ok(None) };
     let event = &contest.event;
     if event.awaits_reviews(now)
-        && let Some(game) = table.database.promising_game_of(event.id, REVIEW_VERSION).await?
+        && let Some(game) = table.database.events().promising_game(event.id, REVIEW_VERSION).await?
     {
         begin_review(table, game, now);
         return Err(Refusal::NoTimeToReview { game }.into());
@@ -40,7 +40,7 @@ pub(super) async fn podium(
     let nobody = UserId::new(event.id.get());
     let page = standings::page(table, words, (&contest, 0), Taste::of(Settings::default(), chosen), nobody).await?;
     let deciding = match contest.deciding() {
-        Some(fixture) => table.database.game(fixture.game).await?.filter(|game| game.ply() > 0),
+        Some(fixture) => table.database.games().load(fixture.game).await?.filter(|game| game.ply() > 0),
         None => None,
     };
     let best = best(table, words, event.id).await?;
@@ -83,7 +83,7 @@ pub(crate) async fn games(table: &Table, words: &Words, contest: &Contest) -> Re
     let mut games = String::new();
     let mut last = None;
     loop {
-        let page = table.database.games_of_event(contest.event.id, last).await?;
+        let page = table.database.events().games(contest.event.id, last).await?;
         let Some(newest) = page.last() else { break };
         last = Some(newest.id);
         for game in &page {
@@ -108,7 +108,7 @@ fn begin_review(table: &Table, game: GameId, now: Moment) {
     let table = table.clone();
     tokio::spawn(async move {
         let made = async {
-            let game = table.database.game(game).await?.ok_or(Refusal::NoSuchGame)?;
+            let game = table.database.games().load(game).await?.ok_or(Refusal::NoSuchGame)?;
             reviews::find(&table, &game, now).await
         };
         if let Err(Unanswered::Failed(error)) = made.await {
@@ -120,9 +120,9 @@ fn begin_review(table: &Table, game: GameId, now: Moment) {
 /// Returns what the best of the reviewed games will be remembered for, if there is one.
 async fn best(table: &Table, words: &Words, event: EventId) -> Result<Option<String>, Error> {
     let mut best: Option<(Loaded, Headline)> = None;
-    for id in table.database.reviewed_games_of(event, REVIEW_VERSION).await? {
-        let Some(game) = table.database.game(id).await? else { continue };
-        let Some(review) = table.database.review(&game, REVIEW_VERSION).await? else { continue };
+    for id in table.database.events().reviewed_games(event, REVIEW_VERSION).await? {
+        let Some(game) = table.database.games().load(id).await? else { continue };
+        let Some(review) = table.database.study().review(&game, REVIEW_VERSION).await? else { continue };
         let Some(ending) = game.ending() else { continue };
         let headline = review.headline(ending.winner);
         let merit = |game: &Game, headline: &Headline| (excitement(headline), game.ply());

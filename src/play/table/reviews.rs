@@ -32,7 +32,7 @@ pub(crate) fn whole(game: &Game) -> Result<Record, Refusal> {
 /// Refused while the game is running, even if a review is stored, and if it has no moves.
 pub(crate) async fn known(table: &Table, game: &Game) -> Result<Option<Review>, Unanswered> {
     whole(game)?;
-    Ok(table.database.review(game, REVIEW_VERSION).await?)
+    Ok(table.database.study().review(game, REVIEW_VERSION).await?)
 }
 
 /// Returns the review of a finished game, made now unless it is stored or being made, in this process or in another.
@@ -72,7 +72,7 @@ async fn make(table: &Table, game: &Game, whole: &Record) -> Result<Review, Unan
         Busy::Full => Refusal::NoTimeToReview { game: game.id },
         Busy::SameGame => Refusal::ThinkingAlready { game: game.id },
     })?;
-    table.database.store_review(game.id, REVIEW_VERSION, &found).await?;
+    table.database.study().store_review(game.id, REVIEW_VERSION, &found).await?;
     keep_puzzles(table, game, whole, &found);
     Ok(found)
 }
@@ -94,7 +94,7 @@ fn keep_puzzles(table: &Table, game: &Game, whole: &Record, review: &Review) {
 pub(crate) async fn gather(table: &Table, game: &Game, whole: &Record, review: &Review) -> Result<(), Error> {
     for ply in Puzzle::candidates(review) {
         match table.thinker.puzzle(computer::subject(game), whole, ply).await {
-            Ok(Some(puzzle)) => table.database.store_puzzle(game, ply, &puzzle).await?,
+            Ok(Some(puzzle)) => table.database.study().store_puzzle(game, ply, &puzzle).await?,
             Ok(None) => {}
             Err(_busy) => break,
         }
@@ -117,7 +117,7 @@ pub(crate) async fn note_mistakes(table: &Table, game: &Game, review: &Review, n
             Some((Mistake { game: game.id, ply }, Weakness::of(&reason.cause)))
         });
         let mistakes: Vec<(Mistake, Weakness)> = mistakes.collect();
-        table.database.note_mistakes(player, &mistakes, now).await?;
+        table.database.study().note_mistakes(player, &mistakes, now).await?;
     }
     Ok(())
 }

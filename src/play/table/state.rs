@@ -154,7 +154,7 @@ impl Table {
     /// If the database fails.
     pub(crate) async fn server_settings(&self, place: Place) -> Result<Settings, Error> {
         match place.server() {
-            Some(server) => self.database.settings(Owner::Server(server)).await,
+            Some(server) => self.database.people().settings(Owner::Server(server)).await,
             None => Ok(Settings::default()),
         }
     }
@@ -165,7 +165,8 @@ impl Table {
     /// If the database fails.
     pub(crate) async fn taste(&self, reader: Viewer<'_>) -> Result<Taste, Error> {
         let own = Owner::Person(reader.id);
-        let [own, server] = self.database.settings_of([own, reader.place.server().map_or(own, Owner::Server)]).await?;
+        let [own, server] =
+            self.database.people().settings_of([own, reader.place.server().map_or(own, Owner::Server)]).await?;
         Ok(Taste::of(own, reader.place.server().map(|_| server).unwrap_or_default()))
     }
 
@@ -174,7 +175,7 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn shared_taste(&self, game: &Game) -> Result<Taste, Error> {
-        let [called, other, server] = self.database.settings_of(choosers(game)).await?;
+        let [called, other, server] = self.database.people().settings_of(choosers(game)).await?;
         Ok(Taste::shared(called, other, game.place.server().map(|_| server).unwrap_or_default()))
     }
 
@@ -205,7 +206,7 @@ impl Table {
         loop {
             let turn = self.own_turn(game).await?;
             // If that cannot be looked up, nothing else can be.
-            if !self.database.is_board_claimed(game).await.unwrap_or_default() {
+            if !self.database.outbox().is_board_claimed(game).await.unwrap_or_default() {
                 return Ok(turn);
             }
             // It may be this process's own relay that shows it, which needs the turn for that.
@@ -271,7 +272,7 @@ impl Table {
     /// # Errors
     /// Refused if there is no such game; also if the database fails.
     pub(crate) async fn game(&self, id: GameId) -> Result<Loaded, Unanswered> {
-        Ok(self.database.game(id).await?.ok_or(Refusal::NoSuchGame)?)
+        Ok(self.database.games().load(id).await?.ok_or(Refusal::NoSuchGame)?)
     }
 
     /// Records that news has been posted, and in which message if that is known. Returns what is out of date then.
@@ -280,7 +281,7 @@ impl Table {
     /// # Errors
     /// If the database fails; the news may be posted twice then.
     pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Outdated, Error> {
-        let Posted { outdated, former_board, is_followed } = self.database.mark_posted(news, message).await?;
+        let Posted { outdated, former_board, is_followed } = self.database.outbox().mark_posted(news, message).await?;
         if is_followed {
             self.owed.notify_one();
         }
@@ -297,7 +298,7 @@ impl Table {
     /// # Errors
     /// If the database fails; the relay claims the news a little later then.
     pub async fn leave_to_relay(&self, news: News, from: Moment) -> Result<(), Error> {
-        self.database.release_owed(news, from).await?;
+        self.database.outbox().release(news, from).await?;
         self.owed.notify_one();
         Ok(())
     }

@@ -32,7 +32,7 @@ impl Table {
         let missing = pairs.iter().skip(tables.len());
         let numbers = contest.next_table()..;
         // Of several processes, one opens them.
-        if missing.len() > 0 && !self.database.claim_event(event, now.later(OPENING), now).await? {
+        if missing.len() > 0 && !self.database.events().claim(event, now.later(OPENING), now).await? {
             return Ok(None);
         }
         let words = words_in(self, event).await?;
@@ -45,7 +45,7 @@ impl Table {
         for (number, opened) in join_all(opened).await {
             match opened {
                 Ok(thread) => {
-                    self.database.add_event_table(event, number, thread).await?;
+                    self.database.events().add_table(event, number, thread).await?;
                     tables.push(thread);
                     opens = true;
                 }
@@ -55,7 +55,7 @@ impl Table {
         }
         if tables.len() < pairs.len() && opens && !is_refused {
             // The next look opens more, and does not wait until the claim ends.
-            self.database.put_off_event(event, Some(now), now).await?;
+            self.database.events().put_off(event, Some(now), now).await?;
             return Ok(None);
         }
         let at = |thread| Place { channel: thread, ..event.place };

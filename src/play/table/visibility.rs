@@ -76,10 +76,10 @@ impl Table {
     /// If the database fails.
     pub(crate) async fn shows_puzzle(&self, viewer: Viewer<'_>, puzzle: &Puzzle) -> Result<bool, Error> {
         let Some(Source { game, .. }) = puzzle.source else { return Ok(true) };
-        if self.database.was_of_the_day(puzzle.number).await? {
+        if self.database.study().was_of_the_day(puzzle.number).await? {
             return Ok(true);
         }
-        match self.database.game(game).await? {
+        match self.database.games().load(game).await? {
             Some(game) => Ok(self.is_visible(viewer, &game.players, game.place).await),
             None => Ok(false),
         }
@@ -92,7 +92,7 @@ impl Table {
     /// If the database fails.
     pub(crate) async fn may_post(&self, puzzle: &Puzzle, at: Place) -> Result<bool, Error> {
         let Some(Source { game, .. }) = puzzle.source else { return Ok(true) };
-        let Some(game) = self.database.game(game).await? else { return Ok(false) };
+        let Some(game) = self.database.games().load(game).await? else { return Ok(false) };
         Ok(self.may_show_from(game.place, at).await)
     }
 

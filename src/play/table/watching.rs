@@ -21,8 +21,14 @@ type Told = Option<Option<(Audience, Reply)>>;
 /// # Errors
 /// If the database fails.
 pub(super) async fn followed(table: &Table, person: UserId, now: Moment) -> Result<Told, Error> {
-    let message = table.database.follower_message(person).await?;
-    let moves = table.database.followed_by(person).await?.into_iter().filter(|(_, telling)| *telling == Telling::Move);
+    let message = table.database.watching().follower_message(person).await?;
+    let moves = table
+        .database
+        .watching()
+        .followed_by(person)
+        .await?
+        .into_iter()
+        .filter(|(_, telling)| *telling == Telling::Move);
     let Some(mut games) = visible(table, person, moves.map(|(game, _)| game)).await? else { return Ok(None) };
     games.retain(|game| game.ending().is_none());
     if games.is_empty() && message.is_none() {
@@ -39,7 +45,7 @@ pub(super) async fn followed(table: &Table, person: UserId, now: Moment) -> Resu
 /// # Errors
 /// If the database fails.
 pub(super) async fn ended(table: &Table, person: UserId, at: Moment, now: Moment) -> Result<Told, Error> {
-    let ended = table.database.ends_for(person, at).await?;
+    let ended = table.database.watching().ends_for(person, at).await?;
     let Some(games) = visible(table, person, ended).await? else { return Ok(None) };
     if games.is_empty() {
         return Ok(Some(None));
@@ -59,7 +65,7 @@ pub(super) async fn screen(
     place: Place,
     now: Moment,
 ) -> Result<Option<(Audience, Reply)>, Error> {
-    let there = table.database.screen(guild).await?.filter(|screen| screen.place() == place);
+    let there = table.database.watching().screen(guild).await?.filter(|screen| screen.place() == place);
     let Some(screen) = there else { return Ok(None) };
     let words = table.words_of(Owner::Server(guild)).await?;
     let shown = match most_interesting(table, guild, place, now).await? {
@@ -77,7 +83,7 @@ pub(super) async fn screen(
 /// Returns the running game of a server that is most worth watching, among those that may be shown in a channel.
 async fn most_interesting(table: &Table, guild: GuildId, at: Place, now: Moment) -> Result<Option<Game>, Error> {
     let mut looked_at = HashMap::new();
-    for (game, channel) in table.database.worth_watching(guild, now, MOST).await? {
+    for (game, channel) in table.database.watching().worth_watching(guild, now, MOST).await? {
         let is_shown = match looked_at.get(&channel) {
             Some(&is_shown) => is_shown,
             None => {
@@ -86,7 +92,7 @@ async fn most_interesting(table: &Table, guild: GuildId, at: Place, now: Moment)
                 is_shown
             }
         };
-        if is_shown && let Some(game) = table.database.game(game).await? {
+        if is_shown && let Some(game) = table.database.games().load(game).await? {
             return Ok(Some(game.into_game()));
         }
     }
@@ -102,11 +108,11 @@ async fn visible(
 ) -> Result<Option<Vec<Game>>, Error> {
     let mut visible = Vec::new();
     for id in games {
-        let Some(game) = table.database.game(id).await? else { continue };
+        let Some(game) = table.database.games().load(id).await? else { continue };
         match reads(table, person, game.place).await {
             Some(true) => visible.push(game.into_game()),
             Some(false) => {
-                table.database.unfollow(person, id).await?;
+                table.database.watching().unfollow(person, id).await?;
             }
             None => return Ok(None),
         }

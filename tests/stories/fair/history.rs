@@ -66,7 +66,7 @@ impl History {
             let games = join_all(bouts.iter().map(|bout| begin(&database, bout))).await;
             let played = bouts.iter().zip(games).zip(seeds).map(async |((bout, mut game), seed)| {
                 play(&mut game, bout, &mut SmallRng::seed_from_u64(seed));
-                let stored = database.store(&mut game, Moment::from_millis(bout.ended)).await;
+                let stored = database.games().store(&mut game, Moment::from_millis(bout.ended)).await;
                 assert!(stored.unwrap());
                 game.unrated()
             });
@@ -74,8 +74,8 @@ impl History {
             for bout in bouts {
                 let Some(leaves) = bout.leaves else { continue };
                 let (subject, now) = (Subject::Person(leaves, Leaving::Resign), Moment::from_millis(bout.ended));
-                let promised = database.promise_to_erase(subject, now).await.unwrap().unwrap();
-                assert!(database.erase(promised).await.unwrap());
+                let promised = database.erasures().promise(subject, now).await.unwrap().unwrap();
+                assert!(database.erasures().erase(promised).await.unwrap());
             }
             unrated.extend(bouts.iter().zip(verdicts).filter_map(|(bout, verdict)| Some((bout.clone(), verdict?))));
         }
@@ -87,8 +87,14 @@ impl History {
     pub(crate) async fn leaderboard(&self) -> (Vec<UserId>, HashMap<UserId, Rating>) {
         let (mut list, mut ratings) = (Vec::new(), HashMap::new());
         for number in 0.. {
-            let page =
-                self.database.standings(Scope::Global, HERE, &rulesets::CLASSIC, UserId::new(0), number, self.end);
+            let page = self.database.people().standings(
+                Scope::Global,
+                HERE,
+                &rulesets::CLASSIC,
+                UserId::new(0),
+                number,
+                self.end,
+            );
             let standings = page.await.unwrap();
             list.extend(standings.page.iter().map(|line| line.player));
             ratings.extend(standings.page.iter().map(|line| (line.player, line.rating)));
@@ -121,9 +127,9 @@ async fn begin(database: &Database, bout: &Bout) -> Loaded {
     let ([south, north], began) = (bout.players, Moment::from_millis(bout.began));
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
     let offer = Offer::new(HERE, south, Some(north), terms).unwrap();
-    let challenge = database.post_challenge(&offer, began).await.unwrap().unwrap();
+    let challenge = database.challenges().post(&offer, began).await.unwrap().unwrap();
     let pairing = challenge.accept(north, HERE, true).unwrap();
-    database.accept(&challenge, &pairing, began).await.unwrap().unwrap()
+    database.challenges().accept(&challenge, &pairing, began).await.unwrap().unwrap()
 }
 
 /// Plays until one player resigns or both agree to a draw.

@@ -35,7 +35,7 @@ async fn inject(database: &Database, code: &str, times: u32, at_the_end: bool) {
 
 /// Loads the moves of a game, which must be at the given ply.
 async fn moves(database: &Database, game: &Game) -> String {
-    database.game(game.id).await.unwrap().unwrap().record().notation().to_owned()
+    database.games().load(game.id).await.unwrap().unwrap().record().notation().to_owned()
 }
 
 #[tokio::test]
@@ -49,10 +49,10 @@ async fn work_that_has_to_give_way_is_repeated_whole() {
         inject(&database, code, 3, at_the_end).await;
         let before = game.point();
         play_on(&mut game, before.ply + 1);
-        assert!(database.store(&mut game, NOW).await.unwrap(), "{code}");
+        assert!(database.games().store(&mut game, NOW).await.unwrap(), "{code}");
         assert_eq!(moves(&database, &game).await, game.record().notation());
     }
-    let owed = database.all_owed().await.unwrap();
+    let owed = database.outbox().all().await.unwrap();
     assert_eq!(owed.len(), 1, "the news of the last move replaces the others: {owed:?}");
 }
 
@@ -65,7 +65,7 @@ async fn work_that_always_has_to_give_way_is_not_stored() {
     let mut game = begin(&database, ANA, KOFI).await;
     inject(&database, "40001", 1_000_000, true).await;
     play_on(&mut game, 1);
-    let error = database.store(&mut game, NOW).await.unwrap_err();
+    let error = database.games().store(&mut game, NOW).await.unwrap_err();
     assert!(matches!(error, Error::NotStored(_)) && error.is_passing(), "{error}");
     assert_eq!(moves(&database, &game).await, "");
 }
@@ -79,9 +79,9 @@ async fn work_that_fails_leaves_nothing_and_the_next_goes_on() {
     let mut game = begin(&database, ANA, KOFI).await;
     inject(&database, "23514", 1, true).await;
     play_on(&mut game, 1);
-    let error = database.store(&mut game.clone(), NOW).await.unwrap_err();
+    let error = database.games().store(&mut game.clone(), NOW).await.unwrap_err();
     assert!(matches!(error, Error::Store(_)) && !error.is_passing(), "{error}");
-    assert!(database.store(&mut game, NOW).await.unwrap());
+    assert!(database.games().store(&mut game, NOW).await.unwrap());
 }
 
 /// `COMMIT` of a transaction that has failed reports success.
@@ -120,7 +120,7 @@ async fn lost_connections_lose_and_double_nothing() {
         while told < 60 && game.record().outcome().is_none() {
             let mut next = game.clone();
             play_on(&mut next, game.ply() + 1);
-            match database.store(&mut next, NOW).await {
+            match database.games().store(&mut next, NOW).await {
                 // If a move were wrongly reported as failed, the game would be out of step.
                 Ok(stored) => assert!(stored),
                 Err(error) => {
@@ -153,7 +153,7 @@ async fn two_processes_that_end_games_at_once_agree_on_the_order() {
         let mut game = game.clone();
         play_on(&mut game, Unrated::FEWEST_MOVES);
         game.resign(loser).unwrap();
-        while let Err(error) = database.store(&mut game, NOW).await {
+        while let Err(error) = database.games().store(&mut game, NOW).await {
             assert!(matches!(error, Error::NotStored(_)), "{error}");
         }
     });
@@ -164,7 +164,7 @@ async fn two_processes_that_end_games_at_once_agree_on_the_order() {
     let log = "SELECT player, finish, rating FROM ratings ORDER BY player, finish";
     let log = async || sql::query_as::<(i64, i64, f64)>(log).fetch_all(&database.readers).await.unwrap();
     let live = log().await;
-    database.recompute_ratings().await.unwrap();
+    database.people().recompute_ratings().await.unwrap();
     assert_eq!(log().await, live, "the ratings are those of that order");
 }
 
@@ -180,7 +180,7 @@ async fn one_of_two_moves_at_once_is_too_late() {
         let before = game.point();
         play_on(&mut game, before.ply + 1);
         let (mut one, mut two) = (game.clone(), game.clone());
-        let stored = tokio::join!(database.store(&mut one, NOW), other.store(&mut two, NOW));
+        let stored = tokio::join!(database.games().store(&mut one, NOW), other.games().store(&mut two, NOW));
         let stored = [stored.0.unwrap(), stored.1.unwrap()];
         assert_eq!(stored.iter().filter(|&&stored| stored).count(), 1);
         game = if stored[0] { one } else { two };
@@ -221,26 +221,27 @@ async fn a_board_that_one_process_is_about_to_show_is_shown_by_no_other() {
     let id = game.id;
     let owed = |game: &Game| News::Board(game.id, game.version());
     play_on(&mut game, 1);
-    assert!(one.store(&mut game, NOW).await.unwrap());
+    assert!(one.games().store(&mut game, NOW).await.unwrap());
     // The answer of the process that has stored the move comes first.
-    assert!(other.is_board_claimed(id).await.unwrap() && !other.claim_board(id, NOW).await.unwrap());
-    one.mark_posted(owed(&game), Some(MessageId::new(5))).await.unwrap();
-    assert!(!other.is_board_claimed(id).await.unwrap());
+    assert!(other.outbox().is_board_claimed(id).await.unwrap() && !other.outbox().claim_board(id, NOW).await.unwrap());
+    one.outbox().mark_posted(owed(&game), Some(MessageId::new(5))).await.unwrap();
+    assert!(!other.outbox().is_board_claimed(id).await.unwrap());
 
     // If it fails, one of the others does it: a press, or the relay.
     play_on(&mut game, 2);
-    assert!(one.store(&mut game, NOW).await.unwrap());
-    one.release_owed(owed(&game), NOW).await.unwrap();
-    assert!(other.claim_board(id, NOW).await.unwrap() && !one.claim_board(id, NOW).await.unwrap());
-    assert_eq!(one.claim_owed(NOW, NOW.later(Span::seconds(30)), 9).await.unwrap(), []);
+    assert!(one.games().store(&mut game, NOW).await.unwrap());
+    one.outbox().release(owed(&game), NOW).await.unwrap();
+    assert!(other.outbox().claim_board(id, NOW).await.unwrap() && !one.outbox().claim_board(id, NOW).await.unwrap());
+    assert_eq!(one.outbox().claim(NOW, NOW.later(Span::seconds(30)), 9).await.unwrap(), []);
 
     // If it dies, the relay takes over within seconds.
     let later = NOW.later(Span::seconds(15));
-    let both = join_all([&one, &other].map(|database| database.claim_owed(later, later.later(Span::seconds(30)), 9)));
+    let both =
+        join_all([&one, &other].map(|database| database.outbox().claim(later, later.later(Span::seconds(30)), 9)));
     let claimed: Vec<_> = both.await.into_iter().flat_map(Result::unwrap).collect();
     assert_eq!(claimed.len(), 1, "{claimed:?}");
-    other.put_off_owed(&claimed[0], later.later(Span::seconds(60))).await.unwrap();
-    assert!(one.claim_board(id, later).await.unwrap(), "a pause is no claim");
+    other.outbox().put_off(&claimed[0], later.later(Span::seconds(60))).await.unwrap();
+    assert!(one.outbox().claim_board(id, later).await.unwrap(), "a pause is no claim");
 }
 
 #[tokio::test]
@@ -250,7 +251,7 @@ async fn an_operators_command_goes_by_the_clock_of_the_server() {
         return;
     }
     let in_a_century = NOW.later(Span::days(100 * 365));
-    let time = one.time(in_a_century).await.unwrap();
+    let time = one.lines().time(in_a_century).await.unwrap();
     assert!(time > NOW && time < in_a_century, "{time:?}");
 }
 
@@ -265,7 +266,7 @@ async fn what_a_dead_process_was_at_is_free_within_seconds_and_nothing_else_is()
     let (mut dead, mut alive) = (begin(&one, ANA, KOFI).await, begin(&one, ESI, KOFI).await);
     for game in [&mut dead, &mut alive] {
         play_on(game, 1);
-        assert!(one.store(game, NOW).await.unwrap());
+        assert!(one.games().store(game, NOW).await.unwrap());
     }
     let claims = format!(
         "UPDATE outbox SET claimed_by = 77 WHERE subject IN ({}, {});
@@ -275,11 +276,11 @@ async fn what_a_dead_process_was_at_is_free_within_seconds_and_nothing_else_is()
         NOW.later(Span::hours(1)).millis()
     );
     script(&one, claims).await.unwrap();
-    while one.is_board_claimed(dead.id).await.unwrap() {
+    while one.outbox().is_board_claimed(dead.id).await.unwrap() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    assert!(one.is_board_claimed(alive.id).await.unwrap(), "its process is alive");
-    let claimed = one.claim_owed(NOW, NOW.later(Span::seconds(30)), 9).await.unwrap();
+    assert!(one.outbox().is_board_claimed(alive.id).await.unwrap(), "its process is alive");
+    let claimed = one.outbox().claim(NOW, NOW.later(Span::seconds(30)), 9).await.unwrap();
     assert_eq!(claimed.iter().map(|owed| owed.news).collect::<Vec<_>>(), [begun.news(), dead.news()]);
     let done = one.chore("walk", NOW, async { ((), DueAgain::Never) }).await.unwrap();
     assert_eq!(done, Chore::Done(()));
@@ -318,12 +319,12 @@ async fn a_jump_of_the_servers_clock_frees_nothing_of_a_process_that_is_alive_an
                 }
                 // Once a second, and a little less often than the one that listens.
                 tokio::time::sleep(Duration::from_millis(1_050)).await;
-                assert!(one.is_board_claimed(game.id).await.unwrap(), "its process is alive: {jump}");
+                assert!(one.outbox().is_board_claimed(game.id).await.unwrap(), "its process is alive: {jump}");
                 script(&one, word.to_owned()).await.unwrap();
             }
         };
         speaks.await;
-        until("what it was at to be free", async || !one.is_board_claimed(game.id).await.unwrap()).await;
+        until("what it was at to be free", async || !one.outbox().is_board_claimed(game.id).await.unwrap()).await;
     }
 }
 
@@ -364,7 +365,7 @@ async fn starts_and_ends_of_different_people_never_give_way_to_each_other() {
         let [south, north] = [0, 1].map(|side| UserId::new(1_000 + 2 * pair + side));
         let mut game = begin(database, south, north).await;
         game.resign(south).unwrap();
-        assert!(database.store(&mut game, NOW).await.unwrap());
+        assert!(database.games().store(&mut game, NOW).await.unwrap());
     }))
     .await;
     for process in processes {

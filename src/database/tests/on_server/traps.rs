@@ -45,19 +45,19 @@ async fn a_lost_answer_to_commit_loses_and_doubles_nothing() {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     for number in 0..5 {
         let offer = Offer::new(HERE, UserId::new(100 + number), None, terms).unwrap();
-        let posted = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
-        assert_eq!(direct.challenge(posted.id).await.unwrap(), Some(posted));
+        let posted = database.challenges().post(&offer, NOW).await.unwrap().unwrap();
+        assert_eq!(direct.challenges().load(posted.id).await.unwrap(), Some(posted));
     }
     assert_eq!(count(&direct, "SELECT count(*) FROM challenges").await, 5);
     let mut game = begin(&database, ANA, KOFI).await;
     for _ in 0..20 {
         let before = game.point();
         play_on(&mut game, before.ply + 1);
-        assert!(database.store(&mut game, NOW).await.unwrap());
+        assert!(database.games().store(&mut game, NOW).await.unwrap());
     }
     assert_eq!(wire.cuts(), 27, "each");
     wire.cut(NEVER);
-    let kept = direct.game(game.id).await.unwrap().unwrap();
+    let kept = direct.games().load(game.id).await.unwrap().unwrap();
     assert_eq!(kept.record().notation(), game.record().notation());
     assert_eq!(count(&direct, "SELECT count(*) FROM outbox WHERE kind = 'board'").await, 1);
 }
@@ -72,10 +72,10 @@ async fn a_commit_that_never_arrives_is_done_again() {
         wire.cut(QUESTION);
         let before = game.point();
         play_on(&mut game, before.ply + 1);
-        assert!(database.store(&mut game, NOW).await.unwrap());
+        assert!(database.games().store(&mut game, NOW).await.unwrap());
         assert_eq!(wire.cuts(), number);
     }
-    let kept = direct.game(game.id).await.unwrap().unwrap();
+    let kept = direct.games().load(game.id).await.unwrap().unwrap();
     assert_eq!(kept.record().notation(), game.record().notation());
 }
 
@@ -88,13 +88,13 @@ async fn what_cannot_be_found_out_is_said_to_be_unknown() {
     wire.cut(ANSWER_AND_DOWN);
     let mut moved = game.clone();
     moved.play(ANA, HERE, House::A, NOW).unwrap();
-    let error = database.store(&mut moved.clone(), NOW).await.unwrap_err();
+    let error = database.games().store(&mut moved.clone(), NOW).await.unwrap_err();
     assert!(matches!(error, Error::Unknown(_)) && error.is_passing(), "{error}");
-    let error = database.store(&mut moved.clone(), NOW).await.unwrap_err();
+    let error = database.games().store(&mut moved.clone(), NOW).await.unwrap_err();
     assert!(matches!(error, Error::NotStored(_)) && error.is_passing(), "{error}");
     wire.cut(NEVER);
-    assert!(!database.store(&mut moved, NOW).await.unwrap(), "it was stored, and is not played twice");
-    assert_eq!(direct.game(game.id).await.unwrap().unwrap().record().notation(), "A");
+    assert!(!database.games().store(&mut moved, NOW).await.unwrap(), "it was stored, and is not played twice");
+    assert_eq!(direct.games().load(game.id).await.unwrap().unwrap().record().notation(), "A");
 }
 
 /// The driver's own `begin` leaves a transaction open if its future is dropped, and whoever gets the connection next
@@ -106,9 +106,12 @@ async fn work_that_is_abandoned_leaves_no_transaction_open() {
     for number in 0..300_u64 {
         let (writer, reader) = (database.clone(), database.clone());
         let told = tokio::spawn(async move {
-            writer.note_locale(Owner::Person(UserId::new(1_000 + number)), "fr".to_owned()).await
+            writer.people().note_locale(Owner::Person(UserId::new(1_000 + number)), "fr".to_owned()).await
         });
-        let read = tokio::spawn(async move { (reader.game(game).await, reader.profile(ANA, Some(KOFI)).await) });
+        let read =
+            tokio::spawn(
+                async move { (reader.games().load(game).await, reader.people().profile(ANA, Some(KOFI)).await) },
+            );
         for _ in 0..number % 11 {
             tokio::task::yield_now().await;
         }
@@ -119,12 +122,12 @@ async fn work_that_is_abandoned_leaves_no_transaction_open() {
         read.abort();
     }
     for number in 0..8 {
-        database.note_locale(Owner::Person(UserId::new(number)), "de".to_owned()).await.unwrap();
+        database.people().note_locale(Owner::Person(UserId::new(number)), "de".to_owned()).await.unwrap();
     }
     assert_eq!(left_open(&pool).await, 0);
     let german = "SELECT count(*) FROM locales WHERE locale = 'de'";
     assert_eq!(count(&database, german).await, 8, "everybody sees what was stored");
-    let together = join_all((0..16).map(|_| database.game(game))).await;
+    let together = join_all((0..16).map(|_| database.games().load(game))).await;
     assert!(together.into_iter().all(|read| read.unwrap().is_some()));
 }
 
@@ -153,15 +156,15 @@ async fn a_column_that_another_process_adds_disturbs_nobody() {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let post = async |challenger: u64| {
         let offer = Offer::new(HERE, UserId::new(challenger), None, terms).unwrap();
-        database.post_challenge(&offer, NOW).await.unwrap().unwrap()
+        database.challenges().post(&offer, NOW).await.unwrap().unwrap()
     };
     let mut challenge = post(100).await;
     for number in 0..4 {
         // All connections, those that read and those that write, have prepared their statements.
         for _ in 0..2 {
-            let reads = join_all((0..24).map(|_| database.challenge(challenge.id))).await;
+            let reads = join_all((0..24).map(|_| database.challenges().load(challenge.id))).await;
             assert!(reads.into_iter().all(|read| read.unwrap() == Some(challenge)));
-            let written = join_all((0..8).map(|_| database.expire(challenge.id, NOW))).await;
+            let written = join_all((0..8).map(|_| database.challenges().expire(challenge.id, NOW))).await;
             assert!(written.into_iter().all(|expired| expired.unwrap().is_none()));
         }
         let other = Database::open(&home.url).await.unwrap();
@@ -169,12 +172,12 @@ async fn a_column_that_another_process_adds_disturbs_nobody() {
             script(&other, format!("ALTER TABLE {table} ADD COLUMN later_{number} BIGINT")).await.unwrap();
         }
         other.close().await;
-        let reads = join_all((0..24).map(|_| database.challenge(challenge.id))).await;
+        let reads = join_all((0..24).map(|_| database.challenges().load(challenge.id))).await;
         assert!(reads.into_iter().all(|read| read.unwrap() == Some(challenge)));
         let before = game.point();
         play_on(&mut game, before.ply + 1);
-        assert!(database.store(&mut game, NOW).await.unwrap());
-        assert_eq!(database.game(game.id).await.unwrap().unwrap().point(), game.point());
+        assert!(database.games().store(&mut game, NOW).await.unwrap());
+        assert_eq!(database.games().load(game.id).await.unwrap().unwrap().point(), game.point());
         challenge = post(101 + number).await;
     }
 }

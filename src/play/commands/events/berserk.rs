@@ -25,13 +25,13 @@ async fn berserk(request: &Request, table: &Table, event: EventId) -> Result<Rep
             return Ok(Reply::private(request.words.text.event_no_game(contest.event.name.markdown())));
         };
         let turn = table.turn(fixture.game).await?;
-        let before = table.database.game(fixture.game).await?.ok_or(Refusal::NoSuchGame)?;
+        let before = table.database.games().load(fixture.game).await?.ok_or(Refusal::NoSuchGame)?;
         let mut game = before.clone();
         let side = game.go_berserk(request.who.id)?;
         if fixture.berserk[side] {
             return Err(Refusal::BerserkAlready.into());
         }
-        if table.database.go_berserk(&contest, &fixture, (&before, &game), side, request.now).await? {
+        if table.database.events().go_berserk(&contest, &fixture, (&before, &game), side, request.now).await? {
             let told = request.words.text.event_berserk(game.id);
             return Ok(Reply { turn: Some(turn), ..Reply::private(told) });
         }

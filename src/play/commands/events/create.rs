@@ -125,8 +125,8 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         ..planned
     };
     kind.check(planned.length, planned.capacity)?;
-    let id = table.database.create_event(planned, request.now).await??;
-    let contest = table.database.contest(id).await?.ok_or(Refusal::NoSuchEvent)?;
+    let id = table.database.events().create(planned, request.now).await??;
+    let contest = table.database.events().contest(id).await?.ok_or(Refusal::NoSuchEvent)?;
     // Without the permission nothing else is missing, so the organiser is told once, and can announce the next one.
     let is_missing = announce && !may_announce;
     let not_announced = is_missing.then(|| request.words.event_not_announced(&contest.event, request.may_grant));
@@ -147,9 +147,9 @@ async fn start(request: &Request, table: &Table) -> Result<EventStart, Unanswere
     }
     let (day, time) = text.split_once([' ', 'T']).map_or((None, &*text), |(day, time)| (Some(day), time));
     let minutes = TimeOfDay::read(time).ok_or(Refusal::NoSuchStart)?;
-    let own = table.database.hours(Owner::Person(request.who.id)).await?.zone;
+    let own = table.database.people().hours(Owner::Person(request.who.id)).await?.zone;
     let zone = match (own, request.place.server()) {
-        (None, Some(guild)) => table.database.hours(Owner::Server(guild)).await?.zone(),
+        (None, Some(guild)) => table.database.people().hours(Owner::Server(guild)).await?.zone(),
         (own, _) => own.unwrap_or_default(),
     };
     let at = match day {

@@ -35,15 +35,17 @@ async fn change(request: &Request, table: &Table, event: EventId, every: Every) 
     let (person, text, name) = (request.who.id, &request.words.text, contest.event.name.markdown());
     let Some(telling) = every.telling() else {
         let is_of_event = |game: GameId| contest.fixtures.iter().any(|fixture| fixture.game == game);
-        for (game, _) in table.database.followed_by(person).await?.into_iter().filter(|&(game, _)| is_of_event(game)) {
-            table.database.unfollow(person, game).await?;
+        for (game, _) in
+            table.database.watching().followed_by(person).await?.into_iter().filter(|&(game, _)| is_of_event(game))
+        {
+            table.database.watching().unfollow(person, game).await?;
         }
         let buttons = button(request, &contest).into_iter().map(|button| vec![button]).collect();
         return Ok(Reply { buttons, ..Reply::private(text.event_unfollowed(name)) });
     };
     let (mut followed, mut left) = (0, 0);
     for fixture in others(request, &contest) {
-        match left == 0 && table.database.follow(person, fixture.game, telling).await? {
+        match left == 0 && table.database.watching().follow(person, fixture.game, telling).await? {
             true => followed += 1,
             false => left += 1,
         }

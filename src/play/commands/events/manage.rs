@@ -147,7 +147,7 @@ async fn start(request: &Request, table: &Table, contest: Contest) -> Result<Rep
     }
     contest.check_number()?;
     let told = request.public_words.text.event_started(event.name.markdown());
-    done(request, event, "start", table.database.start_event(event, request.now).await?, told)
+    done(request, event, "start", table.database.events().start(event, request.now).await?, told)
 }
 
 async fn extend(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -160,7 +160,7 @@ async fn extend(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let latest = request.now.later(Span::minutes(Counts::Minutes.range().1.into()));
     let ends = ends.filter(|&ends| ends <= latest).ok_or(Refusal::NotExtended)?;
     let told = request.public_words.text.event_extended(event.name.markdown(), minutes);
-    done(request, event, "extend", table.database.extend_event(event, ends, minutes, request.now).await?, told)
+    done(request, event, "extend", table.database.events().extend(event, ends, minutes, request.now).await?, told)
 }
 
 async fn remove(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -171,7 +171,7 @@ async fn remove(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         return Err(Refusal::OtherNotInEvent { other: person }.into());
     }
     let told = request.public_words.text.event_removed(person, contest.event.name.markdown());
-    done(request, &contest.event, "remove", table.database.remove_entrant(&contest, person, request.now).await?, told)
+    done(request, &contest.event, "remove", table.database.events().remove(&contest, person, request.now).await?, told)
 }
 
 async fn correct(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -179,7 +179,13 @@ async fn correct(request: &Request, table: &Table) -> Result<Reply, Unanswered> 
     let (game, ruling) = (GAME.read(request)?, RESULT.read(request)?.ok_or(Refusal::UnknownCommand)?);
     let corrected = contest.corrected(game.ok_or(Refusal::ResultStands)?, ruling, request.now)?;
     let told = request.public_words.event_corrected(&corrected);
-    done(request, &contest.event, "correct", table.database.correct(&contest, &corrected, request.now).await?, told)
+    done(
+        request,
+        &contest.event,
+        "correct",
+        table.database.events().correct(&contest, &corrected, request.now).await?,
+        told,
+    )
 }
 
 /// Returns choices for the game whose result is to be corrected, the last one first.
@@ -209,7 +215,7 @@ async fn cancel(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         request,
         &contest.event,
         "cancel",
-        table.database.end_event(&contest.event, Stage::Cancelled, request.now).await?,
+        table.database.events().end(&contest.event, Stage::Cancelled, request.now).await?,
         told,
     )
 }

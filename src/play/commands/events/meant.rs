@@ -22,7 +22,7 @@ pub(super) const TRIES: u32 = 20;
 
 /// Loads an event of this server, in a channel that the asker can see.
 pub(super) async fn find(request: &Request, table: &Table, id: EventId) -> Result<Contest, Unanswered> {
-    let contest = table.database.contest(id).await?.ok_or(Refusal::NoSuchEvent)?;
+    let contest = table.database.events().contest(id).await?.ok_or(Refusal::NoSuchEvent)?;
     match is_visible(request, table, &contest.event).await {
         true => Ok(contest),
         false => Err(Refusal::NoSuchEvent.into()),
@@ -37,15 +37,15 @@ async fn is_visible(request: &Request, table: &Table, event: &Event) -> bool {
 /// Returns the events of this server that the asker can see.
 pub(super) async fn here(request: &Request, table: &Table) -> Result<Vec<Event>, Unanswered> {
     let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
-    Ok(seen(request, table, table.database.events_on(server).await?).await)
+    Ok(seen(request, table, table.database.events().on(server).await?).await)
 }
 
 /// Returns the events of this server that the asker can see and whose results can be corrected, those that go on first.
 async fn correctable_here(request: &Request, table: &Table) -> Result<Vec<Event>, Unanswered> {
     let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
     let since = request.now.later(-Event::CORRECTED);
-    let over = table.database.events_over_since(server, since).await?;
-    Ok(seen(request, table, table.database.events_on(server).await?.into_iter().chain(over).collect()).await)
+    let over = table.database.events().over_since(server, since).await?;
+    Ok(seen(request, table, table.database.events().on(server).await?.into_iter().chain(over).collect()).await)
 }
 
 /// Returns those events of this server that the asker can see.
@@ -57,8 +57,8 @@ async fn seen(request: &Request, table: &Table, all: Vec<Event>) -> Vec<Event> {
 /// Returns the events of this server that the asker can see, those that go on first, then the last that have ended.
 async fn here_and_of_late(request: &Request, table: &Table) -> Result<Vec<Event>, Unanswered> {
     let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
-    let over = table.database.events_over_last(server, OF_LATE).await?;
-    Ok(seen(request, table, table.database.events_on(server).await?.into_iter().chain(over).collect()).await)
+    let over = table.database.events().over_last(server, OF_LATE).await?;
+    Ok(seen(request, table, table.database.events().on(server).await?.into_iter().chain(over).collect()).await)
 }
 
 /// Loads the event that the asker names, else the only one of this channel or server.

@@ -67,7 +67,7 @@ async fn show(request: &Request, table: &Table, contest: Contest, page: usize) -
 async fn games(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let contest = meant::meant(request, table).await?;
     let (text, name) = (&request.words.text, contest.event.name.markdown());
-    let games = table.database.running_games_of_event(contest.event.id).await?;
+    let games = table.database.events().running_games(contest.event.id).await?;
     let line = |game: &Game| text.event_game(game.link(), game.players.south, game.players.north, game.ply());
     let more = games.len().saturating_sub(MOST_GAMES);
     let more = (more > 0).then(|| text.event_more_games(more));
@@ -86,7 +86,7 @@ async fn list(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let text = &request.words.text;
     let mut lines = Vec::new();
     for Event { id, .. } in events {
-        if let Some(contest) = table.database.contest(id).await? {
+        if let Some(contest) = table.database.events().contest(id).await? {
             let (event, state) = (&contest.event, request.words.event_state(&contest));
             lines.push(text.event_listed(event.link(), event.name.markdown(), state));
         }

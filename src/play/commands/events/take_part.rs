@@ -47,7 +47,7 @@ pub(crate) const LEAVING: Command = Command {
 
 async fn join(request: &Request, table: &Table, mut contest: Contest) -> Result<Reply, Unanswered> {
     let who = request.who.id;
-    let rating = table.database.rating(who, contest.event.terms.ruleset).await?;
+    let rating = table.database.people().rating(who, contest.event.terms.ruleset).await?;
     // Whoever sees the event sees it, so it is no other than the one that is told.
     let rating = rating.and_then(Rating::told).unwrap_or_else(|| Rating::default().shown());
     let _turn = table.event_turn(contest.event.id).await;
@@ -58,10 +58,10 @@ async fn join(request: &Request, table: &Table, mut contest: Contest) -> Result<
         if !may_join(request, &contest)? {
             return Ok(Reply::private(request.words.text.event_joined(contest.event.name.markdown())));
         }
-        if !is_back && table.database.was_entrant(contest.event.id, who).await? {
+        if !is_back && table.database.events().was_entrant(contest.event.id, who).await? {
             return Err(Refusal::OutOfEvent.into());
         }
-        if table.database.join_event(&contest, who, rating, request.now).await? {
+        if table.database.events().join(&contest, who, rating, request.now).await? {
             return Ok(Reply::private(told));
         }
         contest = meant::find(request, table, contest.event.id).await?;
@@ -108,7 +108,7 @@ async fn leave(request: &Request, table: &Table, mut contest: Contest) -> Result
             _ if event.kind.lets_back => text.event_rests(name),
             _ => text.event_left_for_good(name),
         };
-        if table.database.leave_event(&contest, request.who.id, request.now).await? {
+        if table.database.events().leave(&contest, request.who.id, request.now).await? {
             return Ok(Reply::private(told));
         }
         contest = meant::find(request, table, contest.event.id).await?;
@@ -119,7 +119,7 @@ async fn leave(request: &Request, table: &Table, mut contest: Contest) -> Result
 async fn my_game(request: &Request, table: &Table, contest: Contest) -> Result<Reply, Unanswered> {
     let mut mine = None;
     for fixture in contest.games_of(request.who.id) {
-        let game = table.database.game(fixture.game).await?;
+        let game = table.database.games().load(fixture.game).await?;
         let waits = game.as_ref().is_some_and(|game| game.to_move() == Some(request.who.id));
         mine = if waits { game } else { mine.or(game) };
         if waits {

@@ -79,8 +79,9 @@ async fn page(
     let words = request.public_words;
     let seat = table.standings.join(request.who.id)?.seat().await;
     let reader = request.who.id;
-    let mut standings = table.database.standings(scope, request.place, ruleset, reader, number, request.now).await?;
-    let is_reader_listed = table.database.is_listed(reader).await?;
+    let mut standings =
+        table.database.people().standings(scope, request.place, ruleset, reader, number, request.now).await?;
+    let is_reader_listed = table.database.people().is_listed(reader).await?;
     drop(seat);
     // Whoever is not listed still sees where they would stand.
     let viewer = standings.viewer.take_if(|_| !is_reader_listed);
@@ -95,7 +96,7 @@ async fn page(
         button(words.text.button_next(), number + 1, number + 1 < pages),
     ];
     let streaks = match request.place.server().filter(|_| scope == Scope::Server) {
-        Some(guild) => !table.database.daily_solvers(guild, 1).await?.is_empty(),
+        Some(guild) => !table.database.study().daily_solvers(guild, 1).await?.is_empty(),
         None => false,
     };
     let streaks = streaks.then(|| STREAKS.button(ruleset, words.text.button_streaks(), Style::Secondary));

@@ -86,7 +86,7 @@ fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> ReplyFuture<'
         match step {
             Step::Export => Ok(export(request, table)?),
             Step::Ask => Ok(Reply { replaces: request.is_in_private, ..ask(request, table).await? }),
-            Step::All => match table.database.running_against_people(request.who.id).await? {
+            Step::All => match table.database.erasures().running_against_people(request.who.id).await? {
                 0 => Ok(delete(request, table, Leaving::Resign)),
                 // A game has begun since the question, and what becomes of it is theirs to say.
                 _ => Ok(Reply { replaces: request.is_in_private, ..ask(request, table).await? }),
@@ -102,7 +102,7 @@ fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> ReplyFuture<'
 
 /// Tells what is stored, and why.
 async fn show(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    let stored = table.database.stored_about(request.who.id).await?;
+    let stored = table.database.erasures().stored_about(request.who.id).await?;
     let words = request.words;
     let mut buttons = Vec::new();
     if !stored.is_empty() {
@@ -130,7 +130,7 @@ fn export(request: &Request, table: &Table) -> Result<Reply, Refusal> {
         let (told, rows) = mpsc::channel(export::PARTS);
         // At a low priority: people who play come first.
         let made = Export::on_a_thread(person, rows);
-        let exported = table.database.everything_about(person, &told).await;
+        let exported = table.database.erasures().everything_about(person, &told).await;
         drop(told);
         match (exported, made.await) {
             (Err(error), _) => Unanswered::from(error).explained(words, &act),
@@ -146,7 +146,7 @@ fn export(request: &Request, table: &Table) -> Result<Reply, Refusal> {
 /// Asks whether to delete everything, and what becomes of running games.
 async fn ask(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let words = request.words;
-    let running = table.database.running_against_people(request.who.id).await?;
+    let running = table.database.erasures().running_against_people(request.who.id).await?;
     let mut buttons = match running {
         0 => vec![STEP.button(Step::All, words.text.button_delete_all(), Style::Danger)],
         _ => vec![

@@ -30,11 +30,11 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     }
     let other = against.as_ref().map(|person| person.id).or((player != reader).then_some(reader));
     for &person in [&player].into_iter().chain(&other).filter(|&&person| person != reader) {
-        if !table.database.is_listed(person).await? {
+        if !table.database.people().is_listed(person).await? {
             return Err(Refusal::NotListed { player: person }.into());
         }
     }
-    let mut profile = table.database.profile(player, other).await?;
+    let mut profile = table.database.people().profile(player, other).await?;
     if profile.is_empty() {
         return Err(Refusal::NothingFinished { player, own: player == reader }.into());
     }
@@ -43,11 +43,11 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     }
     // Whoever is not listed still sees how they did.
     let tells_of_reader = player == reader || profile.other == Some(reader);
-    let private = tells_of_reader && !table.database.is_listed(reader).await?;
+    let private = tells_of_reader && !table.database.people().is_listed(reader).await?;
     // A weakness is for the player alone: what opponents could use against them stays out of the channel.
     let mut aside = None;
     if player == reader {
-        let missed = table.database.missed_most(player).await?;
+        let missed = table.database.study().missed_most(player).await?;
         match private {
             true => profile.missed = missed,
             false => aside = missed.and_then(|missed| request.words.missed(missed)),

@@ -159,14 +159,14 @@ async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Un
         if person.id == request.who.id {
             return Err(Refusal::BlockOneself.into());
         }
-        if table.database.blocked_by(request.who.id).await?.len() >= MOST_BLOCKED {
+        if table.database.people().blocked_by(request.who.id).await?.len() >= MOST_BLOCKED {
             return Err(Refusal::TooManyBlocks { most: MOST_BLOCKED }.into());
         }
-        table.database.block(request.who.id, person.id, request.now).await?;
+        table.database.people().block(request.who.id, person.id, request.now).await?;
         changes.blocked = Some(person.id);
     }
     if let Some(Mentioned { person, .. }) = unblock {
-        table.database.unblock(request.who.id, person.id).await?;
+        table.database.people().unblock(request.who.id, person.id).await?;
         changes.unblocked = Some(person.id);
     }
     match (change, owner) {
@@ -220,7 +220,7 @@ fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, changes: Cha
     Box::pin(async move {
         let owner = whose.owner(request)?;
         if changes.chosen != Settings::default() {
-            table.database.choose(owner, changes.chosen).await?;
+            table.database.people().choose(owner, changes.chosen).await?;
         }
         let number = page_with(owner, |name| changes.include(name));
         page(request, table, whose, owner, (number, changes)).await
@@ -231,7 +231,7 @@ fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, changes: Cha
 fn leave<'a>(request: &'a Request, table: &'a Table, whose: Whose, name: SettingName) -> ReplyFuture<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
-        table.database.leave_open(owner, name).await?;
+        table.database.people().leave_open(owner, name).await?;
         let changes = Changes { opened: Some(name), ..Changes::default() };
         page(request, table, whose, owner, (page_with(owner, |setting| setting == name), changes)).await
     })
@@ -246,9 +246,9 @@ fn page_with(owner: Owner, is_meant: impl Fn(SettingName) -> bool) -> usize {
 fn reset<'a>(request: &'a Request, table: &'a Table, whose: Whose) -> ReplyFuture<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
-        table.database.forget_choices(owner).await?;
+        table.database.people().forget_choices(owner).await?;
         if let Owner::Person(person) = owner {
-            table.database.come_back(person, request.now).await?;
+            table.database.people().come_back(person, request.now).await?;
         }
         page(request, table, whose, owner, (0, Changes { is_reset: true, ..Changes::default() })).await
     })
@@ -265,11 +265,17 @@ async fn page(
 ) -> Result<Reply, Unanswered> {
     // The language may just have been chosen.
     let words = words::of(
-        table.database.language_of(Owner::Person(request.who.id)).await?.with(Some(&request.locale)).effective_locale(),
+        table
+            .database
+            .people()
+            .language_of(Owner::Person(request.who.id))
+            .await?
+            .with(Some(&request.locale))
+            .effective_locale(),
     );
-    let chosen = table.database.settings(owner).await?;
+    let chosen = table.database.people().settings(owner).await?;
     let blocked = match owner {
-        Owner::Person(person) => table.database.blocked_by(person).await?,
+        Owner::Person(person) => table.database.people().blocked_by(person).await?,
         Owner::Server(_) => Vec::new(),
     };
     let others = match owner {
@@ -371,7 +377,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let table = stage::open(&folder).await;
         for blocked in 1..MOST_BLOCKED as u64 {
-            table.database.block(ANA, UserId::new(100 + blocked), NOW).await.unwrap();
+            table.database.people().block(ANA, UserId::new(100 + blocked), NOW).await.unwrap();
         }
         for (blocked, told) in [(5, "Blocked from challenging you"), (6, "blocked 1000 people")] {
             let person = Value::User(Person { id: UserId::new(blocked), name: None, bot: false });

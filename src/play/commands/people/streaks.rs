@@ -44,10 +44,10 @@ async fn solvers(
     guild: GuildId,
 ) -> Result<(Vec<Solver>, Option<Solver>), Unanswered> {
     let (reader, database) = (request.who.id, &table.database);
-    let solvers = database.daily_solvers(guild, MOST).await?;
+    let solvers = database.study().daily_solvers(guild, MOST).await?;
     let is_in = solvers.iter().any(|solver| solver.player == reader);
-    let own = match !is_in && database.is_listed(reader).await? {
-        true => database.daily_solver(guild, reader).await?,
+    let own = match !is_in && database.people().is_listed(reader).await? {
+        true => database.study().daily_solver(guild, reader).await?,
         false => None,
     };
     Ok((solvers, own))

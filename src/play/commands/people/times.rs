@@ -62,7 +62,7 @@ impl TimesChange {
             return Ok(Self { hours: None, away: None, lines: [false; 3] });
         }
         let lines = [quiet.is_some(), zone.is_some(), away.is_some()];
-        let before = table.database.hours(Owner::Person(request.who.id)).await?;
+        let before = table.database.people().hours(Owner::Person(request.who.id)).await?;
         let hours = Hours { quiet: quiet.unwrap_or(before.quiet), zone: zone.or(before.zone) };
         let away = match away {
             None => None,
@@ -84,17 +84,17 @@ impl TimesChange {
     pub(super) async fn store(self, request: &Request, table: &Table) -> Result<Option<String>, Unanswered> {
         let person = request.who.id;
         if let Some(hours) = self.hours {
-            table.database.choose_hours(Owner::Person(person), hours).await?;
+            table.database.people().choose_hours(Owner::Person(person), hours).await?;
         }
         match self.away {
             None => Ok(None),
             Some(None) => {
-                table.database.come_back(person, request.now).await?;
+                table.database.people().come_back(person, request.now).await?;
                 Ok(None)
             }
             Some(Some(until)) => {
-                table.database.go_away(person, until, request.now).await?;
-                let mut games = table.database.games_of(person).await?;
+                table.database.people().go_away(person, until, request.now).await?;
+                let mut games = table.database.games().of_person(person).await?;
                 games.retain(|game| {
                     let is_held = game.hold.is_some_and(|hold| hold.away_until.is_some());
                     game.to_move() == Some(person) && game.clock.is_some() && !is_held
@@ -113,7 +113,7 @@ async fn vacation(request: &Request, table: &Table, zone: Zone, text: &str) -> R
         return Err(Refusal::PastDate { today }.into());
     }
     let until = zone.moment(date.next(), 0);
-    let spent = table.database.vacation(request.who.id).await?;
+    let spent = table.database.people().vacation(request.who.id).await?;
     match spent.allows(until, request.now) {
         true => Ok(until),
         false => {
@@ -135,10 +135,10 @@ pub(super) async fn choose_server_zone(
 ) -> Result<Vec<bool>, Unanswered> {
     let Some(zone) = SERVER_ZONE.read(request)? else { return Ok(vec![false]) };
     let database = &table.database;
-    database.choose_hours(Owner::Server(guild), Hours { zone: Some(zone), ..Hours::default() }).await?;
-    if let Some(daily) = database.daily_puzzle(guild).await? {
+    database.people().choose_hours(Owner::Server(guild), Hours { zone: Some(zone), ..Hours::default() }).await?;
+    if let Some(daily) = database.study().daily_puzzle(guild).await? {
         let (channel, ruleset, hour) = (daily.channel, Some(daily.ruleset), daily.hour_in(zone));
-        database.begin_daily_puzzle(guild, channel, ruleset, hour, request.now).await?;
+        database.study().begin_daily_puzzle(guild, channel, ruleset, hour, request.now).await?;
     }
     Ok(vec![true])
 }
@@ -153,11 +153,11 @@ pub(super) async fn lines(
     owner: Owner,
     now: Moment,
 ) -> Result<(Vec<String>, bool), Unanswered> {
-    let hours = table.database.hours(owner).await?;
+    let hours = table.database.people().hours(owner).await?;
     match owner {
         Owner::Person(person) => {
-            let away_until = table.database.away_until(person, now).await?;
-            let vacation = table.database.vacation(person).await?;
+            let away_until = table.database.people().away_until(person, now).await?;
+            let vacation = table.database.people().vacation(person).await?;
             let text = words.times(hours, away_until, &vacation, now);
             Ok((text.into(), hours != Hours::default() || away_until.is_some()))
         }

@@ -93,7 +93,7 @@ pub(crate) async fn take(
 
 /// Loads a challenge if it concerns the asker, or they are in its channel or can see it.
 pub(crate) async fn find(request: &Request, table: &Table, id: ChallengeId) -> Result<Challenge, Unanswered> {
-    let challenge = table.database.challenge(id).await?.ok_or(Refusal::NoSuchChallenge)?;
+    let challenge = table.database.challenges().load(id).await?.ok_or(Refusal::NoSuchChallenge)?;
     let Offer { challenger, invited, place, .. } = challenge.offer;
     let concerns = challenger == request.who.id || invited == Some(request.who.id);
     match concerns || place == request.place || table.sees(request.viewer(), place).await {
@@ -164,7 +164,7 @@ impl OfferResponse {
             let proposal = game.proposal?;
             Some((self.rank_in(&game, &proposal, who)?, Candidate::Game(Box::new(game), proposal)))
         });
-        let challenges = table.database.challenges_for(who, request.place.channel).await?.into_iter();
+        let challenges = table.database.challenges().waiting_for(who, request.place.channel).await?.into_iter();
         let challenges = challenges
             .filter_map(|challenge| Some((self.rank(&challenge, who)?, Candidate::Challenge(Box::new(challenge)))));
         let mut ranked: Vec<_> = games.chain(challenges).collect();

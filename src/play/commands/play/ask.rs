@@ -104,7 +104,7 @@ pub(crate) async fn retract(request: &Request, table: &Table, id: ProposalId) ->
 
 /// Loads the game of a proposal and acquires the turn in it.
 async fn find(request: &Request, table: &Table, id: ProposalId) -> Result<(Loaded, TurnGuard), Unanswered> {
-    let game = table.database.game_of(id).await?.ok_or(Refusal::UnknownButton)?;
+    let game = table.database.games().of_proposal(id).await?.ok_or(Refusal::UnknownButton)?;
     let turn = table.turn(game).await?;
     let game = meant::find(request, table, game).await?;
     request.check_visible_in(&game)?;
@@ -126,9 +126,9 @@ async fn take(
     };
     let proposal = match game.proposal() {
         // The rules ask, and this player is the first to agree.
-        Some(proposal) if table.database.agree(&game, proposal.id, side, request.now).await? => Some(proposal),
+        Some(proposal) if table.database.games().agree(&game, proposal.id, side, request.now).await? => Some(proposal),
         Some(_) => None,
-        None => table.database.propose(&game, wish, side, request.now).await?,
+        None => table.database.games().propose(&game, wish, side, request.now).await?,
     };
     let proposal = proposal.ok_or(Refusal::AskedBefore { wish })?;
     if game.computer.is_some() {
@@ -169,7 +169,7 @@ async fn pause(
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
     let until = pauses.then(|| request.now.later(Hold::LONGEST_PAUSE));
-    if !table.database.pause(&game, until, request.now).await? {
+    if !table.database.games().pause(&game, until, request.now).await? {
         return Err(Refusal::MovedOn { game: game.id, link: game.link() }.into());
     }
     let game = table.game(game.id).await?;
@@ -187,7 +187,7 @@ async fn reject(
     let rejection = judge(&game)?;
     let gone = Refusal::NoSuchProposal { game: game.id, link: game.link() };
     let Some(proposal) = game.proposal() else { return Err(gone.into()) };
-    if !table.database.reject(id, rejection).await? {
+    if !table.database.games().reject(id, rejection).await? {
         return Err(gone.into());
     }
     let text = request.public_words.rejected(&game, proposal.wish, rejection, request.who.id);

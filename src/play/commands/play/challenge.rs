@@ -89,7 +89,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     request.check_visible()?;
     let invited = opponent.map(|opponent| opponent.person.id);
     let offer = Offer::new(request.place, request.who.id, invited, terms)?.at(venue);
-    let challenge = table.database.post_challenge_of(request.interaction, &offer, request.now).await??;
+    let challenge = table.database.challenges().post_once(request.interaction, &offer, request.now).await??;
     // Where no game is rated, the challenge itself says so.
     let aside = aside(unrated().filter(|_| !terms.rated() && can_be_rated));
     Ok(Reply { aside, ..offers::challenge(table, request.voice(), &challenge).await? })
@@ -149,7 +149,7 @@ async fn in_thread(request: &Request, table: &Table, threads: Threads) -> Result
     if !request.may_open_threads {
         return Err(Refusal::NoThreadsOfYours.into());
     }
-    if let Some(again) = table.database.next_thread_of(request.who.id, request.now).await? {
+    if let Some(again) = table.database.games().next_thread_of(request.who.id, request.now).await? {
         return Err(Refusal::TooManyThreads { again }.into());
     }
     let missing = request.permissions.missing_for_threads();

@@ -64,7 +64,7 @@ impl Question {
     pub(crate) async fn to(request: &Request, table: &Table) -> Result<Self, Error> {
         let words = request.words;
         let (mut text, mut levels, mut suggested) = (vec![words.text.how_well()], Vec::from(usual(words)), None);
-        let bout = table.database.bouts_in_a_row(request.who.id).await?;
+        let bout = table.database.people().bouts_in_a_row(request.who.id).await?;
         if let Some((bout, next)) = bout.and_then(|bout| Some((bout, bout.next_level()?))) {
             text.insert(0, words.neighbor(bout, next));
             // Two buttons of a message may not do the same.
@@ -122,7 +122,7 @@ pub(crate) async fn challenge(request: &Request, table: &Table, terms: Terms) ->
 
 async fn accepted(request: &Request, table: &Table, terms: Terms) -> Result<Reply, Unanswered> {
     let offer = Offer::new(request.place, request.who.id, Some(request.bot), terms)?;
-    let challenge = table.database.post_challenge_of(request.interaction, &offer, request.now).await??;
+    let challenge = table.database.challenges().post_once(request.interaction, &offer, request.now).await??;
     // The message with the button keeps it for others, and an open challenge keeps its own buttons.
     Ok(Reply { answered: Vec::new(), ..accept::take(request, table, challenge, request.bot).await? })
 }

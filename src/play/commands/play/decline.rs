@@ -49,7 +49,7 @@ async fn close(
     let (challenge, closing) = loop {
         let challenge = accept::find(request, table, id).await?;
         let closing = judge(&challenge)?;
-        if table.database.close_challenge(&challenge, closing, request.now).await? {
+        if table.database.challenges().close(&challenge, closing, request.now).await? {
             // Load it again, because the id of its message may just have been stored.
             break (accept::find(request, table, id).await?, closing);
         }

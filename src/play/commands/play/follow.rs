@@ -42,7 +42,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         Some(game) => game,
         None => {
             let (games, none) = match every {
-                Every::Off => (table.database.followed_games(request.who.id).await?, Refusal::FollowsNothing),
+                Every::Off => (table.database.games().followed(request.who.id).await?, Refusal::FollowsNothing),
                 Every::Move | Every::End => {
                     let (besides, reader) = (request.who.id, Some(request.who.id));
                     (meant::played_here(request, table, besides, reader).await?.games, Refusal::NothingToFollow)
@@ -66,7 +66,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 async fn change(request: &Request, table: &Table, id: GameId, every: Every) -> Result<Reply, Unanswered> {
     let (person, text) = (request.who.id, &request.words.text);
     let Some(telling) = every.telling() else {
-        return match table.database.unfollow(person, id).await? {
+        return match table.database.watching().unfollow(person, id).await? {
             true => Ok(Reply { buttons: vec![vec![button(request.words, id)]], ..Reply::private(text.unfollowed(id)) }),
             false => Err(Refusal::NotFollowed { game: id }.into()),
         };
@@ -78,7 +78,7 @@ async fn change(request: &Request, table: &Table, id: GameId, every: Every) -> R
     if game.ending().is_some() {
         return Err(Refusal::GameOver { game: id, link: game.link() }.into());
     }
-    if !table.database.follow(person, id, telling).await? {
+    if !table.database.watching().follow(person, id, telling).await? {
         return Err(Refusal::FollowsEnough { most: Telling::MOST }.into());
     }
     let (other, label) = match telling {

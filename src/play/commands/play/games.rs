@@ -79,10 +79,10 @@ pub(crate) fn turn<'a>(request: &'a Request, table: &'a Table, (player, number):
 async fn page(request: &Request, table: &Table, player: UserId, number: usize) -> Result<Reply, Unanswered> {
     let words = request.words;
     let own = player == request.who.id;
-    if !own && !table.database.is_listed(player).await? {
+    if !own && !table.database.people().is_listed(player).await? {
         return Err(Refusal::NotListed { player }.into());
     }
-    let mut games = table.database.games_of(player).await?;
+    let mut games = table.database.games().of_person(player).await?;
     games.sort_by_key(|game| game.to_move() != Some(player));
     let is_cut = !own && retain_seen(request, table, &mut games).await;
     let pages = games.len().div_ceil(GAMES_A_PAGE);

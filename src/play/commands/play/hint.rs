@@ -80,7 +80,7 @@ async fn found(request: &Request, table: &Table, game: &Game, clue: Clue) -> Res
             return Ok(Reply { buttons: vec![vec![again]], ..Reply::private(request.words.refusal(&refusal)) });
         }
     };
-    if !table.database.count_hint(game).await? {
+    if !table.database.games().count_hint(game).await? {
         return Err(Refusal::OldHint { game: game.id, link: game.link() }.into());
     }
     let next = clue.next().map(|next| vec![button(words, game, next)]);

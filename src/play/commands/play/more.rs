@@ -55,7 +55,7 @@ async fn give_time(request: &Request, table: &Table, id: GameId, deadline: Momen
     let Some(clock) = game.clock().filter(|_| before.clock().is_some_and(|clock| clock.deadline == deadline)) else {
         return Err(other_deadline.into());
     };
-    if !table.database.give_time(&before, &game, request.now).await? {
+    if !table.database.games().give_time(&before, &game, request.now).await? {
         return Err(other_deadline.into());
     }
     let text = request.public_words.more_time(&game, request.who.id, clock.deadline);

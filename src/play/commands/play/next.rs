@@ -37,7 +37,7 @@ async fn press(request: &Request, table: &Table, from: GameId) -> Result<Reply, 
 
 /// Returns the game that waits after this one, and how many wait.
 async fn after(request: &Request, table: &Table, from: GameId) -> Result<Option<(GameId, usize)>, Unanswered> {
-    let mut waiting = table.database.games_of(request.who.id).await?;
+    let mut waiting = table.database.games().of_person(request.who.id).await?;
     waiting.retain(|game| game.to_move() == Some(request.who.id));
     let next = waiting.iter().position(|game| game.id == from).map_or(0, |place| (place + 1) % waiting.len());
     let next = waiting.get(next).filter(|game| game.id != from);
@@ -73,7 +73,7 @@ async fn show(
 
 /// Shows a game that waits for the asker, with its houses and the way to the next one.
 pub(crate) async fn open(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
-    let waiting = table.database.games_of(request.who.id).await?;
+    let waiting = table.database.games().of_person(request.who.id).await?;
     let waiting = waiting.iter().filter(|game| game.to_move() == Some(request.who.id)).count();
     show(request, table, id, waiting, None).await
 }
@@ -114,7 +114,7 @@ pub(crate) fn sow<'a>(
         let lapsed = request.words.plan_lapsed(&game, request.who.id);
         let (place, made_at) = (game.place, request.made_at(&game));
         game.play(request.who.id, place, house, made_at)?;
-        if !table.database.store_unasked(&mut game, request.now).await? {
+        if !table.database.games().store_unasked(&mut game, request.now).await? {
             return Err(outdated.into());
         }
         drop(turn);

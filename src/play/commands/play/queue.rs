@@ -67,7 +67,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 
 /// Returns choices for the asker's games in which they can plan, those here first.
 async fn choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-    let mut games = table.database.games_of(request.who.id).await?;
+    let mut games = table.database.games().of_person(request.who.id).await?;
     games.retain(|game| can_plan(request, game));
     games.sort_by_key(|game| game.place != request.place);
     Ok(meant::among(games, request, table).await)
@@ -86,7 +86,7 @@ async fn their_turn(request: &Request, table: &Table) -> Result<GameId, Unanswer
     }
     let mut games = meant::here(request, table).await?;
     if games.is_empty() {
-        games = table.database.games_of(request.who.id).await?;
+        games = table.database.games().of_person(request.who.id).await?;
     }
     if games.len() > 1 {
         games.retain(|game| can_plan(request, game));
@@ -119,7 +119,7 @@ async fn act(request: &Request, table: &Table, id: GameId, wanted: Wanted) -> Re
         Wanted::Plan(plan) => {
             game.plan(who, plan)?;
             let stored = match &game.queued[side] {
-                Some(queued) => table.database.queue(id, who, queued).await?,
+                Some(queued) => table.database.games().queue(id, who, queued).await?,
                 None => false,
             };
             if !stored {
@@ -130,7 +130,7 @@ async fn act(request: &Request, table: &Table, id: GameId, wanted: Wanted) -> Re
         Wanted::Nothing => {
             let stood = game.plan_of(side).is_some();
             if game.queued[side].take().is_some() {
-                table.database.forget_plan(id, who).await?;
+                table.database.games().forget_plan(id, who).await?;
             }
             stood.then(|| words.text.plan_forgotten(game.id, game.link()))
         }
@@ -141,7 +141,7 @@ async fn act(request: &Request, table: &Table, id: GameId, wanted: Wanted) -> Re
     };
     if lapsed.is_some() && game.lapsed_plan_of(who).is_some() {
         // They hear of it now.
-        table.database.forget_plan(id, who).await?;
+        table.database.games().forget_plan(id, who).await?;
     }
     Ok(reply.below(lapsed))
 }

@@ -17,7 +17,7 @@ async fn rematch(request: &Request, table: &Table, id: GameId) -> Result<Reply, 
     let game = meant::find(request, table, id).await?;
     let offer = Offer::rematch(&game, request.who.id, request.place)?;
     request.check_visible_in(&game)?;
-    let challenge = table.database.post_challenge(&offer, request.now).await??;
+    let challenge = table.database.challenges().post(&offer, request.now).await??;
     if let (Some(_), Some(computer)) = (challenge.offer.terms.level, challenge.offer.invited) {
         return accept::take(request, table, challenge, computer).await;
     }

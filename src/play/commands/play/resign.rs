@@ -68,8 +68,8 @@ async fn give_up(
     }
     let is_here = request.place == game.place;
     let stored = match is_here {
-        true => table.database.store(&mut game, request.now).await?,
-        false => table.database.store_unasked(&mut game, request.now).await?,
+        true => table.database.games().store(&mut game, request.now).await?,
+        false => table.database.games().store_unasked(&mut game, request.now).await?,
     };
     if !stored {
         return Err(Refusal::MovedOn { game: id, link: game.link() }.into());

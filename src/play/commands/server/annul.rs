@@ -61,7 +61,7 @@ async fn annul(request: &Request, table: &Table, id: GameId) -> Result<Reply, Un
     let turn = table.turn(id).await?;
     let mut game = find(request, table, id).await?;
     game.annul(Annulment::Manager(remark))?;
-    if !table.database.store_unasked(&mut game, request.now).await? {
+    if !table.database.games().store_unasked(&mut game, request.now).await? {
         return Err(Refusal::MovedOn { game: id, link: game.link() }.into());
     }
     // Who did it is logged and not stored: the server answers for its managers.

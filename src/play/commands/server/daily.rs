@@ -24,26 +24,26 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     }
     let (wanted, ruleset) = (DAILY.read(request)?, RULES.read(request)?);
     let (guild, database) = (request.place.server().ok_or(Refusal::OnlyInServers)?, &table.database);
-    match (wanted, database.daily_puzzle(guild).await?) {
+    match (wanted, database.study().daily_puzzle(guild).await?) {
         (Some(Arrangement::Here), _) if !request.permissions.allow_writing() => {
             return Err(Refusal::NotWritingHere.into());
         }
         (Some(Arrangement::Here), before) => {
             let channel = request.place.channel;
-            let servers = database.hours(Owner::Server(guild)).await?.zone;
-            let own = database.hours(Owner::Person(request.who.id)).await?.zone;
+            let servers = database.people().hours(Owner::Server(guild)).await?.zone;
+            let own = database.people().hours(Owner::Person(request.who.id)).await?.zone;
             let zone = servers.or(own).or(before.as_ref().map(|daily| daily.hour.zone)).unwrap_or_default();
             let ruleset = ruleset.or(before.as_ref().map(|daily| daily.ruleset));
             let here = before.filter(|daily| daily.channel == channel);
             let hour = here.map_or(TimeOfDay::at(request.now, zone), |daily| daily.hour_in(zone));
-            database.begin_daily_puzzle(guild, channel, ruleset, hour, request.now).await?;
+            database.study().begin_daily_puzzle(guild, channel, ruleset, hour, request.now).await?;
         }
-        (Some(Arrangement::Off), Some(daily)) => database.end_daily_puzzle(guild, daily.channel).await?,
+        (Some(Arrangement::Off), Some(daily)) => database.study().end_daily_puzzle(guild, daily.channel).await?,
         (None, Some(daily)) if ruleset.is_some() => {
-            database.begin_daily_puzzle(guild, daily.channel, ruleset, daily.hour, request.now).await?;
+            database.study().begin_daily_puzzle(guild, daily.channel, ruleset, daily.hour, request.now).await?;
         }
         (Some(Arrangement::Off) | None, _) => {}
     }
-    let daily = database.daily_puzzle(guild).await?;
+    let daily = database.study().daily_puzzle(guild).await?;
     Ok(Reply::private(request.words.daily_puzzles(daily.as_ref(), request.now)))
 }

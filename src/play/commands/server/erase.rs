@@ -33,7 +33,7 @@ pub(crate) const COMMAND: Command = Command {
 };
 
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-    let (games, running) = table.database.games_of_server(managed(request)?).await?;
+    let (games, running) = table.database.erasures().games_of_server(managed(request)?).await?;
     Ok(question(request, Step::GoOn, request.words.text.erase_question(games, running)))
 }
 
@@ -43,7 +43,7 @@ fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> ReplyFuture<'
         let server = managed(request)?;
         match step {
             Step::GoOn => {
-                let (_, running) = table.database.games_of_server(server).await?;
+                let (_, running) = table.database.erasures().games_of_server(server).await?;
                 Ok(Reply { replaces: true, ..question(request, Step::Erase, request.words.text.erase_again(running)) })
             }
             Step::Erase => {
@@ -61,7 +61,7 @@ fn erase(request: &Request, table: &Table, server: GuildId) -> Reply {
     let (table, words, act, now) = (table.clone(), request.words, request.act.clone(), request.now);
     let manager = request.who.id;
     Reply::later(true, Duration::ZERO, async move {
-        if let Err(error) = table.database.resign_in(server, manager, now).await {
+        if let Err(error) = table.database.erasures().resign_in(server, manager, now).await {
             return Unanswered::from(error).explained(words, &act);
         }
         match table.erase(Subject::Server(server), now).await {

@@ -21,14 +21,14 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         return Err(Refusal::NotAManager.into());
     }
     let (guild, database) = (request.place.server().ok_or(Refusal::OnlyInServers)?, &table.database);
-    let before = database.screen(guild).await?;
+    let before = database.watching().screen(guild).await?;
     match TV.read(request)? {
         Some(Arrangement::Here) if !request.permissions.allow_writing() => return Err(Refusal::NotWritingHere.into()),
-        Some(Arrangement::Here) => database.begin_screen(guild, request.place.channel).await?,
-        Some(Arrangement::Off) => database.end_screen(guild).await?,
+        Some(Arrangement::Here) => database.watching().begin_screen(guild, request.place.channel).await?,
+        Some(Arrangement::Off) => database.watching().end_screen(guild).await?,
         None => {}
     }
-    let screen = database.screen(guild).await?;
+    let screen = database.watching().screen(guild).await?;
     let is_left = |before: &Screen| screen.as_ref().is_none_or(|screen| screen.channel != before.channel);
     let removes = before.filter(is_left).and_then(|before| Some((before.channel, before.message?)));
     Ok(Reply { removes, ..Reply::private(request.words.screen(screen.as_ref())) })

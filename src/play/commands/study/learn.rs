@@ -55,14 +55,14 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 }
 
 async fn resume(request: &Request, table: &Table, ruleset: &'static Ruleset) -> Result<Reply, Unanswered> {
-    let task = table.database.has_come_to(request.who.id, ruleset).await?;
+    let task = table.database.study().has_come_to(request.who.id, ruleset).await?;
     show(request, table, ruleset, task).await
 }
 
 /// Goes to an exercise or to the end, and stores that.
 fn go<'a>(request: &'a Request, table: &'a Table, ruleset: &'static Ruleset, task: Option<Task>) -> ReplyFuture<'a> {
     Box::pin(async move {
-        table.database.come_to(request.who.id, ruleset, task).await?;
+        table.database.study().come_to(request.who.id, ruleset, task).await?;
         show(request, table, ruleset, task).await
     })
 }
@@ -109,7 +109,7 @@ fn attempt<'a>(request: &'a Request, table: &'a Table, exercise: Exercise, house
         let Some(sowing) = attempt.comes.ok().filter(|_| exercise.is_solved_by(house)) else {
             return open(request, table, exercise, words.exercise_missed(&exercise, &attempt)).await;
         };
-        table.database.come_to(request.who.id, exercise.ruleset, exercise.task.next()).await?;
+        table.database.study().come_to(request.who.id, exercise.ruleset, exercise.task.next()).await?;
         let taste = table.taste(request.viewer()).await?;
         let again = GO.button((exercise.ruleset, exercise.task), words.text.button_again(), Style::Secondary);
         Ok(Reply {

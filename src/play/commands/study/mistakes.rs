@@ -38,7 +38,7 @@ pub(super) fn next<'a>(request: &'a Request, table: &'a Table) -> ReplyFuture<'a
     Box::pin(async move {
         let player = request.who.id;
         let mut in_play = None;
-        for mistake in table.database.due_mistakes(player, REVIEW_VERSION, request.now).await? {
+        for mistake in table.database.study().due_mistakes(player, REVIEW_VERSION, request.now).await? {
             match find(request, table, mistake).await {
                 Ok(practised) => return shown(request, table, &practised).await,
                 Err(Unanswered::Refused(refusal)) => match refusal {
@@ -52,7 +52,7 @@ pub(super) fn next<'a>(request: &'a Request, table: &'a Table) -> ReplyFuture<'a
         if let Some(refusal) = in_play {
             return Err(refusal.into());
         }
-        let next = table.database.next_mistake(player).await?.filter(|&next| next > request.now);
+        let next = table.database.study().next_mistake(player).await?.filter(|&next| next > request.now);
         let buttons = if next.is_none() { vec![vec![leads_to_some(request, table).await?]] } else { Vec::new() };
         let text = request.words.no_mistakes(next);
         Ok(Reply { buttons, replaces: request.is_in_private, ..Reply::private(text) })
@@ -80,9 +80,9 @@ fn retry<'a>(request: &'a Request, table: &'a Table, mistake: Mistake) -> ReplyF
 /// Refused if it is none of theirs or none any more, if the game goes on, or if its position is on the board of a game
 /// between people.
 async fn find(request: &Request, table: &Table, mistake: Mistake) -> Result<Practised, Unanswered> {
-    let game = table.database.game(mistake.game).await?.ok_or(Refusal::NoSuchGame)?;
+    let game = table.database.games().load(mistake.game).await?.ok_or(Refusal::NoSuchGame)?;
     let whole = game.whole().ok_or(Refusal::UnknownButton)?;
-    let review = table.database.review(&game, REVIEW_VERSION).await?.ok_or(Refusal::UnknownButton)?;
+    let review = table.database.study().review(&game, REVIEW_VERSION).await?.ok_or(Refusal::UnknownButton)?;
     let reviewed = review.plies.get(mistake.ply).cloned().ok_or(Refusal::UnknownButton)?;
     let game = game.at(mistake.ply).ok_or(Refusal::UnknownButton)?;
     let is_one = reviewed.mark() >= Some(Mark::Mistake);
@@ -129,7 +129,7 @@ async fn answer(request: &Request, table: &Table, mistake: Mistake, house: House
     let example = practised.puzzle().sow(house);
     example.comes.map_err(|illegal| Refusal::Illegal { house, illegal })?;
     let is_right = Mistake::is_mended_by(&practised.reviewed, house);
-    let again = table.database.practise(request.who.id, mistake, is_right, request.now).await?;
+    let again = table.database.study().practise(request.who.id, mistake, is_right, request.now).await?;
     let names = board::names(table, request.words, &practised.game).await;
     let view = View { game: &practised.game, names: &names };
     let (words, arguments) = (request.words, (mistake.game, mistake.ply));
@@ -192,7 +192,7 @@ mod tests {
 
     /// Returns the mistake that Ana or Kofi practises next.
     async fn due(table: &Table, who: UserId, now: Moment) -> Option<Mistake> {
-        table.database.due_mistakes(who, REVIEW_VERSION, now).await.unwrap().first().copied()
+        table.database.study().due_mistakes(who, REVIEW_VERSION, now).await.unwrap().first().copied()
     }
 
     async fn practises(table: &Table, who: UserId, now: Moment) -> Reply {
@@ -208,7 +208,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let table = stage::open(&folder).await;
         let (game, _, review) = reviewed(&table).await;
-        table.database.store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
+        table.database.study().store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
         let none = practises(&table, ANA, NOW).await;
         assert!(none.text.starts_with("You have no mistakes to practice."), "{}", none.text);
         assert_eq!(none.buttons.concat()[0].label, "Review");
@@ -236,7 +236,7 @@ mod tests {
             now = next;
             while due(&table, ANA, now).await != Some(mistake) {
                 let other = due(&table, ANA, now).await.unwrap();
-                table.database.practise(ANA, other, true, now).await.unwrap();
+                table.database.study().practise(ANA, other, true, now).await.unwrap();
             }
         }
         // One that she makes again begins anew, tomorrow.
@@ -257,7 +257,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let table = stage::open(&folder).await;
         let (game, _, review) = reviewed(&table).await;
-        table.database.store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
+        table.database.study().store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
         does(&table, ANA, NOW, Act::Command("review".to_owned()), &[]).await;
         let mistake = due(&table, ANA, NOW).await.unwrap();
         for other in [KOFI, UserId::new(3)] {
@@ -274,13 +274,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let table = stage::open(&folder).await;
         let (game, _, review) = reviewed(&table).await;
-        table.database.store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
+        table.database.study().store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
         does(&table, ANA, NOW, Act::Command("review".to_owned()), &[]).await;
-        let mistakes = table.database.due_mistakes(ANA, REVIEW_VERSION, NOW).await.unwrap();
+        let mistakes = table.database.study().due_mistakes(ANA, REVIEW_VERSION, NOW).await.unwrap();
         // The first moves are nobody's secret; she has mended what she did there.
         let (early, late) = mistakes.split_at(mistakes.partition_point(|mistake| mistake.ply < Pattern::FIRST_PLY));
         for &mistake in early {
-            table.database.practise(ANA, mistake, true, NOW).await.unwrap();
+            table.database.study().practise(ANA, mistake, true, NOW).await.unwrap();
         }
         let [first, others @ ..] = late else { panic!("she has made some later") };
         played(&table, first.ply).await;

@@ -54,7 +54,7 @@ pub(super) async fn explore(request: &Request, table: &Table, opening: Opening) 
     let (words, record) = (request.words, opening.record());
     fair_play::check_line(request.viewer(), table, record).await?;
     let worth = table.thinker.worth(request.subject(), record).await.map_err(|_| Refusal::NoTimeToThink)?;
-    let outcomes = table.database.outcomes(&opening, request.place).await?;
+    let outcomes = table.database.study().outcomes(&opening, request.place).await?;
     let (taste, alt_text) = (table.taste(request.viewer()).await?, words.opening_alt_text(&opening));
     let last = opening.last().and_then(|last| last.comes.ok());
     let leads_on = record.legal().iter().filter(|&house| opening.then(house).is_some()).collect();
@@ -91,13 +91,13 @@ mod tests {
     async fn played(table: &Table, at: Place, [south, north]: [UserId; 2], moves: &str) -> Loaded {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
         let offer = Offer::new(at, south, Some(north), terms).unwrap();
-        let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+        let challenge = table.database.challenges().post(&offer, NOW).await.unwrap().unwrap();
         let pairing = challenge.accept(north, at, true).unwrap();
-        let mut game = table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+        let mut game = table.database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
         let record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, moves).unwrap();
         let running = *game.running().unwrap();
         *game = Game::clone(&game).with(record, None, running);
-        assert!(table.database.store(&mut game, NOW).await.unwrap());
+        assert!(table.database.games().store(&mut game, NOW).await.unwrap());
         game
     }
 
@@ -106,7 +106,7 @@ mod tests {
         let north = game.players.north;
         game.resign(north).unwrap();
         let now = NOW.later(Span::days(game.id.get().cast_signed()));
-        assert!(table.database.store(&mut game, now).await.unwrap());
+        assert!(table.database.games().store(&mut game, now).await.unwrap());
     }
 
     async fn asks(table: &Table, who: UserId, place: Place, act: Act) -> Reply {
@@ -167,7 +167,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let table = stage::open(&folder).await;
         for number in 0..5 {
-            assert!(!table.database.count_openings().await.unwrap());
+            assert!(!table.database.study().count_openings().await.unwrap());
             let start = asks(&table, ESI, HERE, learn()).await;
             assert!(!start.text.contains("% won"), "after {number} games: {}", start.text);
             let place = if number < 3 { HERE } else { ELSEWHERE };
@@ -185,8 +185,8 @@ mod tests {
             told.concat()
         };
         assert_eq!(told(HERE, "-").await, [""; 0], "they are counted in the background");
-        assert!(!table.database.count_openings().await.unwrap());
-        assert!(!table.database.count_openings().await.unwrap(), "once");
+        assert!(!table.database.study().count_openings().await.unwrap());
+        assert!(!table.database.study().count_openings().await.unwrap(), "once");
         let of_f = one(HERE, "-").await;
         assert!(of_f.ends_with(" · everywhere 5 games, 100% won, 0% drawn"), "{of_f}");
         assert!(of_f.starts_with("**f** ") && !of_f.contains("here 3"), "{of_f}");
@@ -200,7 +200,7 @@ mod tests {
             let game = played(&table, HERE, pair, "FbAcBdCeDfEa").await;
             ended(&table, game).await;
         }
-        assert!(!table.database.count_openings().await.unwrap());
+        assert!(!table.database.study().count_openings().await.unwrap());
         let of_f = one(HERE, "-").await;
         assert!(of_f.contains(" · here 5 games, 100% won, 0% drawn · everywhere 7 games, "), "{of_f}");
         assert!(!told(ELSEWHERE, "-").await.concat().contains(" here "), "two games there");

@@ -92,7 +92,7 @@ async fn shown(
     puzzle: &Puzzle,
     ruleset: Option<&'static Ruleset>,
 ) -> Result<Reply, Unanswered> {
-    let tally = table.database.puzzle_tally(request.who.id).await?;
+    let tally = table.database.study().puzzle_tally(request.who.id).await?;
     Ok(Reply {
         picture: Some(puzzles::picture(request.words, puzzle, table.taste(request.viewer()).await?).await),
         buttons: buttons(puzzle, ruleset),
@@ -105,17 +105,17 @@ async fn shown(
 /// then the collection. All are of the given ruleset, or of those that the asker plays by.
 async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset>) -> Result<Puzzle, Error> {
     let (player, at) = (request.who.id, request.place);
-    let answered = table.database.answered_puzzles(player).await?;
+    let answered = table.database.study().answered_puzzles(player).await?;
     let mut rulesets = match ruleset {
         Some(ruleset) => vec![ruleset],
-        None => table.database.rulesets_played(player).await?,
+        None => table.database.study().rulesets_played(player).await?,
     };
     if rulesets.is_empty() {
         rulesets.push(&rulesets::CLASSIC);
     }
     let fits = |puzzle: &Puzzle| !answered.contains(&puzzle.number) && rulesets.contains(&puzzle.ruleset);
     if let Some(guild) = at.server() {
-        let newest = table.database.daily_puzzle(guild).await?.and_then(|daily| daily.newest);
+        let newest = table.database.study().daily_puzzle(guild).await?.and_then(|daily| daily.newest);
         if let Some(newest) = newest
             && let Some(puzzle) = puzzles::find(table, Some(guild), newest.puzzle).await?.filter(fits)
             && !table.is_secret(&puzzle, at).await?
@@ -123,7 +123,7 @@ async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset
             return Ok(puzzle);
         }
         // Discord may have to be asked about the channel of each.
-        let own = table.database.unanswered_puzzles_of(guild, player, ruleset).await?;
+        let own = table.database.study().unanswered_puzzles_of(guild, player, ruleset).await?;
         for own in own.into_iter().filter(fits).take(MOST_LOOKED_AT) {
             if table.shows_puzzle(request.viewer(), &own).await? && !table.is_secret(&own, at).await? {
                 return Ok(own);
@@ -163,15 +163,15 @@ async fn solve(
     let is_right = house == puzzle.task.solution;
     fair_play::check(request.viewer(), table, [puzzle.task.position]).await?;
     let (player, guild) = (request.who.id, request.place.server());
-    let counted = table.database.answer_puzzle(player, guild, number, is_right, request.now).await?;
+    let counted = table.database.study().answer_puzzle(player, guild, number, is_right, request.now).await?;
     if let Some(guild) = guild {
-        table.database.answer_daily(player, guild, number, (is_right, counted), request.now).await?;
+        table.database.study().answer_daily(player, guild, number, (is_right, counted), request.now).await?;
     }
     if !is_right {
         return not_quite(request, table, &puzzle, house, counted, ruleset).await;
     }
     let daily = solved_daily(request, table, number).await?;
-    let text = request.words.solved(&puzzle, (counted, daily), table.database.puzzle_tally(player).await?);
+    let text = request.words.solved(&puzzle, (counted, daily), table.database.study().puzzle_tally(player).await?);
     let tell = daily.map(|_| TELL.button(number, request.words.text.button_share(), Style::Secondary));
     solved(request, table, &puzzle, text, (ruleset, tell)).await
 }
@@ -179,7 +179,7 @@ async fn solve(
 /// Returns how the asker has solved a puzzle, if it is that of the day here.
 async fn solved_daily(request: &Request, table: &Table, number: u32) -> Result<Option<Solved>, Error> {
     let Some(guild) = request.place.server() else { return Ok(None) };
-    table.database.solved_daily(request.who.id, guild, number).await
+    table.database.study().solved_daily(request.who.id, guild, number).await
 }
 
 /// Tells the channel how the asker has solved the puzzle of the day, once.
@@ -207,11 +207,11 @@ async fn solution(
 ) -> Result<Reply, Unanswered> {
     let (puzzle, player) = (find(request, table, number).await?, request.who.id);
     fair_play::check(request.viewer(), table, [puzzle.task.position]).await?;
-    if !table.database.answered_puzzles(player).await?.contains(&number) {
+    if !table.database.study().answered_puzzles(player).await?.contains(&number) {
         return Err(Refusal::UnknownButton.into());
     }
-    table.database.see_solution(player, number).await?;
-    let text = request.words.not_solved(&puzzle, table.database.puzzle_tally(player).await?);
+    table.database.study().see_solution(player, number).await?;
+    let text = request.words.not_solved(&puzzle, table.database.study().puzzle_tally(player).await?);
     solved(request, table, &puzzle, text, (ruleset, None)).await
 }
 
@@ -264,10 +264,10 @@ async fn not_quite(
     };
     let line: Vec<House> = [house].into_iter().chain(replies).collect();
     let cause = Reason::between(&before, &line, &task.line, [task.solution].into_iter().collect()).cause;
-    let tally = table.database.puzzle_tally(request.who.id).await?;
+    let tally = table.database.study().puzzle_tally(request.who.id).await?;
     let (words, number) = (request.words, puzzle.number);
     let may_still_solve = match request.place.server() {
-        Some(guild) => table.database.may_still_solve(request.who.id, guild, number).await?,
+        Some(guild) => table.database.study().may_still_solve(request.who.id, guild, number).await?,
         None => false,
     };
     let again = RETRY.button((number, ruleset), words.text.button_try_again(), Style::Success);

@@ -64,7 +64,7 @@ async fn meant(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
     let own = meant::finished(request, table).await?;
     let newest = match own.first() {
         Some(game) => Some(game.id),
-        None => table.database.newest_finished_in(request.place).await?,
+        None => table.database.games().newest_finished_in(request.place).await?,
     };
     Ok(newest.ok_or(Refusal::NothingToReview)?)
 }

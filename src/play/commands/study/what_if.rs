@@ -137,7 +137,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let table = stage::open(&folder).await;
         let (game, whole, review) = reviewed(&table).await;
-        table.database.store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
+        table.database.study().store_review(game.id, REVIEW_VERSION, &review).await.unwrap();
         let shown = asks(&table, HERE, Act::Command("review".to_owned()), &[]).await;
         let turn = review.turning_points()[0];
         let position = presses(&table, &shown, &format!("Move {}", turn + 1)).await;

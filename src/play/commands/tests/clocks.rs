@@ -40,7 +40,7 @@ async fn a_move_begins_the_time_anew_for_the_other() {
     assert_eq!(story.passes(9 * MINUTE).await, ["due 1"]);
     let mut played = story.now(game).await;
     played.play(ANA, HERE, House::A, story.time.now).unwrap();
-    assert!(story.table.database.store(&mut played, story.time.now).await.unwrap());
+    assert!(story.table.database.games().store(&mut played, story.time.now).await.unwrap());
     assert_eq!(story.passes(2 * MINUTE).await, [""; 0]);
     assert_eq!(story.now(game).await.clock(), played.clock());
     assert_eq!(story.passes(8 * MINUTE).await, ["over 1"]);
@@ -53,7 +53,7 @@ async fn nobody_is_reminded_between_the_end_of_a_whole_games_time_and_the_end_of
     let game = story.game(Pace::ThreeAndThree).await;
     let at = u64::try_from(story.time.now.millis() - 1_420_070_400_000).unwrap() << 22;
     let news = story.now(game).await.news();
-    story.table.database.mark_posted(news, Some(MessageId::new(at))).await.unwrap();
+    story.table.database.outbox().mark_posted(news, Some(MessageId::new(at))).await.unwrap();
     assert_eq!(story.passes(3 * MINUTE).await, [""; 0]);
     assert_eq!(story.passes(SECOND).await, [""; 0], "a press of the last moment may be on its way");
     assert_eq!(story.passes(SECOND).await, ["over 1"]);
@@ -144,7 +144,7 @@ async fn what_a_shard_was_silent_is_credited_over_a_restart_too_whatever_their_n
     let left = async |story: &Story, game| story.now(game).await.clock().unwrap().deadline.since(story.time.now);
     assert_eq!(left(&story, games[0]).await, DAY - 10 * SECOND - 6 * HOUR);
     assert_eq!(left(&story, games[1]).await, DAY - 10 * SECOND, "the silence and the absence");
-    let lines = story.table.database.lines().await.unwrap();
+    let lines = story.table.database.lines().all().await.unwrap();
     assert!(lines.len() == 3 && lines.iter().all(|line| !line.is_silent), "{lines:?}");
 }
 
@@ -171,20 +171,20 @@ async fn where_the_bot_was_removed_everything_stands_still_until_it_is_back() {
     let (game, offer) = (story.game(Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
     let elsewhere = story.game_in(SHARDS[1], Pace::Day).await;
     let due = story.time.now.later(10 * HOUR);
-    database.begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(due, Zone::UTC), due).await.unwrap();
+    database.study().begin_daily_puzzle(SERVER, HERE.channel, None, TimeOfDay::at(due, Zone::UTC), due).await.unwrap();
     story.passes(6 * HOUR).await;
-    database.server_left(SERVER, story.time.now).await.unwrap();
+    database.servers().left(SERVER, story.time.now).await.unwrap();
     assert_eq!(story.passes(6 * HOUR).await, [format!("due {elsewhere}")]);
     // Reported twice, as by Discord and by a refused message; then the program restarts.
-    database.server_left(SERVER, story.time.now).await.unwrap();
+    database.servers().left(SERVER, story.time.now).await.unwrap();
     assert_eq!(story.is_away(HOUR).await, [""; 0]);
     assert_eq!(story.passes(29 * DAY).await, [format!("over {elsewhere}")]);
 
     let (database, now) = (story.table.database.clone(), story.time.now);
-    database.server_here(SERVER, None, Clocks::grace(now), now).await.unwrap();
+    database.servers().here(SERVER, None, Clocks::grace(now), now).await.unwrap();
     let left = story.now(game).await.clock().unwrap().deadline.since(now);
     assert_eq!(left, 18 * HOUR, "what was left of the day");
-    let waits = database.challenge(offer.id).await.unwrap().unwrap().expires.since(now);
+    let waits = database.challenges().load(offer.id).await.unwrap().unwrap().expires.since(now);
     assert_eq!(waits, 18 * HOUR);
     assert_eq!(story.looks().await.len(), 1, "the puzzle of the day");
     assert_eq!(story.passes(6 * HOUR).await, [format!("due {game}")], "half of the day is left, as before");
@@ -199,17 +199,17 @@ async fn an_outage_holds_clocks_and_a_session_tells_what_was_left_meanwhile_of_i
     let shards: Vec<Shard> = Shard::all(2).collect();
     let now = story.time.now;
     for (shard, place) in shards.iter().zip(SHARDS) {
-        database.servers_are(*shard, vec![place.guild.unwrap()], Clocks::grace(now), now).await.unwrap();
+        database.servers().set(*shard, vec![place.guild.unwrap()], Clocks::grace(now), now).await.unwrap();
     }
-    database.server_unavailable(SERVER, now).await.unwrap();
+    database.servers().unavailable(SERVER, now).await.unwrap();
     assert_eq!(story.passes(12 * HOUR).await, [format!("due {}", games[1])]);
     let now = story.time.now;
-    database.server_here(SERVER, None, Clocks::grace(now), now).await.unwrap();
+    database.servers().here(SERVER, None, Clocks::grace(now), now).await.unwrap();
     assert_eq!(story.now(games[0]).await.clock().unwrap().deadline.since(now), DAY);
 
     // The first shard's session lists no servers, which says nothing about those of the second shard.
-    assert_eq!(database.servers_are(shards[0], vec![], Clocks::grace(now), now).await.unwrap(), (1, 0));
-    assert_eq!(database.servers_are(shards[0], vec![SERVER], Clocks::grace(now), now).await.unwrap(), (0, 1));
+    assert_eq!(database.servers().set(shards[0], vec![], Clocks::grace(now), now).await.unwrap(), (1, 0));
+    assert_eq!(database.servers().set(shards[0], vec![SERVER], Clocks::grace(now), now).await.unwrap(), (0, 1));
 }
 
 #[tokio::test]
@@ -243,7 +243,7 @@ async fn of_a_move_and_the_end_of_the_time_at_one_instant_one_counts() {
         assert_eq!(board.private, is_lost && board.announces.is_none(), "who was late is told so: {}", board.text);
         lost += usize::from(is_lost);
     }
-    let owed = story.table.database.all_owed().await.unwrap();
+    let owed = story.table.database.outbox().all().await.unwrap();
     let boards = owed.iter().filter(|owed| matches!(owed.news, News::Board(..))).count();
     assert_eq!(boards, games.len(), "each channel is owed one board: of the move or of the end");
     assert!((20..=80).contains(&lost), "{lost}");
@@ -277,7 +277,7 @@ async fn reminders_go_where_the_player_wants_them() {
     assert!(told.reply.text.starts_with("<@1>, it's your move in [game 1]("), "{}", told.reply.text);
     let choose = async |story: &Story, reminders| {
         let chosen = Settings::default().with(Setting::Reminders(reminders));
-        story.table.database.choose(Owner::Person(ANA), chosen).await.unwrap();
+        story.table.database.people().choose(Owner::Person(ANA), chosen).await.unwrap();
     };
     choose(&story, Reminders::Direct).await;
     assert!(matches!(announcement(&mut story).await.unwrap().to, Audience::Person(ANA, Some(at)) if at == HERE));
@@ -330,7 +330,7 @@ async fn nobody_is_reminded_in_public_of_a_game_against_the_computer() {
     for _ in 0..80 {
         story.passes_in_silence(HOUR);
         story.clocks.look(story.time, &story.ears).await.unwrap();
-        let owed = story.table.database.all_owed().await.unwrap();
+        let owed = story.table.database.outbox().all().await.unwrap();
         reminders += usize::from(owed.iter().any(|owed| matches!(owed.news, News::Reminder(..))));
         if reminders > 0 {
             break;
@@ -355,7 +355,7 @@ async fn one_answer_tells_of_all_games_against_the_computer_that_are_due() {
     }
     story.passes_in_silence(36 * HOUR);
     story.clocks.look(story.time, &story.ears).await.unwrap();
-    let owed = story.table.database.all_owed().await.unwrap();
+    let owed = story.table.database.outbox().all().await.unwrap();
     assert_eq!(owed.len(), 2);
     for owed in &owed {
         assert!(matches!(story.table.compose(owed, story.time.now).await.unwrap(), Composed::Outdated));
@@ -406,7 +406,7 @@ async fn the_message_of_an_offer_that_ran_out_says_so_without_calling_anybody() 
     let named = story.offer(ANA, Some(KOFI), Pace::Day).await;
     story.passes_in_silence(7 * DAY);
     story.clocks.look(story.time, &story.ears).await.unwrap();
-    assert_eq!(story.table.database.all_owed().await.unwrap()[0].news, News::Closing(named.id));
+    assert_eq!(story.table.database.outbox().all().await.unwrap()[0].news, News::Closing(named.id));
     let told = story.announced().await.unwrap();
     assert!(matches!(told.to, Audience::Instead(at, message) if at == HERE && message == MessageId::new(1001)));
     assert_eq!((told.reply.ping, told.reply.answered), (None, Vec::new()), "its button stays");
@@ -445,7 +445,7 @@ async fn of_an_answer_and_the_end_of_an_offer_at_one_instant_one_counts() {
     let ((), meanwhile) = tokio::join!(looks, join_all(offers[20..].iter().map(accept)));
     answers.extend(meanwhile);
     let began = answers.iter().filter(|answer| !answer.private).count();
-    let owed = story.table.database.all_owed().await.unwrap();
+    let owed = story.table.database.outbox().all().await.unwrap();
     let expired = owed.iter().filter(|owed| matches!(owed.news, News::Closing(_))).count();
     assert_eq!((began + expired, began >= 20), (100, true), "{began} games, {expired} ran out");
 }
@@ -464,7 +464,7 @@ async fn a_match_goes_on_after_a_lost_deadline_and_ends_with_who_is_not_there() 
     assert!(story.passes(DAY).await.contains(&"over 2".to_owned()));
     let second = story.now(second.id).await;
     assert_eq!((second.champion(), second.next()), (Some(Side::South), None));
-    assert_eq!(story.table.database.next_of(second.id).await.unwrap(), None);
+    assert_eq!(story.table.database.games().next_of(second.id).await.unwrap(), None);
     assert_eq!(story.passes(30 * DAY).await, [""; 0]);
 }
 
@@ -474,7 +474,7 @@ async fn what_a_channel_has_not_seen_of_a_match_is_told_in_order_at_the_next_sta
     let first = story.match_of(2, Pace::None).await;
     let mut over = story.now(first).await;
     over.resign(KOFI).unwrap();
-    assert!(story.table.database.store(&mut over, story.time.now).await.unwrap());
+    assert!(story.table.database.games().store(&mut over, story.time.now).await.unwrap());
     // The end comes first, and the game that follows only after it.
     assert_eq!(story.is_away(MINUTE).await, ["over 1", "begun 2"]);
     assert_eq!(story.is_away(MINUTE).await, [""; 0], "once");
@@ -487,14 +487,14 @@ async fn what_follows_waits_until_its_channel_has_heard_what_came_before() {
     assert_eq!(story.passes(MINUTE).await, [""; 0]);
     let mut over = story.now(first).await;
     over.resign(KOFI).unwrap();
-    assert!(story.table.database.store(&mut over, story.time.now).await.unwrap());
+    assert!(story.table.database.games().store(&mut over, story.time.now).await.unwrap());
     // The answer to Kofi is still in flight.
     assert_eq!(story.looks().await, [""; 0]);
     // It does not arrive, and the relay fails, too.
     story.passes_in_silence(MINUTE);
-    let owed = story.table.database.claim_owed(story.time.now, story.time.now.later(MINUTE), 1).await.unwrap();
+    let owed = story.table.database.outbox().claim(story.time.now, story.time.now.later(MINUTE), 1).await.unwrap();
     assert_eq!(owed[0].news, over.news());
-    story.table.database.put_off_owed(&owed[0], story.time.now.later(MINUTE)).await.unwrap();
+    story.table.database.outbox().put_off(&owed[0], story.time.now.later(MINUTE)).await.unwrap();
     assert_eq!(story.looks().await, [""; 0], "the next game is not shown before the end of this one");
     assert_eq!(story.passes(MINUTE).await, ["over 1", "begun 2"]);
 }

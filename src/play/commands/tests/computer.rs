@@ -51,7 +51,7 @@ fn text(word: &str) -> Value {
 /// Loads the game that a board shows, and checks that the board is current.
 async fn shown(table: &Table, reply: &Reply) -> Loaded {
     let Some(News::Board(game, version)) = reply.announces else { panic!("no board: {}", reply.text) };
-    let game = table.database.game(game).await.unwrap().unwrap();
+    let game = table.database.games().load(game).await.unwrap().unwrap();
     assert_eq!(game.version(), version);
     game
 }
@@ -90,17 +90,17 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
         }
         played.push(games);
         // A separate rating pool, which can be recomputed from the games.
-        let ratings = table.database.ratings_against_computer(ANA).await.unwrap();
+        let ratings = table.database.people().ratings_against_computer(ANA).await.unwrap();
         assert_eq!(ratings.len(), rulesets.len());
         assert!(ratings.iter().all(|(_, rating)| rating.rating != 1500.0), "{ratings:?}");
-        let profile = table.database.profile(ANA, None).await.unwrap();
+        let profile = table.database.people().profile(ANA, None).await.unwrap();
         let [(2, results)] = profile.levels[..] else { panic!("one level, not {:?}", profile.levels) };
         assert_eq!(results.games(), rulesets.len() as u64);
         assert_eq!(profile.strongest_beaten(), (results.wins > 0).then_some(2));
-        table.database.recompute_ratings().await.unwrap();
-        assert_eq!(table.database.profile(ANA, None).await.unwrap().levels, profile.levels);
-        assert_eq!(table.database.ratings_against_computer(ANA).await.unwrap(), ratings);
-        assert_eq!(table.database.rating(ANA, &rulesets::CLASSIC).await.unwrap(), None);
+        table.database.people().recompute_ratings().await.unwrap();
+        assert_eq!(table.database.people().profile(ANA, None).await.unwrap().levels, profile.levels);
+        assert_eq!(table.database.people().ratings_against_computer(ANA).await.unwrap(), ratings);
+        assert_eq!(table.database.people().rating(ANA, &rulesets::CLASSIC).await.unwrap(), None);
         let profile = does(&table, Act::Command("profile".to_owned()), Vec::new()).await;
         assert!(profile.card.unwrap().text.contains("**Against the computer** Classic: rating in 4 more"));
     }
@@ -134,7 +134,7 @@ async fn what_the_last_two_moves_did_is_told_together() {
     // A second press plays nothing, and the computer moves only once.
     let again = does(&table, Act::Press(press.to_string()), Vec::new()).await;
     assert!(again.private && again.text.contains("nothing was played"), "{}", again.text);
-    assert_eq!(table.database.game(game.id).await.unwrap().unwrap().ply(), 2);
+    assert_eq!(table.database.games().load(game.id).await.unwrap().unwrap().ply(), 2);
 }
 
 #[tokio::test]
@@ -308,9 +308,9 @@ async fn who_gets_no_hint_just_now_may_ask_again() {
     let (_, reply) = tokio::join!(busy, asked);
     assert!(reply.text.starts_with("I'm thinking about too many games"), "{}", reply.text);
     let again = Act::Press(reply.buttons[0][0].id.clone());
-    assert_eq!(table.database.game(game.id).await.unwrap().unwrap().hints, 0, "none was given");
+    assert_eq!(table.database.games().load(game.id).await.unwrap().unwrap().hints, 0, "none was given");
     assert!(does(&table, again, Vec::new()).await.text.starts_with("Hint for game 1"));
-    assert_eq!(table.database.game(game.id).await.unwrap().unwrap().hints, 1);
+    assert_eq!(table.database.games().load(game.id).await.unwrap().unwrap().hints, 1);
 }
 
 #[tokio::test]
@@ -331,13 +331,13 @@ async fn a_hint_is_no_way_to_have_a_game_between_people_judged() {
     // The same moves in a game against Kofi.
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
-    let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let challenge = table.database.challenges().post(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, true).unwrap();
-    let mut twin = table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let mut twin = table.database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     for &house in hinted.record().moves() {
         let mover = twin.to_move().unwrap();
         twin.play(mover, HERE, house, NOW).unwrap();
-        assert!(table.database.store(&mut twin, NOW).await.unwrap());
+        assert!(table.database.games().store(&mut twin, NOW).await.unwrap());
     }
     let refused = hint().await.text;
     assert!(
@@ -358,9 +358,9 @@ async fn every_game_of_many_can_be_chosen_from_a_menu() {
     for _ in 0..30 {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
         let offer = Offer::new(HERE, KOFI, Some(ANA), terms).unwrap();
-        let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+        let challenge = table.database.challenges().post(&offer, NOW).await.unwrap().unwrap();
         let pairing = challenge.accept(ANA, HERE, true).unwrap();
-        table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+        table.database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     }
     let asked = does(&table, Act::Command("resign".to_owned()), Vec::new()).await;
     assert_eq!(asked.text, "You have 30 games here. Which one do you mean?");

@@ -85,7 +85,7 @@ async fn shown(
             house.tells(now).await;
         }
         process.look(Time { now, steady: Span::minutes(minutes).duration() }).await;
-        let daily = process.table.database.daily_puzzle(SERVER).await.unwrap().unwrap();
+        let daily = process.table.database.study().daily_puzzle(SERVER).await.unwrap().unwrap();
         if daily.newest.is_some_and(|newest| newest.at == now) {
             shown.push(format!("{} {}", zone.date(now), zone.clock(now)));
         }
@@ -111,14 +111,14 @@ async fn the_puzzle_comes_at_the_hour_of_who_arranged_it(mut process: Process, m
 
     // Once they have, the puzzle is theirs from the next one on.
     let hours = Hours { zone: Some(zone), ..Hours::default() };
-    process.table.database.choose_hours(Owner::Person(ANA), hours).await.unwrap();
+    process.table.database.people().choose_hours(Owner::Person(ANA), hours).await.unwrap();
     let winter = noon("2028-03-24");
     let told = arrange(&process, winter, &["daily"]).await;
     assert!(told.contains("The hour is that of **Europe/Berlin**"), "{told}");
     let by_place = shown(&mut process, &mut house, winter, 4, zone).await;
     assert_eq!(by_place, ["2028-03-24 17:00", "2028-03-25 17:00", "2028-03-26 17:00", "2028-03-27 17:00"]);
     // Rules, and a manager without a place, change nothing of that.
-    process.table.database.choose_hours(Owner::Person(ANA), Hours::default()).await.unwrap();
+    process.table.database.people().choose_hours(Owner::Person(ANA), Hours::default()).await.unwrap();
     for options in [&["rules"][..], &["daily"]] {
         let told = arrange(&process, noon("2028-03-28"), options).await;
         assert!(told.contains("The hour is that of **Europe/Berlin**"), "{told}");
@@ -133,7 +133,7 @@ async fn the_puzzle_comes_at_the_hour_of_who_arranged_it(mut process: Process, m
     assert!(refused.starts_with("You need the permission *Manage Server*"), "{refused}");
     let told = answer(&Request { may_manage: true, now: noon("2028-11-02"), ..request }, &process.table).await.text;
     assert!(told.starts_with("✓ Time zone: **America/New_York**, where it's 07:00"), "{told}");
-    process.table.database.choose_hours(Owner::Person(ANA), hours).await.unwrap();
+    process.table.database.people().choose_hours(Owner::Person(ANA), hours).await.unwrap();
     let told = arrange(&process, noon("2028-11-02"), &["daily"]).await;
     assert!(told.contains("The hour is that of **America/New_York**"), "{told}");
     let zone = Zone::by_name("America/New_York").unwrap();
@@ -229,7 +229,7 @@ async fn two_who_look_at_once_bring_one_puzzle() {
     let mut clocks: Vec<Clocks> = (0..8).map(|_| Clocks::new(Arc::clone(&story.table))).collect();
     let looks = join_all(clocks.iter_mut().map(|clocks| clocks.look(story.time, &story.ears))).await;
     assert!(looks.into_iter().all(|looked| looked.is_ok()));
-    assert_eq!(story.table.database.all_owed().await.unwrap().len(), 1);
+    assert_eq!(story.table.database.outbox().all().await.unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -270,7 +270,7 @@ async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
 
     // As text, if the server wants that; without a turnout, if nobody tried the last one.
     let chosen = Settings::default().with(Setting::Medium(Medium::Text));
-    story.table.database.choose(Owner::Server(SERVER), chosen).await.unwrap();
+    story.table.database.people().choose(Owner::Server(SERVER), chosen).await.unwrap();
     story.passes_in_silence(DAY);
     let third = story.announces().await;
     assert!(third.picture.is_none() && third.text.contains("```") && !third.text.contains("tried"), "{}", third.text);
@@ -282,11 +282,11 @@ async fn a_hard_puzzle_from_a_game_waits_for_the_end_of_the_week() {
     let id = story.game(Pace::None).await;
     let mut game = story.now(id).await;
     game.resign(ANA).unwrap();
-    assert!(story.table.database.store(&mut game, story.time.now).await.unwrap());
+    assert!(story.table.database.games().store(&mut game, story.time.now).await.unwrap());
     assert_eq!(story.passes(MINUTE).await, ["over 1"]);
     let grade = Some(Grade { level: Grade::NO_LEVEL, depth: 20 });
     let task = wari_engine::Puzzle { grade, ..Puzzle::by_number(1).unwrap().task.clone() };
-    story.table.database.store_puzzle(&game, 4, &task).await.unwrap();
+    story.table.database.study().store_puzzle(&game, 4, &task).await.unwrap();
     // It is Tuesday.
     story.arranges(true, &[("daily", "here"), ("rules", "classic")]).await;
     assert!(Story::puzzle(&story.looks().await) < 1_000_000);
@@ -302,12 +302,12 @@ async fn a_puzzle_from_a_game_of_the_server_comes_before_the_collection_the_newe
     let id = story.game(Pace::None).await;
     let mut game = story.now(id).await;
     game.resign(ANA).unwrap();
-    assert!(story.table.database.store(&mut game, story.time.now).await.unwrap());
+    assert!(story.table.database.games().store(&mut game, story.time.now).await.unwrap());
     assert_eq!(story.passes(MINUTE).await, ["over 1"]);
     // Puzzles 1 and 7 of the collection have the classic rules, like the game.
     for number in [1, 7, 7] {
         let task = wari_engine::Puzzle { grade: None, ..Puzzle::by_number(number).unwrap().task.clone() };
-        story.table.database.store_puzzle(&game, 4, &task).await.unwrap();
+        story.table.database.study().store_puzzle(&game, 4, &task).await.unwrap();
     }
     story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
     assert!(Story::puzzle(&story.looks().await) < 1_000_000, "not by these rules");

@@ -64,12 +64,12 @@ impl Story {
     /// Deletes the data of somebody.
     pub(super) async fn forgets(&self, person: UserId) {
         let (database, person) = (&self.table.database, Subject::Person(person, Leaving::Annul));
-        let promised = database.promise_to_erase(person, self.time.now).await.unwrap().unwrap();
-        assert!(database.erase(promised).await.unwrap());
+        let promised = database.erasures().promise(person, self.time.now).await.unwrap().unwrap();
+        assert!(database.erasures().erase(promised).await.unwrap());
     }
 
     pub(super) async fn contest(&self) -> Contest {
-        self.table.database.contest(EVENT).await.unwrap().unwrap()
+        self.table.database.events().contest(EVENT).await.unwrap().unwrap()
     }
 
     /// Returns the games that go on.
@@ -82,7 +82,7 @@ impl Story {
         let mut game = self.now(game).await;
         let mover = game.to_move().unwrap();
         game.resign(mover).unwrap();
-        assert!(self.table.database.store(&mut game, self.time.now).await.unwrap());
+        assert!(self.table.database.games().store(&mut game, self.time.now).await.unwrap());
         self.table.mark_posted(game.news(), None).await.unwrap();
     }
 }
@@ -196,16 +196,16 @@ async fn a_button_on_the_table_follows_the_games_of_others_that_go_on() {
     assert!(followed.private, "{}", followed.text);
     assert!(followed.text.starts_with("You're following 20 games of **The club night**."), "{}", followed.text);
     assert!(followed.text.contains("You can follow 20 games at a time."), "{}", followed.text);
-    let of_ana = story.table.database.followed_by(ANA).await.unwrap();
+    let of_ana = story.table.database.watching().followed_by(ANA).await.unwrap();
     let own = story.contest().await.game_of(ANA).unwrap().game;
     assert!(of_ana.len() == 20 && of_ana.iter().all(|&(game, telling)| game != own && telling == Telling::End));
     let [moves, stop] = &followed.buttons[0][..] else { panic!("{:?}", followed.buttons) };
     story.asks(ANA, Act::Press(moves.id.clone()), &[]).await;
-    let of_ana = story.table.database.followed_by(ANA).await.unwrap();
+    let of_ana = story.table.database.watching().followed_by(ANA).await.unwrap();
     assert!(of_ana.len() == 20 && of_ana.iter().all(|&(_, telling)| telling == Telling::Move));
     let stopped = story.asks(ANA, Act::Press(stop.id.clone()), &[]).await;
     assert_eq!(stopped.text, "You're no longer following games of **The club night**.");
-    assert!(story.table.database.followed_by(ANA).await.unwrap().is_empty());
+    assert!(story.table.database.watching().followed_by(ANA).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -394,7 +394,7 @@ async fn an_event_starts_on_a_day_within_four_weeks() {
 async fn those_who_cannot_be_paired_in_an_arena_are_told_that_they_wait() {
     let mut story = Story::begin().await;
     story.event(&ARENA, &[ANA, KOFI]).await;
-    story.table.database.block(ANA, KOFI, story.time.now).await.unwrap();
+    story.table.database.people().block(ANA, KOFI, story.time.now).await.unwrap();
     story.organises("start", &[]).await;
     let told = story.delivers(5 * SECOND).await;
     let told = &told.iter().rfind(|it| it.reply.text.contains("· tournament 1")).unwrap().reply.text;
@@ -456,7 +456,7 @@ async fn the_end_waits_until_the_game_to_remember_is_found_but_not_for_long() {
         let waits = story.table.compose(&owed, story.time.now).await.unwrap();
         assert!(matches!(waits, Composed::Busy));
         if is_patient {
-            let reviewed = async || story.table.database.reviewed_games_of(EVENT, REVIEW_VERSION).await.unwrap();
+            let reviewed = async || story.table.database.events().reviewed_games(EVENT, REVIEW_VERSION).await.unwrap();
             let review = async {
                 while reviewed().await.is_empty() {
                     tokio::task::yield_now().await;
@@ -492,7 +492,7 @@ async fn a_rating_that_is_not_told_is_not_told_by_a_file_either() {
         story.plays_on(game).await;
     }
     story.gives_up(game).await;
-    let rating = story.table.database.rating(KOFI, &rulesets::CLASSIC).await.unwrap().unwrap();
+    let rating = story.table.database.people().rating(KOFI, &rulesets::CLASSIC).await.unwrap().unwrap();
     assert!(rating.told().is_none() && rating.shown() != Rating::default().shown(), "{rating:?}");
     story.asks(KOFI, Act::Press(JOIN.id(EVENT)), &[]).await;
     let contest = story.contest().await;

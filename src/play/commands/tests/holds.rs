@@ -18,30 +18,30 @@ impl Story {
     }
 
     async fn leaves(&self) {
-        self.table.database.server_left(SERVER, self.time.now).await.unwrap();
+        self.table.database.servers().left(SERVER, self.time.now).await.unwrap();
     }
 
     async fn returns(&self) {
         let now = self.time.now;
-        self.table.database.server_here(SERVER, None, Clocks::grace(now), now).await.unwrap();
+        self.table.database.servers().here(SERVER, None, Clocks::grace(now), now).await.unwrap();
     }
 
     async fn goes_away(&self, person: UserId, span: Span) {
         let now = self.time.now;
-        self.table.database.go_away(person, now.later(span), now).await.unwrap();
+        self.table.database.people().go_away(person, now.later(span), now).await.unwrap();
     }
 
     async fn comes_back(&self, person: UserId) {
-        self.table.database.come_back(person, self.time.now).await.unwrap();
+        self.table.database.people().come_back(person, self.time.now).await.unwrap();
     }
 
     async fn pauses(&self, game: GameId) {
         let until = Some(self.time.now.later(Hold::LONGEST_PAUSE));
-        assert!(self.table.database.pause(&*self.now(game).await, until, self.time.now).await.unwrap());
+        assert!(self.table.database.games().pause(&*self.now(game).await, until, self.time.now).await.unwrap());
     }
 
     async fn resumes(&self, game: GameId) {
-        assert!(self.table.database.pause(&*self.now(game).await, None, self.time.now).await.unwrap());
+        assert!(self.table.database.games().pause(&*self.now(game).await, None, self.time.now).await.unwrap());
     }
 
     /// Changes a person's settings by the command.
@@ -53,7 +53,7 @@ impl Story {
 
     /// Returns the days that count for a person.
     async fn days(&self, person: UserId) -> usize {
-        Vacation::MOST - self.table.database.vacation(person).await.unwrap().left(self.time.now)
+        Vacation::MOST - self.table.database.people().vacation(person).await.unwrap().left(self.time.now)
     }
 }
 
@@ -236,7 +236,7 @@ async fn compare(seed: u64) {
                     let span = some_span(&mut dice);
                     let until = story.time.now.later(span);
                     let now = story.now(game).await;
-                    assert!(story.table.database.pause(&now, Some(until), story.time.now).await.unwrap());
+                    assert!(story.table.database.games().pause(&now, Some(until), story.time.now).await.unwrap());
                     model.paused_until = Some(until);
                     format!("they pause for {} seconds", span.duration().as_secs())
                 }
@@ -245,7 +245,7 @@ async fn compare(seed: u64) {
                 model.unreachable = !model.unreachable;
                 match model.unreachable {
                     true if dice.below(2) == 0 => {
-                        story.table.database.server_unavailable(SERVER, story.time.now).await.unwrap();
+                        story.table.database.servers().unavailable(SERVER, story.time.now).await.unwrap();
                         "the server is unavailable".to_owned()
                     }
                     true => {
@@ -312,7 +312,7 @@ async fn compare(seed: u64) {
         }
         for person in [ANA, KOFI] {
             let days = model.days.iter().filter(|(who, _)| *who == person).map(|(_, day)| *day);
-            let vacation = story.table.database.vacation(person).await.unwrap();
+            let vacation = story.table.database.people().vacation(person).await.unwrap();
             assert_eq!(vacation, Vacation::new(days), "seed {seed}, {person}: {acts:#?}");
         }
     }
@@ -412,7 +412,7 @@ async fn the_next_game_of_a_match_begins_with_a_clock_that_stands_still() {
         }
         let mut over = story.now(first).await;
         over.resign(ANA).unwrap();
-        assert!(story.table.database.store(&mut over, story.time.now).await.unwrap());
+        assert!(story.table.database.games().store(&mut over, story.time.now).await.unwrap());
         let next = GameId::new(2);
         assert_eq!(story.now(next).await.to_move(), Some(KOFI));
         story.passes(2 * DAY).await;
@@ -490,7 +490,7 @@ async fn reminders_wait_for_the_morning_or_come_before_the_night() {
     let mut story = Story::begin().await;
     // It is 22:13 in Accra.
     let (quiet, zone) = (Quiet::parse("22-7"), Zone::by_name("Africa/Accra"));
-    story.table.database.choose_hours(Owner::Person(ANA), Hours { quiet, zone }).await.unwrap();
+    story.table.database.people().choose_hours(Owner::Person(ANA), Hours { quiet, zone }).await.unwrap();
     let week = story.game(Pace::Week).await;
     assert_eq!(story.passes(7 * DAY / 2).await, [format!("due {week}")], "at 10:13");
     // An eighth of a week before the end it is 1:13.

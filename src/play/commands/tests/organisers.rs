@@ -58,7 +58,7 @@ async fn the_games_of_an_event_are_watched_before_all_others_until_it_is_cancell
         story.passes(SECOND).await;
         let server = HERE.server().unwrap();
         let watched = async |story: &Story| {
-            let games = story.table.database.worth_watching(server, story.time.now, 9).await.unwrap();
+            let games = story.table.database.watching().worth_watching(server, story.time.now, 9).await.unwrap();
             games.into_iter().map(|(game, _)| game).collect::<Vec<_>>()
         };
         let [of_event] = story.running().await[..] else { panic!("{kind:?}: one pair plays") };
@@ -222,7 +222,7 @@ async fn the_last_result_is_corrected_for_a_day_after_the_end_and_the_end_is_tol
 async fn a_server_can_leave_events_to_those_who_manage_them() {
     let story = Story::begin().await;
     let chosen = Settings::default().with(Setting::Events(EventCreators::Managers));
-    story.table.database.choose(Owner::Server(HERE.server().unwrap()), chosen).await.unwrap();
+    story.table.database.people().choose(Owner::Server(HERE.server().unwrap()), chosen).await.unwrap();
     let refused = story.organises("create", &SWISS).await;
     assert!(refused.text.starts_with("On this server, only people who may manage events"), "{}", refused.text);
     let asked = stage::request(Act::Event("create".to_owned()), given(&SWISS));
@@ -243,7 +243,7 @@ async fn discord_announces_for_managers_alone_and_only_what_everybody_sees() {
     assert!(stranger.starts_with("Only people with the permission *Manage Events*"), "{stranger}");
     // On this stage, nobody sees a channel.
     assert!(manager.starts_with("Discord shows announced tournaments to everybody"), "{manager}");
-    assert!(story.table.database.contest(EVENT).await.unwrap().is_none());
+    assert!(story.table.database.events().contest(EVENT).await.unwrap().is_none());
 }
 
 #[tokio::test]

@@ -101,20 +101,20 @@ impl Process {
     }
 
     pub(super) async fn game(&self, game: GameId) -> Loaded {
-        self.table.database.game(game).await.unwrap().unwrap()
+        self.table.database.games().load(game).await.unwrap().unwrap()
     }
 
     pub(super) async fn begin(&self, place: Place, pace: Pace, now: Moment) -> GameId {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, pace, true);
         let offer = Offer::new(place, ANA, None, terms).unwrap();
-        let challenge = self.table.database.post_challenge(&offer, now).await.unwrap().unwrap();
+        let challenge = self.table.database.challenges().post(&offer, now).await.unwrap().unwrap();
         let pairing = challenge.accept(KOFI, place, true).unwrap();
-        self.table.database.accept(&challenge, &pairing, now).await.unwrap().unwrap().id
+        self.table.database.challenges().accept(&challenge, &pairing, now).await.unwrap().unwrap().id
     }
 
     /// Returns the reminders that are owed.
     async fn reminders(&self) -> usize {
-        let owed = self.table.database.all_owed().await.unwrap();
+        let owed = self.table.database.outbox().all().await.unwrap();
         owed.iter().filter(|owed| matches!(owed.news, News::Reminder(..))).count()
     }
 }
@@ -182,7 +182,7 @@ async fn the_games_of_a_process_that_has_died_wait_and_the_others_go_on() {
     shared.goes_on(12 * MINUTE, &mut [&mut one]).await;
     assert!(one.game(here).await.ending().is_some());
     assert!(one.game(there).await.ending().is_none());
-    let lines = one.table.database.lines().await.unwrap();
+    let lines = one.table.database.lines().all().await.unwrap();
     assert_eq!(lines.iter().map(|line| line.is_silent).collect::<Vec<_>>(), [false, true]);
 
     let mut again = shared.process(false, &[(second, Hearing::Not { since: shared.time })]).await;
@@ -205,7 +205,7 @@ async fn where_presses_come_by_http_the_gateway_leaves_the_clocks_alone_until_th
     gateway.ears.is_current.store(false, Ordering::SeqCst);
     let mut http = shared.by_http().await;
     shared.goes_on(MINUTE, &mut [&mut http, &mut gateway]).await;
-    let lines = gateway.table.database.lines().await.unwrap();
+    let lines = gateway.table.database.lines().all().await.unwrap();
     assert!(lines.len() == 1 && lines[0].by_http, "{lines:?}");
 
     // The endpoint is gone, but Discord still knows it: nobody can play.
@@ -213,7 +213,7 @@ async fn where_presses_come_by_http_the_gateway_leaves_the_clocks_alone_until_th
     assert!(gateway.game(game).await.ending().is_none());
     gateway.ears.is_current.store(true, Ordering::SeqCst);
     shared.goes_on(MINUTE, &mut [&mut gateway]).await;
-    let lines = gateway.table.database.lines().await.unwrap();
+    let lines = gateway.table.database.lines().all().await.unwrap();
     assert!(lines.len() == 2 && lines.iter().all(|line| !line.by_http && !line.is_silent), "{lines:?}");
     let left = shared.left(&gateway, game).await;
     assert!((8 * MINUTE..9 * MINUTE + 10 * SECOND).contains(&left), "{left:?}");

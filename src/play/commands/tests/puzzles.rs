@@ -19,7 +19,7 @@ async fn a_reviewed_game_leaves_its_puzzle_to_its_server_alone() {
     gather(&table, &game, &whole, &review).await.unwrap();
     gather(&table, &game, &whole, &review).await.unwrap();
 
-    let own = table.database.unanswered_puzzles_of(SERVER, ANA, None).await.unwrap().remove(0);
+    let own = table.database.study().unanswered_puzzles_of(SERVER, ANA, None).await.unwrap().remove(0);
     assert_eq!((own.number, own.source), (1_000_001, Some(Source { game: game.id, ply: 22 })));
     let shown = asks(&table, HERE, puzzle(), &[]).await;
     assert!(shown.text.starts_with("**A puzzle from a game on this server** · Classic rules · "), "{}", shown.text);
@@ -51,13 +51,13 @@ async fn nothing_is_kept_of_a_game_that_goes_on_nor_told_while_it_waits_for_a_mo
     // Not even if a caller tries to.
     gather(&table, &twin, twin.record(), &review).await.unwrap();
     let found = table.thinker.puzzle(computer::subject(&game), &whole, 22).await.unwrap().unwrap();
-    table.database.store_puzzle(&twin, 22, &found).await.unwrap();
-    assert_eq!(table.database.unanswered_puzzles_of(SERVER, ANA, None).await.unwrap(), []);
+    table.database.study().store_puzzle(&twin, 22, &found).await.unwrap();
+    assert_eq!(table.database.study().unanswered_puzzles_of(SERVER, ANA, None).await.unwrap(), []);
 
     gather(&table, &game, &whole, &review).await.unwrap();
     let shown = asks(&table, HERE, puzzle(), &[]).await;
     assert!(shown.text.starts_with("**Puzzle "), "another is shown instead: {}", shown.text);
-    let own = table.database.unanswered_puzzles_of(SERVER, ANA, None).await.unwrap().remove(0);
+    let own = table.database.study().unanswered_puzzles_of(SERVER, ANA, None).await.unwrap().remove(0);
     let solves = async |who: UserId| {
         let press = Act::Press(format!("1:puzzle:{}:{}", own.number, own.task.solution));
         let who = Person { id: who, name: None, bot: false };
@@ -75,8 +75,8 @@ async fn nothing_is_kept_of_a_game_that_goes_on_nor_told_while_it_waits_for_a_mo
     let refused = solves(UserId::new(3)).await;
     assert!(refused.starts_with("Two people are playing from this very position"), "{refused}");
 
-    let mut twin = table.database.game(twin.id).await.unwrap().unwrap();
+    let mut twin = table.database.games().load(twin.id).await.unwrap().unwrap();
     twin.resign(KOFI).unwrap();
-    assert!(table.database.store(&mut twin, NOW).await.unwrap());
+    assert!(table.database.games().store(&mut twin, NOW).await.unwrap());
     assert!(solves(UserId::new(3)).await.contains("It came up at move 23 of game 1"), "once it is over, it is told");
 }

@@ -159,13 +159,13 @@ const MOVES: &str = "AaFaBaFaEbEeBcDaAbBcDeA";
 pub(crate) async fn played(table: &Table, moves: usize) -> Loaded {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
-    let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let challenge = table.database.challenges().post(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, true).unwrap();
-    let mut game = table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let mut game = table.database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     let record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, &MOVES[..moves]).unwrap();
     let running = *game.running().unwrap();
     *game = Game::clone(&game).with(record, None, running);
-    assert!(table.database.store(&mut game, NOW).await.unwrap());
+    assert!(table.database.games().store(&mut game, NOW).await.unwrap());
     game
 }
 
@@ -173,7 +173,7 @@ pub(crate) async fn played(table: &Table, moves: usize) -> Loaded {
 pub(crate) async fn reviewed(table: &Table) -> (Loaded, Record, Review) {
     let mut game = played(table, MOVES.len()).await;
     game.resign(KOFI).unwrap();
-    assert!(table.database.store(&mut game, NOW).await.unwrap());
+    assert!(table.database.games().store(&mut game, NOW).await.unwrap());
     let whole = game.whole().unwrap();
     let review = table.thinker.review(computer::subject(&game), &whole).await.unwrap();
     (game, whole, review)

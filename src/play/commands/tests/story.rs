@@ -166,7 +166,8 @@ impl Story {
     async fn owed(&self) -> Vec<Owed> {
         let mut all = Vec::new();
         loop {
-            let owed = self.table.database.claim_owed(self.time.now, self.time.now.later(MINUTE), 64).await.unwrap();
+            let owed =
+                self.table.database.outbox().claim(self.time.now, self.time.now.later(MINUTE), 64).await.unwrap();
             if owed.is_empty() {
                 return all;
             }
@@ -182,7 +183,7 @@ impl Story {
         self.clocks.look(self.time, &self.ears).await.unwrap();
         let (database, now) = (&self.table.database, self.time.now);
         let mut delivered = Vec::new();
-        for owed in database.claim_owed(now, now.later(MINUTE), 64).await.unwrap() {
+        for owed in database.outbox().claim(now, now.later(MINUTE), 64).await.unwrap() {
             match self.table.compose(&owed, now).await.unwrap() {
                 Composed::Message(announcement) => {
                     let new = MessageId::new(1000 + owed.id.cast_unsigned());
@@ -192,7 +193,7 @@ impl Story {
                 }
                 Composed::Calendar(_) => self.table.mark_posted(owed.news, None).await.map(drop).unwrap(),
                 Composed::Busy | Composed::Unclear | Composed::Outdated => {
-                    database.forget_owed(&owed, now).await.unwrap()
+                    database.outbox().forget(&owed, now).await.unwrap()
                 }
             }
         }
@@ -201,7 +202,7 @@ impl Story {
 
     /// Composes the first owed message, if there is any.
     pub(crate) async fn announced(&self) -> Option<Announcement> {
-        let owed = self.table.database.claim_owed(self.time.now, self.time.now.later(MINUTE), 1).await.unwrap();
+        let owed = self.table.database.outbox().claim(self.time.now, self.time.now.later(MINUTE), 1).await.unwrap();
         match self.table.compose(owed.first()?, self.time.now).await.unwrap() {
             Composed::Message(announcement) => Some(*announcement),
             Composed::Calendar(_) | Composed::Busy | Composed::Unclear | Composed::Outdated => None,
@@ -231,32 +232,32 @@ impl Story {
     pub(crate) async fn game_in(&self, place: Place, pace: Pace) -> GameId {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, pace, true);
         let offer = Offer::new(place, ANA, None, terms).unwrap();
-        let challenge = self.table.database.post_challenge(&offer, self.time.now).await.unwrap().unwrap();
+        let challenge = self.table.database.challenges().post(&offer, self.time.now).await.unwrap().unwrap();
         let pairing = challenge.accept(KOFI, place, true).unwrap();
-        self.table.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
+        self.table.database.challenges().accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
     }
 
     /// Begins a game in which `challenger` moves first.
     pub(crate) async fn game_of(&self, challenger: UserId, opponent: UserId, pace: Pace) -> GameId {
         let challenge = self.offer(challenger, Some(opponent), pace).await;
         let pairing = challenge.accept(opponent, HERE, true).unwrap();
-        self.table.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
+        self.table.database.challenges().accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
     }
 
     /// Begins the first game of a match of Ana's.
     pub(crate) async fn match_of(&self, first_to: u8, pace: Pace) -> GameId {
         let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Four, Start::Me, pace, true).first_to(first_to);
         let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
-        let challenge = self.table.database.post_challenge(&offer, self.time.now).await.unwrap().unwrap();
+        let challenge = self.table.database.challenges().post(&offer, self.time.now).await.unwrap().unwrap();
         let pairing = challenge.accept(KOFI, HERE, true).unwrap();
-        self.table.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
+        self.table.database.challenges().accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
     }
 
     /// Posts a challenge that waits, with its message.
     pub(crate) async fn offer(&self, challenger: UserId, invited: Option<UserId>, pace: Pace) -> Challenge {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, pace, true);
         let offer = Offer::new(HERE, challenger, invited, terms).unwrap();
-        let challenge = self.table.database.post_challenge(&offer, self.time.now).await.unwrap().unwrap();
+        let challenge = self.table.database.challenges().post(&offer, self.time.now).await.unwrap().unwrap();
         let message = MessageId::new(1000 + challenge.id.get());
         self.table.mark_posted(News::Challenge(challenge.id), Some(message)).await.unwrap();
         challenge
@@ -268,12 +269,12 @@ impl Story {
         let house = game.record().legal().iter().next();
         if let (Some(mover), Some(house)) = (game.to_move(), house) {
             game.play(mover, HERE, house, self.time.now).unwrap();
-            assert!(self.table.database.store(&mut game, self.time.now).await.unwrap());
+            assert!(self.table.database.games().store(&mut game, self.time.now).await.unwrap());
         }
     }
 
     pub(crate) async fn now(&self, game: GameId) -> Loaded {
-        self.table.database.game(game).await.unwrap().unwrap()
+        self.table.database.games().load(game).await.unwrap().unwrap()
     }
 
     /// Returns the answer to a user's act.

@@ -19,10 +19,10 @@ async fn set() -> (Table, TempDir) {
     let database = &table.database;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
-    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let challenge = database.challenges().post(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, true).unwrap();
-    database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
-    database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    database.challenges().accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    database.challenges().post(&offer, NOW).await.unwrap().unwrap();
     // The first request of a user and a server stores their locales.
     answer(&request(Act::Command("help".to_owned()), Vec::new()), &table).await;
     (table, folder)

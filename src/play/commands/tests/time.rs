@@ -61,8 +61,9 @@ impl Timed {
     /// Starts a program's clock, as it starts itself.
     pub(super) async fn on(machine: Arc<Machine>, process: &Process, authority: Authority) -> Self {
         let database = &process.table.database;
-        let clock = Chronometer::new(Arc::<Machine>::clone(&machine), authority, database.last_heard().await.unwrap());
-        database.tell_time(&clock).await.unwrap();
+        let clock =
+            Chronometer::new(Arc::<Machine>::clone(&machine), authority, database.lines().last_heard().await.unwrap());
+        database.lines().tell_time(&clock).await.unwrap();
         Self { machine, clock }
     }
 
@@ -71,7 +72,7 @@ impl Timed {
     pub(super) async fn tick(&self, process: &mut Process, shown: Moment) {
         let Self { clock, .. } = self;
         clock.tick();
-        process.table.database.tell_time(clock).await.unwrap();
+        process.table.database.lines().tell_time(clock).await.unwrap();
         if !process.table.database.is_shared() && clock.is_due() {
             let whole = Moment::from_millis(shown.millis() / 1000 * 1000);
             clock.compare(Authority::Discord, whole, SECOND, clock.ask());
@@ -165,13 +166,13 @@ impl World {
         world.game = process.begin(HERE, Pace::Week, now).await;
         world.paused = process.begin(HERE, Pace::Week, now).await;
         let paused = process.game(world.paused).await;
-        assert!(table.database.pause(&paused, Some(now.later(20 * DAY)), now).await.unwrap());
+        assert!(table.database.games().pause(&paused, Some(now.later(20 * DAY)), now).await.unwrap());
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Week, true);
         world.night = begin(process, SLEEPER, HERE, now).await.id;
-        let offer = table.database.post_challenge(&Offer::new(HERE, ANA, None, terms).unwrap(), now).await;
+        let offer = table.database.challenges().post(&Offer::new(HERE, ANA, None, terms).unwrap(), now).await;
         world.offer = offer.unwrap().unwrap().id;
         table.mark_posted(News::Challenge(world.offer), Some(MessageId::new(9))).await.unwrap();
-        table.database.go_away(AWAY, now.later(20 * DAY), now).await.unwrap();
+        table.database.people().go_away(AWAY, now.later(20 * DAY), now).await.unwrap();
         world
     }
 
@@ -243,8 +244,8 @@ impl World {
         let (game, paused) = (process.game(self.game).await, process.game(self.paused).await);
         assert!(game.ending().is_none() && paused.ending().is_none(), "{:#?}", self.log);
         let Clock { deadline, due } = game.clock().unwrap();
-        let offer = database.challenge(self.offer).await.unwrap().unwrap();
-        let away = database.away_until(AWAY, Moment::from_millis(0)).await.unwrap();
+        let offer = database.challenges().load(self.offer).await.unwrap().unwrap();
+        let away = database.people().away_until(AWAY, Moment::from_millis(0)).await.unwrap();
         let paused = paused.hold().unwrap().paused_until.unwrap();
         let ahead = self.now.later(-Span::days(1));
         let chore = match database.chore(self.chore(), ahead, async { ((), DueAgain::Never) }).await.unwrap() {
@@ -264,10 +265,10 @@ impl World {
         let (database, now) = (&process.table.database, timed.clock.time().now);
         let clock = |hours| Zone::UTC.clock(now.later(Span::hours(hours)));
         let quiet = Quiet::parse(&format!("{}-{}", clock(-1), clock(2))).unwrap();
-        database.choose_hours(Owner::Person(SLEEPER), Hours { quiet: Some(quiet), zone: None }).await.unwrap();
+        database.people().choose_hours(Owner::Person(SLEEPER), Hours { quiet: Some(quiet), zone: None }).await.unwrap();
         let game = process.game(self.night).await;
         let clock = Clock { due: now.later(10 * SECOND), ..game.clock().unwrap() };
-        assert!(database.set_clock(&game, clock, now).await.unwrap());
+        assert!(database.games().set_clock(&game, clock, now).await.unwrap());
         quiet
     }
 
@@ -275,12 +276,12 @@ impl World {
     async fn sleeps(&self, quiet: Quiet) {
         let database = &self.bots[0].0.table.database;
         let is_reminder = |owed: &Owed| matches!(owed.news, News::Reminder(game, _) if game == self.night);
-        let told = database.all_owed().await.unwrap().into_iter().find(is_reminder);
+        let told = database.outbox().all().await.unwrap().into_iter().find(is_reminder);
         let due = self.bots[0].0.game(self.night).await.clock().unwrap().due.since(self.now);
         match told {
             Some(told) => {
                 assert!(quiet.around(self.now, Zone::UTC).is_none(), "reminded at night: {:#?}", self.log);
-                database.mark_posted(told.news, None).await.unwrap();
+                database.outbox().mark_posted(told.news, None).await.unwrap();
             }
             None => assert!(due <= Span::hours(3), "{due:?} until the reminder: {:#?}", self.log),
         }
@@ -292,8 +293,8 @@ impl World {
         let place = Place::in_server(SERVER, ChannelId::new(1_000 + u64::from(self.chores)));
         let mut over = begin(process, ANA, place, now).await;
         over.resign(ANA).unwrap();
-        assert!(process.table.database.store_unasked(&mut over, now).await.unwrap());
-        let owed = process.table.database.claim_owed(now, now.later(CLAIMED), 64).await.unwrap();
+        assert!(process.table.database.games().store_unasked(&mut over, now).await.unwrap());
+        let owed = process.table.database.outbox().claim(now, now.later(CLAIMED), 64).await.unwrap();
         assert!(owed.iter().any(|owed| owed.news == over.news()), "{owed:?}");
         owed.into_iter().map(|owed| owed.id).collect()
     }
@@ -402,7 +403,7 @@ impl World {
         let is_at_it = !matches!(kind, 5 | 6) && gone.is_some_and(|gone| gone + played < CLAIMED - MINUTE);
         for (process, Timed { clock, .. }) in &self.bots {
             let now = clock.time().now;
-            let taken = process.table.database.claim_owed(now, now.later(SECOND), 64).await.unwrap();
+            let taken = process.table.database.outbox().claim(now, now.later(SECOND), 64).await.unwrap();
             let twice = taken.iter().find(|owed| told.contains(&owed.id)).filter(|_| is_at_it);
             assert!(twice.is_none(), "{twice:?}: {:#?}", self.log);
         }
@@ -425,10 +426,10 @@ async fn begin(process: &Process, challenger: UserId, place: Place, now: Moment)
     let table = &process.table;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Week, true);
     let offer = Offer::new(place, challenger, None, terms).unwrap();
-    let challenge = table.database.post_challenge(&offer, now).await.unwrap().unwrap();
+    let challenge = table.database.challenges().post(&offer, now).await.unwrap().unwrap();
     table.mark_posted(News::Challenge(challenge.id), Some(MessageId::new(9))).await.unwrap();
     let pairing = challenge.accept(KOFI, place, true).unwrap();
-    let game = table.database.accept(&challenge, &pairing, now).await.unwrap().unwrap();
+    let game = table.database.challenges().accept(&challenge, &pairing, now).await.unwrap().unwrap();
     table.mark_posted(game.news(), None).await.unwrap();
     game
 }

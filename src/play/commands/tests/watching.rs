@@ -38,7 +38,7 @@ impl Story {
         let mut game = self.now(game).await;
         let (mover, place) = (game.to_move().unwrap(), game.place);
         game.play(mover, place, house, self.time.now).unwrap();
-        assert!(self.table.database.store(&mut game, self.time.now).await.unwrap());
+        assert!(self.table.database.games().store(&mut game, self.time.now).await.unwrap());
         self.shows(&game).await;
     }
 
@@ -47,7 +47,7 @@ impl Story {
         let mut game = self.now(game).await;
         let mover = game.to_move().unwrap();
         game.resign(mover).unwrap();
-        assert!(self.table.database.store(&mut game, self.time.now).await.unwrap());
+        assert!(self.table.database.games().store(&mut game, self.time.now).await.unwrap());
         self.shows(&game).await;
     }
 
@@ -92,7 +92,7 @@ async fn esi_hears_each_move_of_a_game_in_one_message_and_its_end_in_another() {
         ("for 3", ("kept for 3 again".to_owned(), "You aren't following any games."))
     );
     assert!(end.reply.text.starts_with("[Game 1](") && end.reply.text.contains("resigned"), "{}", end.reply.text);
-    assert_eq!(story.table.database.followed_by(ESI).await.unwrap(), []);
+    assert_eq!(story.table.database.watching().followed_by(ESI).await.unwrap(), []);
     assert_eq!(story.delivers(MINUTE).await.len(), 0);
 }
 
@@ -196,7 +196,7 @@ async fn the_screen_of_a_server_shows_the_best_game_in_one_message() {
     assert!(off.starts_with("This server has no screen."), "{off}");
     story.moves(game, House::B).await;
     assert_eq!(story.delivers(MINUTE).await.len(), 0);
-    assert_eq!(story.table.database.screen(SERVER).await.unwrap(), None);
+    assert_eq!(story.table.database.watching().screen(SERVER).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -253,5 +253,5 @@ async fn everybody_sees_what_is_being_played_where_they_can_look() {
     assert!(listed(ANA).await.card.unwrap().text.starts_with("[Game 1]("), "she plays it");
     let none = story.follows(ESI, &[]).await.text;
     assert!(none.starts_with("Nobody is playing in the channels"), "{none}");
-    assert_eq!(story.table.database.worth_watching(SERVER, story.time.now, 9).await.unwrap(), []);
+    assert_eq!(story.table.database.watching().worth_watching(SERVER, story.time.now, 9).await.unwrap(), []);
 }

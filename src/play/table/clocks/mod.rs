@@ -75,7 +75,7 @@ impl Clocks {
     /// # Errors
     /// If the database fails; nothing has changed then.
     pub async fn jump(&self, jump: Correction) -> Result<(), Error> {
-        self.table.database.move_times(jump, GRACE).await
+        self.table.database.lines().move_times(jump, GRACE).await
     }
 
     /// Looks at the clocks once, at a time that is sure: handles what is due where presses arrive, and enqueues the
@@ -103,12 +103,12 @@ impl Clocks {
         self.count_ahead(time.now);
         let (clocks, database, now) = (&*self, &self.table.database, time.now);
         let later = now.later(ROW_PAUSE);
-        let due = database.claim_due(ends(&lines), now, now.later(CLAIM), BATCH).await?;
+        let due = database.games().claim_due(ends(&lines), now, now.later(CLAIM), BATCH).await?;
         let proved = AtomicBool::new(true);
         let is_proved = &proved;
         for_each(due, |due| async move {
             match clocks.tend(due, now, ears).await {
-                Err(error) if error.is_about_a_row() => database.put_off_clock(due.game, later).await,
+                Err(error) if error.is_about_a_row() => database.games().put_off_clock(due.game, later).await,
                 Ok(is_so) => {
                     is_proved.fetch_and(is_so, Ordering::Relaxed);
                     Ok(())
@@ -117,37 +117,37 @@ impl Clocks {
             }
         })
         .await;
-        for_each(database.daily_puzzles_due(now, BATCH).await?, |guild| async move {
+        for_each(database.study().daily_puzzles_due(now, BATCH).await?, |guild| async move {
             match clocks.table.choose_daily_puzzle(guild, now).await {
-                Err(error) if error.is_about_a_row() => database.put_off_daily_puzzle(guild, later).await,
+                Err(error) if error.is_about_a_row() => database.study().put_off_daily_puzzle(guild, later).await,
                 chosen => chosen,
             }
         })
         .await;
-        for_each(database.daily_puzzles_to_count(now, BATCH).await?, |guild| async move {
-            match database.daily_puzzle(guild).await? {
-                Some(daily) => database.count_daily_puzzle(&daily, now).await,
+        for_each(database.study().daily_puzzles_to_count(now, BATCH).await?, |guild| async move {
+            match database.study().daily_puzzle(guild).await? {
+                Some(daily) => database.study().count_daily_puzzle(&daily, now).await,
                 None => Ok(()),
             }
         })
         .await;
-        for_each(database.expiring(now, BATCH).await?, |challenge| async move {
-            match database.expire(challenge, now).await {
-                Err(error) if error.is_about_a_row() => database.put_off_expiry(challenge, later).await,
+        for_each(database.challenges().expiring(now, BATCH).await?, |challenge| async move {
+            match database.challenges().expire(challenge, now).await {
+                Err(error) if error.is_about_a_row() => database.challenges().put_off_expiry(challenge, later).await,
                 expired => expired.map(drop),
             }
         })
         .await;
-        for_each(database.events_due(now, BATCH).await?, |event| async move {
+        for_each(database.events().due(now, BATCH).await?, |event| async move {
             match clocks.table.tend_event(event, now).await {
-                Err(error) if error.is_about_a_row() => database.put_off_event_row(event, later).await,
+                Err(error) if error.is_about_a_row() => database.events().put_off_row(event, later).await,
                 tended => tended,
             }
         })
         .await;
-        database.tell_watchers(now, BATCH).await?;
-        let alone = database.waiting_alone(now.later(-Challenge::ALONE_AFTER), BATCH).await?;
-        for_each(alone, |challenge| database.mark_alone(challenge, now)).await;
+        database.watching().tell_watchers(now, BATCH).await?;
+        let alone = database.challenges().waiting_alone(now.later(-Challenge::ALONE_AFTER), BATCH).await?;
+        for_each(alone, |challenge| database.challenges().mark_alone(challenge, now)).await;
         self.table.notify_relay();
         if !proved.into_inner() {
             self.left = Some(now.later(CLAIM));
@@ -161,7 +161,7 @@ impl Clocks {
             self.counted = Some(now);
             let database = self.table.database.clone();
             tokio::spawn(async move {
-                if let Err(error) = database.count_ahead(now).await {
+                if let Err(error) = database.people().count_ahead(now).await {
                     error.log("could not count the leaderboards");
                 }
             });
@@ -177,11 +177,11 @@ impl Clocks {
         for day in midnights.take_while(|&day| day < now).chain([now]) {
             let mut last = None;
             // One that waits for its server to be heard does not end at once, and must not be tried again.
-            while let Some(over) = database.hold_over(day).await?.filter(|&over| last != Some(over)) {
-                database.end_holds(over.max(heard_since), GRACE, now).await?;
+            while let Some(over) = database.games().hold_over(day).await?.filter(|&over| last != Some(over)) {
+                database.games().end_holds(over.max(heard_since), GRACE, now).await?;
                 last = Some(over);
             }
-            database.count_away(day).await?;
+            database.people().count_away(day).await?;
         }
         Ok(())
     }
@@ -213,20 +213,20 @@ impl Clocks {
             return Ok(false);
         }
         let Ok(_turn) = self.table.turn(id).await else { return Ok(false) };
-        let Some(mut game) = self.table.database.game(id).await? else { return Ok(true) };
+        let Some(mut game) = self.table.database.games().load(id).await? else { return Ok(true) };
         let running = game.clock().filter(|clock| clock.due <= now && game.hold().is_none());
         let Some(clock) = running else { return Ok(true) };
         if ends && self.table.database.is_shared() && ears.by_http() && now < clock.deadline.later(IN_FLIGHT) {
             return Ok(false);
         }
         if game.time_out(now) {
-            if self.table.database.store_unasked(&mut game, now).await? {
+            if self.table.database.games().store_unasked(&mut game, now).await? {
                 tracing::debug!(game = %id, act = "clock", outcome = "the time is over", "an act");
             }
             return Ok(true);
         }
         let hours = match game.to_move().filter(|_| game.awaits_computer().is_none()) {
-            Some(mover) => self.table.database.hours(Owner::Person(mover)).await?,
+            Some(mover) => self.table.database.people().hours(Owner::Person(mover)).await?,
             None => Hours::default(),
         };
         let later = |clock: Clock, due: Moment| match hours.reminder(due, clock.deadline, now) {
@@ -237,11 +237,11 @@ impl Clocks {
         let next = game.tended(clock, now);
         let next = if next.due < next.deadline { later(next, next.due) } else { next };
         if put_off.due > now && clock.due < clock.deadline {
-            self.table.database.set_clock(&game, put_off, now).await?;
+            self.table.database.games().set_clock(&game, put_off, now).await?;
         } else if self.table.can_remind(&game).await? {
-            self.table.database.remind(&game, next, now).await?;
+            self.table.database.games().remind(&game, next, now).await?;
         } else {
-            self.table.database.set_clock(&game, next, now).await?;
+            self.table.database.games().set_clock(&game, next, now).await?;
         }
         Ok(true)
     }

@@ -60,7 +60,7 @@ impl LineRecord {
         ears: &dyn Ears,
         lines: &[(Shard, Hearing)],
     ) -> Result<Option<bool>, Error> {
-        let (by_http, stored) = (ears.by_http(), database.lines().await?);
+        let (by_http, stored) = (ears.by_http(), database.lines().all().await?);
         let own: Vec<Shard> = lines.iter().map(|(shard, _)| *shard).collect();
         if own != self.own {
             self.begun = time.steady;
@@ -83,13 +83,13 @@ impl LineRecord {
         }
         let is_recorded = view.is_recorded();
         if !is_recorded {
-            database.replace_lines(silences, view.new_lines(), grace, time.now).await?;
+            database.lines().replace(silences, view.new_lines(), grace, time.now).await?;
         } else if !silences.is_empty() {
-            database.note_silences(silences, grace, time.now).await?;
+            database.lines().note_silences(silences, grace, time.now).await?;
         }
         let due = view.unnoted();
         if is_recorded && !due.is_empty() {
-            database.hear(due, time.now).await?;
+            database.lines().hear(due, time.now).await?;
         }
         self.own = own;
         Ok(Some(most.is_some()))

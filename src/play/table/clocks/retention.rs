@@ -76,7 +76,7 @@ async fn clean_up(table: &Table, now: Moment) -> Moment {
 
 /// Counts the games that are over, one portion after the other, before any of them is deleted.
 async fn count_openings(table: &Table) -> Result<(), Error> {
-    while table.database.count_openings().await? {
+    while table.database.study().count_openings().await? {
         sleep(BREATH).await;
     }
     Ok(())

@@ -93,9 +93,9 @@ fn remains(words: &Words, game: &Game, names: &BySide<Name>, chosen: Option<Hist
 
 /// Looks at what the buttons of a board depend on beside its game.
 async fn aside(table: &Table, game: &Game) -> Result<Aside, Error> {
-    let waits_elsewhere = table.database.waits_elsewhere(game).await?;
+    let waits_elsewhere = table.database.games().waits_elsewhere(game).await?;
     let is_first_loss = match game.loser() {
-        Some(loser) => table.database.losses(loser).await? == 1,
+        Some(loser) => table.database.people().losses(loser).await? == 1,
         None => false,
     };
     Ok(Aside { waits_elsewhere, is_first_loss, in_a_row: in_a_row(table, game).await? })
@@ -109,7 +109,7 @@ async fn in_a_row(table: &Table, game: &Game) -> Result<Option<Bout>, Error> {
     };
     let player = game.players[computer.side.opponent()];
     // If the board comes late, newer games may be over.
-    Ok(table.database.bouts_in_a_row(player).await?.filter(|newest| *newest == bout))
+    Ok(table.database.people().bouts_in_a_row(player).await?.filter(|newest| *newest == bout))
 }
 
 /// Returns the side from which players see their board: that of the player to move or, at the end, South.
@@ -245,11 +245,11 @@ pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<
         (Some(computer), _) => {
             let (person, ruleset) = (computer.side.opponent(), game.record().ruleset());
             let mut now = BySide::default();
-            now[person] = table.database.rating_against_computer(game.players[person], ruleset).await?;
+            now[person] = table.database.people().rating_against_computer(game.players[person], ruleset).await?;
             now
         }
         (None, Some(loaded)) => loaded,
-        (None, None) => table.database.ratings(game.id).await?,
+        (None, None) => table.database.people().ratings(game.id).await?,
     };
     let points = |side: Side| match game.changes[side] {
         Some(change) if game.ending().is_some() && !game.is_stepped => change.points(),

@@ -38,7 +38,7 @@ impl Coaching {
         }
         let mut moves = game.ply() as u64 / 2;
         if moves < Self::MOVES {
-            let elsewhere = table.database.moves_elsewhere(mover, game.id, Self::GAMES).await?;
+            let elsewhere = table.database.games().moves_elsewhere(mover, game.id, Self::GAMES).await?;
             moves += elsewhere.into_iter().map(|(_, moves)| moves).sum::<u64>();
         }
         coaching.shows_way = moves < Self::MOVES;
@@ -56,13 +56,13 @@ impl Coaching {
             return Ok(false);
         }
         let player = game.players[by];
-        let elsewhere = table.database.moves_elsewhere(player, game.id, Self::GAMES).await?;
+        let elsewhere = table.database.games().moves_elsewhere(player, game.id, Self::GAMES).await?;
         if elsewhere.len() >= usize::from(Self::GAMES) {
             return Ok(false);
         }
         for (other, _) in elsewhere {
             // One that cannot be read tells nothing, and must not stop this one.
-            let other = table.database.game(other).await.unwrap_or_default();
+            let other = table.database.games().load(other).await.unwrap_or_default();
             let last = other.and_then(|other| Some((other.side_of(player)?, other.record().last()?)));
             if last.is_some_and(|(side, last)| last.after().store(side) > 0) {
                 return Ok(false);

@@ -58,28 +58,30 @@ pub(crate) async fn accept(
         }
         let pairing = challenge.accept(taker.id, taker.place, taker.heads)?;
         let Offer { challenger, invited, terms, venue, .. } = challenge.offer;
-        if invited.is_none() && database.has_blocked(challenger, taker.id).await? {
+        if invited.is_none() && database.people().has_blocked(challenger, taker.id).await? {
             return Err(Refusal::NoGameBetween { other: challenger }.into());
         }
         if terms.level.is_none() {
-            if !database.has_room(taker.id).await? {
+            if !database.people().has_room(taker.id).await? {
                 return Err(Refusal::TooManyGames.into());
             }
-            if !database.has_room(challenger).await? {
+            if !database.people().has_room(challenger).await? {
                 return Err(Refusal::TooManyGamesOf { player: challenger }.into());
             }
         }
         let opened = match venue {
-            Venue::Thread if terms.level.is_none() => match database.take_thread(challenger, voice.now).await? {
-                true => Some(open_thread(table, voice, &challenge, taker).await),
-                false => Some(Err(NoThread::Enough)),
-            },
+            Venue::Thread if terms.level.is_none() => {
+                match database.games().take_thread(challenger, voice.now).await? {
+                    true => Some(open_thread(table, voice, &challenge, taker).await),
+                    false => Some(Err(NoThread::Enough)),
+                }
+            }
             Venue::Here | Venue::Thread => None,
         };
         let begins_in = opened.and_then(Result::ok);
-        let begun = database.accept_in(&challenge, &pairing, begins_in, voice.now).await?;
+        let begun = database.challenges().accept_in(&challenge, &pairing, begins_in, voice.now).await?;
         thread = begun.and(opened);
-        challenge = database.challenge(challenge.id).await?.ok_or(Refusal::NoSuchChallenge)?;
+        challenge = database.challenges().load(challenge.id).await?.ok_or(Refusal::NoSuchChallenge)?;
     }
 }
 
@@ -103,7 +105,7 @@ pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge
     let name = table.name(challenge.offer.challenger, challenge.offer.place).await;
     let mut text = voice.public_words.offer(challenge, name.as_ref());
     if let Some(invited) = challenge.offer.invited
-        && let Some(until) = table.database.away_until(invited, voice.now).await?
+        && let Some(until) = table.database.people().away_until(invited, voice.now).await?
     {
         text += &format!("\n{}", voice.public_words.opponent_away(invited, until));
     }
@@ -162,8 +164,9 @@ async fn stakes(table: &Table, offer: &Offer) -> Result<Stakes, Error> {
         return Ok(Stakes::None);
     }
     let ruleset = offer.terms.ruleset;
-    let rating =
-        async |player: UserId| Ok::<_, Error>(table.database.rating(player, ruleset).await?.unwrap_or_default());
+    let rating = async |player: UserId| {
+        Ok::<_, Error>(table.database.people().rating(player, ruleset).await?.unwrap_or_default())
+    };
     let challenger = rating(offer.challenger).await?;
     if challenger.told().is_none() {
         return Ok(Stakes::None);

@@ -14,7 +14,7 @@ use wari_drawing::{Scene, Stage};
 pub(crate) async fn find(table: &Table, guild: Option<GuildId>, number: u32) -> Result<Option<Puzzle>, Error> {
     match (Puzzle::by_number(number), guild) {
         (Some(puzzle), _) => Ok(Some(puzzle.clone())),
-        (None, Some(guild)) => table.database.puzzle_of(guild, number).await,
+        (None, Some(guild)) => table.database.study().puzzle_of(guild, number).await,
         (None, None) => Ok(None),
     }
 }

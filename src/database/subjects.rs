@@ -1,0 +1,58 @@
+//! What the database stores, by subject: `database.games().load(id)`.
+
+use std::ops::Deref;
+
+use crate::Database;
+
+/// Defines the part of the database for each subject.
+macro_rules! subjects {
+    ($($(#[doc = $doc:literal])+ $accessor:ident: $subject:ident;)*) => {
+        $(
+            $(#[doc = $doc])+
+            #[derive(Clone, Copy, Debug)]
+            pub struct $subject<'a>(&'a Database);
+
+            impl Deref for $subject<'_> {
+                type Target = Database;
+
+                fn deref(&self) -> &Database {
+                    self.0
+                }
+            }
+        )*
+
+        impl Database {
+            $(
+                $(#[doc = $doc])+
+                pub const fn $accessor(&self) -> $subject<'_> {
+                    $subject(self)
+                }
+            )*
+        }
+    };
+}
+
+subjects! {
+    /// Games: their moves, clocks, plans and proposals, and lists of them.
+    games: Games;
+    /// Challenges, until they are answered or expire.
+    challenges: Challenges;
+    /// People, and servers as far as they choose the same things: settings, languages, ratings, vacations, blocks.
+    people: People;
+    /// Tournaments.
+    events: Events;
+    /// Puzzles, reviews, openings, and what people have learned.
+    study: Study;
+    /// Who follows games, and the screens of servers.
+    watching: Watching;
+    /// Messages that channels and people are owed.
+    outbox: Outbox;
+    /// What is stored about a person or a server, and its deletion.
+    erasures: Erasures;
+    /// When Discord was heard last, by shard.
+    lines: Lines;
+    /// The servers that the bot is in, and the commands registered there.
+    servers: Servers;
+    /// The starts of sessions, of which Discord allows few.
+    starts: Starts;
+}
