@@ -20,7 +20,7 @@ impl Servers<'_> {
     /// those that are back are released. Returns how many were left and how many are back.
     ///
     /// Unknown servers are recorded only if none was known, as at the first start. The others may be new, so they wait
-    /// for [`Self::server_here`].
+    /// for [`Self::here`].
     pub async fn set(
         self,
         shard: Shard,

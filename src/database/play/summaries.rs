@@ -139,7 +139,7 @@ impl Games<'_> {
         summaries(rows)
     }
 
-    /// Loads a user's running games in one channel, sorted as in [`Self::games_of`].
+    /// Loads a user's running games in one channel, sorted as in [`Self::of_person`].
     pub async fn of_person_in(self, at: Place, user: UserId) -> Result<Vec<Summary>, Error> {
         let rows = sql::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
