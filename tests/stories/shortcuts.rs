@@ -44,7 +44,7 @@ async fn a_right_click_on_a_board_replays_or_reviews_its_game() {
     game.sow(House::F, By::Buttons).await;
     let running = kofi.right_click_message(&game.board, "Review this game").await.unwrap();
     assert_snapshot!([table.seen(&nothing), table.seen(&running)].join("\n"), @"
-    private: Nobody has made a move in game 1 yet: link
+    private: Game 1 has no moves: link
     private: Game 1 isn't over yet: link. You can review it once it's finished.
     ");
 

@@ -49,7 +49,7 @@ async fn a_click_on_a_board_finds_its_game() {
         buttons: buttons.iter().map(|id| (*id).to_owned()).collect(),
     };
     for game in games {
-        let refused = format!("Nobody has made a move in game {game} yet");
+        let refused = format!("Game {game} has no moves");
         let board = quoted("", &["1:accept:9", &format!("1:{game}:0:c"), &format!("1:next:{}", games[0])]);
         assert!(replay(board).await.starts_with(&refused));
         let old =

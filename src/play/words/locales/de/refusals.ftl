@@ -102,7 +102,7 @@ refused-no-such-ply = { $last ->
    *[other] Diese Partie hat nur { $last } Züge; wähle für `ply` eine Zahl von 0 bis { $last }.
 }
 refused-nothing-else-waits = Keine andere Partie wartet auf deinen Zug. `/wari games` listet alle deine Partien auf.
-refused-nothing-to-replay = In Partie { $game } hat noch niemand gezogen: { $link }
+refused-nothing-to-replay = In Partie { $game } gibt es keine Züge: { $link }
 refused-review-of-a-running-game = Partie { $game } ist noch nicht vorbei: { $link }. Die Analyse gibt es, sobald sie zu Ende gespielt ist.
 refused-nothing-to-review = In diesem Kanal ist noch keine Partie zu Ende. Für die Analyse einer Partie aus einem anderen Kanal nimm `/wari review` mit der Option `game`.
 refused-shared-already = Du hast { $what ->

@@ -102,7 +102,7 @@ refused-no-such-ply = { $last ->
    *[other] This game has only { $last } moves; choose a `ply` from 0 to { $last }.
 }
 refused-nothing-else-waits = No other game is waiting for your move. `/wari games` lists all your games.
-refused-nothing-to-replay = Nobody has made a move in game { $game } yet: { $link }
+refused-nothing-to-replay = Game { $game } has no moves: { $link }
 refused-review-of-a-running-game = Game { $game } isn't over yet: { $link }. You can review it once it's finished.
 refused-nothing-to-review = No game in this channel is finished yet. To review one from another channel, use `/wari review` with the option `game`.
 refused-shared-already = You've just shown the { $what ->

@@ -102,7 +102,7 @@ refused-no-such-ply = { $last ->
    *[other] Esta partida solo tiene { $last } jugadas; pon un número de 0 a { $last } en `ply`.
 }
 refused-nothing-else-waits = Ninguna otra partida espera tu jugada. Tienes todas tus partidas en `/wari games`.
-refused-nothing-to-replay = En la partida { $game } aún no hay jugadas: { $link }
+refused-nothing-to-replay = En la partida { $game } no hay jugadas: { $link }
 refused-review-of-a-running-game = La partida { $game } sigue en curso: { $link }. Podrás ver su análisis cuando acabe.
 refused-nothing-to-review = En este canal aún no hay partidas terminadas. Para analizar una de otro canal, usa `/wari review` con la opción `game`.
 refused-shared-already = Acabas de mostrar aquí { $what ->

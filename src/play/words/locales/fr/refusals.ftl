@@ -102,7 +102,7 @@ refused-no-such-ply = { $last ->
    *[other] Cette partie n’a que { $last } coups ; choisissez un nombre de 0 à { $last }.
 }
 refused-nothing-else-waits = Aucune autre partie n’attend votre coup. `/wari games` donne la liste de toutes vos parties.
-refused-nothing-to-replay = Aucun coup n’a encore été joué dans la partie { $game } : { $link }
+refused-nothing-to-replay = Aucun coup n’a été joué dans la partie { $game } : { $link }
 refused-review-of-a-running-game = La partie { $game } n’est pas encore finie : { $link }. L’analyse sera possible une fois la partie finie.
 refused-nothing-to-review = Aucune partie de ce salon n’est encore finie. Pour analyser celle d’un autre salon, utilisez `/wari review` avec l’option `game`.
 refused-shared-already = Vous venez de montrer ici { $what ->

@@ -102,7 +102,7 @@ refused-no-such-ply = { $last ->
    *[other] Esta partida só tem { $last } lances; escolha um `ply` de 0 a { $last }.
 }
 refused-nothing-else-waits = Nenhuma outra partida espera seu lance. `/wari games` mostra todas as suas partidas.
-refused-nothing-to-replay = Ninguém fez um lance na partida { $game } ainda: { $link }
+refused-nothing-to-replay = A partida { $game } não tem lances: { $link }
 refused-review-of-a-running-game = A partida { $game } ainda não acabou: { $link }. A análise fica disponível quando ela terminar.
 refused-nothing-to-review = Nenhuma partida deste canal terminou ainda. Para analisar uma de outro canal, use `/wari review` com a opção `game`.
 refused-shared-already = Você acabou de mostrar aqui { $what ->
