@@ -10,8 +10,8 @@ use std::fs;
 use std::path::Path;
 
 use wari_drawing::{
-    Chart, Leaderboard, RatingLine, Row, Scene, Spot, Strip, Theme, board_png, chart_png, leaderboard_png, move_gif,
-    themes_png,
+    Chart, Leaderboard, RankRow, RatingLine, Scene, Spot, Strip, Theme, board_png, chart_png, leaderboard_png,
+    move_gif, themes_png,
 };
 use wari_rules::{BySide, House, Outcome, Position, Ruleset, Side, Sowing};
 
@@ -144,7 +144,7 @@ fn leaderboard(theme: Theme) -> Vec<u8> {
     let row = |rank: Option<u64>, name: &str, numbers: [u64; 4]| {
         let numbers = numbers.map(Some);
         let numbers = numbers.map(|number: Option<u64>| number.map(|number| number.to_string()));
-        Strip::Row(Row { rank, name: name.to_owned(), numbers, is_own: rank == Some(2) })
+        Strip::Row(RankRow { rank, name: name.to_owned(), numbers, is_own: rank == Some(2) })
     };
     let strips = vec![
         row(Some(1), "Kwaku Ananse", [2104, 128, 14, 31]),
@@ -163,7 +163,7 @@ fn leaderboard(theme: Theme) -> Vec<u8> {
 fn tournament(theme: Theme) -> Vec<u8> {
     let row = |(rank, name, numbers): (u64, &str, [&str; 4])| {
         let numbers = numbers.map(|number| Some(number.to_owned()));
-        Strip::Row(Row { rank: Some(rank), name: name.to_owned(), numbers, is_own: false })
+        Strip::Row(RankRow { rank: Some(rank), name: name.to_owned(), numbers, is_own: false })
     };
     let lines = [
         (1, "Ana", ["4", "4", "4", "9½"]),

@@ -12,8 +12,8 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use wari_drawing::{
-    Chart, Leaderboard, RatingLine, ReviewChart, ReviewTexts, Row, Scene, Spot, Strip, Theme, Wins, Worth, board_png,
-    chart_png, leaderboard_png, review_png, themes_png,
+    Chart, Leaderboard, RankRow, RatingLine, ReviewChart, ReviewTexts, Scene, Spot, Strip, Theme, Wins, Worth,
+    board_png, chart_png, leaderboard_png, review_png, themes_png,
 };
 use wari_engine::{Engine, Limits, Review, ReviewedPly, Reviewing, Score, Stake};
 use wari_games::Points;
@@ -216,18 +216,18 @@ fn a_rating_after_one_game() {
 
 fn row(rank: u64, name: &str, numbers: [u64; 4]) -> Strip {
     let numbers = numbers.map(|number| Some(number.to_string()));
-    Strip::Row(Row { rank: (rank > 0).then_some(rank), name: name.to_owned(), numbers, is_own: false })
+    Strip::Row(RankRow { rank: (rank > 0).then_some(rank), name: name.to_owned(), numbers, is_own: false })
 }
 
 /// Returns the row of somebody whose games are too few for a rating.
 fn new(name: &str, [won, drew, lost]: [u64; 3]) -> Strip {
     let numbers = [None, Some(won), Some(drew), Some(lost)].map(|number| number.map(|number| number.to_string()));
-    Strip::Row(Row { rank: None, name: name.to_owned(), numbers, is_own: false })
+    Strip::Row(RankRow { rank: None, name: name.to_owned(), numbers, is_own: false })
 }
 
 fn own(strip: Strip) -> Strip {
     match strip {
-        Strip::Row(row) => Strip::Row(Row { is_own: true, ..row }),
+        Strip::Row(row) => Strip::Row(RankRow { is_own: true, ..row }),
         other => other,
     }
 }
@@ -263,7 +263,7 @@ fn a_leaderboard_in_every_theme() {
 fn the_table_of_a_tournament() {
     let line = |(rank, name, numbers): (u64, &str, [&str; 4])| {
         let numbers = numbers.map(|number| Some(number.to_owned()));
-        Strip::Row(Row { rank: Some(rank), name: name.to_owned(), numbers, is_own: false })
+        Strip::Row(RankRow { rank: Some(rank), name: name.to_owned(), numbers, is_own: false })
     };
     let lines = [
         (1, "Ana", ["4", "4", "4", "9½"]),

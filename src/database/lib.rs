@@ -56,7 +56,7 @@ pub use engine::error::Error;
 pub use engine::file::recognition::has_header;
 pub use engine::file::sweeper::SweptTraces;
 pub use engine::open_error::OpenError;
-pub use erasure::{Promised, Rows, Topic};
+pub use erasure::{ExportedRows, PromisedErasure, Topic};
 pub use lines::{Silence, StoredLine};
 pub use moving::{Moved, move_data};
 pub use play::clocks::Due;
@@ -95,7 +95,7 @@ pub struct Database {
     /// The file; `None` on a server.
     file: Option<Arc<File>>,
     damage: Arc<OnceLock<String>>,
-    counts: people::standings::Counts,
+    counts: people::standings::ListLengths,
     kept: Arc<Kept>,
     processes: Processes,
     /// Notes of messages whose receipts are not committed yet; `None` on a server, where receipts do not wait.
@@ -230,7 +230,7 @@ impl Database {
             readers: Readers::Sqlite(readers),
             file: Some(Arc::new(file)),
             damage,
-            counts: people::standings::Counts::default(),
+            counts: people::standings::ListLengths::default(),
             kept,
             processes: Processes::alone(),
             notes: Some(Arc::new(notes)),
@@ -251,7 +251,7 @@ impl Database {
         let forgotten = Ledger::Server(key);
         play::in_play::fill(&writer).await?;
         let (damage, counts, kept) =
-            (Arc::default(), people::standings::Counts::default(), Arc::new(Kept::of_server()));
+            (Arc::default(), people::standings::ListLengths::default(), Arc::new(Kept::of_server()));
         let (file, notes, dice) = (None, None, chance::bits as fn() -> u64);
         let database = Self { writer, readers, file, damage, counts, kept, processes, notes, forgotten, dice };
         database.erasures().finish_promised(Moment::from_millis(i64::MAX)).await?;

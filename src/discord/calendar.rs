@@ -1,8 +1,8 @@
-//! Brings Discord's calendar up to date with an event, as [`Entry`] says.
+//! Brings Discord's calendar up to date with an event, as [`CalendarEvent`] says.
 
 use wari_base::timepiece::Timepiece;
 use wari_games::{EventId, Moment, Span, Stage};
-use wari_play::table::{Entry, Table};
+use wari_play::table::{CalendarEvent, Table};
 
 use crate::discord::Error;
 use crate::discord::rest::api::Api;
@@ -51,7 +51,7 @@ pub(super) async fn bring_up_to_date(
 
 /// Returns the next step; `None` if the calendar shows the event as it is. Discord lets an entry become active before
 /// it is completed, and cancels it only before that.
-fn step(entry: &Entry, listed: Option<CalendarEntry>, now: Moment) -> Option<Step> {
+fn step(entry: &CalendarEvent, listed: Option<CalendarEntry>, now: Moment) -> Option<Step> {
     let is_ahead = entry.stage == Stage::Open && entry.starts > now.later(AHEAD);
     let Some(CalendarEntry { id, status, starts, ends }) = listed else { return is_ahead.then_some(Step::List) };
     let becomes = |status: Status| Some(Step::Relist(id, Change { status: Some(status), ..Change::default() }));
@@ -85,10 +85,10 @@ mod tests {
 
     const NOW: Moment = Moment::from_millis(1_700_000_000_000);
 
-    fn entry(stage: Stage) -> Entry {
+    fn entry(stage: Stage) -> CalendarEvent {
         let (starts, text) = (NOW.later(Span::minutes(10)), String::new);
         let ends = starts.later(Span::hours(1));
-        Entry { guild: GuildId::new(10), name: text(), about: text(), link: text(), starts, ends, stage }
+        CalendarEvent { guild: GuildId::new(10), name: text(), about: text(), link: text(), starts, ends, stage }
     }
 
     /// Returns what Discord is told from a stage of the event, if it has an entry that is so far.

@@ -41,7 +41,7 @@ pub mod room {
 
 pub use board::worth::Worth;
 pub use charts::chart::{Chart, RatingLine, Spot, chart_png};
-pub use charts::leaderboard::{Leaderboard, Row, Strip, leaderboard_png};
+pub use charts::leaderboard::{Leaderboard, RankRow, Strip, leaderboard_png};
 pub use charts::review::{ReviewChart, ReviewTexts, review_png};
 pub use charts::sheet::themes_png;
 pub use film::{GameFilm, move_gif};

@@ -2,7 +2,7 @@
 
 use wari_database::{BackupError, Database};
 
-use super::{Failure, Said};
+use super::{NotDone, Said};
 use crate::backups;
 use crate::config::{Config, ConfigError};
 
@@ -10,7 +10,7 @@ use crate::config::{Config, ConfigError};
 ///
 /// # Errors
 /// If `DATABASE_URL` names no database.
-pub(super) async fn check() -> Result<Said, Failure> {
+pub(super) async fn check() -> Result<Said, NotDone> {
     let settings = Config::from_environment();
     let backup = settings.as_ref().ok().and_then(|settings| backups::newest(settings.backups.as_deref()?));
     let settings = match settings {

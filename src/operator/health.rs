@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
 use std::time::Duration;
 
-use super::{Failure, Said};
+use super::{NotDone, Said};
 
 /// How long each step may take. An examination of the database can take five seconds.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -13,11 +13,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 ///
 /// # Errors
 /// If it does not answer.
-pub(super) fn ask(address: Option<SocketAddr>) -> Result<Said, Failure> {
+pub(super) fn ask(address: Option<SocketAddr>) -> Result<Said, NotDone> {
     let Some(mut address) = address else {
         let why =
             "METRICS_LISTEN is not set, so the bot tells nobody how it is; set it to something like 127.0.0.1:9274";
-        return Err(Failure::Unwell(why.to_owned()));
+        return Err(NotDone::Unwell(why.to_owned()));
     };
     // Who listens at all addresses can be reached at the loopback.
     if address.ip().is_unspecified() {
@@ -27,7 +27,7 @@ pub(super) fn ask(address: Option<SocketAddr>) -> Result<Said, Failure> {
         });
     }
     let (status, text) = fetch(address)
-        .map_err(|error| Failure::Unwell(format!("the bot does not answer at {address} ({error}); does it run?")))?;
+        .map_err(|error| NotDone::Unwell(format!("the bot does not answer at {address} ({error}); does it run?")))?;
     Ok(Said { text, is_good: status == "200" })
 }
 

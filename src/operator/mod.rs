@@ -24,7 +24,7 @@ use crate::config::{Config, ConfigError};
 
 /// The reason why a command was not carried out, in one sentence for the operator.
 #[derive(Debug, thiserror::Error)]
-pub enum Failure {
+pub enum NotDone {
     /// A setting is wrong.
     #[error(transparent)]
     Config(#[from] ConfigError),
@@ -56,7 +56,7 @@ pub enum Failure {
     Machine(#[from] io::Error),
 }
 
-impl Failure {
+impl NotDone {
     /// Whether the bot has to be stopped first.
     pub fn is_in_use(&self) -> bool {
         let opening = match self {
@@ -80,7 +80,7 @@ pub struct Said {
 ///
 /// # Errors
 /// If that fails.
-pub fn carry_out(order: Order) -> Result<Said, Failure> {
+pub fn carry_out(order: Order) -> Result<Said, NotDone> {
     match order {
         Order::Completions { shell } => Ok(Said { text: Arguments::completions(shell), is_good: true }),
         Order::Man => Ok(Said { text: Arguments::manual_page(), is_good: true }),
@@ -101,7 +101,7 @@ pub fn carry_out(order: Order) -> Result<Said, Failure> {
 }
 
 /// Moves everything from one database to another. Neither has to be that of the bot.
-async fn move_data(from: &str, to: &str) -> Result<String, Failure> {
+async fn move_data(from: &str, to: &str) -> Result<String, NotDone> {
     let moved = wari_database::move_data(from, to).await?;
     let damaged = match moved.damaged {
         0 => String::new(),
@@ -115,7 +115,7 @@ async fn move_data(from: &str, to: &str) -> Result<String, Failure> {
 }
 
 /// Carries out a command that is about the database.
-async fn change(order: Order, database: &str, now: Moment) -> Result<String, Failure> {
+async fn change(order: Order, database: &str, now: Moment) -> Result<String, NotDone> {
     Ok(match order {
         Order::BackUp { file } => {
             wari_database::back_up(database, &file).await?;
@@ -171,8 +171,8 @@ fn told(holds: Holds) -> String {
 }
 
 /// Writes everything that is stored about a person to a new file, whose size Discord does not limit.
-async fn export(url: &str, person: UserId, file: &Path) -> Result<String, Failure> {
-    let unwritten = |source| Failure::File { file: file.to_owned(), source };
+async fn export(url: &str, person: UserId, file: &Path) -> Result<String, NotDone> {
+    let unwritten = |source| NotDone::File { file: file.to_owned(), source };
     let database = Database::open_existing(url).await?;
     let new = private::new_file(file).map_err(unwritten)?;
     let (told, rows) = mpsc::channel(export::PARTS);
@@ -187,7 +187,7 @@ async fn export(url: &str, person: UserId, file: &Path) -> Result<String, Failur
 }
 
 /// Deletes everything about a person or a server, as they could do themselves.
-async fn forget(url: &str, subject: Subject, whom: fmt::Arguments<'_>, now: Moment) -> Result<String, Failure> {
+async fn forget(url: &str, subject: Subject, whom: fmt::Arguments<'_>, now: Moment) -> Result<String, NotDone> {
     let database = Database::open_existing(url).await?;
     let forgotten = async {
         let now = database.lines().time(now).await?;

@@ -10,7 +10,7 @@ use flate2::write::GzEncoder;
 use serde_json::json;
 use tokio::sync::{mpsc, oneshot};
 use wari_base::priority::lower_priority;
-use wari_database::Rows;
+use wari_database::ExportedRows;
 use wari_games::UserId;
 
 /// The name of the file.
@@ -45,7 +45,10 @@ enum Content {
 impl Export {
     /// Writes the file of a person on a thread with a low priority, and returns its name and its content; `None` if it
     /// is larger than Discord accepts.
-    pub fn on_a_thread(person: UserId, mut rows: mpsc::Receiver<Rows>) -> oneshot::Receiver<Option<(String, Vec<u8>)>> {
+    pub fn on_a_thread(
+        person: UserId,
+        mut rows: mpsc::Receiver<ExportedRows>,
+    ) -> oneshot::Receiver<Option<(String, Vec<u8>)>> {
         let (done, made) = oneshot::channel();
         let work = move || {
             lower_priority(NICENESS);
@@ -68,7 +71,7 @@ impl Export {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn to_disk(person: UserId, mut rows: mpsc::Receiver<Rows>, file: File) -> io::Result<()> {
+    pub fn to_disk(person: UserId, mut rows: mpsc::Receiver<ExportedRows>, file: File) -> io::Result<()> {
         let mut export = Self::begin(person, Content::OnDisk(BufWriter::new(file)))?;
         while let Some(rows) = rows.blocking_recv() {
             export.add(&rows)?;
@@ -90,7 +93,7 @@ impl Export {
     }
 
     /// Adds rows, each as a line.
-    fn add(&mut self, Rows { table, rows }: &Rows) -> io::Result<()> {
+    fn add(&mut self, ExportedRows { table, rows }: &ExportedRows) -> io::Result<()> {
         let mut is_first = self.table != Some(table);
         if is_first {
             let after = if self.table.is_some() { "\n]," } else { "" };
@@ -180,10 +183,11 @@ mod tests {
         for first in (0..games).step_by(100) {
             let rows = different.iter().cycle().skip(first % different.len()).take(100.min(games - first));
             // It takes no more than fits.
-            let _ = told.send(Rows { table: "games", rows: rows.cloned().collect() }).await;
+            let _ = told.send(ExportedRows { table: "games", rows: rows.cloned().collect() }).await;
         }
-        let _ =
-            told.send(Rows { table: "streaks", rows: vec![json!({ "wins": 3 }).as_object().unwrap().clone()] }).await;
+        let _ = told
+            .send(ExportedRows { table: "streaks", rows: vec![json!({ "wins": 3 }).as_object().unwrap().clone()] })
+            .await;
         drop(told);
         made.await.unwrap()
     }

@@ -26,11 +26,11 @@ use wari_rules::{House, Record, Side};
 
 use endings::Endings;
 pub use queue::Urgency;
-use queue::{Job, Queue};
+use queue::{Queue, ThinkerJob};
 pub use review::REVIEW_VERSION;
 use wari_games::{GameId, Wish};
 use worker::Worker;
-pub use worth::Worth;
+pub use worth::HouseWorth;
 use worth::Worths;
 
 /// The size of the engine's hash table in a shallow search, in bytes.
@@ -104,7 +104,7 @@ impl Thinker {
         thought: impl FnOnce(&mut Engine, &AtomicBool) -> T + Send + 'static,
     ) -> Result<T, Busy> {
         let (sender, receiver) = oneshot::channel();
-        let job: Job = Box::new(move |engine, cancel| {
+        let job: ThinkerJob = Box::new(move |engine, cancel| {
             // The caller may have stopped waiting.
             let thought = || (!sender.is_closed()).then(|| thought(engine, cancel));
             let thought = catch_unwind(AssertUnwindSafe(thought));

@@ -49,7 +49,7 @@ pub(crate) trait Job: Send {
 }
 
 /// A write and its caller. Reporting fails only if the caller is gone, which is ignored.
-pub(crate) struct Asked<A, T> {
+pub(crate) struct AskedWrite<A, T> {
     pub(crate) arguments: A,
     pub(crate) work: Work<A, T>,
     pub(crate) isolation: Isolation,
@@ -58,7 +58,7 @@ pub(crate) struct Asked<A, T> {
     pub(crate) sender: oneshot::Sender<Result<T, Error>>,
 }
 
-impl<A: Send + Sync, T: Send> Job for Asked<A, T> {
+impl<A: Send + Sync, T: Send> Job for AskedWrite<A, T> {
     fn isolation(&self) -> Isolation {
         self.isolation
     }

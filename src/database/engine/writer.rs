@@ -6,7 +6,7 @@ use wari_games::UserId;
 use crate::engine::error::Error;
 use crate::engine::file;
 use crate::engine::file::sweeper::SweptTraces;
-use crate::engine::job::{Asked, Haste, Isolation, Work};
+use crate::engine::job::{AskedWrite, Haste, Isolation, Work};
 use crate::engine::server;
 use crate::engine::sql::Statement;
 
@@ -81,7 +81,7 @@ impl Writer {
         T: Send + 'static,
     {
         let (sender, receiver) = oneshot::channel();
-        let job = Box::new(Asked { arguments, work, isolation, haste, result: None, sender });
+        let job = Box::new(AskedWrite { arguments, work, isolation, haste, result: None, sender });
         match self {
             Self::File(writer) => writer.take(job).await?,
             Self::Server(writer) => writer.take(job).await?,

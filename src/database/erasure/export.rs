@@ -15,7 +15,7 @@ const PART: usize = 100;
 
 /// Some rows of a table. All rows of a table come one after the other.
 #[derive(Debug)]
-pub struct Rows {
+pub struct ExportedRows {
     /// The name of the table.
     pub table: &'static str,
     /// The rows, at least one.
@@ -47,13 +47,13 @@ impl Erasures<'_> {
 
     /// Hands on all that is stored about a person, table by table, some rows at a time. IDs are text, and times are RFC
     /// 3339. Ends early if nobody listens.
-    pub async fn everything_about(self, person: UserId, listener: &mpsc::Sender<Rows>) -> Result<(), Error> {
+    pub async fn everything_about(self, person: UserId, listener: &mpsc::Sender<ExportedRows>) -> Result<(), Error> {
         for holding in holdings::all() {
             let Some(select) = holding.export else { continue };
             let select = sql::query(select).bind(person);
             let part = |rows: Vec<Map<String, Value>>| {
                 let rows = rows.into_iter().map(readable).collect();
-                Rows { table: holding.table, rows }
+                ExportedRows { table: holding.table, rows }
             };
             select.send_objects(&self.readers, PART, part, listener).await?;
         }

@@ -23,19 +23,19 @@ use crate::key::{Key, is_hexadecimal};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Erasure {
     pub(crate) at: Moment,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ErasedKind,
     /// The keyed hash of the id.
     pub(crate) hash: String,
 }
 
 /// Whose data is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Kind {
+pub(crate) enum ErasedKind {
     Person(Leaving),
     Server,
 }
 
-impl Kind {
+impl ErasedKind {
     /// Returns the word that stands for it in the list, the database and the hash.
     pub(crate) const fn id(self) -> &'static str {
         match self {
@@ -49,8 +49,8 @@ impl fmt::Display for Erasure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.kind.id(), self.hash, self.at.millis())?;
         match self.kind {
-            Kind::Person(leaving) => write!(f, " {}", leaving.id()),
-            Kind::Server => Ok(()),
+            ErasedKind::Person(leaving) => write!(f, " {}", leaving.id()),
+            ErasedKind::Server => Ok(()),
         }
     }
 }
@@ -61,8 +61,8 @@ impl Erasure {
         let mut words = line.split(' ');
         let (kind, hash, at, leaving) = (words.next()?, words.next()?, words.next()?, words.next());
         let kind = match (kind, leaving) {
-            ("person", Some(leaving)) => Kind::Person(Leaving::by_id(leaving)?),
-            ("server", None) => Kind::Server,
+            ("person", Some(leaving)) => ErasedKind::Person(Leaving::by_id(leaving)?),
+            ("server", None) => ErasedKind::Server,
             _ => return None,
         };
         let is_whole = is_hexadecimal(hash) && words.next().is_none();
@@ -107,8 +107,8 @@ impl Erasure {
     /// Returns the deletion of a person or server.
     pub(crate) fn of(subject: Subject, at: Moment, key: &Key) -> Self {
         let (kind, id) = match subject {
-            Subject::Person(person, leaving) => (Kind::Person(leaving), person.get()),
-            Subject::Server(server) => (Kind::Server, server.get()),
+            Subject::Person(person, leaving) => (ErasedKind::Person(leaving), person.get()),
+            Subject::Server(server) => (ErasedKind::Server, server.get()),
         };
         Self { at, kind, hash: key.hash(kind.id(), id) }
     }

@@ -31,15 +31,15 @@ use crate::key::Key;
 use crate::subjects::Erasures;
 use crate::{Error, SweptTraces, erased};
 
-pub use export::Rows;
+pub use export::ExportedRows;
 pub(crate) use going::forget_unplayed;
 pub use holdings::Topic;
-pub(crate) use list::{Erasure, Kind, Ledger, List, carry, carry_all, key_of};
+pub(crate) use list::{ErasedKind, Erasure, Ledger, List, carry, carry_all, key_of};
 use wari_games::{GuildId, Moment, Refusal, Span, Subject, UserId};
 
 /// A deletion that is in the list, and is still to be carried out. If the process dies, the next start does that.
 #[derive(Clone, Debug)]
-pub struct Promised {
+pub struct PromisedErasure {
     subject: Subject,
     erasure: Erasure,
 }
@@ -59,7 +59,7 @@ impl Erasures<'_> {
     ///
     /// # Errors
     /// Returns an error if the list cannot be written.
-    pub async fn promise(self, subject: Subject, now: Moment) -> Result<Result<Promised, Refusal>, Error> {
+    pub async fn promise(self, subject: Subject, now: Moment) -> Result<Result<PromisedErasure, Refusal>, Error> {
         let added = match &self.forgotten {
             Ledger::File(list) => {
                 let list = Arc::clone(list);
@@ -80,7 +80,7 @@ impl Erasures<'_> {
                 add.await?
             }
         };
-        Ok(added.map(|erasure| Promised { subject, erasure }).map_err(|again| Refusal::ErasedOfLate { again }))
+        Ok(added.map(|erasure| PromisedErasure { subject, erasure }).map_err(|again| Refusal::ErasedOfLate { again }))
     }
 
     /// Carries out a deletion, and ends the running games of a person. Returns `false` if there was nothing to delete,
@@ -88,7 +88,7 @@ impl Erasures<'_> {
     ///
     /// # Errors
     /// Returns an error if the database fails; some portions may be deleted then.
-    pub async fn erase(self, promised: Promised) -> Result<bool, Error> {
+    pub async fn erase(self, promised: PromisedErasure) -> Result<bool, Error> {
         self.erase_all(Some(promised.subject), promised.erasure).await
     }
 
@@ -186,8 +186,8 @@ async fn missing(
     let servers = server::everywhere(&mut *connection).await?.into_iter();
     let servers: HashMap<String, GuildId> = servers.map(|server| (key.hash("server", server.get()), server)).collect();
     let subject = |erasure: &Erasure| match erasure.kind {
-        Kind::Person(leaving) => people.get(&erasure.hash).map(|&person| Subject::Person(person, leaving)),
-        Kind::Server => servers.get(&erasure.hash).copied().map(Subject::Server),
+        ErasedKind::Person(leaving) => people.get(&erasure.hash).map(|&person| Subject::Person(person, leaving)),
+        ErasedKind::Server => servers.get(&erasure.hash).copied().map(Subject::Server),
     };
     Ok(missing.into_iter().map(|erasure| (subject(&erasure), erasure)).collect())
 }

@@ -2,7 +2,7 @@
 
 use wari_games::{Keyword, Leaving, Moment};
 
-use super::list::{Erasure, Kind};
+use super::list::{ErasedKind, Erasure};
 use crate::Error;
 use crate::engine::sql::{self, Connection};
 use crate::key::Key;
@@ -17,8 +17,8 @@ pub(crate) async fn last(connection: &mut Connection<'_>, erasure: &Erasure) -> 
 /// Adds a deletion, in place of an earlier one of the same id.
 pub(crate) async fn add(connection: &mut Connection<'_>, erasure: &Erasure) -> Result<(), Error> {
     let leaving = match erasure.kind {
-        Kind::Person(leaving) => Some(leaving.id()),
-        Kind::Server => None,
+        ErasedKind::Person(leaving) => Some(leaving.id()),
+        ErasedKind::Server => None,
     };
     let insert = "INSERT INTO promises (kind, hash, at, leaving) VALUES ($1, $2, $3, $4)
         ON CONFLICT (kind, hash) DO UPDATE SET at = excluded.at, leaving = excluded.leaving";
@@ -38,8 +38,8 @@ pub(crate) async fn all(connection: &mut Connection<'_>) -> Result<Vec<Erasure>,
         sql::query_as("SELECT kind, hash, at, leaving FROM promises ORDER BY at").fetch_all(connection).await?;
     let read = |(kind, hash, at, leaving): (String, String, i64, Option<String>)| {
         let kind = match (kind.as_str(), leaving) {
-            ("person", Some(leaving)) => Kind::Person(Leaving::by_id(&leaving)?),
-            ("server", None) => Kind::Server,
+            ("person", Some(leaving)) => ErasedKind::Person(Leaving::by_id(&leaving)?),
+            ("server", None) => ErasedKind::Server,
             _ => return None,
         };
         Some(Erasure { at: Moment::from_millis(at), kind, hash })

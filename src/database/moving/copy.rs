@@ -7,7 +7,7 @@ use sqlx::AssertSqlSafe;
 use tokio::sync::Mutex;
 
 use super::tables::{MovedTable, TABLES};
-use crate::engine::sql::{self, Connection, Kind, Snapshot, Statement};
+use crate::engine::sql::{self, ColumnKind, Connection, Snapshot, Statement};
 use crate::erasure::{Erasure, Ledger, promises};
 use crate::key::Key;
 use crate::play::ends;
@@ -19,10 +19,14 @@ const PAGE: i64 = 1_000;
 const VALUES: usize = 8_000;
 
 /// The key of a database's hashes, and the deletions ever made there.
-pub(super) type Forgotten = (Key, Vec<Erasure>);
+pub(super) type KeyedErasures = (Key, Vec<Erasure>);
 
 /// Copies all rows, or none, and the list of deletions.
-pub(super) async fn copy(source: &Arc<Mutex<Snapshot>>, forgotten: Forgotten, target: &Database) -> Result<(), Error> {
+pub(super) async fn copy(
+    source: &Arc<Mutex<Snapshot>>,
+    forgotten: KeyedErasures,
+    target: &Database,
+) -> Result<(), Error> {
     if let ((key, entries), Ledger::File(list)) = (&forgotten, &target.forgotten)
         && !entries.is_empty()
     {
@@ -86,7 +90,11 @@ async fn copy_table(table: &MovedTable, source: &mut Snapshot, target: &mut Conn
 }
 
 /// Selects the rows that follow one, in the order of the key.
-pub(super) fn page(table: &MovedTable, columns: &[(String, Kind)], after: Option<&Map<String, Value>>) -> Statement {
+pub(super) fn page(
+    table: &MovedTable,
+    columns: &[(String, ColumnKind)],
+    after: Option<&Map<String, Value>>,
+) -> Statement {
     let list = |names: &mut dyn Iterator<Item = &str>| names.collect::<Vec<_>>().join(", ");
     let (all, key) = (list(&mut columns.iter().map(|(name, _)| name.as_str())), list(&mut table.key.iter().copied()));
     let values = (1..=table.key.len()).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ");
@@ -97,12 +105,12 @@ pub(super) fn page(table: &MovedTable, columns: &[(String, Kind)], after: Option
     table.key.iter().fold(select, |select, &column| bind(select, kind_of(columns, column), after.get(column)))
 }
 
-fn kind_of(columns: &[(String, Kind)], column: &str) -> Kind {
-    columns.iter().find(|(name, _)| name == column).map_or(Kind::Text, |&(_, kind)| kind)
+fn kind_of(columns: &[(String, ColumnKind)], column: &str) -> ColumnKind {
+    columns.iter().find(|(name, _)| name == column).map_or(ColumnKind::Text, |&(_, kind)| kind)
 }
 
 /// Inserts rows.
-fn insert(table: &MovedTable, columns: &[(String, Kind)], rows: &[Map<String, Value>]) -> Statement {
+fn insert(table: &MovedTable, columns: &[(String, ColumnKind)], rows: &[Map<String, Value>]) -> Statement {
     let names = columns.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
     let width = columns.len();
     let row = |at: usize| {
@@ -116,11 +124,11 @@ fn insert(table: &MovedTable, columns: &[(String, Kind)], rows: &[Map<String, Va
 }
 
 /// Binds a value to a column; flags are read as numbers.
-fn bind(statement: Statement, kind: Kind, value: Option<&Value>) -> Statement {
+fn bind(statement: Statement, kind: ColumnKind, value: Option<&Value>) -> Statement {
     match kind {
-        Kind::Int => statement.bind(value.and_then(Value::as_i64)),
-        Kind::Flag => statement.bind(value.and_then(Value::as_i64).map(|flag| flag != 0)),
-        Kind::Real => statement.bind(value.and_then(Value::as_f64)),
-        Kind::Text => statement.bind(value.and_then(Value::as_str)),
+        ColumnKind::Int => statement.bind(value.and_then(Value::as_i64)),
+        ColumnKind::Flag => statement.bind(value.and_then(Value::as_i64).map(|flag| flag != 0)),
+        ColumnKind::Real => statement.bind(value.and_then(Value::as_f64)),
+        ColumnKind::Text => statement.bind(value.and_then(Value::as_str)),
     }
 }

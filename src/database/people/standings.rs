@@ -26,9 +26,9 @@ type List = (Scope, u64, &'static str, Option<UserId>);
 
 /// The cached lengths of long lists and ranks in them, each with the time of counting.
 #[derive(Clone, Debug)]
-pub(crate) struct Counts(Arc<Recent<List, (Moment, u64)>>);
+pub(crate) struct ListLengths(Arc<Recent<List, (Moment, u64)>>);
 
-impl Default for Counts {
+impl Default for ListLengths {
     fn default() -> Self {
         Self(Arc::new(Recent::new(10_000, COUNT_LIFETIME.duration())))
     }

@@ -23,7 +23,7 @@ pub(super) async fn everything(database: &Database, person: UserId) -> Map<Strin
     let export = async move { database.erasures().everything_about(person, &told).await.unwrap() };
     let listen = async {
         let mut all = Map::new();
-        while let Some(Rows { table, rows }) = rows.recv().await {
+        while let Some(ExportedRows { table, rows }) = rows.recv().await {
             let told = all.entry(table).or_insert_with(|| Value::Array(Vec::new()));
             told.as_array_mut().unwrap().extend(rows.into_iter().map(Value::Object));
         }

@@ -278,7 +278,7 @@ async fn two_who_erase_the_same_person_erase_them_once(engine: Engine) {
     let other = another(&database, &home).await;
     let game = begin(&database, ANA, KOFI).await;
     assert!(give_up(&database, &game, KOFI).await);
-    let erase = async |database: &Database, promised: Promised| {
+    let erase = async |database: &Database, promised: PromisedErasure| {
         loop {
             match database.erasures().erase(promised.clone()).await {
                 Ok(erased) => return erased,

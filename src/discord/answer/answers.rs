@@ -15,14 +15,14 @@ use wari_play::commands::{self, Request, journal};
 use wari_play::table::{DeferredReply, Reply};
 use wari_play::words::{self, Words};
 
-use super::Unanswered;
+use super::PendingAnswer;
 use super::delivery::{Delivery, Origin};
 use crate::discord::door::typing::Typing;
 use crate::discord::door::{Door, Seat, TurnedAway};
 use crate::discord::endpoint::response::{Response, Waiting};
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::payload::incoming::{self, Circumstances};
-use crate::discord::payload::interaction::{Interaction, Kind};
+use crate::discord::payload::interaction::{Interaction, InteractionKind};
 use crate::discord::payload::outgoing::Placeholder;
 
 /// The deadline for an answer before it is acknowledged instead; Discord waits three seconds.
@@ -48,7 +48,7 @@ impl Answers {
     /// Answers an interaction in the background, unless it has been here before.
     pub(in crate::discord) fn take(self: &Arc<Self>, interaction: Interaction, response: Response) {
         let id = interaction.id;
-        if interaction.kind() == Kind::Ping || !self.door.is_new(id) {
+        if interaction.kind() == InteractionKind::Ping || !self.door.is_new(id) {
             return;
         }
         if self.tasks.len() >= MAX_IN_PROGRESS {
@@ -60,7 +60,7 @@ impl Answers {
         let answers = Arc::clone(self);
         let answer = async move {
             match interaction.kind() {
-                Kind::Typing => answers.suggest(interaction, response).await,
+                InteractionKind::Typing => answers.suggest(interaction, response).await,
                 _ => answers.act(interaction, response).await,
             }
         };
@@ -99,13 +99,13 @@ impl Answers {
             return;
         };
         let act = match interaction.kind() {
-            Kind::Press => metrics::Act::Press,
-            Kind::Form => metrics::Act::Form,
-            Kind::Ping | Kind::Command | Kind::Typing => metrics::Act::Command,
+            InteractionKind::Press => metrics::Act::Press,
+            InteractionKind::Form => metrics::Act::Form,
+            InteractionKind::Ping | InteractionKind::Command | InteractionKind::Typing => metrics::Act::Command,
         };
         let (place, permissions, pressed) = (request.place, request.permissions, interaction.message_id());
         let origin = Origin { place, permissions, pressed };
-        let unanswered = Unanswered::new(&self.delivery, interaction, response, origin);
+        let unanswered = PendingAnswer::new(&self.delivery, interaction, response, origin);
         match self.door.admit(&request).await {
             // Waiting for a seat took time.
             Ok(seat) => self.answer(act, unanswered, Request { now: self.now(), ..request }, seat).await,
@@ -121,7 +121,7 @@ impl Answers {
         }
     }
 
-    async fn answer(&self, act: metrics::Act, unanswered: Unanswered<'_>, request: Request, mut seat: Seat) {
+    async fn answer(&self, act: metrics::Act, unanswered: PendingAnswer<'_>, request: Request, mut seat: Seat) {
         self.remember(&request);
         let (words, begun) = (request.words, Instant::now());
         let patience = ANSWER_DEADLINE.saturating_sub(self.door.lateness(request.asked));
@@ -162,7 +162,7 @@ impl Answers {
     /// Makes a reply while the interaction is acknowledged, and sends it.
     async fn promise(
         &self,
-        unanswered: Unanswered<'_>,
+        unanswered: PendingAnswer<'_>,
         words: &Words,
         placeholder: Placeholder,
         aside: Option<String>,
@@ -181,7 +181,7 @@ impl Answers {
     }
 
     /// Acknowledges an interaction whose answer is not ready in time, and sends the answer when it is.
-    async fn defer(&self, unanswered: Unanswered<'_>, words: &Words, answer: JoinHandle<Reply>) {
+    async fn defer(&self, unanswered: PendingAnswer<'_>, words: &Words, answer: JoinHandle<Reply>) {
         let (promised, answer) = tokio::join!(unanswered.defer(), answer);
         if let Some(error) = promised.failure() {
             error.log("could not defer an answer");

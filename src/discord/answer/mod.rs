@@ -3,7 +3,7 @@
 //! `answers.rs` carries out an act. Its reply takes one of three ways, and each step of a way uses up what it starts
 //! from, so that no interaction is answered twice:
 //!
-//! - [`Unanswered`] is answered with the reply, with retries for as long as Discord accepts one; or
+//! - [`PendingAnswer`] is answered with the reply, with retries for as long as Discord accepts one; or
 //! - it is acknowledged, which makes it [`Promised`](steps::Promised), and a reply that takes longer to make comes in
 //!   the place of the acknowledgement; or
 //! - the reply is late: the interaction is acknowledged meanwhile, and the reply follows.
@@ -18,4 +18,4 @@ pub(super) mod traces;
 
 pub(super) use answers::Answers;
 pub(super) use delivery::Delivery;
-use steps::Unanswered;
+use steps::PendingAnswer;

@@ -13,7 +13,7 @@ use crate::discord::payload::outgoing::Placeholder;
 use super::delivery::{Delivery, DeliveryOutcome, Origin};
 
 /// An interaction that waits for its first answer.
-pub(super) struct Unanswered<'d> {
+pub(super) struct PendingAnswer<'d> {
     delivery: &'d Delivery,
     interaction: Interaction,
     response: Response,
@@ -28,7 +28,7 @@ pub(super) struct Promised<'d> {
     acknowledged: Result<Placeholder, Error>,
 }
 
-impl<'d> Unanswered<'d> {
+impl<'d> PendingAnswer<'d> {
     pub(super) fn new(delivery: &'d Delivery, interaction: Interaction, response: Response, origin: Origin) -> Self {
         Self { delivery, interaction, response, origin }
     }
@@ -122,7 +122,7 @@ impl Promised<'_> {
         delivery.finish(origin, &token, reply, outcome).await;
     }
 
-    /// Sends a reply that was too late to be the answer, after [`Unanswered::defer`]: a private reply only to the
+    /// Sends a reply that was too late to be the answer, after [`PendingAnswer::defer`]: a private reply only to the
     /// asker, a public one to everyone, and one that replaces the message that was pressed in its place.
     pub(super) async fn follow(self, mut reply: Reply) {
         let Self { delivery, token, origin, .. } = self;

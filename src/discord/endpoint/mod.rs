@@ -31,7 +31,7 @@ use crate::discord::Error;
 use crate::discord::error::unreadable;
 use crate::discord::gateway::ShardLines;
 use crate::discord::handler::Handler;
-use crate::discord::payload::interaction::{Interaction, Kind};
+use crate::discord::payload::interaction::{Interaction, InteractionKind};
 use crate::discord::rest::api::{Api, Application};
 use crate::listener::{Listener, Room, Visitor};
 use hearing::EndpointLine;
@@ -179,7 +179,7 @@ impl Desk {
         visitor.is_believed();
         self.line.heard(self.clock.time());
         match Interaction::read(&body) {
-            Ok(interaction) if interaction.kind() == Kind::Ping => Ok(Come::Ping),
+            Ok(interaction) if interaction.kind() == InteractionKind::Ping => Ok(Come::Ping),
             Ok(interaction) => {
                 let (response, answer) = Response::open();
                 self.handler.receive(interaction, response);

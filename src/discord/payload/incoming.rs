@@ -7,7 +7,7 @@ use wari_play::commands::{self, Act, Options, Person, Quoted, Request, Target, V
 use wari_play::words;
 
 use super::field::{Text, all};
-use super::interaction::{Given, Interaction, Kind, Member, Message, Resolved, User, parts};
+use super::interaction::{Given, Interaction, InteractionKind, Member, Message, Resolved, User, parts};
 
 /// Discord's epoch, the start of 2015, in Unix milliseconds.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
@@ -60,7 +60,8 @@ pub(in crate::discord) fn request(interaction: &Interaction, circumstances: Circ
         act,
         options,
         message: interaction.message_id(),
-        is_on_message: interaction.kind() == Kind::Press && message.is_some_and(|message| message.has(pressed)),
+        is_on_message: interaction.kind() == InteractionKind::Press
+            && message.is_some_and(|message| message.has(pressed)),
         is_in_private: message.is_some_and(Message::is_private),
     })
 }
@@ -70,15 +71,15 @@ fn act(interaction: &Interaction, place: Place, bot: UserId) -> (Act, Options) {
     let Some(data) = interaction.data.as_ref() else { return (Act::Command(String::new()), Options::default()) };
     let id = || data.custom_id.as_deref().unwrap_or_default().to_owned();
     match interaction.kind() {
-        Kind::Press => (Act::Press(data.pressed().to_owned()), Options::default()),
-        Kind::Form => {
+        InteractionKind::Press => (Act::Press(data.pressed().to_owned()), Options::default()),
+        InteractionKind::Form => {
             let fields = parts(&data.components).into_iter();
             let texts = fields.filter_map(|field| {
                 Some((field.custom_id.as_ref()?.0.clone(), Value::Text(field.value.as_ref()?.0.clone())))
             });
             (Act::Form(id()), Options(texts.collect()))
         }
-        Kind::Ping | Kind::Command | Kind::Typing => {
+        InteractionKind::Ping | InteractionKind::Command | InteractionKind::Typing => {
             let (command, resolved) = (subcommand(interaction), data.resolved.as_ref());
             let name = command.and_then(|command| command.name.as_deref()).unwrap_or_default().to_owned();
             let given = command.map(Given::options).unwrap_or_default();

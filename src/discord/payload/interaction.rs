@@ -49,7 +49,7 @@ pub(in crate::discord) struct Interaction {
 
 /// The kind of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::discord) enum Kind {
+pub(in crate::discord) enum InteractionKind {
     /// Discord checks whether the endpoint answers.
     Ping,
     /// A command was sent, or something that did not exist when this was written.
@@ -71,13 +71,13 @@ impl Interaction {
         serde_json::from_slice(json)
     }
 
-    pub(in crate::discord) fn kind(&self) -> Kind {
+    pub(in crate::discord) fn kind(&self) -> InteractionKind {
         match *self.kind {
-            Some(1) => Kind::Ping,
-            Some(3) => Kind::Press,
-            Some(4) => Kind::Typing,
-            Some(5) => Kind::Form,
-            _ => Kind::Command,
+            Some(1) => InteractionKind::Ping,
+            Some(3) => InteractionKind::Press,
+            Some(4) => InteractionKind::Typing,
+            Some(5) => InteractionKind::Form,
+            _ => InteractionKind::Command,
         }
     }
 

@@ -13,11 +13,11 @@ pub(super) struct Claimed {
 
 /// The channels that are to be served, the most urgent first.
 #[derive(Default)]
-pub(super) struct Backlog {
+pub(super) struct DueChannels {
     channels: BTreeMap<(NewsUrgency, i64), Claimed>,
 }
 
-impl Backlog {
+impl DueChannels {
     /// Adds news, which is in order.
     pub(super) fn add(&mut self, owed: Vec<Owed>, at: Instant) {
         for news in by_channel(owed) {

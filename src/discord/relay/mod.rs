@@ -24,7 +24,7 @@ use crate::discord::gateway::ServerNews;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::rest::api::Api;
 use crate::discord::servers::Memberships;
-use backlog::{Backlog, Claimed};
+use backlog::{Claimed, DueChannels};
 
 /// How often the relay polls the outbox if it is not notified earlier.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -85,7 +85,7 @@ impl Relay {
     /// Posts news forever. While it looks for more, which takes long on a slow disk, what is in line is served.
     pub(super) async fn run(self: Arc<Self>) {
         let (seats, mut looks) = (Arc::new(Semaphore::new(SIDE_BY_SIDE)), JoinSet::new());
-        let (mut backlog, mut polls) = (Backlog::default(), interval(POLL_INTERVAL));
+        let (mut backlog, mut polls) = (DueChannels::default(), interval(POLL_INTERVAL));
         polls.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let is_looking = !looks.is_empty();

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use serenity::all::Timestamp;
 use serenity::http::{LightMethod, Request, Route};
 use wari_games::{GuildId, Moment};
-use wari_play::table::Entry;
+use wari_play::table::CalendarEvent;
 
 use super::api::Api;
 use super::gate::Purpose;
@@ -61,7 +61,7 @@ impl Api {
     }
 
     /// Makes an entry.
-    pub(in crate::discord) async fn list(&self, entry: &Entry) -> Result<(), Error> {
+    pub(in crate::discord) async fn list(&self, entry: &CalendarEvent) -> Result<(), Error> {
         /// Everybody in the server sees it; Discord knows nothing else.
         const IN_SERVER: u8 = 2;
         /// It takes place somewhere that is no voice channel.

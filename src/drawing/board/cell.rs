@@ -7,7 +7,7 @@ use wari_rules::House;
 use super::bar::{BarLettering, BarStanding};
 use super::geometry::Row;
 use super::marks::Mark;
-use super::worth::Verdict;
+use super::worth::Highlight;
 
 /// A piece of the board in one of its states. Two equal pieces are identical in every pixel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,7 +31,7 @@ pub(crate) enum Cell {
     /// A column of a bar with a part of what is written on it.
     Written { row: Row, column: usize, standing: BarStanding, lettering: Arc<BarLettering>, directed: bool },
     /// The worth of a house of the near row.
-    Worth { text: String, verdict: Verdict },
+    Worth { text: String, verdict: Highlight },
 }
 
 impl Cell {

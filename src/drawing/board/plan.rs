@@ -12,7 +12,7 @@ use super::bar::{BarLettering, BarStanding};
 use super::cell::Cell;
 use super::geometry::{self, Area, Row};
 use super::marks::Mark;
-use super::still::{Hollow, Still, Store};
+use super::still::{HouseState, Still, Store};
 use crate::{Scene, Stage, Worth};
 
 /// The areas of a board's pieces, in the order of [`plan`]; together they cover the board.
@@ -37,7 +37,7 @@ pub(crate) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> Ba
     for row in Row::ALL {
         let side = row.side(scene.seen_from);
         for house in (0..6).map(|column| row.house(column)) {
-            let Hollow { seeds, taken, mark, earlier } = still.houses[side][house.index()];
+            let HouseState { seeds, taken, mark, earlier } = still.houses[side][house.index()];
             pieces.extend([Cell::Chip { row, house, seeds }, Cell::House { row, seeds, taken, mark, earlier }]);
         }
         let Store { seeds, gain, rest } = still.stores[side];

@@ -11,14 +11,14 @@ use crate::Scene;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Still {
     /// The six houses of each side.
-    pub(crate) houses: BySide<[Hollow; 6]>,
+    pub(crate) houses: BySide<[HouseState; 6]>,
     /// Their stores.
     pub(crate) stores: BySide<Store>,
 }
 
 /// The state of a house.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Hollow {
+pub(crate) struct HouseState {
     /// The seeds in it.
     pub(crate) seeds: u8,
     /// Seeds shown only as traces: they are in the mover's hand, or were taken when the game ended.
@@ -61,7 +61,7 @@ impl Still {
     pub(crate) fn of(scene: &Scene) -> Self {
         let row = |side: Side| if side == scene.seen_from { Row::Near } else { Row::Far };
         let houses = |side: Side| {
-            House::ALL.map(|house| Hollow {
+            House::ALL.map(|house| HouseState {
                 seeds: scene.position.seeds(side, house),
                 taken: plan::taken(scene, row(side), house),
                 mark: plan::mark(scene, row(side), house),
@@ -81,8 +81,9 @@ impl Still {
 
     /// Returns a board on which nothing has happened.
     fn bare(position: &Position) -> Self {
-        let houses =
-            |side: Side| House::ALL.map(|house| Hollow { seeds: position.seeds(side, house), ..Hollow::default() });
+        let houses = |side: Side| {
+            House::ALL.map(|house| HouseState { seeds: position.seeds(side, house), ..HouseState::default() })
+        };
         let store = |side: Side| Store { seeds: position.store(side), ..Store::default() };
         Self {
             houses: BySide { south: houses(Side::South), north: houses(Side::North) },
@@ -90,7 +91,7 @@ impl Still {
         }
     }
 
-    fn house(&mut self, side: Side, house: House) -> &mut Hollow {
+    fn house(&mut self, side: Side, house: House) -> &mut HouseState {
         &mut self.houses[side][house.index()]
     }
 }
@@ -103,7 +104,8 @@ pub(crate) fn instants(sowing: &Sowing) -> Vec<Instant> {
     let mut instants = vec![Instant { still: still.clone(), time: BEFORE }];
     let mut see = |still: &Still, time| instants.push(Instant { still: still.clone(), time });
 
-    *still.house(mover, origin) = Hollow { taken: sowing.lifted(), mark: Some(Mark::Origin), ..Hollow::default() };
+    *still.house(mover, origin) =
+        HouseState { taken: sowing.lifted(), mark: Some(Mark::Origin), ..HouseState::default() };
     see(&still, EVENT);
     let (longest, shortest, together) = SEED;
     let time = (together / u16::from(sowing.lifted().max(1))).clamp(shortest, longest);
@@ -116,7 +118,7 @@ pub(crate) fn instants(sowing: &Sowing) -> Vec<Instant> {
         see(&still, time);
     }
     for (house, seeds) in sowing.captured() {
-        *still.house(mover.opponent(), house) = Hollow { mark: Some(Mark::Captured), ..Hollow::default() };
+        *still.house(mover.opponent(), house) = HouseState { mark: Some(Mark::Captured), ..HouseState::default() };
         let store = &mut still.stores[mover];
         store.seeds += seeds;
         store.gain += seeds;

@@ -24,7 +24,7 @@ pub struct Worth {
 
 /// How a house's plate is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Verdict {
+pub(crate) struct Highlight {
     /// No move was better: the plaque.
     pub(crate) is_best: bool,
     /// It was sown: the line used for the origin of a move.
@@ -33,13 +33,13 @@ pub(crate) struct Verdict {
 
 impl Worth {
     /// Returns how a house's plate is highlighted.
-    pub(crate) fn verdict(&self, house: House) -> Verdict {
-        Verdict { is_best: self.best.contains(house), is_played: self.played == Some(house) }
+    pub(crate) fn verdict(&self, house: House) -> Highlight {
+        Highlight { is_best: self.best.contains(house), is_played: self.played == Some(house) }
     }
 }
 
 /// Paints the plate below a house; bare wood if `text` is empty.
-pub(crate) fn paint(look: &Look, text: &str, verdict: Verdict) -> Tile {
+pub(crate) fn paint(look: &Look, text: &str, verdict: Highlight) -> Tile {
     let outline = geometry::worth_plate();
     let mut tile = plank::tile(look, geometry::bar_part(Row::Near, 0));
     if text.is_empty() {

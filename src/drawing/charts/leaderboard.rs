@@ -32,7 +32,7 @@ pub struct Leaderboard {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Strip {
     /// A player.
-    Row(Row),
+    Row(RankRow),
     /// A heading above the rows that follow.
     Heading(String),
     /// Three dots where other rows are left out.
@@ -41,7 +41,7 @@ pub enum Strip {
 
 /// A player's row.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Row {
+pub struct RankRow {
     /// The rank; `None` if the player has none.
     pub rank: Option<u64>,
     /// The player's name as they chose it, any Unicode allowed.
@@ -122,7 +122,7 @@ impl<'a> Table<'a> {
     /// Measures a table: the ranks take as much room as the longest of them.
     fn of(leaderboard: &Leaderboard, look: &'a Look) -> Self {
         let rank = |strip: &Strip| match strip {
-            Strip::Row(Row { rank: Some(rank), .. }) => lettering::width(&rank.to_string(), NAME_SIZES[2]),
+            Strip::Row(RankRow { rank: Some(rank), .. }) => lettering::width(&rank.to_string(), NAME_SIZES[2]),
             _ => 0.0,
         };
         let ranks = LEFT + leaderboard.strips.iter().map(rank).fold(0.0, f32::max);
@@ -162,7 +162,7 @@ impl<'a> Table<'a> {
         hairline(tile, Point { x: LEFT, y }, Point { x: RIGHT, y }, colour);
     }
 
-    fn row(&self, tile: &mut Tile, area: Area, row: &Row) {
+    fn row(&self, tile: &mut Tile, area: Area, row: &RankRow) {
         let (text, letter) = match row.is_own {
             true => (self.look.plaque.text, self.look.plaque.letter),
             false => (self.look.text, self.look.letter),

@@ -154,7 +154,7 @@ fn a_film_plays_once() {
 /// Describes how a move is made, one line per instant: North's houses from f to a and South's from a to f with their
 /// marks, and the stores. Seeds in the hand are in brackets.
 fn told(sowing: &Sowing) -> Vec<String> {
-    let house = |hollow: &crate::board::still::Hollow| {
+    let house = |hollow: &crate::board::still::HouseState| {
         let mark = match hollow.mark {
             Some(Mark::Origin) => format!("({})", hollow.taken),
             Some(Mark::Sown) => "+".to_owned(),

@@ -8,9 +8,9 @@ use unicode_segmentation::UnicodeSegmentation;
 /// Text that breaks neither a message nor a picture. It is NFC-composed, on one line, never empty, and free of control
 /// and direction marks. Each letter has at most two combining marks, or four from the letter's own script.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Line(String);
+pub(super) struct OneLine(String);
 
-impl Line {
+impl OneLine {
     /// Sanitizes a text and cuts it to so many letters (grapheme clusters) and characters; returns `None` if nothing
     /// visible is left.
     pub(super) fn new(raw: &str, letters: usize, characters: usize) -> Option<Self> {

@@ -2,11 +2,11 @@
 
 use wari_rules::Side;
 
-use super::line::Line;
+use super::line::OneLine;
 
 /// A display name that breaks neither a message nor a picture, with at most [`Name::LONGEST`] letters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Name(Line);
+pub struct Name(OneLine);
 
 impl Name {
     /// The maximum length in letters (grapheme clusters).
@@ -16,7 +16,7 @@ impl Name {
 
     /// Sanitizes a display name; returns `None` if nothing visible is left.
     pub fn new(raw: &str) -> Option<Self> {
-        Line::new(raw, Self::LONGEST, Self::MOST_CHARACTERS).map(Self)
+        OneLine::new(raw, Self::LONGEST, Self::MOST_CHARACTERS).map(Self)
     }
 
     /// Returns the name in at most so many characters, at least two, with an ellipsis if it is longer.
@@ -27,12 +27,12 @@ impl Name {
 
     /// Returns a fallback for a player whose name is unknown: the side they play.
     pub fn of_side(side: Side) -> Self {
-        Self(Line::known(&side.to_string()))
+        Self(OneLine::known(&side.to_string()))
     }
 
     /// Returns the computer's name.
     pub fn of_computer() -> Self {
-        Self(Line::known("Wari"))
+        Self(OneLine::known("Wari"))
     }
 
     /// Returns the unescaped name, for pictures and files where it stands alone.

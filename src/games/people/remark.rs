@@ -2,11 +2,11 @@
 
 use std::mem::take;
 
-use super::line::Line;
+use super::line::OneLine;
 
 /// A remark of one line, of [`Remark::SHORTEST`] to [`Remark::LONGEST`] characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remark(Line);
+pub struct Remark(OneLine);
 
 impl Remark {
     /// The fewest characters that can say something.
@@ -19,7 +19,7 @@ impl Remark {
     pub fn new(raw: &str) -> Option<Self> {
         let longest = usize::from(Self::LONGEST);
         // A line ends before it reaches its limit.
-        let line = Line::new(&without_ids(raw), longest, longest + 1)?;
+        let line = OneLine::new(&without_ids(raw), longest, longest + 1)?;
         (line.plain().chars().count() >= usize::from(Self::SHORTEST)).then_some(Self(line))
     }
 

@@ -16,7 +16,7 @@ const PATIENCE: Span = Span::minutes(10);
 
 /// An event as Discord's calendar is to show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct CalendarEvent {
     /// The server.
     pub guild: GuildId,
     /// What it is called, in at most 100 characters.
@@ -38,14 +38,14 @@ impl Table {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn calendar_entry(&self, id: EventId) -> Result<Option<Entry>, Error> {
+    pub async fn calendar_entry(&self, id: EventId) -> Result<Option<CalendarEvent>, Error> {
         let Some(event) = self.database.events().load(id).await?.filter(|event| event.is_announced) else {
             return Ok(None);
         };
         let (EventStart::At(starts), Some(guild)) = (event.start, event.place.server()) else { return Ok(None) };
         let Some(_) = event.message else { return Ok(None) };
         let words = words_in(self, &event).await?;
-        Ok(Some(Entry {
+        Ok(Some(CalendarEvent {
             guild,
             name: event.name.plain().to_owned(),
             about: words.event_in_calendar(&event),

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use wari_base::timepiece::Chronometer;
-use wari_database::{Database, Error, Promised, SweptTraces};
+use wari_database::{Database, Error, PromisedErasure, SweptTraces};
 use wari_games::{Moment, Refusal, Span, Subject};
 
 use super::Table;
@@ -22,7 +22,7 @@ const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(3
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Erased {
     /// It is in the list, and happens as soon as the database can be written.
-    Promised,
+    PromisedErasure,
     /// The rows are deleted, but their traces stay for minutes or, in a large file, until the next start.
     Deleted,
     /// No file has it any more.
@@ -62,7 +62,7 @@ impl Table {
             Ok(promised) => promised,
             Err(refusal) => return Ok(Err(refusal)),
         };
-        let (progress, mut seen) = watch::channel(Erased::Promised);
+        let (progress, mut seen) = watch::channel(Erased::PromisedErasure);
         let table = self.clone();
         tokio::spawn(async move { table.carry_out(promised, progress).await });
         let is_gone = timeout(PATIENCE, seen.wait_for(|&progress| progress == Erased::Gone)).await.is_ok();
@@ -71,7 +71,7 @@ impl Table {
     }
 
     /// Tries until everything is gone, unless the next start has to do what is left.
-    async fn carry_out(&self, promised: Promised, progress: watch::Sender<Erased>) {
+    async fn carry_out(&self, promised: PromisedErasure, progress: watch::Sender<Erased>) {
         let [mut pause, longest] = PAUSES;
         loop {
             match self.database.erasures().erase(promised.clone()).await {

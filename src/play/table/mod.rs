@@ -29,7 +29,7 @@ mod tables;
 mod visibility;
 mod watching;
 
-pub use calendar::Entry;
+pub use calendar::CalendarEvent;
 pub use clocks::{Clocks, Ears, Hearing};
 pub(crate) use context::{Viewer, Voice};
 pub use controls::{Aside, Controls};

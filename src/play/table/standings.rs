@@ -4,7 +4,7 @@ use wari_games::{Contest, Refusal, TableLine, Taste, UserId};
 
 use super::{Picture, Table, leaderboard};
 use crate::words::Words;
-use wari_drawing::{Leaderboard, Row, Strip};
+use wari_drawing::{Leaderboard, RankRow, Strip};
 
 /// How many lines a page has.
 const ON_A_PAGE: usize = 10;
@@ -44,7 +44,7 @@ pub(crate) async fn page(
     let names = table.all_names(&people, event.place).await;
     let name = |person: UserId| words.name_among(&names, person);
     let row = |line: &TableLine| {
-        Strip::Row(Row {
+        Strip::Row(RankRow {
             rank: u64::try_from(line.rank).ok(),
             name: name(line.person).map_or_else(|| words.text.unknown_player(), |name| name.plain().to_owned()),
             numbers: words.event_numbers(line).map(Some),

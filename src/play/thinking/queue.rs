@@ -20,14 +20,14 @@ pub(super) const MAX_QUEUED: usize = 64;
 const QUIET: Duration = Duration::from_secs(1);
 
 /// A job for the thinker. The closure it returns reports the result to the caller.
-pub(super) type Job = Box<dyn FnOnce(&mut Engine, &AtomicBool) -> Notify + Send>;
+pub(super) type ThinkerJob = Box<dyn FnOnce(&mut Engine, &AtomicBool) -> Notify + Send>;
 /// Reports a job's result.
 pub(super) type Notify = Box<dyn FnOnce()>;
 
 /// A unit of work for the thinker.
-pub(super) enum Work {
+pub(super) enum ThinkerWork {
     /// A job about a game.
-    Thought(GameId, Job),
+    Thought(GameId, ThinkerJob),
     /// Build the far endgame tables of a ruleset.
     Endings(&'static Ruleset),
 }
@@ -68,7 +68,7 @@ struct State {
 }
 
 impl State {
-    fn thought(&mut self) -> Option<(GameId, Job)> {
+    fn thought(&mut self) -> Option<(GameId, ThinkerJob)> {
         let thought = self.lines.iter_mut().find_map(Line::pop);
         self.report();
         thought
@@ -89,12 +89,12 @@ impl State {
 /// The jobs of one urgency. Crowds, such as servers, take turns; within a crowd, jobs are first in, first out.
 #[derive(Default)]
 struct Line {
-    crowds: VecDeque<(u64, VecDeque<(GameId, Job)>)>,
+    crowds: VecDeque<(u64, VecDeque<(GameId, ThinkerJob)>)>,
     len: usize,
 }
 
 impl Line {
-    fn push(&mut self, subject: JobSubject, job: Job) {
+    fn push(&mut self, subject: JobSubject, job: ThinkerJob) {
         self.len += 1;
         let JobSubject { crowd, game } = subject;
         match self.crowds.iter_mut().find(|(other, _)| *other == crowd) {
@@ -103,7 +103,7 @@ impl Line {
         }
     }
 
-    fn pop(&mut self) -> Option<(GameId, Job)> {
+    fn pop(&mut self) -> Option<(GameId, ThinkerJob)> {
         let (crowd, mut jobs) = self.crowds.pop_front()?;
         let job = jobs.pop_front();
         if !jobs.is_empty() {
@@ -123,7 +123,7 @@ impl Queue {
     ///
     /// # Errors
     /// [`Busy`] if the queue is full or closed, or the game already has a job.
-    pub(super) fn push(&self, urgency: Urgency, subject: JobSubject, job: Job) -> Result<(), Busy> {
+    pub(super) fn push(&self, urgency: Urgency, subject: JobSubject, job: ThinkerJob) -> Result<(), Busy> {
         let mut state = self.state();
         if state.closed || state.lines[urgency as usize].len >= MAX_QUEUED {
             return Err(Busy::Full);
@@ -144,14 +144,14 @@ impl Queue {
     }
 
     /// Waits for the next work; `None` when the queue is closed.
-    pub(super) fn next(&self) -> Option<Work> {
+    pub(super) fn next(&self) -> Option<ThinkerWork> {
         let mut state = self.state();
         loop {
             if state.closed {
                 return None;
             }
             if let Some((game, job)) = state.thought() {
-                return Some(Work::Thought(game, job));
+                return Some(ThinkerWork::Thought(game, job));
             }
             if state.endings.is_none() {
                 state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -161,18 +161,18 @@ impl Queue {
             if state.is_quiet()
                 && let Some(ruleset) = state.endings.take()
             {
-                return Some(Work::Endings(ruleset));
+                return Some(ThinkerWork::Endings(ruleset));
             }
         }
     }
 
     /// Returns the next job, if one is waiting.
-    pub(super) fn thought(&self) -> Option<(GameId, Job)> {
+    pub(super) fn thought(&self) -> Option<(GameId, ThinkerJob)> {
         self.state().thought()
     }
 
     /// Returns the next job, if one arrives before the queue has been idle for [`QUIET`].
-    pub(super) fn thought_soon(&self) -> Option<(GameId, Job)> {
+    pub(super) fn thought_soon(&self) -> Option<(GameId, ThinkerJob)> {
         self.wait_while_quiet(self.state()).thought()
     }
 
@@ -211,7 +211,7 @@ mod tests {
 
     fn order(queue: &Queue, jobs: usize) -> Vec<u64> {
         let next = |_| match queue.next() {
-            Some(Work::Thought(game, _)) => game.get(),
+            Some(ThinkerWork::Thought(game, _)) => game.get(),
             _ => panic!("no job"),
         };
         (0..jobs).map(next).collect()
@@ -242,7 +242,7 @@ mod tests {
         push(&queue, Urgency::Review, 1, 7).unwrap();
         assert_eq!(order(&queue, 1), [7]);
         assert!(queue.thought().is_none());
-        assert!(matches!(queue.next(), Some(Work::Endings(ruleset)) if *ruleset == rulesets::WARRI));
+        assert!(matches!(queue.next(), Some(ThinkerWork::Endings(ruleset)) if *ruleset == rulesets::WARRI));
         push(&queue, Urgency::Hint, 1, 8).unwrap();
         assert_eq!(order(&queue, 1), [8], "nothing more of endings");
     }

@@ -11,7 +11,7 @@ use wari_games::GameId;
 use wari_rules::Ruleset;
 
 use super::endings::{Endings, FAR, NEAR};
-use super::queue::{Job, Queue, Work};
+use super::queue::{Queue, ThinkerJob, ThinkerWork};
 
 /// The size of the engine's hash table, in bytes.
 const MEMORY: usize = 16 << 20;
@@ -35,8 +35,8 @@ impl Worker {
         lower_priority(NICENESS);
         while let Some(work) = self.queue.next() {
             match work {
-                Work::Thought(game, job) => self.think(game, job),
-                Work::Endings(ruleset) => self.look_far(ruleset),
+                ThinkerWork::Thought(game, job) => self.think(game, job),
+                ThinkerWork::Endings(ruleset) => self.look_far(ruleset),
             }
         }
     }
@@ -45,7 +45,7 @@ impl Worker {
         self.engine.get_or_insert_with(|| Engine::new(MEMORY))
     }
 
-    fn think(&mut self, game: GameId, job: Job) {
+    fn think(&mut self, game: GameId, job: ThinkerJob) {
         let cancel = Arc::clone(&self.cancel);
         let notify = job(self.engine(), &cancel);
         // Release the game first: once the caller has the result, it may enqueue the game's next job.
@@ -102,7 +102,7 @@ mod tests {
         let (sender, receiver) = std::sync::mpsc::channel();
         let push = |urgency, game, cancels: bool| {
             let sender = sender.clone();
-            let job: Job = Box::new(move |engine, cancel| {
+            let job: ThinkerJob = Box::new(move |engine, cancel| {
                 sender.send((game, engine.reach(&rulesets::CLASSIC))).unwrap();
                 cancel.store(cancels, Relaxed);
                 Box::new(|| {})

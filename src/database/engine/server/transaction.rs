@@ -50,7 +50,7 @@ const COMMIT_AND_UNLOCK: &str = "SELECT 1; COMMIT; SELECT pg_advisory_unlock_all
 const ROLL_BACK_AND_UNLOCK: &str = "ROLLBACK; SELECT pg_advisory_unlock_all()";
 
 /// Why a write was not done.
-pub(super) enum Failure {
+pub(super) enum NotWritten {
     /// It failed on its own.
     Own(Error),
     /// It had to give way to another transaction.
@@ -75,15 +75,15 @@ pub(super) async fn run(
     connection: &mut PgConnection,
     job: &mut dyn Job,
     committing: &mut Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), NotWritten> {
     let isolation = job.isolation();
     let number = match begin(connection, isolation).await {
         Ok(number) => number,
         Err(error) if failure::has_given_way(&error) => {
-            connection.execute(ROLL_BACK_AND_UNLOCK).await.map_err(Failure::Lost)?;
-            return Err(Failure::GaveWay(error));
+            connection.execute(ROLL_BACK_AND_UNLOCK).await.map_err(NotWritten::Lost)?;
+            return Err(NotWritten::GaveWay(error));
         }
-        Err(error) => return Err(Failure::Lost(error)),
+        Err(error) => return Err(NotWritten::Lost(error)),
     };
     let done = job.run(&mut Connection::Postgres(connection)).await;
     let failed = match done {
@@ -92,19 +92,19 @@ pub(super) async fn run(
             let end = if matches!(isolation, Isolation::People(_)) { COMMIT_AND_UNLOCK } else { COMMIT };
             match connection.execute(end).await {
                 Ok(_) => return Ok(()),
-                Err(error) if failure::is_lost(&error) => return Err(Failure::Lost(error)),
+                Err(error) if failure::is_lost(&error) => return Err(NotWritten::Lost(error)),
                 Err(error) => Error::from(error),
             }
         }
         Err(error) => error,
     };
     match failed {
-        Error::Store(error) if failure::is_lost(&error) => return Err(Failure::Lost(error)),
-        _ => connection.execute(ROLL_BACK_AND_UNLOCK).await.map_err(Failure::Lost)?,
+        Error::Store(error) if failure::is_lost(&error) => return Err(NotWritten::Lost(error)),
+        _ => connection.execute(ROLL_BACK_AND_UNLOCK).await.map_err(NotWritten::Lost)?,
     };
     Err(match failed {
-        Error::Store(error) if failure::has_given_way(&error) => Failure::GaveWay(error),
-        error => Failure::Own(error),
+        Error::Store(error) if failure::has_given_way(&error) => NotWritten::GaveWay(error),
+        error => NotWritten::Own(error),
     })
 }
 

@@ -23,7 +23,7 @@ use wari_base::metrics;
 use super::absence;
 use super::failure;
 use super::postgres::Server;
-use super::transaction::{self, Failure, Fate};
+use super::transaction::{self, Fate, NotWritten};
 use crate::engine::STORE_TIMEOUT;
 use crate::engine::error::Error;
 use crate::engine::job::{Isolation, Job};
@@ -141,12 +141,12 @@ impl Desk {
             match self.attempt(&mut *job, &mut committing).await {
                 Ok(()) => break Ok(()),
                 // The server has no room, for example.
-                Err(Failure::Own(Error::Store(cause))) if failure::is_away(&cause) => {
+                Err(NotWritten::Own(Error::Store(cause))) if failure::is_away(&cause) => {
                     absence::noticed(&cause);
                     break Err(Error::NotStored(Arc::new(cause)));
                 }
-                Err(Failure::Own(error)) => break Err(error),
-                Err(Failure::GaveWay(cause)) => {
+                Err(NotWritten::Own(error)) => break Err(error),
+                Err(NotWritten::GaveWay(cause)) => {
                     repeats += 1;
                     if asked.elapsed() > STORE_TIMEOUT && repeats > LEAST_REPEATS {
                         tracing::warn!(%cause, "a write had to give way to others for too long");
@@ -156,7 +156,7 @@ impl Desk {
                     sleep(Duration::from_millis(chance::bits() % pause)).await;
                     pause = longest.min(2 * pause);
                 }
-                Err(Failure::Lost(cause)) => {
+                Err(NotWritten::Lost(cause)) => {
                     let fate = match committing.take() {
                         Some(number) => self.settle(&number).await,
                         None => Fate::Aborted,
@@ -186,10 +186,10 @@ impl Desk {
     }
 
     /// Runs a job in a transaction, as long as the server can be reached. A connection that is lost is dropped.
-    async fn attempt(&mut self, job: &mut dyn Job, committing: &mut Option<String>) -> Result<(), Failure> {
+    async fn attempt(&mut self, job: &mut dyn Job, committing: &mut Option<String>) -> Result<(), NotWritten> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => self.server.connect().await.map_err(Failure::Lost)?,
+            None => self.server.connect().await.map_err(NotWritten::Lost)?,
         };
         let outcome = {
             let mut run = pin!(transaction::run(&mut connection, job, committing));
@@ -197,17 +197,17 @@ impl Desk {
                 match timeout(STORE_TIMEOUT, &mut run).await {
                     Ok(outcome) => break outcome,
                     // Some works take long. But nobody waits for a server that is gone.
-                    Err(_) => self.server.probe().await.map_err(Failure::Lost)?,
+                    Err(_) => self.server.probe().await.map_err(NotWritten::Lost)?,
                 }
             }
         };
-        if let Err(Failure::GaveWay(error)) = &outcome
+        if let Err(NotWritten::GaveWay(error)) = &outcome
             && failure::is_stale(error)
             && let Err(error) = connection.clear_cached_statements().await
         {
-            return Err(Failure::Lost(error));
+            return Err(NotWritten::Lost(error));
         }
-        if matches!(outcome, Ok(()) | Err(Failure::Own(_) | Failure::GaveWay(_))) {
+        if matches!(outcome, Ok(()) | Err(NotWritten::Own(_) | NotWritten::GaveWay(_))) {
             self.connection = Some(connection);
         }
         outcome

@@ -24,6 +24,6 @@ pub(crate) use changes::{Changes, Committed};
 pub(crate) use connection::{Connection, Executor};
 pub(crate) use readers::Readers;
 pub(crate) use row::{Column, FromRow, Index, Row, row};
-pub(crate) use schema::{Kind, columns, last_number, number_from};
+pub(crate) use schema::{ColumnKind, columns, last_number, number_from};
 pub(crate) use snapshot::Snapshot;
 pub(crate) use statement::{Later, Select, Statement, fetch_together, query, query_as, query_scalar};

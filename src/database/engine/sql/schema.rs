@@ -6,7 +6,7 @@ use crate::engine::error::Error;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ColumnKind {
     Int,
     /// Only PostgreSQL tells flags from integers.
     Flag,
@@ -15,7 +15,7 @@ pub(crate) enum Kind {
 }
 
 /// Returns the columns of a table, in the order of their names.
-pub(crate) async fn columns(connection: &mut Connection<'_>, table: &str) -> Result<Vec<(String, Kind)>, Error> {
+pub(crate) async fn columns(connection: &mut Connection<'_>, table: &str) -> Result<Vec<(String, ColumnKind)>, Error> {
     let select = match connection {
         Connection::Sqlite(_) | Connection::Batch(_) => "SELECT name, type FROM pragma_table_info($1) ORDER BY name",
         Connection::Postgres(_) => {
@@ -25,10 +25,10 @@ pub(crate) async fn columns(connection: &mut Connection<'_>, table: &str) -> Res
     };
     let columns: Vec<(String, String)> = query_as(select).bind(table).fetch_all(connection).await?;
     let kind = |name: &str| match name {
-        "INTEGER" | "bigint" => Kind::Int,
-        "boolean" => Kind::Flag,
-        "REAL" | "double precision" => Kind::Real,
-        _ => Kind::Text,
+        "INTEGER" | "bigint" => ColumnKind::Int,
+        "boolean" => ColumnKind::Flag,
+        "REAL" | "double precision" => ColumnKind::Real,
+        _ => ColumnKind::Text,
     };
     Ok(columns.into_iter().map(|(name, of)| (name, kind(&of))).collect())
 }

@@ -11,7 +11,7 @@ use crate::commands::press::{Press, ReplyFuture};
 use crate::commands::{Command, Request};
 use crate::table::{Button, Picture, Reply, Style, Table, Unanswered, leaderboard};
 use crate::words::Words;
-use wari_drawing::{Leaderboard as Drawn, Row, Strip};
+use wari_drawing::{Leaderboard as Drawn, RankRow, Strip};
 
 const SCOPE: Opt<Option<Scope>> =
     Opt::keyword("scope", |words| words.text.option_scope(), |words| keywords(|it| words.scope(it)));
@@ -153,7 +153,7 @@ fn strips(words: &Words, standings: &Standings, names: &HashMap<UserId, Name>, r
         }
         is_ranked = line.rank.is_some();
         let Tally { wins, draws, losses, .. } = line.tally;
-        strips.push(Strip::Row(Row {
+        strips.push(Strip::Row(RankRow {
             rank: line.rank,
             name: names.get(&line.player).map_or_else(|| words.text.unknown_player(), |name| name.plain().to_owned()),
             numbers: [line.rating.told().map(u64::from), Some(wins), Some(draws), Some(losses)]

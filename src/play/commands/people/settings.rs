@@ -45,19 +45,19 @@ const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |words| words.text.op
 const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |words| words.text.option_unblock());
 
 /// Changes a setting of the user or the server.
-const CHOOSE: Press<(Whose, Setting)> = Press::new("choose", |request, table, (whose, setting)| {
+const CHOOSE: Press<(Chooser, Setting)> = Press::new("choose", |request, table, (whose, setting)| {
     let chosen = Settings::default().with(setting);
     choose(request, table, whose, Changes { chosen, ..Changes::default() })
 });
 /// Leaves a setting of the user or the server open.
-const LEAVE: Press<(Whose, SettingName)> =
+const LEAVE: Press<(Chooser, SettingName)> =
     Press::new("open", |request, table, (whose, name)| leave(request, table, whose, name));
 /// Turns to a page, counted from 0.
-const PAGE: Press<(Whose, usize)> = Press::new("settings", |request, table, (whose, number)| {
+const PAGE: Press<(Chooser, usize)> = Press::new("settings", |request, table, (whose, number)| {
     Box::pin(async move { page(request, table, whose, whose.owner(request)?, (number, Changes::default())).await })
 });
 /// Resets all settings.
-const RESET: Press<Whose> = Press::new("reset", reset);
+const RESET: Press<Chooser> = Press::new("reset", reset);
 
 /// The number of settings on a page: Discord shows five rows, one of which holds buttons.
 const A_PAGE: usize = 3;
@@ -82,7 +82,7 @@ pub(crate) const MINE: Command = Command {
     ..Command::new(
         "settings",
         |words| words.text.command_settings(),
-        |request, table| Box::pin(run(request, table, Whose::Mine)),
+        |request, table| Box::pin(run(request, table, Chooser::Mine)),
     )
 };
 /// The `/wari-admin settings` command.
@@ -102,14 +102,14 @@ pub(crate) const SERVERS: Command = Command {
     ..Command::new(
         "settings",
         |words| words.text.command_admin_settings(),
-        |request, table| Box::pin(run(request, table, Whose::Servers)),
+        |request, table| Box::pin(run(request, table, Chooser::Servers)),
     )
 };
 
 /// The owner of the settings on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub(crate) enum Whose {
+pub(crate) enum Chooser {
     /// The user who asks.
     Mine,
     /// The server.
@@ -117,7 +117,7 @@ pub(crate) enum Whose {
     Servers,
 }
 
-impl Whose {
+impl Chooser {
     /// Resolves the owner for a request.
     ///
     /// # Errors
@@ -133,10 +133,10 @@ impl Whose {
     }
 }
 
-keyword_parts!(Whose);
+keyword_parts!(Chooser);
 
 /// Stores what was given and shows the settings.
-async fn run(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Unanswered> {
+async fn run(request: &Request, table: &Table, whose: Chooser) -> Result<Reply, Unanswered> {
     let chosen = Settings {
         theme: THEME.read(request)?,
         medium: VIEW.read(request)?,
@@ -216,7 +216,7 @@ impl Changes {
 }
 
 /// Stores the chosen settings and shows the page of the first.
-fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, changes: Changes) -> ReplyFuture<'a> {
+fn choose<'a>(request: &'a Request, table: &'a Table, whose: Chooser, changes: Changes) -> ReplyFuture<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
         if changes.chosen != Settings::default() {
@@ -228,7 +228,7 @@ fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, changes: Cha
 }
 
 /// Leaves a setting open and shows its page.
-fn leave<'a>(request: &'a Request, table: &'a Table, whose: Whose, name: SettingName) -> ReplyFuture<'a> {
+fn leave<'a>(request: &'a Request, table: &'a Table, whose: Chooser, name: SettingName) -> ReplyFuture<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
         table.database.people().leave_open(owner, name).await?;
@@ -243,7 +243,7 @@ fn page_with(owner: Owner, is_meant: impl Fn(SettingName) -> bool) -> usize {
 }
 
 /// Resets all settings and shows the first page.
-fn reset<'a>(request: &'a Request, table: &'a Table, whose: Whose) -> ReplyFuture<'a> {
+fn reset<'a>(request: &'a Request, table: &'a Table, whose: Chooser) -> ReplyFuture<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
         table.database.people().forget_choices(owner).await?;
@@ -259,7 +259,7 @@ fn reset<'a>(request: &'a Request, table: &'a Table, whose: Whose) -> ReplyFutur
 async fn page(
     request: &Request,
     table: &Table,
-    whose: Whose,
+    whose: Chooser,
     owner: Owner,
     (number, changes): (usize, Changes),
 ) -> Result<Reply, Unanswered> {
@@ -347,7 +347,7 @@ async fn sheet(chosen: Theme, labels: Vec<String>) -> Arc<Vec<u8>> {
 }
 
 /// Returns the menu of a setting: to leave it open to what others have chosen, or one of its values.
-fn menu(words: &Words, whose: Whose, owner: Owner, name: SettingName, chosen: Settings, others: Settings) -> Menu {
+fn menu(words: &Words, whose: Chooser, owner: Owner, name: SettingName, chosen: Settings, others: Settings) -> Menu {
     let open = (!name.is_ones_own()).then(|| Item {
         id: LEAVE.id((whose, name)),
         label: words.setting_choice(owner, others.holding(name), true),

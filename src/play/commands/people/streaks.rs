@@ -7,7 +7,7 @@ use wari_games::{GuildId, Medium, Name, Permission, Refusal, Solver, Theme, User
 use crate::commands::Request;
 use crate::table::{Button, Picture, Reply, Table, Unanswered, leaderboard};
 use crate::words::Words;
-use wari_drawing::{Leaderboard as Drawn, Row, Strip};
+use wari_drawing::{Leaderboard as Drawn, RankRow, Strip};
 
 /// The most people in the list; the reader's own line comes below if they are not among them.
 const MOST: u32 = 10;
@@ -81,7 +81,7 @@ async fn picture(
 
 fn row(words: &Words, solver: &Solver, rank: Option<u64>, names: &HashMap<UserId, Name>, reader: UserId) -> Strip {
     let Solver { player, streak, longest, solved, first_tries } = *solver;
-    Strip::Row(Row {
+    Strip::Row(RankRow {
         rank,
         name: names.get(&player).map_or_else(|| words.text.unknown_player(), |name| name.plain().to_owned()),
         numbers: [streak, longest, solved, first_tries].map(|number| Some(number.to_string())),

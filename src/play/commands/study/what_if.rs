@@ -62,7 +62,7 @@ impl Tried<'_> {
         request: &Request,
         table: &Table,
         line: Record,
-        worth: Option<thinking::Worth>,
+        worth: Option<thinking::HouseWorth>,
     ) -> Result<Reply, Unanswered> {
         let words = request.words;
         let there = self.game.imagined(line);
@@ -99,7 +99,7 @@ impl Tried<'_> {
 }
 
 /// Returns what each house is worth after these moves; `None` if the game is over.
-async fn worth(request: &Request, table: &Table, line: &Record) -> Result<Option<thinking::Worth>, Unanswered> {
+async fn worth(request: &Request, table: &Table, line: &Record) -> Result<Option<thinking::HouseWorth>, Unanswered> {
     if line.outcome().is_some() {
         return Ok(None);
     }
