@@ -105,6 +105,8 @@ async fn a_board_follows_the_deadline_that_changes_without_a_move() {
     let table = Table::set().await;
     let game = table.game().await;
     let more = table.kofi.click_on(&game.board, "More").await.unwrap().message.unwrap();
+    let give = more.button("Give more time").unwrap().custom_id.clone().unwrap();
+    assert!(table.forged(&table.ana, &game.board, &give).await.contains("only your opponent"));
     let given = shown(table.kofi.click_on(&more, "Give more time").await.unwrap());
     assert_snapshot!(table.seen(&given), @"@Kofi gave more time in [game 1](link): move due in 6 days.");
     let longer = || table.discord.message(game.board.id).filter(|board| board.content != game.board.content);

@@ -68,16 +68,6 @@ async fn what_one_person_sees_is_in_their_language_and_what_all_see_in_the_serve
 }
 
 #[tokio::test]
-async fn a_language_that_discord_has_and_the_bot_lacks_becomes_english() {
-    let table = Table::set().await;
-    table.guild.set_locale("ja");
-    table.ana.set_locale("zh-TW");
-    assert!(table.typed(&table.ana, "/wari games").await.contains("You have no games right now."));
-    let offer = answer(&table.ana, "/wari challenge").await;
-    assert!(offer.content.starts_with("Ana is looking for a game of Wari."), "{}", offer.content);
-}
-
-#[tokio::test]
 async fn a_chosen_language_holds_until_it_is_left_to_discord_again() {
     let mut table = Table::set().await;
     table.ana.set_locale("es-419");

@@ -273,25 +273,3 @@ async fn a_channel_without_files_has_the_rows_as_text() {
     @Ana · won 0, drew 0, lost 1 · 0 seeds
     ");
 }
-
-#[tokio::test]
-async fn hostile_names_stay_in_their_rows() {
-    let table = Table::set().await;
-    let names = [
-        "\u{202e}**@everyone** <@1>\u{202c} `[x](https://y)` Z̸̢̛͉̤͙̦̖a̶̢͓͈̙l̷͙͓̹g̵̨̛o̸̡̙",
-        "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀",
-    ];
-    let [one, other] = names.map(|name| table.channel.person(name));
-    let offer = one.slash("/wari challenge start:me").await.unwrap().message.unwrap();
-    let mut board = other.click_on(&offer, "Accept").await.unwrap().message.unwrap();
-    for (mover, house) in [&one, &other].into_iter().cycle().zip("aabacadaea".chars()) {
-        board = mover.click_on(&board, &house.to_string()).await.unwrap().message.unwrap();
-    }
-    let question = one.slash("/wari resign").await.unwrap().message.unwrap();
-    one.click_on(&question, "Resign").await.unwrap();
-    let list = leaderboard(&one, "").await;
-    assert!(list.png().is_some());
-    assert_eq!(list.content, "**Classic · This server**");
-    assert!(!list.alt_text().contains(['\u{202e}', '\u{202c}']), "{}", list.alt_text());
-    assert!(list.alt_text().contains(names[1]), "{}", list.alt_text());
-}

@@ -7,7 +7,7 @@ use wari_rules::{House, SeedsPerHouse, rulesets};
 use std::path::Path;
 
 use crate::followed::{By, Followed};
-use crate::table::{Table, answered, link, shown, told};
+use crate::table::{Table, answered, link, shown};
 
 #[tokio::test]
 async fn a_list_of_anothers_games_shows_those_in_the_same_server() {
@@ -101,23 +101,6 @@ async fn a_long_list_of_games_has_pages() {
     assert_eq!((turned.id, games(&turned)), (list.id, ("Games · page 2 of 2".to_owned(), 5)));
     let back = table.ana.click_on(&turned, "◀ Previous").await.unwrap().message.unwrap();
     assert_eq!(games(&back), games(&list));
-}
-
-#[tokio::test]
-async fn the_rules_of_each_ruleset_are_told() {
-    let table = Table::set().await;
-    let mut texts = Vec::new();
-    for ruleset in rulesets::ALL {
-        let answer = table.ana.slash(&format!("/wari rules rules:{}", ruleset.id)).await.unwrap();
-        let text = told(&answer).to_owned();
-        assert!(text.starts_with(&format!("# {}\n", ruleset.name)), "{text}");
-        texts.push(text);
-    }
-    let classic = table.ana.slash("/wari rules").await.unwrap();
-    assert_eq!(told(&classic), texts[0]);
-    texts.sort();
-    texts.dedup_by_key(|text| text.split_once('\n').unwrap().1.to_owned());
-    assert_eq!(texts.len(), 6, "no two rulesets are the same");
 }
 
 #[tokio::test]

@@ -59,6 +59,7 @@ async fn every_lesson_of_every_ruleset_is_a_press_away() {
     for ruleset in rulesets::ALL {
         let first = rules(&table.ana, ruleset).await;
         shows(&first, &Lesson::first().under(ruleset));
+        assert!(first.content.starts_with(&format!("# {}\n", ruleset.name)), "{}", first.content);
         let labels: Vec<&str> = first.buttons().map(|button| button.label.as_str()).collect();
         assert_eq!(labels.len(), Lesson::of(ruleset).count() + 1);
 
@@ -79,6 +80,8 @@ async fn every_lesson_of_every_ruleset_is_a_press_away() {
         let back = table.ana.click_on(&message, "Rules").await.unwrap().message.unwrap();
         assert_eq!((back.id, &back.content, &back.rows), (first.id, &first.content, &first.rows));
     }
+    let usual = table.ana.slash("/wari rules").await.unwrap();
+    assert!(told(&usual).starts_with("# Classic\n"), "{}", usual.content());
     assert!(table.channel.messages().iter().all(|message| message.private_to == Some(table.ana.id())));
 }
 

@@ -1,6 +1,5 @@
 //! `/wari queue`: plans for what the opponent may play.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use insta::assert_snapshot;
@@ -8,7 +7,6 @@ use local_discord::{Message, Person, Refused};
 use wari_rules::House;
 
 use crate::followed::{By, Followed};
-use crate::hurried::{HOUR, Hurried, HurriedBot};
 use crate::table::{LONG_PATIENCE, Table, answered, arrived, position, shown};
 
 /// Returns a table where Ana has sown c, so that she can plan while Kofi is to move.
@@ -32,16 +30,6 @@ async fn plans(person: &Person, words: &str) -> Message {
 /// Presses a house, and returns the board.
 async fn sows(person: &Person, board: &Message, house: &str) -> Message {
     shown(person.click_on(board, house).await.unwrap())
-}
-
-#[tokio::test]
-async fn a_plan_is_played_with_the_move_that_it_answers() {
-    let (table, game) = with_a_game().await;
-    plans(&table.ana, "bd").await;
-    let before = table.channel.messages().len();
-    let board = sows(&table.kofi, &game.board, "b").await;
-    assert_snapshot!(board.alt_text(), @"Kofi sowed house b (4). Ana sowed house d (5). North is Kofi: store 0, houses a to f 6 1 6 5 5 5. South is Ana: store 0, houses a to f 4 4 0 0 6 6. Kofi is to move. Position 4-4-0-0-6-6-6-1-6-5-5-5-0-0-N");
-    assert_eq!(table.channel.messages().len(), before + 1, "both moves are told once");
 }
 
 #[tokio::test]
@@ -89,7 +77,9 @@ async fn whoever_planned_before_a_takeback_is_told_alone() {
     let (table, game) = with_a_game().await;
     let Table { ana, kofi, discord, .. } = &table;
     plans(ana, "bdfa").await;
+    let before = table.channel.messages().len();
     let board = sows(kofi, &game.board, "b").await;
+    assert_eq!(table.channel.messages().len(), before + 1, "both moves are told once");
     // Kofi asks to undo both moves, and Ana agrees.
     let question = shown(kofi.slash("/wari undo").await.unwrap());
     let undone = shown(ana.click_on(&question, "Accept").await.unwrap());
@@ -259,37 +249,4 @@ async fn where_the_bot_can_only_answer_plans_work_as_well() {
     let direct = table.discord.until("Ana to be told", || ana.direct_messages().pop()).await.unwrap();
     assert!(direct.content.starts_with("Your plan `fa`"), "{}", direct.content);
     assert_eq!(undo.pings, [ana.id()]);
-}
-
-#[tokio::test]
-async fn the_opponents_time_starts_anew_and_the_planner_has_used_none() {
-    let table = Table::without_bot().await;
-    let time = Arc::new(Hurried::default());
-    let bot = HurriedBot::start(&table, &time).await;
-    let game = table.game().await;
-    let board = sows(&table.ana, &game.board, "c").await;
-    plans(&table.ana, "bd").await;
-    time.skip(40 * HOUR);
-    let board = sows(&table.kofi, &board, "b").await;
-    assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned.
-    Ana 0 · Kofi 0 — @Kofi to move
-    Classic rules · game 1 · rated · move due in 3 days
-    -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
-    board.png
-    [a · 6] [b · 1] [c · 6]
-    [d · 5] [e · 5] [f · 5]
-    [Preview] [More]
-    ");
-    bot.stop(&table).await;
-}
-
-#[tokio::test]
-async fn an_animated_board_shows_both_moves() {
-    let (table, game) = with_a_game().await;
-    answered(&table.ana, table.ana.slash("/wari settings boards:animated").await.unwrap()).await;
-    answered(&table.kofi, table.kofi.slash("/wari settings boards:animated").await.unwrap()).await;
-    plans(&table.ana, "bd").await;
-    let board = sows(&table.kofi, &game.board, "b").await;
-    assert_eq!(board.attachments[0].filename, "board.gif");
 }

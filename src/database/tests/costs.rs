@@ -26,16 +26,32 @@ fn counter(steps: Arc<AtomicU64>) -> impl FnMut() -> bool + Send + 'static {
     }
 }
 
+/// The steps of the connections that read, and those of the one that writes.
+#[derive(Default)]
+struct Steps {
+    reading: Arc<AtomicU64>,
+    writing: Arc<AtomicU64>,
+}
+
+impl Steps {
+    /// Returns those since the last call. Those of the writer count only if something was written: when nothing is, it
+    /// updates SQLite's statistics.
+    fn take(&self, writes: bool) -> u64 {
+        let [reading, writing] = [&self.reading, &self.writing].map(|steps| steps.swap(0, Ordering::Relaxed));
+        reading + if writes { writing } else { 0 }
+    }
+}
+
 /// Starts counting the steps of all connections.
-async fn steps(database: &Database) -> Arc<AtomicU64> {
-    let steps = Arc::new(AtomicU64::new(0));
+async fn steps(database: &Database) -> Steps {
+    let steps = Steps::default();
     let mut readers = Vec::new();
     for _ in 0..file_readers(database).options().get_max_connections() {
         let mut reader = file_readers(database).acquire().await.unwrap();
-        reader.lock_handle().await.unwrap().set_progress_handler(1, counter(Arc::clone(&steps)));
+        reader.lock_handle().await.unwrap().set_progress_handler(1, counter(Arc::clone(&steps.reading)));
         readers.push(reader);
     }
-    let write = database.writer.write(Arc::clone(&steps), |connection, steps| {
+    let write = database.writer.write(Arc::clone(&steps.writing), |connection, steps| {
         Box::pin(async move {
             let (connection, steps) = (connection.file().await?.expect("a file"), Arc::clone(steps));
             connection.lock_handle().await?.set_progress_handler(1, counter(steps));
@@ -53,45 +69,45 @@ async fn costs(sizes: Sizes) -> Vec<(&'static str, u64)> {
     let database = Database::open(&url(&folder)).await.unwrap();
     let steps = steps(&database).await;
     let mut costs = Vec::new();
-    let mut cost = |what| costs.push((what, steps.swap(0, Ordering::Relaxed)));
-    cost("nothing yet");
+    let mut cost = |what, writes| costs.push((what, steps.take(writes)));
+    cost("nothing yet", false);
 
     let mut games = Vec::new();
     for actor in actors(sizes) {
         let own = database.games().of_person(actor).await.unwrap();
         games.extend(own.into_iter().find(|game| game.computer.is_none()).map(|game| (actor, game)));
     }
-    cost("games");
+    cost("games", false);
     assert_eq!(games.len(), ACTORS as usize, "everybody plays somebody");
     for (actor, game) in &games {
         assert!(!database.games().of_person_in(game.place, *actor).await.unwrap().is_empty());
     }
-    cost("games of a channel");
+    cost("games of a channel", false);
     for (actor, game) in &games {
         assert!(database.games().finished_of(*actor, game.place, 1).await.unwrap().len() <= 1);
         database.games().newest_finished_in(game.place).await.unwrap().unwrap();
         database.games().newest_in(game.place).await.unwrap().unwrap();
     }
-    cost("finished games of a channel");
+    cost("finished games of a channel", false);
     let mut whole = Vec::new();
     for (_, game) in &games {
         whole.push(database.games().load(game.id).await.unwrap().unwrap());
     }
-    cost("a game");
+    cost("a game", false);
     for game in &mut whole {
         let (mover, place) = (game.to_move().unwrap(), game.place);
         let house = game.record().legal().iter().next().unwrap();
         game.play(mover, place, house, AT).unwrap();
         assert!(database.games().store(game, AT).await.unwrap());
     }
-    cost("a move");
+    cost("a move", true);
     for game in &mut whole {
         let south = game.players.south;
         game.resign(south).unwrap();
         assert!(database.games().store(game, AT).await.unwrap());
     }
     assert!(whole.iter().filter(|game| game.counts()).count() > ACTORS as usize / 2);
-    cost("the end of a game");
+    cost("the end of a game", true);
     for game in &whole {
         let viewer = UserId::new(1);
         for scope in [Scope::Server, Scope::Channel] {
@@ -100,19 +116,19 @@ async fn costs(sizes: Sizes) -> Vec<(&'static str, u64)> {
             assert!(listed.total > Standings::PAGE);
         }
     }
-    cost("a leaderboard");
+    cost("a leaderboard", false);
     for game in &whole {
         let profile = database.people().profile(game.players.south, Some(game.players.north)).await.unwrap();
         assert!(profile.met().games() > 0);
     }
-    cost("a profile");
+    cost("a profile", false);
     for _ in 0..ACTORS {
         assert!(database.games().claim_due((Shard::ONLY, Shard::ONLY), AT, AT, 50).await.unwrap().is_empty());
         assert!(database.outbox().claim(AT, AT, 50).await.unwrap().is_empty());
         assert!(database.challenges().expiring(AT, 50).await.unwrap().is_empty());
         assert!(database.study().daily_puzzles_due(AT, 50).await.unwrap().is_empty());
     }
-    cost("a look at the clocks");
+    cost("a look at the clocks", false);
     costs
 }
 

@@ -5,10 +5,10 @@ use std::sync::atomic::Ordering;
 
 use futures_util::future::join_all;
 use wari_games::{
-    Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders, Setting,
-    Settings, Shard, Termination, TimeOfDay, UserId, Version, Zone,
+    Challenge, Decided, Decision, GameId, GuildId, MessageId, News, Owner, Pace, Place, Reminders, Setting, Settings,
+    Shard, Termination, TimeOfDay, UserId, Version, Zone,
 };
-use wari_rules::{House, Side};
+use wari_rules::Side;
 
 use super::of_all;
 use super::stage::{ANA, HERE, KOFI, SERVER};
@@ -31,20 +31,6 @@ async fn ana_is_reminded_twice_and_then_loses_on_time() {
     assert_eq!((ending.reason, ending.winner), (Termination::OutOfTime(Side::South), Some(Side::North)));
     assert_eq!((over.clock(), over.called()), (None, KOFI));
     assert_eq!(story.passes(DAY).await, [""; 0], "a game is over once");
-}
-
-#[tokio::test]
-async fn a_move_begins_the_time_anew_for_the_other() {
-    let mut story = Story::begin().await;
-    let game = story.game(Pace::Live).await;
-    assert_eq!(story.passes(9 * MINUTE).await, ["due 1"]);
-    let mut played = story.now(game).await;
-    played.play(ANA, HERE, House::A, story.time.now).unwrap();
-    assert!(story.table.database.games().store(&mut played, story.time.now).await.unwrap());
-    assert_eq!(story.passes(2 * MINUTE).await, [""; 0]);
-    assert_eq!(story.now(game).await.clock(), played.clock());
-    assert_eq!(story.passes(8 * MINUTE).await, ["over 1"]);
-    assert_eq!(story.now(game).await.ending().unwrap().winner, Some(Side::South));
 }
 
 #[tokio::test]
@@ -250,17 +236,6 @@ async fn of_a_move_and_the_end_of_the_time_at_one_instant_one_counts() {
 }
 
 #[tokio::test]
-async fn a_channel_hears_of_the_end_even_if_the_program_ended_before_it_could_tell() {
-    let mut story = Story::begin().await;
-    story.game(Pace::Blitz).await;
-    story.looks().await;
-    story.passes_in_silence(2 * MINUTE);
-    story.clocks.look(story.time, &story.ears).await.unwrap();
-    assert_eq!(story.is_away(MINUTE).await, ["over 1"]);
-    assert_eq!(story.is_away(MINUTE).await, [""; 0]);
-}
-
-#[tokio::test]
 async fn reminders_go_where_the_player_wants_them() {
     let mut story = Story::begin().await;
     story.game(Pace::Day).await;
@@ -319,33 +294,6 @@ async fn one_reminder_names_all_games_that_are_due_and_pings_once_in_six_hours()
 }
 
 #[tokio::test]
-async fn nobody_is_reminded_in_public_of_a_game_against_the_computer() {
-    let mut story = Story::begin().await;
-    let options = [("level", Value::Number(1)), ("start", Value::Text("me".to_owned()))];
-    let begun = story.asks(ANA, Act::Command("challenge".to_owned()), &options).await;
-    assert!(!begun.private, "{}", begun.text);
-    drop(begun);
-    assert_eq!(story.passes(MINUTE).await, [""; 0]);
-    let mut reminders = 0;
-    for _ in 0..80 {
-        story.passes_in_silence(HOUR);
-        story.clocks.look(story.time, &story.ears).await.unwrap();
-        let owed = story.table.database.outbox().all().await.unwrap();
-        reminders += usize::from(owed.iter().any(|owed| matches!(owed.news, News::Reminder(..))));
-        if reminders > 0 {
-            break;
-        }
-    }
-    assert_eq!(reminders, 1);
-    assert!(story.announced().await.is_none());
-    let asked = story.asks(ANA, Act::Command("about".to_owned()), &[]).await;
-    let aside = asked.aside.unwrap();
-    assert!(aside.starts_with("<@1>, it's your move in [game 1]("), "{aside}");
-    let again = story.asks(ANA, Act::Command("about".to_owned()), &[]).await;
-    assert_eq!(again.aside, None, "once");
-}
-
-#[tokio::test]
 async fn one_answer_tells_of_all_games_against_the_computer_that_are_due() {
     let mut story = Story::begin().await;
     let options = [("level", Value::Number(1)), ("start", Value::Text("me".to_owned()))];
@@ -365,39 +313,9 @@ async fn one_answer_tells_of_all_games_against_the_computer_that_are_due() {
     assert!(aside.starts_with("<@1>, 2 games wait for your move: [1]("), "{aside}");
     let again = story.asks(ANA, Act::Command("about".to_owned()), &[]).await;
     assert_eq!(again.aside, None, "once");
-}
-
-#[tokio::test]
-async fn an_opponent_can_give_more_time_once_for_each_deadline() {
-    let mut story = Story::begin().await;
-    let game = story.game(Pace::Day).await;
-    let deadline = story.now(game).await.clock().unwrap().deadline;
-    let press = || Act::Press(format!("1:time:1:{}", deadline.millis()));
-    let own = story.asks(ANA, press(), &[]).await;
-    assert!(own.private && own.text.contains("only your opponent"), "{}", own.text);
-    let given = story.asks(KOFI, press(), &[]).await;
-    assert!(!given.private && given.text.starts_with("<@2> gave more time in [game 1]("), "{}", given.text);
-    drop(given);
-    assert_eq!(story.now(game).await.clock().unwrap().deadline, deadline.later(DAY));
-    let again = story.asks(KOFI, press(), &[]).await;
-    assert!(again.private, "{}", again.text);
-    assert_eq!(story.now(game).await.clock().unwrap().deadline, deadline.later(DAY), "a double click gives once");
-    assert_eq!(story.passes(DAY).await, [""; 0]);
-    assert_eq!(story.passes(DAY).await, ["over 1"]);
-}
-
-#[tokio::test]
-async fn offers_run_out_after_a_week_and_those_to_anyone_after_a_day() {
-    let mut story = Story::begin().await;
-    let (named, open) = (story.offer(ANA, Some(KOFI), Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
-    assert_eq!(story.passes(DAY - MILLI).await, [""; 0]);
-    assert_eq!(story.passes(MILLI).await, [format!("expired {}", open.id)]);
-    assert_eq!(story.passes(6 * DAY - MILLI).await, [""; 0], "once");
-    assert_eq!(story.passes(MILLI).await, [format!("expired {}", named.id)]);
-    let refused = story.asks(KOFI, Act::Press(format!("1:accept:{}", named.id)), &[]).await;
-    assert!(refused.private, "{}", refused.text);
-    let sentence = "This challenge expired before anybody answered it. `/wari challenge` makes a new one.";
-    assert_eq!(refused.text, sentence);
+    story.table.compose(&owed[0], story.time.now).await.unwrap();
+    let one = story.asks(ANA, Act::Command("about".to_owned()), &[]).await.aside.unwrap();
+    assert!(one.starts_with("<@1>, it's your move in [game 1]("), "{one}");
 }
 
 #[tokio::test]
@@ -450,58 +368,10 @@ async fn of_an_answer_and_the_end_of_an_offer_at_one_instant_one_counts() {
     assert_eq!((began + expired, began >= 20), (100, true), "{began} games, {expired} ran out");
 }
 
-#[tokio::test]
-async fn a_match_goes_on_after_a_lost_deadline_and_ends_with_who_is_not_there() {
-    let mut story = Story::begin().await;
-    let first = story.match_of(6, Pace::Day).await;
-    story.plays_on(first).await;
-    story.plays_on(first).await;
-    assert!(story.passes(DAY).await.contains(&"over 1".to_owned()));
-    let second = story.now(GameId::new(2)).await;
-    assert_eq!((second.players.south, second.score().south), (KOFI, 1), "the other one begins, and leads");
-    // From here on Ana is away: she loses one more game, not five.
-    story.plays_on(second.id).await;
-    assert!(story.passes(DAY).await.contains(&"over 2".to_owned()));
-    let second = story.now(second.id).await;
-    assert_eq!((second.champion(), second.next()), (Some(Side::South), None));
-    assert_eq!(story.table.database.games().next_of(second.id).await.unwrap(), None);
-    assert_eq!(story.passes(30 * DAY).await, [""; 0]);
-}
-
-#[tokio::test]
-async fn what_a_channel_has_not_seen_of_a_match_is_told_in_order_at_the_next_start() {
-    let mut story = Story::begin().await;
-    let first = story.match_of(2, Pace::None).await;
-    let mut over = story.now(first).await;
-    over.resign(KOFI).unwrap();
-    assert!(story.table.database.games().store(&mut over, story.time.now).await.unwrap());
-    // The end comes first, and the game that follows only after it.
-    assert_eq!(story.is_away(MINUTE).await, ["over 1", "begun 2"]);
-    assert_eq!(story.is_away(MINUTE).await, [""; 0], "once");
-}
-
-#[tokio::test]
-async fn what_follows_waits_until_its_channel_has_heard_what_came_before() {
-    let mut story = Story::begin().await;
-    let first = story.match_of(2, Pace::None).await;
-    assert_eq!(story.passes(MINUTE).await, [""; 0]);
-    let mut over = story.now(first).await;
-    over.resign(KOFI).unwrap();
-    assert!(story.table.database.games().store(&mut over, story.time.now).await.unwrap());
-    // The answer to Kofi is still in flight.
-    assert_eq!(story.looks().await, [""; 0]);
-    // It does not arrive, and the relay fails, too.
-    story.passes_in_silence(MINUTE);
-    let owed = story.table.database.outbox().claim(story.time.now, story.time.now.later(MINUTE), 1).await.unwrap();
-    assert_eq!(owed[0].news, over.news());
-    story.table.database.outbox().put_off(&owed[0], story.time.now.later(MINUTE)).await.unwrap();
-    assert_eq!(story.looks().await, [""; 0], "the next game is not shown before the end of this one");
-    assert_eq!(story.passes(MINUTE).await, ["over 1", "begun 2"]);
-}
-
 /// Half a year in which few users keep playing and most have forgotten their games.
 #[tokio::test]
 async fn twenty_four_weeks_with_thousands_of_games() {
+    const PACES: [Pace; 6] = [Pace::Blitz, Pace::Live, Pace::Day, Pace::ThreeDays, Pace::Week, Pace::None];
     // Even a tenth of them is more than one look handles.
     let all = of_all(10_000, 10) as u64;
     let mut story = Story::begin().await;
@@ -510,11 +380,11 @@ async fn twenty_four_weeks_with_thousands_of_games() {
     for first in (0..all).step_by(100) {
         let some = (first..first + 100).map(|number| {
             let [challenger, opponent] = [100, 100 + all].map(|first| UserId::new(first + number));
-            story.game_of(challenger, opponent, Pace::ALL[number as usize % 6])
+            story.game_of(challenger, opponent, PACES[number as usize % PACES.len()])
         });
         games.extend(join_all(some).await);
     }
-    let faithful: Vec<GameId> = games.iter().copied().skip(2).step_by(6 * 30).collect();
+    let faithful: Vec<GameId> = games.iter().copied().skip(2).step_by(PACES.len() * 30).collect();
     let played_out: Vec<String> = faithful.iter().map(|game| format!("over {game}")).collect();
     let (mut due, mut over) = (0_u64, 0);
     for _ in 0..24 * 7 {

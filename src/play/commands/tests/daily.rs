@@ -1,19 +1,14 @@
 //! Tests of the daily puzzle, as time passes.
 
-use std::sync::Arc;
-
-use futures_util::future::join_all;
 use wari_base::timepiece::{Correction, Time};
 use wari_engine::Grade;
-use wari_games::{
-    Date, Hours, Medium, MessageId, Moment, News, Owner, Pace, Puzzle, Setting, Settings, Span, UserId, Zone,
-};
+use wari_games::{Date, Hours, Medium, Moment, News, Owner, Pace, Puzzle, Setting, Settings, Span, UserId, Zone};
 
 use super::processes::{Process, SharedDatabase};
 use super::stage::{self, ANA, HERE, KOFI, SERVER};
 use super::story::{Attentive, DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::{Act, Person, Request, Value, answer};
-use crate::table::{Audience, Clocks, Reply};
+use crate::table::{Audience, Reply};
 
 impl Story {
     /// Looks once, and returns the message that the channel gets.
@@ -223,16 +218,6 @@ async fn a_clock_that_jumps_brings_no_puzzle_twice() {
 }
 
 #[tokio::test]
-async fn two_who_look_at_once_bring_one_puzzle() {
-    let story = Story::begin().await;
-    story.arranges(true, &[("daily", "here")]).await;
-    let mut clocks: Vec<Clocks> = (0..8).map(|_| Clocks::new(Arc::clone(&story.table))).collect();
-    let looks = join_all(clocks.iter_mut().map(|clocks| clocks.look(story.time, &story.ears))).await;
-    assert!(looks.into_iter().all(|looked| looked.is_ok()));
-    assert_eq!(story.table.database.outbox().all().await.unwrap().len(), 1);
-}
-
-#[tokio::test]
 async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
     let mut story = Story::begin().await;
     story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
@@ -363,29 +348,6 @@ async fn who_solves_it_that_day_keeps_the_streak_and_shares_it_without_the_solut
     assert_eq!(list.buttons[0][0].id, "1:leaderboard:server:abapa:0", "back to the same rules");
     let alt_text = list.picture.unwrap().alt_text;
     assert!(list.replaces && alt_text.contains("streak 2 · longest 2 · solved 2, 1 on the first try"), "{alt_text}");
-}
-
-#[tokio::test]
-async fn the_message_of_the_day_counts_who_has_solved_it() {
-    let mut story = Story::begin().await;
-    story.arranges(true, &[("daily", "here")]).await;
-    story.clocks.look(story.time, &story.ears).await.unwrap();
-    let posted = story.announced().await.unwrap();
-    let message = MessageId::new(77);
-    story.table.mark_posted(posted.reply.announces.unwrap(), Some(message)).await.unwrap();
-    let Some(News::Puzzle(_, number)) = posted.reply.announces else { panic!("{:?}", posted.reply.announces) };
-    let puzzle = Puzzle::by_number(number).unwrap();
-    let legal = puzzle.ruleset.legal(puzzle.task.position);
-    let wrong = legal.iter().find(|&house| house != puzzle.task.solution).unwrap();
-    for (who, house) in [(1, puzzle.task.solution), (2, wrong), (3, puzzle.task.solution), (2, puzzle.task.solution)] {
-        story.asks(UserId::new(who), Act::Press(format!("1:puzzle:{number}:{house}:classic")), &[]).await;
-    }
-    story.passes_in_silence(MINUTE);
-    story.clocks.look(story.time, &story.ears).await.unwrap();
-    let counted = story.announced().await.unwrap();
-    assert!(matches!(counted.to, Audience::Instead(at, it) if at == HERE && it == message));
-    assert!(counted.reply.text.ends_with("\nSolved so far: 3 of 3."), "{}", counted.reply.text);
-    assert!(counted.reply.ping.is_none() && counted.reply.picture.is_some() && !counted.reply.buttons.is_empty());
 }
 
 #[tokio::test]

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use local_discord::LONGEST_WAIT;
 use wari_games::{
-    Contest, Event, EventId, EventKind, EventStart, GameId, Leaving, MessageId, News, Pace, Presence, Rating, Span,
-    Stage, Subject, Telling, UserId, Zone,
+    Contest, EventId, EventKind, EventStart, GameId, Leaving, MessageId, News, Pace, Presence, Rating, Span, Stage,
+    Subject, Telling, UserId, Zone,
 };
 use wari_rules::{SeedsPerHouse, rulesets};
 
@@ -120,11 +120,15 @@ async fn every_kind_is_played_from_its_start_to_its_end_by_itself() {
         let won = places.iter().map(|line| line.won).sum::<u32>() + contest.host().map_or(0, |it| contest.tally(it).1);
         assert_eq!(won, u32::try_from(contest.fixtures.len()).unwrap(), "{kind:?}: somebody has won each game");
         let shown = story.organises("table", &[("event", "1")]).await;
-        assert!(shown.picture.is_some_and(|picture| !picture.alt_text.is_empty()), "{kind:?}");
+        assert!(shown.private && shown.picture.is_some_and(|picture| !picture.alt_text.is_empty()), "{kind:?}");
+        let refused = story.asks(ANA, Act::Press(JOIN.id(EVENT)), &[]).await;
+        assert!(refused.text.starts_with("That tournament is over"), "{}", refused.text);
         let exported = story.organises("export", &[("event", "1")]).await;
         let file = |reply: &Reply| reply.document.as_ref().unwrap().name.clone();
         if kind.has_report() {
             assert_eq!(file(&exported), "tournament-1.trf");
+            let report = &exported.document.as_ref().unwrap().content;
+            assert!(String::from_utf8_lossy(report).contains("012 The club night"));
             let games = exported.buttons[0][0].id.clone();
             assert_eq!(file(&story.asks(ANA, Act::Press(games), &[]).await), "tournament-1.ogn");
         } else {
@@ -152,31 +156,6 @@ async fn a_host_has_time_for_the_first_moves_and_goes_from_board_to_board() {
     story.passes(SECOND).await;
     let contest = story.contest().await;
     assert_eq!((contest.event.stage, contest.tenths(ANA), contest.absences(ANA)), (Stage::Over, 0, 0));
-}
-
-#[tokio::test]
-async fn a_swiss_is_played_from_its_start_to_its_end_by_itself() {
-    let mut story = Story::begin().await;
-    story.event(&SWISS, &[ANA, KOFI, ESI, UserId::new(4)]).await;
-    let started = story.organises("start", &[]).await;
-    assert_eq!((started.private, started.text.as_str()), (false, "**The club night** starts."));
-    for round in 1..=3 {
-        story.passes(SECOND).await;
-        let games = story.running().await;
-        assert_eq!((story.contest().await.event.round, games.len()), (round, 2));
-        for game in games {
-            story.gives_up(game).await;
-        }
-    }
-    assert_eq!(story.passes(SECOND).await.last().unwrap(), "ended 1");
-    let contest = story.contest().await;
-    assert_eq!((contest.event.stage, contest.table().iter().map(|line| line.tenths).sum::<u32>()), (Stage::Over, 60));
-    let refused = story.asks(ANA, Act::Press(JOIN.id(EVENT)), &[]).await;
-    assert!(refused.text.starts_with("That tournament is over"), "{}", refused.text);
-    let report = story.organises("export", &[("event", "1")]).await.document.unwrap();
-    assert!(String::from_utf8(report.content).unwrap().contains("012 The club night"));
-    let shown = story.organises("table", &[("event", "1")]).await;
-    assert!(shown.private && shown.picture.is_some_and(|picture| !picture.alt_text.is_empty()));
 }
 
 #[tokio::test]
@@ -233,6 +212,8 @@ async fn in_an_arena_whoever_is_free_plays_at_once_until_the_time_is_over() {
     assert!(second.len() == 1 && second != first, "only they are there, so they play again: {second:?}");
     let late = story.asks(ESI, Act::Press(JOIN.id(EVENT)), &[]).await;
     assert!(late.text.starts_with("You're in"), "{}", late.text);
+    let waits = story.asks(ESI, Act::Press(MY_GAME.id(EVENT)), &[]).await;
+    assert!(waits.text.starts_with("You're waiting in **The club night**"), "{}", waits.text);
     story.gives_up(second[0]).await;
     story.passes(SECOND).await;
     let third = story.contest().await;
@@ -391,22 +372,6 @@ async fn an_event_starts_on_a_day_within_four_weeks() {
 }
 
 #[tokio::test]
-async fn those_who_cannot_be_paired_in_an_arena_are_told_that_they_wait() {
-    let mut story = Story::begin().await;
-    story.event(&ARENA, &[ANA, KOFI]).await;
-    story.table.database.people().block(ANA, KOFI, story.time.now).await.unwrap();
-    story.organises("start", &[]).await;
-    let told = story.delivers(5 * SECOND).await;
-    let told = &told.iter().rfind(|it| it.reply.text.contains("· tournament 1")).unwrap().reply.text;
-    assert!(told.contains(" · 2 waiting for an opponent"), "{told}");
-    let mine = story.asks(KOFI, Act::Press(MY_GAME.id(EVENT)), &[]).await;
-    assert!(mine.text.starts_with("You're waiting in **The club night**"), "{}", mine.text);
-    let ends = story.contest().await.event.ends.unwrap();
-    story.passes_in_silence(ends.since(story.time.now));
-    assert_eq!(story.contest().await.waiting(story.time.now), 0);
-}
-
-#[tokio::test]
 async fn once_the_time_of_an_arena_is_over_its_message_counts_nobody_who_waits() {
     let mut story = Story::begin().await;
     story.event(&ARENA, &[ANA, KOFI, ESI]).await;
@@ -427,6 +392,8 @@ async fn once_the_time_of_an_arena_is_over_its_message_counts_nobody_who_waits()
     assert!(!after.contains("waiting"), "{after}");
     assert_eq!(told(10 * SECOND).await, None, "that is told once");
     assert_eq!(story.running().await.len(), 1, "their game goes on");
+    let late = story.asks(UserId::new(4), Act::Press(JOIN.id(EVENT)), &[]).await;
+    assert!(late.text.contains(" has started"), "{}", late.text);
 }
 
 #[tokio::test]
@@ -471,16 +438,6 @@ async fn the_end_waits_until_the_game_to_remember_is_found_but_not_for_long() {
         let text = &told.reply.text;
         assert!(text.contains("Congratulations") && text.contains("game to remember: ") == is_patient, "{text}");
     }
-}
-
-#[tokio::test]
-async fn an_event_that_nobody_starts_ends_after_a_week() {
-    let mut story = Story::begin().await;
-    story.event(&SWISS, &[ANA, KOFI]).await;
-    story.passes(Event::PATIENCE - MINUTE).await;
-    assert_eq!(story.contest().await.event.stage, Stage::Open);
-    story.passes(MINUTE + SECOND).await;
-    assert_eq!(story.contest().await.event.stage, Stage::Cancelled);
 }
 
 #[tokio::test]
@@ -561,21 +518,6 @@ async fn who_may_not_open_threads_gets_none_from_the_bot_either() {
     story.passes(SECOND).await;
     let channels: Vec<_> = story.contest().await.running().map(|fixture| fixture.channel).collect();
     assert_eq!(channels, [HERE.channel]);
-}
-
-#[tokio::test]
-async fn nobody_joins_an_arena_whose_time_is_over() {
-    let mut story = Story::begin().await;
-    story.event(&ARENA, &[ANA, KOFI]).await;
-    story.organises("start", &[]).await;
-    story.passes(19 * MINUTE).await;
-    let game = story.running().await[0];
-    story.plays_on(game).await;
-    story.plays_on(game).await;
-    story.passes(MINUTE + SECOND).await;
-    assert_eq!(story.contest().await.event.stage, Stage::Running, "the last game goes on");
-    let late = story.asks(ESI, Act::Press(JOIN.id(EVENT)), &[]).await;
-    assert!(late.text.contains(" has started"), "{}", late.text);
 }
 
 #[tokio::test]

@@ -342,20 +342,6 @@ async fn a_pause_ends_by_itself_after_thirty_days_and_whoever_has_to_move_is_tol
 }
 
 #[tokio::test]
-async fn what_is_over_while_a_look_is_late_goes_on_as_of_its_own_end() {
-    let mut story = Story::begin().await;
-    let game = story.game(Pace::Week).await;
-    story.goes_away(ANA, DAY + HOUR).await;
-    story.pauses(game).await;
-    story.passes(HOUR).await;
-    story.resumes(game).await;
-    // Ten days at once: the vacation ends after the first of them.
-    story.passes(5 * DAY).await;
-    assert_eq!(story.left(game).await, 3 * DAY);
-    assert_eq!(story.days(ANA).await, 2, "the day of the resumption, and the next one");
-}
-
-#[tokio::test]
 async fn a_vacation_holds_ones_own_clocks_at_ones_own_moves_and_counts_its_days() {
     let mut story = Story::begin().await;
     let (own, others) = (story.game(Pace::Day).await, story.game_of(KOFI, ANA, Pace::Day).await);
