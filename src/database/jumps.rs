@@ -12,8 +12,9 @@ impl Lines<'_> {
     /// Moves all stored times with a clock that has jumped, and postpones deadlines to at least `grace` after the time
     /// that it is then. Of several processes that notice the jump, one does so.
     pub async fn move_times(self, jump: Correction, grace: Span) -> Result<(), Error> {
-        self.writer
-            .write((jump, grace, self.is_shared()), |connection, &(jump, grace, is_shared)| {
+        self.0
+            .writer
+            .write((jump, grace, self.0.is_shared()), |connection, &(jump, grace, is_shared)| {
                 Box::pin(move_times(connection, jump, grace, is_shared))
             })
             .await

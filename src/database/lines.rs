@@ -65,14 +65,15 @@ impl Lines<'_> {
     /// Returns all lines.
     pub async fn all(self) -> Result<Vec<StoredLine>, Error> {
         let lines = "SELECT shard, shards, by_http, heard_at, silent FROM lines ORDER BY shard";
-        let rows: Vec<LineRow> = sql::query_as(lines).fetch_all(&self.readers).await?;
+        let rows: Vec<LineRow> = sql::query_as(lines).fetch_all(&self.0.readers).await?;
         rows.into_iter().map(StoredLine::try_from).collect()
     }
 
     /// Notes that these lines are heard, except those that are known to be silent.
     pub async fn hear(self, lines: Vec<Shard>, now: Moment) -> Result<(), Error> {
         const HEAR: &str = "UPDATE lines SET heard_at = $3 WHERE shard = $1 AND shards = $2 AND NOT silent";
-        self.writer
+        self.0
+            .writer
             .write_rows((lines, now), |connection, (lines, now)| {
                 Box::pin(async move {
                     for line in lines {
@@ -88,7 +89,8 @@ impl Lines<'_> {
     /// Notes silences, and credits those that are over: shifts the deadlines of games and challenges, and postpones
     /// them to at least `grace`. Clocks that stand still are not affected.
     pub async fn note_silences(self, silences: Vec<Silence>, grace: Moment, now: Moment) -> Result<(), Error> {
-        self.writer
+        self.0
+            .writer
             .write((silences, grace, now), |connection, (silences, grace, now)| {
                 Box::pin(async move { note(connection, silences, *grace, *now).await.map(drop) })
             })
@@ -104,7 +106,8 @@ impl Lines<'_> {
         grace: Moment,
         now: Moment,
     ) -> Result<(), Error> {
-        self.writer
+        self.0
+            .writer
             .write((old, new, grace, now), |connection, (old, new, grace, now)| {
                 Box::pin(replace(connection, old, new, *grace, *now))
             })
@@ -114,13 +117,13 @@ impl Lines<'_> {
     /// Returns the latest time at which a line was heard: the time that the last run has left; `None` on a new
     /// database.
     pub async fn last_heard(self) -> Result<Option<Moment>, Error> {
-        let last: Option<i64> = sql::query_scalar(LAST_HEARD).fetch_one(&self.readers).await?;
+        let last: Option<i64> = sql::query_scalar(LAST_HEARD).fetch_one(&self.0.readers).await?;
         Ok(last.map(Moment::from_millis))
     }
 
     /// Tells a clock the time of day of the database's server. A file has none.
     pub async fn tell_time(self, clock: &Chronometer) -> Result<(), Error> {
-        if self.is_shared() {
+        if self.0.is_shared() {
             let asked = clock.ask();
             clock.compare(Authority::Server, self.server_time().await?, Span::millis(1), asked);
         }
@@ -129,11 +132,11 @@ impl Lines<'_> {
 
     /// Returns the time that decides for an operator's command: that of the database's server, or of a file's machine.
     pub async fn time(self, machine: Moment) -> Result<Moment, Error> {
-        if self.is_shared() { self.server_time().await } else { Ok(machine) }
+        if self.0.is_shared() { self.server_time().await } else { Ok(machine) }
     }
 
     async fn server_time(self) -> Result<Moment, Error> {
-        sql::query_scalar(postgres::TIME).fetch_one(&self.readers).await.map(Moment::from_millis)
+        sql::query_scalar(postgres::TIME).fetch_one(&self.0.readers).await.map(Moment::from_millis)
     }
 }
 

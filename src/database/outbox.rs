@@ -69,7 +69,7 @@ impl Outbox<'_> {
         )
         .bind(now.millis())
         .bind(now.later(LONGEST_PAUSE).millis())
-        .fetch_one(&self.readers)
+        .fetch_one(&self.0.readers)
         .await?;
         if nothing {
             return Ok(Vec::new());
@@ -100,7 +100,8 @@ impl Outbox<'_> {
         .bind(most)
         .bind(processes::own())
         .changing(None);
-        let mut rows = self.writer.write_rows(claim, |connection, claim| Box::pin(claim.fetch_all(connection))).await?;
+        let mut rows =
+            self.0.writer.write_rows(claim, |connection, claim| Box::pin(claim.fetch_all(connection))).await?;
         rows.sort_by_key(|row| row.id);
         let (mut owed, mut unknown) = (Vec::with_capacity(rows.len()), Vec::new());
         for row in rows {
@@ -114,30 +115,30 @@ impl Outbox<'_> {
             }
         }
         for id in unknown {
-            self.writer.execute_rows(forget(id)).await?;
+            self.0.writer.execute_rows(forget(id)).await?;
         }
         Ok(owed)
     }
 
     /// Returns true if another process may be about to show the board of a game. In a file, none can.
     pub async fn is_board_claimed(self, game: GameId) -> Result<bool, Error> {
-        if !self.is_shared() {
+        if !self.0.is_shared() {
             return Ok(false);
         }
         let claimed = "SELECT EXISTS (SELECT 1 FROM outbox WHERE kind = 'board' AND subject = $1 AND claimed)";
-        sql::query_scalar(claimed).bind(game).fetch_one(&self.readers).await
+        sql::query_scalar(claimed).bind(game).fetch_one(&self.0.readers).await
     }
 
     /// Claims the owed board of a game for a reply; `false` if another process has done so.
     pub async fn claim_board(self, game: GameId, now: Moment) -> Result<bool, Error> {
-        if !self.is_shared() {
+        if !self.0.is_shared() {
             return Ok(true);
         }
         let claim = "UPDATE outbox SET not_before = $2, claimed = TRUE, claimed_by = $3
             WHERE kind = 'board' AND subject = $1 AND NOT claimed";
         let claim = sql::query(claim).bind(game).bind(now.later(FIRST_TRY).millis());
         let claim = claim.bind(processes::own());
-        Ok(self.writer.execute_rows(claim).await? == 1)
+        Ok(self.0.writer.execute_rows(claim).await? == 1)
     }
 
     /// Leaves the delivery of a message to the background task, from `from` on, unless another process has claimed it
@@ -150,7 +151,7 @@ impl Outbox<'_> {
             WHERE kind = $1 AND subject = $2 AND point = $3 AND (NOT claimed OR claimed_by IS NOT DISTINCT FROM $5)";
         let release = sql::query(release).bind(news.kind()).bind(news.subject()).bind(news.point());
         let release = release.bind(from.millis()).bind(processes::own());
-        self.writer.execute_rows(release).await?;
+        self.0.writer.execute_rows(release).await?;
         Ok(())
     }
 
@@ -163,7 +164,8 @@ impl Outbox<'_> {
         let channel = sql::query("UPDATE outbox SET not_before = $2, claimed = FALSE WHERE channel = $1")
             .bind(failed.place.channel)
             .bind(until.millis());
-        self.writer
+        self.0
+            .writer
             .write_rows((tried, channel), |connection, (tried, channel)| {
                 Box::pin(async {
                     tried.execute(&mut *connection).await?;
@@ -177,7 +179,7 @@ impl Outbox<'_> {
     /// Returns all undelivered messages, in order. Only stories ask for that.
     pub async fn all(self) -> Result<Vec<Owed>, Error> {
         let all = "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id";
-        let rows: Vec<OwedRow> = sql::query_as(all).fetch_all(&self.readers).await?;
+        let rows: Vec<OwedRow> = sql::query_as(all).fetch_all(&self.0.readers).await?;
         rows.into_iter().map(Owed::try_from).collect()
     }
 }

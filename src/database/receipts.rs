@@ -26,23 +26,23 @@ impl Outbox<'_> {
     /// # Errors
     /// Returns an error if the database fails; the message may then be delivered twice, unless the ID is known.
     pub async fn mark_posted(self, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
-        if let Some((notes, message)) = self.notes.as_ref().zip(message) {
+        if let Some((notes, message)) = self.0.notes.as_ref().zip(message) {
             notes.note(news, message);
         }
         let board = self.kept_board(news, message);
         // Most games have no clock that waits for the board.
         let waits = board.as_ref().is_none_or(|game| game.hold().is_some_and(|hold| hold.unshown));
-        let receipt = self.writer.write_soon((news, message, waits), |connection, &(news, message, waits)| {
+        let receipt = self.0.writer.write_soon((news, message, waits), |connection, &(news, message, waits)| {
             Box::pin(mark_posted(connection, news, message, waits))
         });
         let receipt = receipt.await?;
-        if let Some(notes) = &self.notes {
+        if let Some(notes) = &self.0.notes {
             notes.settle(news);
         }
         let posted = receipt.read().await?;
         if let Some(mut game) = board.filter(|_| !waits) {
             (game.message, game.is_owed, game.shown) = (message, false, Some(game.version()));
-            self.kept.games.keep_changed(&mut game);
+            self.0.kept.games.keep_changed(&mut game);
         }
         Ok(posted)
     }
@@ -52,7 +52,7 @@ impl Outbox<'_> {
         let News::Board(id, version) = news else { return None };
         let is_late = |game: &Loaded| message.is_some() && message < game.message;
         let is_shown = |game: &Loaded| game.version() == version && game.awaits_computer().is_none();
-        self.kept.games.get(id).filter(|game| is_shown(game) && !is_late(game))
+        self.0.kept.games.get(id).filter(|game| is_shown(game) && !is_late(game))
     }
 }
 

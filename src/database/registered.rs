@@ -11,14 +11,15 @@ impl Servers<'_> {
     /// first.
     pub async fn registered(self) -> Result<(HashMap<String, u64>, Option<String>), Error> {
         let commands = sql::query_as("SELECT name, id, hash FROM registered");
-        let commands: Vec<(String, u64, String)> = commands.fetch_all(&self.readers).await?;
+        let commands: Vec<(String, u64, String)> = commands.fetch_all(&self.0.readers).await?;
         let hash = commands.first().map(|(.., hash)| hash.clone());
         Ok((commands.into_iter().map(|(name, id, _)| (name, id)).collect(), hash))
     }
 
     /// Records that commands were registered, in place of all others.
     pub async fn store_registered(self, ids: &HashMap<String, u64>, hash: &str) -> Result<(), Error> {
-        self.writer
+        self.0
+            .writer
             .write((ids.clone(), hash.to_owned()), |connection, (ids, hash)| {
                 Box::pin(async move {
                     sql::query("DELETE FROM registered").execute(&mut *connection).await?;

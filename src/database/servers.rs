@@ -29,7 +29,7 @@ impl Servers<'_> {
         now: Moment,
     ) -> Result<(usize, usize), Error> {
         let known = sql::query_as("SELECT guild, left_at IS NOT NULL FROM servers WHERE (guild >> 22) % $1 = $2");
-        let known: Vec<(GuildId, bool)> = known.bind(shard.count).bind(shard.index).fetch_all(&self.readers).await?;
+        let known: Vec<(GuildId, bool)> = known.bind(shard.count).bind(shard.index).fetch_all(&self.0.readers).await?;
         let here: HashSet<GuildId> = here.into_iter().collect();
         let left: Vec<GuildId> = known
             .iter()
@@ -44,7 +44,8 @@ impl Servers<'_> {
         if left.is_empty() && joined.is_empty() {
             return Ok(counts);
         }
-        self.writer
+        self.0
+            .writer
             .write((left, joined, absent, grace, now), |connection, (left, joined, absent, grace, now)| {
                 Box::pin(async move {
                     let (grace, now) = (*grace, *now);
@@ -67,12 +68,12 @@ impl Servers<'_> {
     /// Returns all servers that are known, and whether the bot has left them.
     pub async fn all(self) -> Result<Vec<(GuildId, bool)>, Error> {
         let known = sql::query_as("SELECT guild, left_at IS NOT NULL FROM servers");
-        known.fetch_all(&self.readers).await
+        known.fetch_all(&self.0.readers).await
     }
 
     /// Records that the bot has left a server, and puts it on hold.
     pub async fn left(self, guild: GuildId, now: Moment) -> Result<(), Error> {
-        self.writer.write((guild, now), |connection, &(guild, now)| Box::pin(leave(connection, guild, now))).await
+        self.0.writer.write((guild, now), |connection, &(guild, now)| Box::pin(leave(connection, guild, now))).await
     }
 
     /// Records that the bot is in an available server. If it was on hold, it is released, and no clock in it ends
@@ -80,11 +81,12 @@ impl Servers<'_> {
     /// `hello`.
     pub async fn here(self, id: GuildId, hello: Option<Welcome>, grace: Moment, now: Moment) -> Result<(), Error> {
         // At the start of a session, Discord reports each server, and few of them have anything to release.
-        if sql::query_scalar(IS_SETTLED).bind(id).fetch_one(&self.readers).await? {
+        if sql::query_scalar(IS_SETTLED).bind(id).fetch_one(&self.0.readers).await? {
             return Ok(());
         }
-        let hash = self.forgotten.key().hash("server", id.get());
-        self.writer
+        let hash = self.0.forgotten.key().hash("server", id.get());
+        self.0
+            .writer
             .write((id, hash, hello, grace, now), |connection, (id, hash, hello, grace, now)| {
                 Box::pin(async move {
                     let (id, grace, now) = (*id, *grace, *now);
@@ -108,7 +110,7 @@ impl Servers<'_> {
 
     /// Puts a server on hold that is temporarily unavailable; the bot is still a member.
     pub async fn unavailable(self, guild: GuildId, now: Moment) -> Result<(), Error> {
-        self.writer.write((guild, now), |connection, &(guild, now)| Box::pin(hold(connection, guild, now))).await
+        self.0.writer.write((guild, now), |connection, &(guild, now)| Box::pin(hold(connection, guild, now))).await
     }
 }
 

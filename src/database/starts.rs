@@ -40,6 +40,7 @@ impl Starts<'_> {
         let take = sql::query_scalar(TAKE).bind(now.millis()).bind(bucket).bind(apart.as_millis());
         let old = sql::query("DELETE FROM starts WHERE started_at < $1").bind(now.later(-RETENTION).millis());
         let taken: Option<i64> = self
+            .0
             .writer
             .write((take, old), |connection, (take, old)| {
                 Box::pin(async {
@@ -55,7 +56,7 @@ impl Starts<'_> {
     /// that another one of its bucket has come too close.
     pub async fn begin(self, StartId(id): StartId, apart: Span, now: Moment) -> Result<bool, Error> {
         let begin = sql::query(BEGIN).bind(id).bind(now.millis()).bind(apart.as_millis());
-        Ok(self.writer.execute(begin).await? == 1)
+        Ok(self.0.writer.execute(begin).await? == 1)
     }
 
     /// Returns the sessions that were begun: those without use since `recently`, and how many Discord has counted since
@@ -65,8 +66,8 @@ impl Starts<'_> {
         let unused = sql::query_as(unused).bind(recently.millis());
         let counted = "SELECT count(*) FROM starts WHERE started_at >= $1 AND state <> 'taken'";
         let counted = sql::query_scalar(counted).bind(known.millis());
-        let (unused, latest): (i64, Option<i64>) = unused.fetch_one(&self.readers).await?;
-        let counted: i64 = counted.fetch_one(&self.readers).await?;
+        let (unused, latest): (i64, Option<i64>) = unused.fetch_one(&self.0.readers).await?;
+        let counted: i64 = counted.fetch_one(&self.0.readers).await?;
         let latest = latest.map(Moment::from_millis);
         Ok(Started { unused: unused.unsigned_abs(), latest, counted: counted.unsigned_abs() })
     }
@@ -74,7 +75,7 @@ impl Starts<'_> {
     /// Records that somebody has made use of a session that began since `recently`.
     pub async fn use_up(self, recently: Moment) -> Result<(), Error> {
         let used = sql::query("UPDATE starts SET state = 'used' WHERE started_at >= $1 AND state = 'begun'");
-        self.writer.execute(used.bind(recently.millis())).await?;
+        self.0.writer.execute(used.bind(recently.millis())).await?;
         Ok(())
     }
 }

@@ -1,7 +1,5 @@
 //! What the database stores, by subject: `database.games().load(id)`.
 
-use std::ops::Deref;
-
 use crate::Database;
 
 /// Defines the part of the database for each subject.
@@ -10,15 +8,7 @@ macro_rules! subjects {
         $(
             $(#[doc = $doc])+
             #[derive(Clone, Copy, Debug)]
-            pub struct $subject<'a>(&'a Database);
-
-            impl Deref for $subject<'_> {
-                type Target = Database;
-
-                fn deref(&self) -> &Database {
-                    self.0
-                }
-            }
+            pub struct $subject<'a>(pub(crate) &'a Database);
         )*
 
         impl Database {

@@ -13,10 +13,11 @@ impl Outbox<'_> {
     pub async fn forget(self, owed: &Owed, now: Moment) -> Result<(), Error> {
         let forget = outbox::forget(owed.id);
         let News::Board(game, _) = owed.news else {
-            return self.writer.execute_rows(forget).await.map(drop);
+            return self.0.writer.execute_rows(forget).await.map(drop);
         };
         let unshown = sql::query("UPDATE games SET unshown = FALSE WHERE id = $1 AND unshown").bind(game);
-        self.writer
+        self.0
+            .writer
             .write((forget, unshown, now), |connection, (forget, unshown, now)| {
                 Box::pin(async {
                     forget.execute(&mut *connection).await?;
@@ -41,7 +42,8 @@ impl Outbox<'_> {
             ),
             of_server("UPDATE games SET unshown = FALSE WHERE guild = $1 AND channel = $2 AND unshown"),
         ];
-        self.writer
+        self.0
+            .writer
             .write((changes, now), |connection, (changes, now)| {
                 Box::pin(async move {
                     for change in changes.iter() {

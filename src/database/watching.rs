@@ -35,7 +35,8 @@ impl Watching<'_> {
         let watch = watch.bind(person);
         let game =
             sql::query("UPDATE games SET to_tell = FALSE WHERE id = $1 AND to_tell IS NULL").bind(game).changing(None);
-        self.writer
+        self.0
+            .writer
             .write((follow, watch, game), |connection, (follow, watch, game)| {
                 Box::pin(async {
                     let follows = follow.execute(&mut *connection).await? == 1;
@@ -53,7 +54,8 @@ impl Watching<'_> {
     pub async fn unfollow(self, person: UserId, game: GameId) -> Result<bool, Error> {
         let unfollow = sql::query("DELETE FROM follows WHERE person = $1 AND game = $2").bind(person).bind(game);
         let stale = sql::query("UPDATE watchers SET stale = TRUE WHERE id = $1").bind(person);
-        self.writer
+        self.0
+            .writer
             .write((unfollow, stale), |connection, (unfollow, stale)| {
                 Box::pin(async {
                     let followed = unfollow.execute(&mut *connection).await? == 1;
@@ -68,20 +70,20 @@ impl Watching<'_> {
     pub async fn followed_by(self, person: UserId) -> Result<Vec<(GameId, Telling)>, Error> {
         let select =
             sql::query_as("SELECT game, every FROM follows WHERE person = $1 AND ending IS NULL ORDER BY game");
-        let rows: Vec<(GameId, String)> = select.bind(person).fetch_all(&self.readers).await?;
+        let rows: Vec<(GameId, String)> = select.bind(person).fetch_all(&self.0.readers).await?;
         rows.into_iter().map(|(game, telling)| Ok((game, known(game, &telling)?))).collect()
     }
 
     /// Returns the games that somebody follows whose end they are being told since this moment or before.
     pub async fn ends_for(self, person: UserId, at: Moment) -> Result<Vec<GameId>, Error> {
         let select = sql::query_scalar("SELECT game FROM follows WHERE person = $1 AND ending <= $2 ORDER BY game");
-        select.bind(person).bind(at.millis()).fetch_all(&self.readers).await
+        select.bind(person).bind(at.millis()).fetch_all(&self.0.readers).await
     }
 
     /// Returns the direct message that tells somebody of the games that they follow.
     pub async fn follower_message(self, person: UserId) -> Result<Option<MessageId>, Error> {
         let select = sql::query_scalar("SELECT message FROM watchers WHERE id = $1");
-        let found: Option<Option<MessageId>> = select.bind(person).fetch_optional(&self.readers).await?;
+        let found: Option<Option<MessageId>> = select.bind(person).fetch_optional(&self.0.readers).await?;
         Ok(found.flatten())
     }
 
@@ -92,7 +94,8 @@ impl Watching<'_> {
              ON CONFLICT (id) DO UPDATE SET stale = TRUE, channel = excluded.channel,
                  message = CASE WHEN watchers.channel = excluded.channel THEN watchers.message END",
         );
-        self.writer
+        self.0
+            .writer
             .write((guild, begin.bind(guild).bind(channel)), |connection, (guild, begin)| {
                 Box::pin(async move {
                     note_server(connection, *guild).await?;
@@ -104,13 +107,13 @@ impl Watching<'_> {
 
     /// Takes the screen of a server away.
     pub async fn end_screen(self, guild: GuildId) -> Result<(), Error> {
-        self.writer.execute(sql::query("DELETE FROM watchers WHERE id = $1").bind(guild)).await.map(drop)
+        self.0.writer.execute(sql::query("DELETE FROM watchers WHERE id = $1").bind(guild)).await.map(drop)
     }
 
     /// Returns the screen of a server; `None` if it has none.
     pub async fn screen(self, guild: GuildId) -> Result<Option<Screen>, Error> {
         let select = sql::query_as("SELECT channel, message FROM watchers WHERE id = $1 AND channel IS NOT NULL");
-        let row: Option<(ChannelId, Option<MessageId>)> = select.bind(guild).fetch_optional(&self.readers).await?;
+        let row: Option<(ChannelId, Option<MessageId>)> = select.bind(guild).fetch_optional(&self.0.readers).await?;
         Ok(row.map(|(channel, message)| Screen { guild, channel, message }))
     }
 
@@ -141,7 +144,7 @@ impl Watching<'_> {
                  coalesce(south.rating, 0) + coalesce(north.rating, 0) DESC, games.moved_at DESC, games.id
              LIMIT $3",
         );
-        select.bind(guild).bind(now.later(-FRESH).millis()).bind(most).fetch_all(&self.readers).await
+        select.bind(guild).bind(now.later(-FRESH).millis()).bind(most).fetch_all(&self.0.readers).await
     }
 
     /// Enqueues what at most `most` of those who watch are told, whose messages are out of date and have not changed of
@@ -151,10 +154,10 @@ impl Watching<'_> {
         let is_due = "SELECT EXISTS (SELECT 1 FROM games WHERE to_tell)
              OR EXISTS (SELECT 1 FROM watchers WHERE stale AND (told_at <= $1 OR told_at > $2))";
         let is_due = sql::query_scalar(is_due).bind(now.later(-APART).millis()).bind(now.millis());
-        if !is_due.fetch_one(&self.readers).await? {
+        if !is_due.fetch_one(&self.0.readers).await? {
             return Ok(());
         }
-        self.writer.write((now, most), |connection, &(now, most)| Box::pin(tell(connection, now, most))).await
+        self.0.writer.write((now, most), |connection, &(now, most)| Box::pin(tell(connection, now, most))).await
     }
 }
 

@@ -29,7 +29,7 @@ impl Erasures<'_> {
         for holding in holdings::all() {
             let Some((topic, count)) = holding.topic.zip(holding.count) else { continue };
             let count = sql::query_scalar(count).bind(person);
-            let count: u64 = count.fetch_one(&self.readers).await?;
+            let count: u64 = count.fetch_one(&self.0.readers).await?;
             if let Some((_, all)) = counts.iter_mut().find(|(counted, _)| *counted == topic) {
                 *all += count;
             }
@@ -42,7 +42,7 @@ impl Erasures<'_> {
     pub async fn running_against_people(self, person: UserId) -> Result<u64, Error> {
         let count = "SELECT (SELECT count(*) FROM games WHERE south = $1 AND finished_at IS NULL AND computer IS NULL)
             + (SELECT count(*) FROM games WHERE north = $1 AND finished_at IS NULL AND computer IS NULL)";
-        sql::query_scalar(count).bind(person).fetch_one(&self.readers).await
+        sql::query_scalar(count).bind(person).fetch_one(&self.0.readers).await
     }
 
     /// Hands on all that is stored about a person, table by table, some rows at a time. IDs are text, and times are RFC
@@ -55,7 +55,7 @@ impl Erasures<'_> {
                 let rows = rows.into_iter().map(readable).collect();
                 ExportedRows { table: holding.table, rows }
             };
-            select.send_objects(&self.readers, PART, part, listener).await?;
+            select.send_objects(&self.0.readers, PART, part, listener).await?;
         }
         Ok(())
     }

@@ -60,7 +60,7 @@ impl Erasures<'_> {
     /// # Errors
     /// Returns an error if the list cannot be written.
     pub async fn promise(self, subject: Subject, now: Moment) -> Result<Result<PromisedErasure, Refusal>, Error> {
-        let added = match &self.forgotten {
+        let added = match &self.0.forgotten {
             Ledger::File(list) => {
                 let list = Arc::clone(list);
                 let added = tokio::task::spawn_blocking(move || list.add(subject, now)).await;
@@ -68,7 +68,7 @@ impl Erasures<'_> {
             }
             Ledger::Server(key) => {
                 let erasure = Erasure::of(subject, now, key);
-                let add = self.writer.write(erasure, |connection, erasure| {
+                let add = self.0.writer.write(erasure, |connection, erasure| {
                     Box::pin(async move {
                         let new = erasure.clone().after(promises::last(connection, erasure).await?);
                         if let Ok(new) = &new {
@@ -94,9 +94,9 @@ impl Erasures<'_> {
 
     /// Does the same; `subject` is `None` if nothing here belongs to the hash.
     async fn erase_all(self, subject: Option<Subject>, erasure: Erasure) -> Result<bool, Error> {
-        let arguments = (subject, erasure, self.dice);
+        let arguments = (subject, erasure, self.0.dice);
         loop {
-            let step = self.writer.write(arguments.clone(), |connection, (subject, erasure, dice)| {
+            let step = self.0.writer.write(arguments.clone(), |connection, (subject, erasure, dice)| {
                 Box::pin(step(connection, *subject, erasure, *dice))
             });
             match step.await? {
@@ -109,7 +109,7 @@ impl Erasures<'_> {
     /// Carries out the deletions that another process has promised more than `patience` ago and not carried out: it has
     /// died.
     pub async fn finish(self, patience: Span, now: Moment) -> Result<(), Error> {
-        match self.is_shared() {
+        match self.0.is_shared() {
             true => self.finish_promised(now.later(-patience)).await,
             false => Ok(()),
         }
@@ -117,7 +117,7 @@ impl Erasures<'_> {
 
     /// Carries out the deletions on a server that were promised by a time.
     pub(super) async fn finish_promised(self, until: Moment) -> Result<(), Error> {
-        let missing = self.writer.write(until, |connection, until| {
+        let missing = self.0.writer.write(until, |connection, until| {
             Box::pin(async move {
                 let mut promised = promises::all(connection).await?;
                 promised.retain(|erasure| erasure.at <= *until);
@@ -135,7 +135,7 @@ impl Erasures<'_> {
 
     /// Removes the traces of deleted rows from the database file and its log. Can be repeated.
     pub async fn remove_traces(self) -> Result<SweptTraces, Error> {
-        self.writer.sweep().await
+        self.0.writer.sweep().await
     }
 }
 

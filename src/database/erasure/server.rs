@@ -158,13 +158,13 @@ impl Erasures<'_> {
     pub async fn games_of_server(self, server: GuildId) -> Result<(u64, u64), Error> {
         let select = "SELECT (SELECT count(*) FROM games WHERE guild = $1),
             (SELECT count(*) FROM games WHERE guild = $1 AND finished_at IS NULL)";
-        sql::query_as(select).bind(server).fetch_one(&self.readers).await
+        sql::query_as(select).bind(server).fetch_one(&self.0.readers).await
     }
 
     /// Resigns a person's running rated games against people in a server: they erase it, and a loss cannot be erased.
     /// Returns how many there were.
     pub async fn resign_in(self, server: GuildId, person: UserId, now: Moment) -> Result<usize, Error> {
-        let resign = self.writer.write((server, person, now), |connection, &(server, person, now)| {
+        let resign = self.0.writer.write((server, person, now), |connection, &(server, person, now)| {
             Box::pin(async move {
                 let running: Vec<GameRow> = sql::query_as(
                     "SELECT * FROM games_with_proposals WHERE id IN (

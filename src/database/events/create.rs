@@ -15,8 +15,9 @@ impl Events<'_> {
     /// Creates a planned event, which gets a number, and enqueues its message. Refused if the server or the person has
     /// as many as they can.
     pub async fn create(self, planned: Event, now: Moment) -> Result<Result<EventId, Refusal>, Error> {
-        let hash = self.forgotten.key().person(planned.organiser);
-        self.writer
+        let hash = self.0.forgotten.key().person(planned.organiser);
+        self.0
+            .writer
             .write((planned, hash, now), |connection, (planned, hash, now)| {
                 Box::pin(create(connection, planned, hash, *now))
             })

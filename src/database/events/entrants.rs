@@ -28,8 +28,8 @@ impl Events<'_> {
     /// Whether somebody who has had their data deleted was playing in an event, or had been taken out of it.
     pub async fn was_entrant(self, event: EventId, person: UserId) -> Result<bool, Error> {
         let select = "SELECT EXISTS (SELECT 1 FROM marks WHERE kind = 'entrant' AND hash = $1 AND about = $2)";
-        let select = sql::query_scalar(select).bind(self.forgotten.key().person(person)).bind(event.to_string());
-        select.fetch_one(&self.readers).await
+        let select = sql::query_scalar(select).bind(self.0.forgotten.key().person(person)).bind(event.to_string());
+        select.fetch_one(&self.0.readers).await
     }
 
     /// Notes that somebody leaves an event, or rests, if it has not changed since it was loaded. Returns `false` if it

@@ -178,26 +178,26 @@ const OVER_IN: &str = "SELECT * FROM events WHERE guild = $1 AND stage = 'over' 
 impl Events<'_> {
     /// Loads the event with this number, without those who take part.
     pub async fn load(self, id: EventId) -> Result<Option<Event>, Error> {
-        let row: Option<EventRow> = sql::query_as(OF_EVENT).bind(id).fetch_optional(&self.readers).await?;
+        let row: Option<EventRow> = sql::query_as(OF_EVENT).bind(id).fetch_optional(&self.0.readers).await?;
         row.map(Event::try_from).transpose()
     }
 
     /// Loads the events of a server that are open or running, the oldest first.
     pub async fn on(self, guild: GuildId) -> Result<Vec<Event>, Error> {
-        let rows: Vec<EventRow> = sql::query_as(ON_IN).bind(guild).fetch_all(&self.readers).await?;
+        let rows: Vec<EventRow> = sql::query_as(ON_IN).bind(guild).fetch_all(&self.0.readers).await?;
         rows.into_iter().map(Event::try_from).collect()
     }
 
     /// Loads the events of a server that have ended since this moment, the oldest first.
     pub async fn over_since(self, guild: GuildId, since: Moment) -> Result<Vec<Event>, Error> {
         let rows: Vec<EventRow> =
-            sql::query_as(OVER_IN).bind(guild).bind(since.millis()).fetch_all(&self.readers).await?;
+            sql::query_as(OVER_IN).bind(guild).bind(since.millis()).fetch_all(&self.0.readers).await?;
         rows.into_iter().map(Event::try_from).collect()
     }
 
     /// Loads at most `most` events of a server that have ended, the last first.
     pub async fn over_last(self, guild: GuildId, most: u8) -> Result<Vec<Event>, Error> {
-        let rows: Vec<EventRow> = sql::query_as(LAST_OVER_IN).bind(guild).bind(most).fetch_all(&self.readers).await?;
+        let rows: Vec<EventRow> = sql::query_as(LAST_OVER_IN).bind(guild).bind(most).fetch_all(&self.0.readers).await?;
         rows.into_iter().map(Event::try_from).collect()
     }
 
@@ -229,7 +229,7 @@ impl Events<'_> {
         let all =
             [event.statement(), entrants.statement(), fixtures.statement(), blocked.statement(), tables.statement()];
         let [of_event, of_entrants, of_fixtures, of_blocks, of_tables] =
-            sql::fetch_together(all, &self.readers).await?;
+            sql::fetch_together(all, &self.0.readers).await?;
         let Some(event) = event.read(&of_event)?.pop() else { return Ok(None) };
         let (mut games, mut byes) = (Vec::new(), Vec::new());
         for row in fixtures.read(&of_fixtures)? {
@@ -252,14 +252,14 @@ impl Events<'_> {
         let begun = "SELECT * FROM games_with_proposals WHERE id IN
              (SELECT game FROM fixtures WHERE event = $1 AND game > $2 ORDER BY game LIMIT $3) ORDER BY id";
         let query = sql::query_as::<GameRow>(begun).bind(event).bind(last.map_or(0, GameId::get)).bind(PAGE);
-        query.fetch_all(&self.readers).await?.into_iter().map(Game::try_from).collect()
+        query.fetch_all(&self.0.readers).await?.into_iter().map(Game::try_from).collect()
     }
 
     /// Loads the games of an event that go on, the longest first.
     pub async fn running_games(self, event: EventId) -> Result<Vec<Game>, Error> {
         let running = "SELECT * FROM games_with_proposals WHERE id IN (SELECT game FROM fixtures WHERE event = $1)
              AND finished_at IS NULL ORDER BY ply DESC, id";
-        let rows: Vec<GameRow> = sql::query_as(running).bind(event).fetch_all(&self.readers).await?;
+        let rows: Vec<GameRow> = sql::query_as(running).bind(event).fetch_all(&self.0.readers).await?;
         rows.into_iter().map(Game::try_from).collect()
     }
 
@@ -267,7 +267,7 @@ impl Events<'_> {
     pub async fn reviewed_games(self, event: EventId, version: u32) -> Result<Vec<GameId>, Error> {
         let reviewed = "SELECT fixtures.game FROM fixtures JOIN reviews ON reviews.game = fixtures.game
              WHERE event = $1 AND version = $2 ORDER BY round, board";
-        sql::query_scalar(reviewed).bind(event).bind(version).fetch_all(&self.readers).await
+        sql::query_scalar(reviewed).bind(event).bind(version).fetch_all(&self.0.readers).await
     }
 
     /// Returns the next game of an event that this version of the analysis is to review, if there is one: of those that
@@ -284,7 +284,7 @@ impl Events<'_> {
              WHERE NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.game = promising.id AND version = $4)
              ORDER BY margin, ply DESC, id LIMIT 1";
         let promising = sql::query_scalar(promising).bind(event).bind(SHORTEST).bind(MOST).bind(version);
-        promising.fetch_optional(&self.readers).await
+        promising.fetch_optional(&self.0.readers).await
     }
 
     /// Returns at most `most` events that are to be looked at, longest overdue first.
@@ -292,6 +292,6 @@ impl Events<'_> {
         let due = "SELECT id FROM events WHERE due_at <= $1 AND held_at IS NULL
                  AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (events.guild >> 22) % shards)
              ORDER BY due_at LIMIT $2";
-        sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await
+        sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.0.readers).await
     }
 }

@@ -34,7 +34,8 @@ impl Events<'_> {
     /// Changes something in an event that has not changed since it was loaded. Returns `false` if it has.
     async fn change_in_event(self, contest: &Contest, change: Statement, now: Moment) -> Result<bool, Error> {
         let (id, version) = (contest.event.id, contest.event.version);
-        self.writer
+        self.0
+            .writer
             .write((id, version, change, now), |connection, &(id, version, ref change, now)| {
                 Box::pin(async move {
                     let is_current = touch_at(connection, id, version, now).await?;

@@ -63,7 +63,8 @@ impl Events<'_> {
     ) -> Result<bool, Error> {
         let news = news.map(|news| (event.place, news));
         let news: Vec<(Place, News)> = news.into_iter().chain(on_calendar(event, event.version + 1)).collect();
-        self.writer
+        self.0
+            .writer
             .write((change, then, news, now), |connection, (change, then, news, now)| {
                 Box::pin(async move {
                     if change.execute(&mut *connection).await? == 0 {
@@ -86,7 +87,7 @@ impl Events<'_> {
     pub async fn claim(self, event: &Event, until: Moment, now: Moment) -> Result<bool, Error> {
         let claim = sql::query("UPDATE events SET due_at = $3 WHERE id = $1 AND version = $2 AND due_at <= $4");
         let claim = claim.bind(event.id).bind(event.version).bind(until.millis()).bind(now.millis());
-        Ok(self.writer.execute(claim).await? == 1)
+        Ok(self.0.writer.execute(claim).await? == 1)
     }
 
     /// Adds a table to an event: a thread that was opened in its channel.
@@ -95,7 +96,8 @@ impl Events<'_> {
             sql::query("INSERT INTO event_tables (event, number, thread) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING");
         let add = add.bind(event.id).bind(number).bind(thread);
         let home = event.place.channel;
-        self.writer
+        self.0
+            .writer
             .write_rows((add, thread, home), |connection, &(ref add, thread, home)| {
                 Box::pin(async move {
                     add.execute(&mut *connection).await?;
@@ -110,7 +112,8 @@ impl Events<'_> {
     /// `false` if it has.
     pub async fn pair(self, contest: &Contest, draw: &Draw, places: Vec<Place>, now: Moment) -> Result<bool, Error> {
         let event = contest.event.clone();
-        self.writer
+        self.0
+            .writer
             .write((event, draw.clone(), places, now), |connection, (event, draw, places, now)| {
                 Box::pin(pair(connection, event, (draw, places), *now))
             })
@@ -133,7 +136,8 @@ impl Events<'_> {
         );
         let touch = touch.bind(event.id).bind(event.version).bind(now.millis());
         let news = News::EventEnd(event.id, event.version);
-        self.writer
+        self.0
+            .writer
             .write((touch, set, event.place, news, now), |connection, &(ref touch, ref set, place, news, now)| {
                 Box::pin(async move {
                     let is_current = touch.execute(&mut *connection).await? == 1;
@@ -176,7 +180,8 @@ impl Events<'_> {
         };
         let set = sql::query(set).bind(id).bind(fixture.round).bind(fixture.board);
         let (game, place) = (before.id, before.place);
-        self.writer
+        self.0
+            .writer
             .write((halve, set, id, version, game, place, now), |connection, arguments| {
                 let &(ref halve, ref set, id, version, game, place, now) = arguments;
                 Box::pin(async move {
@@ -195,7 +200,7 @@ impl Events<'_> {
     /// Postpones the look at an event whose row is invalid, so that it is not retried at once.
     pub async fn put_off_row(self, event: EventId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE events SET due_at = $2 WHERE id = $1";
-        self.writer.execute(sql::query(update).bind(event).bind(until.millis())).await.map(drop)
+        self.0.writer.execute(sql::query(update).bind(event).bind(until.millis())).await.map(drop)
     }
 
     /// Notes that an event was looked at: it is due again at `next` or, if it runs, before long, unless something has
@@ -207,7 +212,8 @@ impl Events<'_> {
         let (id, version) = (event.id, event.version);
         let calendar = on_calendar(event, version).filter(|_| event.stage == Stage::Open);
         let news: Vec<(Place, News)> = [(event.place, News::Event(id, version))].into_iter().chain(calendar).collect();
-        self.writer
+        self.0
+            .writer
             .write((id, version, news, next, now), |connection, &(id, version, ref news, next, now)| {
                 Box::pin(put_off(connection, (id, version), news, next, now))
             })

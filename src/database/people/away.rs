@@ -24,7 +24,7 @@ impl People<'_> {
         let until: Option<i64> = sql::query_scalar("SELECT until FROM away WHERE person = $1 AND until > $2")
             .bind(person)
             .bind(now.millis())
-            .fetch_optional(&self.readers)
+            .fetch_optional(&self.0.readers)
             .await?;
         Ok(until.map(Moment::from_millis))
     }
@@ -36,8 +36,8 @@ impl People<'_> {
              UNION SELECT CAST(about AS BIGINT) FROM marks WHERE kind = 'away' AND hash = $2",
         )
         .bind(person)
-        .bind(self.forgotten.key().person(person))
-        .fetch_all(&self.readers)
+        .bind(self.0.forgotten.key().person(person))
+        .fetch_all(&self.0.readers)
         .await?;
         Ok(Vacation::new(days))
     }
@@ -45,7 +45,8 @@ impl People<'_> {
     /// Notes that a user is away until some time, and holds their clocks in the games in which it is their move, unless
     /// those are played in one sitting or too little time is left.
     pub async fn go_away(self, person: UserId, until: Moment, now: Moment) -> Result<(), Error> {
-        self.writer
+        self.0
+            .writer
             .write((person, until, now), |connection, &(person, until, now)| {
                 Box::pin(async move {
                     touch_games(connection, person).await?;
@@ -72,7 +73,8 @@ impl People<'_> {
 
     /// Notes that a user is no longer away, and lets their clocks go on.
     pub async fn come_back(self, person: UserId, now: Moment) -> Result<(), Error> {
-        self.writer
+        self.0
+            .writer
             .write((person, now), |connection, &(person, now)| {
                 Box::pin(async move {
                     touch_games(connection, person).await?;
@@ -100,9 +102,9 @@ impl People<'_> {
                      AND NOT EXISTS (SELECT 1 FROM away_days
                          WHERE person = CASE games.ply % 2 WHEN 0 THEN south ELSE north END AND day = $1))",
         );
-        let uncounted: bool = uncounted.bind(Vacation::day(now)).fetch_one(&self.readers).await?;
+        let uncounted: bool = uncounted.bind(Vacation::day(now)).fetch_one(&self.0.readers).await?;
         if uncounted {
-            self.writer.write(now, |connection, &now| Box::pin(away_days::count(connection, now))).await?;
+            self.0.writer.write(now, |connection, &now| Box::pin(away_days::count(connection, now))).await?;
         }
         Ok(())
     }

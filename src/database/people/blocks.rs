@@ -27,7 +27,8 @@ impl People<'_> {
     }
 
     async fn change_block(self, change: Statement, former: Statement) -> Result<(), Error> {
-        self.writer
+        self.0
+            .writer
             .write((change, former), |connection, (change, former)| {
                 Box::pin(async move {
                     former.execute(&mut *connection).await?;
@@ -40,7 +41,7 @@ impl People<'_> {
     /// Returns the statement that unblocks a user who had their data deleted after they were blocked.
     fn unblock_former(self, blocker: UserId, blocked: UserId) -> Statement {
         let delete = "DELETE FROM former_blocks WHERE blocker = $1 AND hash = $2";
-        let hash = self.forgotten.key().person(blocked);
+        let hash = self.0.forgotten.key().person(blocked);
         sql::query(delete).bind(blocker).bind(hash)
     }
 
@@ -51,7 +52,7 @@ impl People<'_> {
             UNION ALL SELECT NULL, hash, blocked_at FROM former_blocks WHERE blocker = $1
             ORDER BY blocked_at DESC, blocked, hash";
         let blocked: Vec<(Option<UserId>, Option<String>)> =
-            sql::query_as(select).bind(blocker).fetch_all(&self.readers).await?;
+            sql::query_as(select).bind(blocker).fetch_all(&self.0.readers).await?;
         let former = |hash: Option<String>| {
             let beginning = hash.as_deref().and_then(|hash| u64::from_str_radix(hash.get(..16)?, 16).ok());
             UserId::tombstone(beginning.unwrap_or_default())
@@ -61,8 +62,8 @@ impl People<'_> {
 
     /// Returns true if `blocker` has blocked `other`.
     pub async fn has_blocked(self, blocker: UserId, other: UserId) -> Result<bool, Error> {
-        let hash = self.forgotten.key().person(other);
-        has_blocked(&mut self.readers.acquire().await?.connection(), blocker, other, &hash).await
+        let hash = self.0.forgotten.key().person(other);
+        has_blocked(&mut self.0.readers.acquire().await?.connection(), blocker, other, &hash).await
     }
 }
 

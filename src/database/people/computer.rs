@@ -14,7 +14,7 @@ use crate::subjects::People;
 impl People<'_> {
     /// Returns a player's rating against the computer under a ruleset; `None` before the first game that counts.
     pub async fn rating_against_computer(self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
-        rating(&mut self.readers.acquire().await?.connection(), player, ruleset.id).await
+        rating(&mut self.0.readers.acquire().await?.connection(), player, ruleset.id).await
     }
 
     /// Returns a player's results in games that count against the present levels of the computer, the weakest first.
@@ -23,7 +23,7 @@ impl People<'_> {
             "SELECT level, wins, draws, losses FROM computer_results WHERE player = $1 AND version = $2 ORDER BY level",
         );
         let rows: Vec<(i64, i64, i64, i64)> =
-            select.bind(player).bind(Level::STRONGEST.version()).fetch_all(&self.readers).await?;
+            select.bind(player).bind(Level::STRONGEST.version()).fetch_all(&self.0.readers).await?;
         let tally = |wins: i64, draws: i64, losses: i64| {
             let [wins, draws, losses] = [wins, draws, losses].map(i64::cast_unsigned);
             Tally { wins, draws, losses, seeds: 0 }
@@ -53,7 +53,7 @@ impl People<'_> {
         .bind(player)
         .bind(LOOKED_AT)
         .bind(Bout::IN_A_ROW)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?;
         let bouts: Vec<Option<Bout>> = rows.iter().map(BoutRow::bout).collect();
         Ok(Bout::in_a_row(&bouts))

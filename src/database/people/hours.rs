@@ -16,7 +16,7 @@ impl People<'_> {
             sql::query_as("SELECT quiet, zone FROM settings WHERE owner = $1 AND id = $2")
                 .bind(owner)
                 .bind(id)
-                .fetch_optional(&self.readers)
+                .fetch_optional(&self.0.readers)
                 .await?;
         let (quiet, zone) = row.unwrap_or_default();
         Ok(Hours { quiet: quiet.as_deref().and_then(Quiet::parse), zone: zone.as_deref().and_then(Zone::by_name) })
@@ -33,7 +33,7 @@ impl People<'_> {
         .bind(id)
         .bind(hours.quiet.map(|quiet| quiet.to_string()))
         .bind(hours.zone.map(Zone::name));
-        self.writer.execute(insert).await?;
+        self.0.writer.execute(insert).await?;
         Ok(())
     }
 }

@@ -24,7 +24,7 @@ impl People<'_> {
 
     /// Loads what is known about the languages of two users or servers.
     pub async fn languages_of(self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
-        self.kept.of(&self.kept.languages, owners, self.load_languages(owners)).await
+        self.0.kept.of(&self.0.kept.languages, owners, self.load_languages(owners)).await
     }
 
     async fn load_languages(self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
@@ -42,7 +42,7 @@ impl People<'_> {
         .bind(one.1)
         .bind(other.0)
         .bind(other.1)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?;
         rows.sort_by_key(|row| row.number);
         let mut known = rows.into_iter().map(|LanguageRow { language, locale, is_hinted, .. }| {
@@ -55,7 +55,8 @@ impl People<'_> {
 
     /// Stores the locale that Discord has sent for a user or server.
     pub async fn note_locale(self, owner: Owner, locale: String) -> Result<(), Error> {
-        self.writer
+        self.0
+            .writer
             .write((owner, locale), |connection, (owner, locale)| Box::pin(note_locale(connection, *owner, locale)))
             .await
     }
@@ -69,7 +70,7 @@ impl People<'_> {
         )
         .bind(guild)
         .bind(locale);
-        let written = self.writer.execute(insert).await?;
+        let written = self.0.writer.execute(insert).await?;
         Ok(written == 1)
     }
 }

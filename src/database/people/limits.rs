@@ -13,7 +13,7 @@ use crate::subjects::People;
 impl People<'_> {
     /// Returns true if the user can start another game.
     pub async fn has_room(self, player: UserId) -> Result<bool, Error> {
-        Ok(games(&mut self.readers.acquire().await?.connection(), player).await?.have_room())
+        Ok(games(&mut self.0.readers.acquire().await?.connection(), player).await?.have_room())
     }
 }
 

@@ -40,7 +40,7 @@ impl People<'_> {
         let log: Vec<Logged> =
             sql::query_as("SELECT rules, rating, deviation, volatility FROM ratings WHERE player = $1 ORDER BY finish")
                 .bind(player)
-                .fetch_all(&self.readers)
+                .fetch_all(&self.0.readers)
                 .await?;
         let mut careers = self.careers(player, other).await?;
         for (game, Logged { rules, rating }) in (1..).zip(log) {
@@ -57,7 +57,7 @@ impl People<'_> {
             streak: self.streak(player).await?,
             against_computer: self.ratings_against_computer(player).await?,
             levels: self.results_against_computer(player).await?,
-            puzzles: self.study().puzzle_tally(player).await?,
+            puzzles: self.0.study().puzzle_tally(player).await?,
             missed: None,
         })
     }
@@ -74,7 +74,7 @@ impl People<'_> {
         )
         .bind(player)
         .bind(other)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?;
         let career = |row: CareerRow| {
             Some(Career {

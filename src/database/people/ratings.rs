@@ -21,12 +21,12 @@ sql::row! {
 impl People<'_> {
     /// Returns a player's rating under a ruleset; `None` before the first rated game.
     pub async fn rating(self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
-        rating(&mut self.readers.acquire().await?.connection(), player, ruleset.id).await
+        rating(&mut self.0.readers.acquire().await?.connection(), player, ruleset.id).await
     }
 
     /// Returns the ratings of a game's players under its rules; `None` before their first rated games.
     pub async fn ratings(self, game: GameId) -> Result<BySide<Option<Rating>>, Error> {
-        Ok(found(of(game).fetch_all(&self.readers).await?))
+        Ok(found(of(game).fetch_all(&self.0.readers).await?))
     }
 }
 

@@ -91,7 +91,7 @@ impl People<'_> {
     /// Rebuilds all ratings, standings, streaks and meetings from the finished games, in the order in which they ended.
     /// Returns how many of them count for ratings. The result equals that of adding the games one by one.
     pub async fn recompute_ratings(self) -> Result<usize, Error> {
-        self.writer.write((), |connection, ()| Box::pin(recompute(connection))).await
+        self.0.writer.write((), |connection, ()| Box::pin(recompute(connection))).await
     }
 }
 

@@ -62,8 +62,8 @@ impl People<'_> {
 
     /// Loads the settings of up to three users or servers.
     pub async fn settings_of<const N: usize>(self, owners: [Owner; N]) -> Result<[Settings; N], Error> {
-        let load = async { Ok(found(&select(owners).fetch_all(&self.readers).await?, owners)) };
-        self.kept.of(&self.kept.settings, owners, load).await
+        let load = async { Ok(found(&select(owners).fetch_all(&self.0.readers).await?, owners)) };
+        self.0.kept.of(&self.0.kept.settings, owners, load).await
     }
 
     /// Stores the chosen settings; the others stay unchanged.
@@ -125,7 +125,8 @@ impl People<'_> {
 
     /// Changes settings and, if they can decide whether this person is listed, also the standings.
     async fn change_settings(self, change: Statement, person: Option<UserId>) -> Result<(), Error> {
-        self.writer
+        self.0
+            .writer
             .write((change, person), |connection, &(ref change, person)| {
                 Box::pin(async move {
                     change.execute(&mut *connection).await?;
@@ -145,7 +146,7 @@ impl People<'_> {
     pub async fn is_listed(self, person: UserId) -> Result<bool, Error> {
         let select = "SELECT $1 >= 0 AND NOT EXISTS (
             SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND listed = 'no')";
-        sql::query_scalar(select).bind(person).fetch_one(&self.readers).await
+        sql::query_scalar(select).bind(person).fetch_one(&self.0.readers).await
     }
 }
 

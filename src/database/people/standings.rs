@@ -9,10 +9,10 @@ use wari_base::recent::Recent;
 use wari_games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, ViewerRank};
 use wari_rules::{Ruleset, rulesets};
 
+use crate::Error;
 use crate::columns::server;
 use crate::engine::sql;
 use crate::subjects::People;
-use crate::{Database, Error};
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.
 const COUNTED_EACH_TIME: u64 = 1_000;
@@ -143,7 +143,7 @@ impl People<'_> {
         .bind(Standings::PAGE + shared)
         .bind(before - shared)
         .bind(Rating::GAMES - 1)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?;
         let last = (shared == 1 && !rows.is_empty()).then(|| rows.remove(0));
         let mut above = match (last.as_ref().map(Merit::from), rows.first()) {
@@ -170,7 +170,7 @@ impl People<'_> {
         let lost: Vec<u64> =
             sql::query_scalar("SELECT losses FROM standings WHERE player = $1 AND scope = 'global' AND place = 0")
                 .bind(player)
-                .fetch_all(&self.readers)
+                .fetch_all(&self.0.readers)
                 .await?;
         Ok(lost.into_iter().sum())
     }
@@ -201,7 +201,7 @@ impl People<'_> {
         .bind(list.scope.id())
         .bind(list.place)
         .bind(Rating::GAMES - 1)
-        .fetch_optional(&self.readers)
+        .fetch_optional(&self.0.readers)
         .await?;
         let Some(own) = own else { return Ok(None) };
         if own.rated_at < list.since.millis() {
@@ -217,12 +217,12 @@ impl People<'_> {
     async fn count(self, list: Leaderboard, before: Option<(UserId, Merit)>) -> Result<u64, Error> {
         let key = (list.scope, list.place, list.rules, before.map(|(player, _)| player));
         let before = before.map(|(_, merit)| merit);
-        if let Some((at, count)) = self.counts.0.get(&key)
+        if let Some((at, count)) = self.0.counts.0.get(&key)
             && (Span::ZERO..COUNT_LIFETIME).contains(&list.now.since(at))
         {
             if list.now.since(at) >= COUNT_FRESH {
-                self.counts.0.insert(key, (list.now, count));
-                let database = Database::clone(&self);
+                self.0.counts.0.insert(key, (list.now, count));
+                let database = self.0.clone();
                 tokio::spawn(async move {
                     if let Err(error) = database.people().recount(key, list, before).await {
                         error.log("could not count a leaderboard");
@@ -238,7 +238,7 @@ impl People<'_> {
     /// Counts all of a long list, and notes the result.
     async fn recount(self, key: List, list: Leaderboard, before: Option<Merit>) -> Result<u64, Error> {
         let count = self.count_up_to(i64::MAX.cast_unsigned(), list, before).await?;
-        self.counts.0.insert(key, (list.now, count));
+        self.0.counts.0.insert(key, (list.now, count));
         Ok(count)
     }
 
@@ -260,6 +260,6 @@ impl People<'_> {
             None => count,
             Some(row) => count.bind(row.ranks_as).bind(row.rating).bind(row.wins).bind(row.seeds),
         };
-        count.fetch_one(&self.readers).await
+        count.fetch_one(&self.0.readers).await
     }
 }

@@ -4,8 +4,9 @@ use wari_games::{GameScore, Streak, UserId};
 use wari_rules::Side;
 
 use super::finished::Finished;
+use crate::Error;
 use crate::engine::sql::{self, Connection};
-use crate::{Database, Error};
+use crate::subjects::People;
 
 /// Counts a game that counts for ratings: a win makes a streak longer, anything else ends it.
 pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Result<(), Error> {
@@ -24,11 +25,11 @@ pub(crate) async fn add(connection: &mut Connection<'_>, game: &Finished) -> Res
     Ok(())
 }
 
-impl Database {
+impl People<'_> {
     /// Returns a player's streak.
-    pub(super) async fn streak(&self, player: UserId) -> Result<Streak, Error> {
+    pub(super) async fn streak(self, player: UserId) -> Result<Streak, Error> {
         let select = sql::query_as("SELECT wins, longest FROM streaks WHERE player = $1");
-        let streak: Option<(u64, u64)> = select.bind(player).fetch_optional(&self.readers).await?;
+        let streak: Option<(u64, u64)> = select.bind(player).fetch_optional(&self.0.readers).await?;
         let (wins, longest) = streak.unwrap_or_default();
         Ok(Streak { wins, longest })
     }

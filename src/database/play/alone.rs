@@ -15,7 +15,7 @@ impl Challenges<'_> {
         let alone = "SELECT id FROM challenges
             WHERE state = 'waiting' AND invited IS NULL AND NOT alone AND held_at IS NULL AND offered_at <= $1
             ORDER BY offered_at LIMIT $2";
-        sql::query_scalar(alone).bind(since.millis()).bind(most).fetch_all(&self.readers).await
+        sql::query_scalar(alone).bind(since.millis()).bind(most).fetch_all(&self.0.readers).await
     }
 
     /// Marks a challenge as alone and enqueues the change of its message, unless it has just been answered.
@@ -23,7 +23,8 @@ impl Challenges<'_> {
         let mark = "UPDATE challenges SET alone = TRUE WHERE id = $1 AND state = 'waiting' AND NOT alone
             RETURNING guild, channel, answers_in";
         let mark = sql::query_as::<(u64, ChannelId, Option<u64>)>(mark).bind(id);
-        self.writer
+        self.0
+            .writer
             .write((mark, id, now), |connection, &(ref mark, id, now)| {
                 Box::pin(async move {
                     let marked = mark.fetch_optional(&mut *connection).await?;

@@ -36,11 +36,12 @@ impl Challenges<'_> {
         now: Moment,
     ) -> Result<Result<Challenge, Refusal>, Error> {
         let offer = *offer;
-        let key = self.forgotten.key().clone();
+        let key = self.0.forgotten.key().clone();
         // The computer is invited by many at a time.
         let people =
             [offer.challenger, offer.invited.filter(|_| offer.terms.level.is_none()).unwrap_or(offer.challenger)];
-        self.writer
+        self.0
+            .writer
             .write_about(people, (interaction, offer, key, now), |connection, (interaction, offer, key, now)| {
                 Box::pin(post(connection, *interaction, offer, key, *now))
             })
@@ -51,7 +52,7 @@ impl Challenges<'_> {
     pub async fn load(self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
         sql::query_as::<ChallengeRow>("SELECT * FROM challenges WHERE id = $1")
             .bind(id)
-            .fetch_optional(&self.readers)
+            .fetch_optional(&self.0.readers)
             .await?
             .map(Challenge::try_from)
             .transpose()
@@ -66,7 +67,7 @@ impl Challenges<'_> {
         )
         .bind(channel)
         .bind(user)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?
         .into_iter()
         .map(Challenge::try_from)
@@ -95,7 +96,7 @@ impl Challenges<'_> {
         now: Moment,
     ) -> Result<Option<Loaded>, Error> {
         let Challenge { id, offer: Offer { place: offered_at, terms, .. }, .. } = *challenge;
-        let (hash, about) = marks::of_offer(self.forgotten.key(), &challenge.offer);
+        let (hash, about) = marks::of_offer(self.0.forgotten.key(), &challenge.offer);
         let place = thread.map_or(offered_at, |channel| Place { channel, ..offered_at });
         let first = if thread.is_some() { FirstTry::Relay } else { FirstTry::Claimer };
         let computer = challenge.computer(pairing);
@@ -104,6 +105,7 @@ impl Challenges<'_> {
             Beginning { place, players: *pairing, terms, won: nothing, previous: None, computer, event: None };
         let people = people(*pairing, computer);
         let game = self
+            .0
             .writer
             .write_about(
                 people,
@@ -160,9 +162,10 @@ impl Challenges<'_> {
                 .bind(id)
                 .bind(state)
                 .bind(now.millis());
-        let (hash, about) = marks::of_offer(self.forgotten.key(), &challenge.offer);
+        let (hash, about) = marks::of_offer(self.0.forgotten.key(), &challenge.offer);
         let decline = (closing == Closing::Declined).then(|| Mark::Decline.add(hash, about, now));
-        self.writer
+        self.0
+            .writer
             .write((update, decline, id, place, now), |connection, &(ref update, ref decline, id, place, now)| {
                 Box::pin(async move {
                     let closed = update.execute(&mut *connection).await? == 1;

@@ -39,11 +39,14 @@ impl Games<'_> {
              ORDER BY due_at LIMIT $6",
         );
         let due = due.bind(now.millis()).bind(until.millis()).bind(from.count).bind(from.index).bind(to.index);
-        let due: Vec<(GameId, GuildId, bool, Option<i64>)> = due.bind(most).fetch_all(&self.readers).await?;
+        let due: Vec<(GameId, GuildId, bool, Option<i64>)> = due.bind(most).fetch_all(&self.0.readers).await?;
         if due.is_empty() {
             return Ok(Vec::new());
         }
-        self.writer.write_rows((due, until), |connection, (due, until)| Box::pin(claim(connection, due, *until))).await
+        self.0
+            .writer
+            .write_rows((due, until), |connection, (due, until)| Box::pin(claim(connection, due, *until)))
+            .await
     }
 
     /// Sets the clock of a game that has not changed since it was loaded; returns `false` if it has.
@@ -84,7 +87,8 @@ impl Games<'_> {
         .bind(clock.due.millis())
         .bind(banks.map(|banks| banks.south.as_millis()))
         .bind(banks.map(|banks| banks.north.as_millis()));
-        self.writer
+        self.0
+            .writer
             .write_rows((update, news, place, now), |connection, &(ref update, news, place, now)| {
                 Box::pin(async move {
                     let set = update.execute(&mut *connection).await? == 1;
@@ -101,7 +105,7 @@ impl Games<'_> {
     pub async fn put_off_clock(self, game: GameId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE games SET due_at = $2 WHERE id = $1 AND due_at IS NOT NULL";
         let update = sql::query(update).bind(game).bind(until.millis());
-        self.writer.execute(update).await?;
+        self.0.writer.execute(update).await?;
         Ok(())
     }
 }

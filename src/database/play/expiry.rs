@@ -15,7 +15,7 @@ impl Challenges<'_> {
         let expiring = "SELECT id FROM challenges WHERE state = 'waiting' AND expires_at <= $1 AND held_at IS NULL
                 AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (challenges.guild >> 22) % shards)
             ORDER BY expires_at LIMIT $2";
-        sql::query_scalar(expiring).bind(now.millis()).bind(most).fetch_all(&self.readers).await
+        sql::query_scalar(expiring).bind(now.millis()).bind(most).fetch_all(&self.0.readers).await
     }
 
     /// Ends an expired challenge and enqueues a notification; returns `None` if it has been answered or extended.
@@ -30,6 +30,7 @@ impl Challenges<'_> {
         .bind(id)
         .bind(now.millis());
         let row: Option<ChallengeRow> = self
+            .0
             .writer
             .write((update, id, now), |connection, &(ref update, id, now)| {
                 Box::pin(async move {
@@ -49,7 +50,7 @@ impl Challenges<'_> {
     pub async fn put_off_expiry(self, id: ChallengeId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE challenges SET expires_at = $2 WHERE id = $1 AND state = 'waiting'";
         let update = sql::query(update).bind(id).bind(until.millis());
-        self.writer.execute(update).await?;
+        self.0.writer.execute(update).await?;
         Ok(())
     }
 }

@@ -26,7 +26,7 @@ impl Games<'_> {
     pub(crate) async fn finish(self, game: &mut Loaded, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let ended = Game::clone(game);
         let people = people(game.players, game.computer);
-        let told = self.writer.write_about(people, (ended, game.at, first, now), |connection, arguments| {
+        let told = self.0.writer.write_about(people, (ended, game.at, first, now), |connection, arguments| {
             let (ended, before, first, now) = arguments;
             finish(connection, ended.clone(), *before, *first, *now)
         });

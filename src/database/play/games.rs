@@ -153,16 +153,16 @@ impl TryFrom<GameRow> for Game {
 impl Games<'_> {
     /// Loads the game with this number.
     pub async fn load(self, id: GameId) -> Result<Option<Loaded>, Error> {
-        if let Some(game) = self.kept.games.get(id) {
+        if let Some(game) = self.0.kept.games.get(id) {
             if cfg!(debug_assertions) {
                 Box::pin(self.assert_as_stored(&game)).await;
             }
             return Ok(Some(game));
         }
-        let counted = self.kept.games.changes(id);
+        let counted = self.0.kept.games.changes(id);
         let Some(stored) = self.stored_game(id).await? else { return Ok(None) };
         let game = Loaded { counted, ..stored };
-        self.kept.games.keep(&game);
+        self.0.kept.games.keep(&game);
         Ok(Some(game))
     }
 
@@ -176,7 +176,7 @@ impl Games<'_> {
                 let stored = Loaded { counted: kept.counted, ..stored };
                 format!("{stored:?}") == format!("{kept:?}")
             });
-            if is_as_stored || self.kept.games.changes(kept.id) != kept.counted {
+            if is_as_stored || self.0.kept.games.changes(kept.id) != kept.counted {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(1)).await;
@@ -189,13 +189,13 @@ impl Games<'_> {
         let row = sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id);
         let (plans, ratings) = (plans::of(id), ratings::of(id));
         let all = [row.statement(), plans.statement(), ratings.statement()];
-        let [of_game, of_plans, of_ratings] = sql::fetch_together(all, &self.readers).await?;
+        let [of_game, of_plans, of_ratings] = sql::fetch_together(all, &self.0.readers).await?;
         let Some(row) = row.read(&of_game)?.pop() else { return Ok(None) };
         let is_owed = row.is_owed;
         let mut game = Loaded { is_owed, ..Loaded::begun(row.try_into()?) };
         game.ratings = Some(ratings::found(ratings.read(&of_ratings)?));
         if game.ending().is_some() {
-            game.changes = rerating::changes(&mut self.readers.acquire().await?.connection(), &game).await?;
+            game.changes = rerating::changes(&mut self.0.readers.acquire().await?.connection(), &game).await?;
         } else if game.computer.is_none() {
             plans::add(&mut game, plans.read(&of_plans)?);
         }

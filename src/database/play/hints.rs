@@ -19,7 +19,7 @@ impl Games<'_> {
         .bind(game.id)
         .bind(ply(point.ply))
         .bind(point.undone);
-        let counted = self.writer.execute(update).await?;
+        let counted = self.0.writer.execute(update).await?;
         Ok(counted == 1)
     }
 }

@@ -93,7 +93,8 @@ impl Games<'_> {
         .bind(ply(point.ply))
         .bind(point.undone)
         .bind(until.map(Moment::millis));
-        self.writer
+        self.0
+            .writer
             .write((update, id, place, news, now), |connection, &(ref update, id, place, news, now)| {
                 Box::pin(async move {
                     if update.execute(&mut *connection).await? == 0 {
@@ -122,14 +123,15 @@ impl Games<'_> {
                  UNION ALL
                  SELECT until FROM away WHERE until <= $1) AS ended",
         );
-        let over: Option<i64> = over.bind(now.millis()).fetch_one(&self.readers).await?;
+        let over: Option<i64> = over.bind(now.millis()).fetch_one(&self.0.readers).await?;
         Ok(over.map(Moment::from_millis))
     }
 
     /// Ends the pauses and vacations that were over at some time, and lets the clocks go on as of then. Clocks whose
     /// pause is over have at least `grace` left, and their channels are told.
     pub async fn end_holds(self, at: Moment, grace: Span, now: Moment) -> Result<(), Error> {
-        self.writer
+        self.0
+            .writer
             .write((at, grace, now), |connection, &(at, grace, now)| Box::pin(end(connection, at, grace, now)))
             .await
     }

@@ -33,7 +33,7 @@ impl Games<'_> {
             .bind(server(at))
             .bind(at.channel)
             .bind(pattern.rare_from().map_or(i64::MAX, ply))
-            .fetch_optional(&self.readers)
+            .fetch_optional(&self.0.readers)
             .await?;
         Ok(found)
     }
@@ -46,7 +46,7 @@ impl Games<'_> {
              SELECT id, rules, houses FROM games WHERE north = $1 AND finished_at IS NULL AND houses IS NOT NULL",
         )
         .bind(player)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?;
         let read = |Board { id, rules, houses }: Board| {
             let read = Ruleset::by_id(&rules).zip(houses.parse().ok());
@@ -70,7 +70,8 @@ impl Games<'_> {
         let other = sql::query("UPDATE games SET houses = houses WHERE id = $1 AND houses = $2")
             .bind(by)
             .bind(pattern.to_string());
-        self.writer
+        self.0
+            .writer
             .write_rows((other, update), |connection, (other, update)| {
                 Box::pin(async move {
                     Ok(other.execute(&mut *connection).await? == 1 && update.execute(connection).await? == 1)

@@ -68,7 +68,8 @@ impl Games<'_> {
         .bind(row.ply)
         .bind(row.undone)
         .bind(row.words);
-        self.writer
+        self.0
+            .writer
             .write_rows((insert, game, queued.at), |connection, &(ref insert, game, at)| {
                 Box::pin(async move {
                     Ok(point::touch(connection, game, at).await? && insert.execute(connection).await? == 1)
@@ -80,7 +81,7 @@ impl Games<'_> {
     /// Deletes a player's plan; returns `false` if there was none.
     pub async fn forget_plan(self, game: GameId, player: UserId) -> Result<bool, Error> {
         let delete = sql::query("DELETE FROM plans WHERE game = $1 AND player = $2").bind(game).bind(player);
-        let gone = self.writer.execute(delete).await?;
+        let gone = self.0.writer.execute(delete).await?;
         Ok(gone == 1)
     }
 }

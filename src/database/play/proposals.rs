@@ -16,6 +16,7 @@ impl Games<'_> {
     pub async fn propose(self, game: &Game, wish: Wish, side: Side, now: Moment) -> Result<Option<Proposal>, Error> {
         let (id, point, question) = (game.id, game.point(), Question::of(game));
         let asked = self
+            .0
             .writer
             .write((id, point, wish, side, question, now), |connection, arguments| {
                 let (id, point, wish, side, question, now) = *arguments;
@@ -39,7 +40,8 @@ impl Games<'_> {
         let question = Question::of(game);
         let update = "UPDATE proposals SET agreed = $2 WHERE id = $1 AND state = 'waiting' AND agreed IS NULL";
         let update = sql::query(update).bind(proposal).bind(letter(side));
-        self.writer
+        self.0
+            .writer
             .write((update, question, proposal, now), |connection, &(ref update, question, proposal, now)| {
                 Box::pin(async move {
                     let agreed = update.execute(&mut *connection).await? == 1;
@@ -61,14 +63,14 @@ impl Games<'_> {
         // Its message says so, and is never to be changed again.
         let update = "UPDATE proposals SET state = $2, message = NULL WHERE id = $1 AND state = 'waiting'";
         let update = sql::query(update).bind(proposal).bind(state);
-        let done = self.writer.execute(update).await?;
+        let done = self.0.writer.execute(update).await?;
         Ok(done == 1)
     }
 
     /// Returns the game of a proposal.
     pub async fn of_proposal(self, proposal: ProposalId) -> Result<Option<GameId>, Error> {
         let game = sql::query_scalar("SELECT game FROM proposals WHERE id = $1");
-        game.bind(proposal).fetch_optional(&self.readers).await
+        game.bind(proposal).fetch_optional(&self.0.readers).await
     }
 }
 

@@ -15,12 +15,12 @@ impl Games<'_> {
     /// Stores a move, or a move taken back, as [`Games::store`] does.
     pub(super) async fn store_running(self, game: &mut Loaded, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let step = Step::of(game, first, now);
-        let stored = self.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
+        let stored = self.0.writer.write_rows(step, |connection, step| Box::pin(step.store(connection))).await?;
         if let Some(hold) = stored {
             game.set_hold(hold);
             game.moved = now;
             game.was_stored();
-            self.kept.games.keep_changed(game);
+            self.0.kept.games.keep_changed(game);
         }
         Ok(stored.is_some())
     }

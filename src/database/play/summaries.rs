@@ -106,7 +106,7 @@ impl Games<'_> {
                  WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 AND ply > 1 AND id <> $2 LIMIT $3) AS over_north
              LIMIT $3",
         );
-        rows.bind(user).bind(but).bind(most).fetch_all(&self.readers).await
+        rows.bind(user).bind(but).bind(most).fetch_all(&self.0.readers).await
     }
 
     /// Returns true if a player of a game has the move in another one. South moves at even plies.
@@ -120,7 +120,7 @@ impl Games<'_> {
         // The computer moves by itself.
         let [south, north] = Side::ALL.map(|side| if game.is_computers(side) { side.opponent() } else { side });
         let select = select.bind(game.players[south]).bind(game.players[north]).bind(game.id);
-        select.fetch_one(&self.readers).await
+        select.fetch_one(&self.0.readers).await
     }
 
     /// Loads a user's running games in all servers, most urgent first: by deadline, then those whose clock stands
@@ -134,7 +134,7 @@ impl Games<'_> {
              ORDER BY deadline IS NULL, held_at IS NOT NULL, deadline, moved_at, id",
         )
         .bind(user)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?;
         summaries(rows)
     }
@@ -150,7 +150,7 @@ impl Games<'_> {
         )
         .bind(user)
         .bind(at.channel)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?;
         summaries(rows)
     }
@@ -172,7 +172,7 @@ impl Games<'_> {
         .bind(user)
         .bind(at.channel)
         .bind(most)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?;
         summaries(rows)
     }
@@ -192,7 +192,7 @@ impl Games<'_> {
         )
         .bind(user)
         .bind(most)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?;
         summaries(rows)
     }
@@ -219,7 +219,7 @@ impl Games<'_> {
         .bind(besides)
         .bind(reader)
         .bind(most)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?;
         summaries(rows)
     }
@@ -230,19 +230,19 @@ impl Games<'_> {
             "SELECT * FROM game_summaries
              WHERE id IN (SELECT game FROM follows WHERE person = $1 AND ending IS NULL) ORDER BY id DESC",
         );
-        summaries(select.bind(user).fetch_all(&self.readers).await?)
+        summaries(select.bind(user).fetch_all(&self.0.readers).await?)
     }
 
     /// Returns the newest game in a channel, running or finished.
     pub async fn newest_in(self, at: Place) -> Result<Option<GameId>, Error> {
         let newest = sql::query_scalar("SELECT max(id) FROM games WHERE channel = $1");
-        newest.bind(at.channel).fetch_one(&self.readers).await
+        newest.bind(at.channel).fetch_one(&self.0.readers).await
     }
 
     /// Returns the newest finished game with moves in a channel.
     pub async fn newest_finished_in(self, at: Place) -> Result<Option<GameId>, Error> {
         let newest =
             sql::query_scalar("SELECT max(id) FROM games WHERE channel = $1 AND finished_at IS NOT NULL AND ply > 0");
-        newest.bind(at.channel).fetch_one(&self.readers).await
+        newest.bind(at.channel).fetch_one(&self.0.readers).await
     }
 }

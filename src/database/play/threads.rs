@@ -26,15 +26,15 @@ pub(crate) async fn opened(
 impl Games<'_> {
     /// Returns when a thread can be opened for another game that somebody offers; `None` if that is now.
     pub async fn next_thread_of(self, challenger: UserId, now: Moment) -> Result<Option<Moment>, Error> {
-        let hash = self.forgotten.key().person(challenger);
-        Mark::Thread.next(&mut self.readers.acquire().await?.connection(), &hash, Venue::MOST_THREADS, now).await
+        let hash = self.0.forgotten.key().person(challenger);
+        Mark::Thread.next(&mut self.0.readers.acquire().await?.connection(), &hash, Venue::MOST_THREADS, now).await
     }
 
     /// Counts a thread that is about to be opened for a game that somebody has offered; returns `false` if they have
     /// had as many as they may.
     pub async fn take_thread(self, challenger: UserId, now: Moment) -> Result<bool, Error> {
-        let hash = self.forgotten.key().person(challenger);
-        let take = self.writer.write((hash, now), |connection, (hash, now)| {
+        let hash = self.0.forgotten.key().person(challenger);
+        let take = self.0.writer.write((hash, now), |connection, (hash, now)| {
             Box::pin(async move {
                 if Mark::Thread.next(connection, hash, Venue::MOST_THREADS, *now).await?.is_some() {
                     return Ok(false);
@@ -50,10 +50,11 @@ impl Games<'_> {
     /// that channel, or `None` if the bot has not opened the thread.
     pub async fn leave_thread(self, thread: Place, now: Moment) -> Result<Option<Place>, Error> {
         let of_thread = sql::query_scalar("SELECT channel FROM threads WHERE thread = $1");
-        let home: Option<ChannelId> = of_thread.bind(thread.channel).fetch_optional(&self.readers).await?;
+        let home: Option<ChannelId> = of_thread.bind(thread.channel).fetch_optional(&self.0.readers).await?;
         let Some(home) = home else { return Ok(None) };
         let home = channel(server(thread), home);
-        self.writer
+        self.0
+            .writer
             .write((thread, home, now), |connection, &(thread, home, now)| {
                 Box::pin(leave(connection, thread, home, now))
             })

@@ -62,7 +62,7 @@ impl Study<'_> {
                  day, message
              FROM daily_puzzles WHERE guild = $1",
         );
-        let row = select.bind(guild).fetch_optional(&self.readers).await?;
+        let row = select.bind(guild).fetch_optional(&self.0.readers).await?;
         Ok(row.map(Daily::from))
     }
 
@@ -90,7 +90,8 @@ impl Study<'_> {
         .bind(hour.zone.name())
         .bind(i64::from(hour.minutes))
         .bind(now.millis());
-        self.writer
+        self.0
+            .writer
             .write((guild, insert), |connection, (guild, insert)| {
                 Box::pin(async move {
                     note_server(connection, *guild).await?;
@@ -105,14 +106,14 @@ impl Study<'_> {
     pub async fn end_daily_puzzle(self, guild: GuildId, channel: ChannelId) -> Result<(), Error> {
         let delete =
             sql::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2").bind(guild).bind(channel);
-        self.writer.execute(delete).await?;
+        self.0.writer.execute(delete).await?;
         Ok(())
     }
 
     /// Returns at most `most` reachable servers whose puzzle is due, longest overdue first.
     pub async fn daily_puzzles_due(self, now: Moment, most: u32) -> Result<Vec<GuildId>, Error> {
         let due = "SELECT guild FROM daily_puzzles WHERE due_at <= $1 AND held_at IS NULL ORDER BY due_at LIMIT $2";
-        sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await
+        sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.0.readers).await
     }
 
     /// Sets when the next puzzle is due, and enqueues `puzzle` for the channel, if any. Returns `false` if another
@@ -140,7 +141,8 @@ impl Study<'_> {
         .bind(now.millis())
         .bind(puzzle.filter(|puzzle| puzzle.source.is_none()).map(|puzzle| puzzle.number));
         let posted = sql::query("UPDATE puzzles SET posted_at = $2 WHERE number = $1").bind(number).bind(now.millis());
-        self.writer
+        self.0
+            .writer
             .write((next, newest, posted, guild, place, number, now), |connection, arguments| {
                 let (next, newest, posted, guild, place, number, now) = arguments;
                 Box::pin(async move {
@@ -161,7 +163,7 @@ impl Study<'_> {
     pub async fn put_off_daily_puzzle(self, guild: GuildId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE daily_puzzles SET due_at = $2 WHERE guild = $1";
         let update = sql::query(update).bind(guild).bind(until.millis());
-        self.writer.execute(update).await?;
+        self.0.writer.execute(update).await?;
         Ok(())
     }
 
@@ -173,7 +175,7 @@ impl Study<'_> {
              WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3",
         );
         let (tried, found): (i64, i64) =
-            count.bind(guild).bind(posting.puzzle).bind(posting.at.millis()).fetch_one(&self.readers).await?;
+            count.bind(guild).bind(posting.puzzle).bind(posting.at.millis()).fetch_one(&self.0.readers).await?;
         let (tried, found) = (count_of(tried)?, count_of(found)?);
         let first = sql::query_scalar(
             "SELECT player FROM puzzle_answers
@@ -187,7 +189,7 @@ impl Study<'_> {
             .bind(posting.puzzle)
             .bind(posting.at.millis())
             .bind(most)
-            .fetch_all(&self.readers)
+            .fetch_all(&self.0.readers)
             .await?;
         Ok((tried > 0).then_some(Turnout { tried, found, solvers }))
     }
@@ -195,7 +197,7 @@ impl Study<'_> {
     /// Returns the numbers of the puzzles that have been answered in a server.
     pub async fn puzzles_answered_in(self, guild: GuildId) -> Result<HashSet<u32>, Error> {
         let select = sql::query_scalar("SELECT DISTINCT puzzle FROM puzzle_answers WHERE guild = $1");
-        let numbers: Vec<i64> = select.bind(guild).fetch_all(&self.readers).await?;
+        let numbers: Vec<i64> = select.bind(guild).fetch_all(&self.0.readers).await?;
         numbers.into_iter().map(count_of).collect()
     }
 }

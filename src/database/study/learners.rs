@@ -17,7 +17,7 @@ impl Study<'_> {
         .bind(learner)
         .bind(ruleset.id)
         .bind(task.map(Task::id));
-        self.writer.execute(insert).await?;
+        self.0.writer.execute(insert).await?;
         Ok(())
     }
 
@@ -27,7 +27,7 @@ impl Study<'_> {
         let select = sql::query_scalar("SELECT task FROM learners WHERE learner = $1 AND rules = $2")
             .bind(learner)
             .bind(ruleset.id);
-        let stored: Option<Option<String>> = select.fetch_optional(&self.readers).await?;
+        let stored: Option<Option<String>> = select.fetch_optional(&self.0.readers).await?;
         Ok(match stored {
             None => Some(Task::FIRST),
             Some(None) => None,

@@ -43,7 +43,8 @@ impl Study<'_> {
         if inserts.is_empty() {
             return Ok(());
         }
-        self.writer
+        self.0
+            .writer
             .write(inserts, |connection, inserts| {
                 Box::pin(async move {
                     for insert in inserts {
@@ -64,21 +65,21 @@ impl Study<'_> {
             "SELECT mistakes.game, mistakes.ply FROM mistakes JOIN reviews ON reviews.game = mistakes.game
              WHERE player = $1 AND version = $2 AND due_at <= $3 ORDER BY due_at, mistakes.game, mistakes.ply LIMIT $4",
         );
-        let rows = select.bind(player).bind(version).bind(now.millis()).bind(MOST).fetch_all(&self.readers).await?;
+        let rows = select.bind(player).bind(version).bind(now.millis()).bind(MOST).fetch_all(&self.0.readers).await?;
         Ok(rows.into_iter().map(|MistakeRow { game, ply }| Mistake { game, ply: ply as usize }).collect())
     }
 
     /// Returns when the next mistake of a player comes again; `None` if there is none.
     pub async fn next_mistake(self, player: UserId) -> Result<Option<Moment>, Error> {
         let select = "SELECT min(due_at) FROM mistakes WHERE player = $1";
-        let due: Option<i64> = sql::query_scalar(select).bind(player).fetch_one(&self.readers).await?;
+        let due: Option<i64> = sql::query_scalar(select).bind(player).fetch_one(&self.0.readers).await?;
         Ok(due.map(Moment::from_millis))
     }
 
     /// Returns what a player misses most, if something stands out among their mistakes.
     pub async fn missed_most(self, player: UserId) -> Result<Option<Missed>, Error> {
         let select = "SELECT missed, count(*) AS times FROM mistakes WHERE player = $1 GROUP BY missed";
-        let rows = sql::query_as::<MissedRow>(select).bind(player).fetch_all(&self.readers).await?;
+        let rows = sql::query_as::<MissedRow>(select).bind(player).fetch_all(&self.0.readers).await?;
         let counted: Vec<(Weakness, u32)> =
             rows.into_iter().filter_map(|row| Some((Weakness::by_id(&row.missed)?, row.times))).collect();
         Ok(Missed::most(&counted))
@@ -95,7 +96,7 @@ impl Study<'_> {
     ) -> Result<Option<Moment>, Error> {
         let select = "SELECT practice FROM mistakes WHERE player = $1 AND game = $2 AND ply = $3";
         let select = sql::query_scalar(select).bind(player).bind(mistake.game).bind(ply(mistake.ply));
-        let practice: Option<u8> = select.fetch_optional(&self.readers).await?;
+        let practice: Option<u8> = select.fetch_optional(&self.0.readers).await?;
         let Some(before) = practice else { return Ok(None) };
         let after = Practice(before).after(is_right);
         let due = after.comes_again().map(|span| now.later(span));
@@ -105,10 +106,10 @@ impl Study<'_> {
         );
         let update = update.bind(player).bind(mistake.game).bind(ply(mistake.ply)).bind(after.0);
         let update = update.bind(due.map(Moment::millis)).bind(before).bind(now.millis()).bind(is_right);
-        self.writer.execute(update).await?;
+        self.0.writer.execute(update).await?;
         let select = "SELECT due_at FROM mistakes WHERE player = $1 AND game = $2 AND ply = $3";
         let select = sql::query_scalar(select).bind(player).bind(mistake.game).bind(ply(mistake.ply));
-        let due: Option<Option<i64>> = select.fetch_optional(&self.readers).await?;
+        let due: Option<Option<i64>> = select.fetch_optional(&self.0.readers).await?;
         Ok(due.flatten().map(Moment::from_millis))
     }
 }

@@ -46,7 +46,7 @@ pub(crate) async fn add(connection: &mut Connection<'_>, game: GameId) -> Result
 impl Study<'_> {
     /// Counts some of the games that are over. Returns `true` if there may be more.
     pub async fn count_openings(self) -> Result<bool, Error> {
-        self.writer.write((), |connection, ()| Box::pin(count(connection))).await
+        self.0.writer.write((), |connection, ()| Box::pin(count(connection))).await
     }
 
     /// Returns how games went on from an opening with each house, from `a` to `f`.
@@ -62,7 +62,7 @@ impl Study<'_> {
             select = select.bind(format!("{line}{house}"));
         }
         let mut outcomes = [Outcomes::default(); 6];
-        for count in select.fetch_all(&self.readers).await? {
+        for count in select.fetch_all(&self.0.readers).await? {
             let Some(house) = count.line.chars().last().and_then(House::from_letter) else { continue };
             let (wins, losses) = match mover {
                 Side::South => (count.south_won, count.north_won),
@@ -88,7 +88,7 @@ impl Study<'_> {
              AND computer IS NULL ORDER BY id",
         )
         .bind(player)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.0.readers)
         .await?;
         rows.into_iter().map(Game::try_from).collect()
     }

@@ -57,7 +57,7 @@ impl Study<'_> {
         .bind(ply(after))
         .bind(position.to_owned())
         .bind(solution.to_owned());
-        self.writer.execute(insert).await?;
+        self.0.writer.execute(insert).await?;
         Ok(())
     }
 
@@ -66,14 +66,14 @@ impl Study<'_> {
         let select = sql::query_as::<Kept>(
             "SELECT number, game, ply, rules, position, solution FROM puzzles WHERE guild = $1 AND number = $2",
         );
-        let kept = select.bind(guild).bind(number).fetch_optional(&self.readers).await?;
+        let kept = select.bind(guild).bind(number).fetch_optional(&self.0.readers).await?;
         Ok(kept.and_then(Kept::read))
     }
 
     /// Returns true if a puzzle from a game has been its server's puzzle of the day.
     pub async fn was_of_the_day(self, number: u32) -> Result<bool, Error> {
         let select = "SELECT EXISTS (SELECT 1 FROM puzzles WHERE number = $1 AND posted_at IS NOT NULL)";
-        sql::query_scalar(select).bind(number).fetch_one(&self.readers).await
+        sql::query_scalar(select).bind(number).fetch_one(&self.0.readers).await
     }
 
     /// Returns the user's oldest unanswered puzzles from a server's games, at most ten, optionally of one ruleset.
@@ -93,8 +93,8 @@ impl Study<'_> {
         .bind(guild)
         .bind(player)
         .bind(ruleset.map(|ruleset| ruleset.id))
-        .bind(self.forgotten.key().person(player));
-        Ok(select.fetch_all(&self.readers).await?.into_iter().filter_map(Kept::read).collect())
+        .bind(self.0.forgotten.key().person(player));
+        Ok(select.fetch_all(&self.0.readers).await?.into_iter().filter_map(Kept::read).collect())
     }
 
     /// Returns the newest puzzles from a server's games that have not been its puzzle of the day, at most twenty, of
@@ -104,7 +104,7 @@ impl Study<'_> {
             "SELECT number, game, ply, rules, position, solution FROM puzzles
              WHERE guild = $1 AND rules = $2 AND posted_at IS NULL ORDER BY number DESC LIMIT 20",
         );
-        let kept = select.bind(guild).bind(ruleset.id).fetch_all(&self.readers).await?;
+        let kept = select.bind(guild).bind(ruleset.id).fetch_all(&self.0.readers).await?;
         Ok(kept.into_iter().filter_map(Kept::read).collect())
     }
 
@@ -115,8 +115,8 @@ impl Study<'_> {
             "SELECT puzzle FROM puzzle_answers WHERE player = $1
              UNION SELECT CAST(about AS BIGINT) FROM marks WHERE kind = 'answer' AND hash = $2",
         );
-        let select = select.bind(player).bind(self.forgotten.key().person(player));
-        let numbers: Vec<i64> = select.fetch_all(&self.readers).await?;
+        let select = select.bind(player).bind(self.0.forgotten.key().person(player));
+        let numbers: Vec<i64> = select.fetch_all(&self.0.readers).await?;
         numbers.into_iter().map(count).collect()
     }
 
@@ -133,7 +133,7 @@ impl Study<'_> {
              UNION SELECT rules FROM (
                  SELECT rules FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 LIMIT 100) AS as_north",
         );
-        let rules: Vec<String> = select.bind(player).fetch_all(&self.readers).await?;
+        let rules: Vec<String> = select.bind(player).fetch_all(&self.0.readers).await?;
         Ok(rules.iter().filter_map(|rules| Ruleset::by_id(rules)).collect())
     }
 
@@ -158,8 +158,8 @@ impl Study<'_> {
         .bind(puzzle)
         .bind(solved)
         .bind(now.millis())
-        .bind(self.forgotten.key().person(player));
-        let stored = self.writer.execute(insert).await?;
+        .bind(self.0.forgotten.key().person(player));
+        let stored = self.0.writer.execute(insert).await?;
         Ok(stored == 1)
     }
 
@@ -172,7 +172,7 @@ impl Study<'_> {
                  ), 0)) AS streak
              FROM puzzle_answers WHERE player = $1",
         );
-        let PuzzleRow { answered, solved, streak } = select.bind(player).fetch_one(&self.readers).await?;
+        let PuzzleRow { answered, solved, streak } = select.bind(player).fetch_one(&self.0.readers).await?;
         Ok(PuzzleTally { answered, solved, streak })
     }
 }

@@ -14,7 +14,7 @@ impl Study<'_> {
         let plies: Option<String> = sql::query_scalar("SELECT plies FROM reviews WHERE game = $1 AND version = $2")
             .bind(game.id)
             .bind(version)
-            .fetch_optional(&self.readers)
+            .fetch_optional(&self.0.readers)
             .await?;
         // An invalid review counts as missing, because it can be recreated.
         Ok(plies.and_then(|plies| read(game, &plies)))
@@ -29,7 +29,7 @@ impl Study<'_> {
         .bind(game)
         .bind(version)
         .bind(written(review));
-        self.writer.execute(replace).await?;
+        self.0.writer.execute(replace).await?;
         Ok(())
     }
 }

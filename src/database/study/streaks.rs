@@ -70,7 +70,8 @@ impl Study<'_> {
              WHERE guild = $1 AND puzzle = $2 AND message IS NOT NULL AND count_at IS NULL",
         );
         let count = count.bind(guild).bind(puzzle).bind(now.later(Daily::COUNTED_AFTER).millis());
-        self.writer
+        self.0
+            .writer
             .write(
                 (again, streak, count, is_first, is_right),
                 |connection, (again, streak, count, is_first, is_right)| {
@@ -94,7 +95,7 @@ impl Study<'_> {
     pub async fn see_solution(self, player: UserId, puzzle: u32) -> Result<(), Error> {
         let seen = "UPDATE puzzle_answers SET tries = NULL
             WHERE player = $1 AND puzzle = $2 AND NOT solved AND found_at IS NULL";
-        self.writer.execute(sql::query(seen).bind(player).bind(puzzle)).await?;
+        self.0.writer.execute(sql::query(seen).bind(player).bind(puzzle)).await?;
         Ok(())
     }
 
@@ -108,7 +109,7 @@ impl Study<'_> {
                  AND puzzle_answers.puzzle = daily_puzzles.puzzle
              WHERE daily_puzzles.guild = $1 AND daily_puzzles.puzzle = $2 AND daily_streaks.player = $3",
         );
-        let row = select.bind(guild).bind(puzzle).bind(player).fetch_optional(&self.readers).await?;
+        let row = select.bind(guild).bind(puzzle).bind(player).fetch_optional(&self.0.readers).await?;
         Ok(row.map(|SolvedRow { tries, streak }| Solved { tries, streak }))
     }
 
@@ -120,7 +121,7 @@ impl Study<'_> {
                  WHERE player = $1 AND guild = $2 AND puzzle = $3 AND NOT solved AND found_at IS NULL AND tries IS NOT NULL
                      AND answered_at >= (SELECT posted_at FROM daily_puzzles WHERE guild = $2 AND puzzle = $3))",
         );
-        select.bind(player).bind(guild).bind(puzzle).fetch_one(&self.readers).await
+        select.bind(player).bind(guild).bind(puzzle).fetch_one(&self.0.readers).await
     }
 
     /// Returns who of those who are listed has the longest streaks on a server, at most `most`, the longest first.
@@ -133,7 +134,7 @@ impl Study<'_> {
                  SELECT 1 FROM settings WHERE owner = 'person' AND id = player AND listed = 'no')
              ORDER BY 2 DESC, longest DESC, solved DESC, player LIMIT $2",
         );
-        let rows = select.bind(guild).bind(most).fetch_all(&self.readers).await?;
+        let rows = select.bind(guild).bind(most).fetch_all(&self.0.readers).await?;
         Ok(rows.into_iter().map(Solver::from).collect())
     }
 
@@ -145,20 +146,21 @@ impl Study<'_> {
              FROM daily_streaks LEFT JOIN daily_puzzles ON daily_puzzles.guild = daily_streaks.guild
              WHERE daily_streaks.guild = $1 AND player = $2",
         );
-        Ok(select.bind(guild).bind(player).fetch_optional(&self.readers).await?.map(Solver::from))
+        Ok(select.bind(guild).bind(player).fetch_optional(&self.0.readers).await?.map(Solver::from))
     }
 
     /// Returns at most `most` reachable servers in whose message it is time to count who has solved the puzzle.
     pub async fn daily_puzzles_to_count(self, now: Moment, most: u32) -> Result<Vec<GuildId>, Error> {
         let due = "SELECT guild FROM daily_puzzles WHERE count_at <= $1 AND held_at IS NULL ORDER BY count_at LIMIT $2";
-        sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await
+        sql::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.0.readers).await
     }
 
     /// Enqueues the count of who has solved a server's newest puzzle of the day, for its message.
     pub async fn count_daily_puzzle(self, daily: &Daily, now: Moment) -> Result<(), Error> {
         let counted = sql::query("UPDATE daily_puzzles SET count_at = NULL WHERE guild = $1").bind(daily.guild);
         let news = daily.newest.map(|newest| News::Turnout(daily.guild, newest.puzzle));
-        self.writer
+        self.0
+            .writer
             .write((counted, daily.place(), news, now), |connection, (counted, place, news, now)| {
                 Box::pin(async move {
                     counted.execute(&mut *connection).await?;
