@@ -2,14 +2,10 @@
 
 use wari_engine::Level;
 use wari_games::{
-    Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, Keyword, Moment, News, Offer, Pairing, Place,
-    Refusal, UserId, Venue,
+    Challenge, ChallengeId, ChannelId, Closing, GameId, Keyword, Moment, News, Offer, Refusal, UserId, Venue,
 };
-use wari_rules::{BySide, Side};
 
 use super::challenge_row::ChallengeRow;
-use super::loaded::Loaded;
-use super::{begin, people, threads};
 use crate::Error;
 use crate::columns::{answers_in, server};
 use crate::engine::sql::{self, Connection};
@@ -72,81 +68,6 @@ impl Challenges<'_> {
         .into_iter()
         .map(Challenge::try_from)
         .collect()
-    }
-
-    /// Turns a waiting challenge into a game. Returns `None` if it has already been answered, or if a player has too
-    /// many games ([`has_room`](crate::People::has_room)).
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; the challenge then keeps waiting.
-    pub async fn accept(self, challenge: &Challenge, pairing: &Pairing, now: Moment) -> Result<Option<Loaded>, Error> {
-        self.accept_in(challenge, pairing, None, now).await
-    }
-
-    /// Does the same, but lets the game begin in this thread, which was opened for it. The background task posts its
-    /// first board there.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails; the challenge then keeps waiting.
-    pub async fn accept_in(
-        self,
-        challenge: &Challenge,
-        pairing: &Pairing,
-        thread: Option<ChannelId>,
-        now: Moment,
-    ) -> Result<Option<Loaded>, Error> {
-        let Challenge { id, offer: Offer { place: offered_at, terms, .. }, .. } = *challenge;
-        let (hash, about) = marks::of_offer(self.0.forgotten.key(), &challenge.offer);
-        let place = thread.map_or(offered_at, |channel| Place { channel, ..offered_at });
-        let first = if thread.is_some() { FirstTry::Relay } else { FirstTry::Claimer };
-        let computer = challenge.computer(pairing);
-        let nothing = BySide { south: 0, north: 0 };
-        let beginning =
-            Beginning { place, players: *pairing, terms, won: nothing, previous: None, computer, event: None };
-        let people = people(*pairing, computer);
-        let game = self
-            .0
-            .writer
-            .write_about(
-                people,
-                (id, beginning, offered_at, thread, first, hash, about, now),
-                |connection, arguments| {
-                    let &(id, beginning, offered_at, thread, first, ref hash, ref about, now) = arguments;
-                    Box::pin(async move {
-                        let waits = "SELECT offered_at FROM challenges WHERE id = $1 AND state = 'waiting'";
-                        let waits = sql::query_scalar(waits).bind(id);
-                        // It is gone if its server has been erased.
-                        let Some(made_at) = waits.fetch_optional(&mut *connection).await? else { return Ok(None) };
-                        // For games against the computer, this was checked when the challenge was made.
-                        for side in Side::ALL.into_iter().filter(|_| beginning.computer.is_none()) {
-                            if !limits::games(connection, beginning.players[side]).await?.have_room() {
-                                return Ok(None);
-                            }
-                        }
-                        if let Some(thread) = thread {
-                            threads::opened(connection, thread, offered_at.channel).await?;
-                        }
-                        let game = begin::begin(connection, beginning, first, now).await?;
-                        let answer =
-                            "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1";
-                        let answer = sql::query(answer).bind(id.get()).bind(game);
-                        answer.bind(now.millis()).execute(&mut *connection).await?;
-                        drop_invitations(connection, id).await?;
-                        if beginning.computer.is_none() {
-                            // What is accepted was welcome.
-                            let welcome = Mark::Offer.remove(hash.clone(), about.clone(), Moment::from_millis(made_at));
-                            welcome.execute(connection).await?;
-                        }
-                        Ok(Some(game))
-                    })
-                },
-            )
-            .await?;
-        Ok(game.map(|game| {
-            let mut game = Game::begin(game, place, *pairing, &terms, now);
-            game.computer = computer;
-            Loaded::begun(game)
-        }))
     }
 
     /// Ends a waiting challenge without a game and notifies the channel; returns `false` if it was already answered.

@@ -1,5 +1,6 @@
 //! Storage of challenges and games.
 
+mod acceptance;
 pub(super) mod alone;
 pub(super) mod begin;
 pub(super) mod challenge_row;
