@@ -36,7 +36,7 @@ use crate::world::World;
 
 /// How long a test waits for anything. Only a test that fails waits so long, so it suits a machine that does many times
 /// more than it can.
-pub const LONGEST_WAIT: Duration = Duration::from_secs(120);
+pub const LONGEST_WAIT: Duration = Duration::from_secs(300);
 /// The polling interval for conditions that no event announces.
 const SECOND_LOOK: Duration = Duration::from_millis(20);
 

@@ -123,6 +123,6 @@ async fn every_write_is_refused_once() {
         play_on(&mut game, before.ply + 1);
         assert!(database.games().store(&mut game, NOW).await.unwrap());
     }
-    // Beside the moves, the process renews its own row now and then.
-    assert!(attempts().await - before >= 12);
+    // The process renews its own row now and then, too; so the first move may find that refused in its place.
+    assert!(attempts().await - before >= 11);
 }
