@@ -27,7 +27,7 @@ subjects! {
     games: Games;
     /// Challenges, until they are answered or expire.
     challenges: Challenges;
-    /// People, and servers as far as they choose the same things: settings, languages, ratings, vacations, blocks.
+    /// People: settings, languages, ratings, vacations and blocks. Also what servers choose.
     people: People;
     /// Tournaments.
     events: Events;
@@ -39,7 +39,7 @@ subjects! {
     outbox: Outbox;
     /// What is stored about a person or a server, and its deletion.
     erasures: Erasures;
-    /// When Discord was heard last, by shard.
+    /// When Discord was last heard, by shard.
     lines: Lines;
     /// The servers that the bot is in, and the commands registered there.
     servers: Servers;

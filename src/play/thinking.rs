@@ -30,7 +30,7 @@ use queue::{Queue, ThinkerJob};
 pub use review::REVIEW_VERSION;
 use wari_games::{GameId, Wish};
 use worker::Worker;
-pub use worth::HouseWorth;
+pub use worth::HouseScores;
 use worth::Worths;
 
 /// The size of the engine's hash table in a shallow search, in bytes.

@@ -76,8 +76,8 @@ async fn a_press_that_discord_has_given_up_plays_nothing() {
     let (command, port) = monitored(&table);
     table.start_as(command).await;
     let mut game = table.game().await;
-    // How late a press is, the bot knows only from others that came about as soon as each other. On a busy machine, it
-    // takes a few until two did.
+    // The bot measures lateness against earlier interactions, once two of them took about equally long. On a busy
+    // machine, that can take several.
     for _ in 0..6 {
         let _ = table.esi.slash("/wari help").await;
     }

@@ -68,7 +68,7 @@ impl Way {
     /// Returns a port that is free, outside of the range from which systems choose for connections.
     pub(crate) fn http() -> Self {
         static NEXT: AtomicU16 = AtomicU16::new(0);
-        // Programs that are started together begin far from each other, lest two find the same port free.
+        // Programs started together search different ranges, so that two don't pick the same free port.
         let begin = 211 * (std::process::id() % 8_000);
         let ports =
             std::iter::repeat_with(|| 20_000 + (begin + u32::from(NEXT.fetch_add(1, Ordering::Relaxed))) % 8_000);

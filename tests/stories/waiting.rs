@@ -29,8 +29,8 @@ async fn run_out(table: &Table, time: &Hurried, offer: &Message) -> Message {
         if message.content.contains("expired") {
             return message;
         }
-        // On a busy machine, the bot may not hear Discord right after a day was skipped. Then nobody could answer on
-        // that day, and the offer waits for another one.
+        // On a busy machine, Discord's heartbeat can be late right after the skip. The bot then treats the day as an
+        // outage, and gives the offer another one.
         time.skip(DAY);
     }
 }

@@ -7,19 +7,18 @@ use wari_rules::{BySide, Side};
 
 use super::loaded::Loaded;
 use super::{begin, ends, in_play, people, plans, proposals};
+use crate::Error;
 use crate::columns::{letter, ply};
 use crate::engine::sql::{self, Connection};
 use crate::erased;
 use crate::events;
 use crate::key::Key;
 use crate::outbox::{self, FirstTry};
+use crate::people::computer::{self, Measured};
 use crate::people::finished::Finished;
+use crate::people::{rerating, results};
+use crate::study::openings;
 use crate::subjects::Games;
-use crate::{
-    Error,
-    people::{computer, computer::Measured, rerating, results},
-    study::openings,
-};
 
 impl Games<'_> {
     /// Stores the last move and everything that follows from it; returns `false` if another change was first.

@@ -5,9 +5,9 @@ use std::ops::{Deref, DerefMut};
 use wari_games::{Game, Point};
 use wari_rules::{BySide, Side};
 
-/// A game with what storing a change of it needs.
+/// A game, and what the database needs to store a change to it.
 ///
-/// Change the game in it, and store that by [`crate::Games::store`].
+/// Change the game, then pass it to [`crate::Games::store`].
 #[derive(Clone, Debug)]
 pub struct Loaded {
     /// Whether the channel still has to be shown the current state.
@@ -27,7 +27,7 @@ impl Loaded {
         Self { is_owed: true, at: game.point(), game, plans: BySide::default(), counted: 0 }
     }
 
-    /// Notes that a change of it has been stored, which its channel still has to be shown.
+    /// Notes that a change has been stored, which the channel has yet to be shown.
     pub(crate) fn was_stored(&mut self) {
         (self.is_owed, self.at, self.plans) = (true, self.point(), standing(self));
     }

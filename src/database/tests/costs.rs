@@ -26,7 +26,7 @@ fn counter(steps: Arc<AtomicU64>) -> impl FnMut() -> bool + Send + 'static {
     }
 }
 
-/// The steps of the connections that read, and those of the one that writes.
+/// The steps of the readers and of the writer.
 #[derive(Default)]
 struct Steps {
     reading: Arc<AtomicU64>,
@@ -34,8 +34,8 @@ struct Steps {
 }
 
 impl Steps {
-    /// Returns those since the last call. Those of the writer count only if something was written: when nothing is, it
-    /// updates SQLite's statistics.
+    /// Returns the steps since the last call. The writer's count only for writes: when idle, it updates SQLite's
+    /// statistics.
     fn take(&self, writes: bool) -> u64 {
         let [reading, writing] = [&self.reading, &self.writing].map(|steps| steps.swap(0, Ordering::Relaxed));
         reading + if writes { writing } else { 0 }

@@ -123,6 +123,6 @@ async fn every_write_is_refused_once() {
         play_on(&mut game, before.ply + 1);
         assert!(database.games().store(&mut game, NOW).await.unwrap());
     }
-    // The process renews its own row now and then, too; so the first move may find that refused in its place.
+    // The process also renews its own row now and then, which may use up the refusal meant for the first move.
     assert!(attempts().await - before >= 11);
 }

@@ -22,7 +22,7 @@ const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(3
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Erased {
     /// It is in the list, and happens as soon as the database can be written.
-    PromisedErasure,
+    Promised,
     /// The rows are deleted, but their traces stay for minutes or, in a large file, until the next start.
     Deleted,
     /// No file has it any more.
@@ -62,7 +62,7 @@ impl Table {
             Ok(promised) => promised,
             Err(refusal) => return Ok(Err(refusal)),
         };
-        let (progress, mut seen) = watch::channel(Erased::PromisedErasure);
+        let (progress, mut seen) = watch::channel(Erased::Promised);
         let table = self.clone();
         tokio::spawn(async move { table.carry_out(promised, progress).await });
         let is_gone = timeout(PATIENCE, seen.wait_for(|&progress| progress == Erased::Gone)).await.is_ok();

@@ -16,10 +16,10 @@ const REMEMBERED: usize = 4_096;
 const LIFETIME: Duration = Duration::from_hours(24);
 
 /// What each house is worth, from `a` to `f`, to whoever sows it; `None` if it may not be sown.
-pub type HouseWorth = [Option<Score>; 6];
+pub type HouseScores = [Option<Score>; 6];
 
 /// The positions that were thought about lately, by the game that led to them.
-pub(super) type Worths = Recent<(&'static str, SeedsPerHouse, Vec<House>), HouseWorth>;
+pub(super) type Worths = Recent<(&'static str, SeedsPerHouse, Vec<House>), HouseScores>;
 
 pub(super) fn worths() -> Worths {
     Recent::new(REMEMBERED, LIFETIME)
@@ -30,7 +30,7 @@ impl Thinker {
     ///
     /// # Errors
     /// [`Busy`] if the queue is full, the subject already has a job, or the game is over.
-    pub async fn worth(&self, subject: JobSubject, game: &Record) -> Result<HouseWorth, Busy> {
+    pub async fn worth(&self, subject: JobSubject, game: &Record) -> Result<HouseScores, Busy> {
         let key = (game.ruleset().id, game.seeds_per_house(), game.moves().to_vec());
         if let Some(worth) = self.0.worths.get(&key) {
             return Ok(worth);

@@ -170,7 +170,7 @@ fn delete(request: &Request, table: &Table, leaving: Leaving) -> Reply {
         match table.erase(subject, now).await {
             Ok(Ok(Erased::Gone)) => Reply::private(words.text.privacy_gone()),
             Ok(Ok(Erased::Deleted)) => Reply::private(words.text.privacy_deleted()),
-            Ok(Ok(Erased::PromisedErasure)) => Reply::private(words.text.privacy_promised()),
+            Ok(Ok(Erased::Promised)) => Reply::private(words.text.privacy_promised()),
             Ok(Err(refusal)) => Unanswered::from(refusal).explained(words, &act),
             Err(error) => Unanswered::from(error).explained(words, &act),
         }

@@ -67,7 +67,7 @@ fn erase(request: &Request, table: &Table, server: GuildId) -> Reply {
         match table.erase(Subject::Server(server), now).await {
             Ok(Ok(Erased::Gone)) => Reply::private(words.text.erase_gone()),
             Ok(Ok(Erased::Deleted)) => Reply::private(words.text.erase_deleted()),
-            Ok(Ok(Erased::PromisedErasure)) => Reply::private(words.text.erase_promised()),
+            Ok(Ok(Erased::Promised)) => Reply::private(words.text.erase_promised()),
             Ok(Err(refusal)) => Unanswered::from(refusal).explained(words, &act),
             Err(error) => Unanswered::from(error).explained(words, &act),
         }

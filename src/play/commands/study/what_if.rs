@@ -62,7 +62,7 @@ impl Tried<'_> {
         request: &Request,
         table: &Table,
         line: Record,
-        worth: Option<thinking::HouseWorth>,
+        worth: Option<thinking::HouseScores>,
     ) -> Result<Reply, Unanswered> {
         let words = request.words;
         let there = self.game.imagined(line);
@@ -99,7 +99,7 @@ impl Tried<'_> {
 }
 
 /// Returns what each house is worth after these moves; `None` if the game is over.
-async fn worth(request: &Request, table: &Table, line: &Record) -> Result<Option<thinking::HouseWorth>, Unanswered> {
+async fn worth(request: &Request, table: &Table, line: &Record) -> Result<Option<thinking::HouseScores>, Unanswered> {
     if line.outcome().is_some() {
         return Ok(None);
     }
