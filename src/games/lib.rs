@@ -54,7 +54,7 @@ pub use play::life::{Decided, Decision, Ending, Running, Termination};
 pub use play::ogn::ogn;
 pub use play::pace::{Budget, Clock, Pace};
 pub use play::pattern::{NoPattern, Pattern};
-pub use play::plan::{ConditionalMove, Lapse, Plan, Queued};
+pub use play::plan::{ConditionalMove, Lapse, Plan, PlannedMoves, Queued};
 pub use play::point::{NoPoint, Point};
 pub use play::proposal::{Progress, Proposal, Rejection, Wish};
 pub use play::replay::{Leaf, ReplayForm, Shown};

@@ -1,7 +1,7 @@
 //! What stays of old boards and of offers in a channel.
 
 use insta::assert_snapshot;
-use local_discord::{Message, MessageId};
+use local_discord::{Fault, Message, MessageId, PATIENCE, Refused, RequestKind};
 use wari_rules::House;
 
 use crate::followed::By;
@@ -50,6 +50,23 @@ async fn a_board_that_is_out_of_date_folds_to_a_line_in_the_request_that_takes_i
     let line = table.discord.message(old[1]).unwrap();
     let replay = table.esi.right_click_message(&line, "Replay").await.unwrap();
     assert!(answered(&table.esi, replay).await.content.contains("game 1"));
+}
+
+#[tokio::test]
+async fn a_planned_answer_folds_together_with_its_move_whoever_posts_the_next_board() {
+    let table = set("folded").await;
+    let mut game = table.game().await;
+    game.sow(House::C, By::Buttons).await;
+    answered(&table.ana, table.ana.slash("/wari queue plan:bdeb").await.unwrap()).await;
+    let planned = shown(table.kofi.click_on(&game.board, "b").await.unwrap());
+    // Discord takes no answer to the next move, so the relay posts what comes of it.
+    table.discord.set_patience(PATIENCE);
+    table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
+    assert_eq!(table.kofi.click_on(&planned, "e").await, Err(Refused::NoResponse));
+    assert_snapshot!(
+        folded(&table, planned.id).await,
+        @"pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned · game 1"
+    );
 }
 
 #[tokio::test]

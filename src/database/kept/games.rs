@@ -46,10 +46,7 @@ impl KeptGames {
     /// Keeps a running game as it was read.
     pub(crate) fn keep(&self, game: &Loaded) {
         if game.ending().is_none() {
-            let mut game = game.clone();
-            // Only the last act knows it: it is not stored.
-            game.was_planned = false;
-            self.games.insert(game.id, game);
+            self.games.insert(game.id, game.clone());
         }
     }
 

@@ -93,7 +93,7 @@ async fn store(
         "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
              winner = $9, south_seeds = $10, north_seeds = $11,
              deadline = NULL, due_at = NULL, held_at = NULL, unreachable = FALSE, paused_until = NULL, away_until = NULL, unshown = FALSE,
-             ends_match = $12, houses = NULL, held_by = NULL, remark = $13, planned = $14,
+             ends_match = $12, houses = NULL, held_by = NULL, remark = $13, planned = $14, planned_before = $16,
              finish = coalesce($15, (SELECT coalesce(max(finish), 0) + 1
                  FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results) AS ends))
          WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
@@ -111,8 +111,9 @@ async fn store(
     .bind(ending.seeds.north)
     .bind(ended.series.given_up)
     .bind(remark)
-    .bind(ended.planned)
-    .bind(ends::next(connection).await?);
+    .bind(ended.planned.last)
+    .bind(ends::next(connection).await?)
+    .bind(ended.planned.before);
     update.fetch_optional(connection).await
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use wari_base::metrics;
 use wari_games::{
     Annulment, ChannelId, Clock, Computer, Decided, Decision, EventId, Game, GameId, Keyword, MessageId, Moment, Pace,
-    Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Version, Wish,
+    PlannedMoves, Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, UserId, Version, Wish,
 };
 use wari_rules::{BySide, Record, Ruleset};
 
@@ -55,6 +55,7 @@ sql::row! {
         moves: String,
         undone: u32,
         planned: bool,
+        planned_before: u32,
         free_until: Option<i64>,
         freed_ply: Option<i64>,
         left_before: Option<i64>,
@@ -144,8 +145,9 @@ impl TryFrom<GameRow> for Game {
         (game.event, game.prompt_plies) = (row.event, row.prompt_plies.into());
         game.judge(unrated);
         (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
-        (game.message, game.planned) = (row.message, row.planned);
-        (game.shown, game.moved) = (row.shown.map(Version::new), Moment::from_millis(row.moved_at));
+        game.planned = PlannedMoves { last: row.planned, before: row.planned_before };
+        (game.message, game.shown) = (row.message, row.shown.map(Version::new));
+        game.moved = Moment::from_millis(row.moved_at);
         Ok(game)
     }
 }

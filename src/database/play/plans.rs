@@ -1,8 +1,9 @@
 //! Storage of players' plans.
 //!
 //! A game is loaded with its plans, so an answer follows whichever way the move was made. The transaction that stores
-//! the move stores the answer too, and what is left of the plans, so nothing can separate the two. `games.planned` says
-//! that the last move was planned: a board composed after a crash then tells both moves, as the answer would have.
+//! the move stores the answer too, and what is left of the plans, so nothing can separate the two. `games.planned` and
+//! `planned_before` say which moves were planned: a board composed after a crash tells both moves, as the answer would
+//! have, and folds to both.
 //!
 //! A plan is made in the turn of its game, which the opponent's move needs as well: that move sees it, or it is refused
 //! because the game has moved on. A dropped plan keeps its row, with the reason (`lapsed`), until its player knows.

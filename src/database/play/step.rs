@@ -57,7 +57,7 @@ impl Step {
         let update = sql::query_as::<Updated>(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
                  deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13,
-                 planned = $14, held_at = $21, unshown = $22, south_bank = $23, north_bank = $24,
+                 planned = $14, planned_before = $25, held_at = $21, unshown = $22, south_bank = $23, north_bank = $24,
                  away_until = (SELECT until FROM away WHERE person = $15 AND until > $8 AND $16)
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
                  AND (SELECT words FROM plans WHERE game = $1 AND player = $17 AND lapsed IS NULL) IS NOT DISTINCT FROM $18
@@ -77,7 +77,7 @@ impl Step {
         .bind(running.freed.map(ply))
         .bind(running.left.map(Span::as_millis))
         .bind(game.secret().map(|pattern| pattern.to_string()))
-        .bind(game.planned)
+        .bind(game.planned.last)
         .bind(game.to_move())
         .bind(game.may_be_away(now))
         .bind(game.players.south)
@@ -88,6 +88,7 @@ impl Step {
         .bind(unshown.is_some())
         .bind(running.banks.map(|banks| banks.south.as_millis()))
         .bind(running.banks.map(|banks| banks.north.as_millis()))
+        .bind(game.planned.before)
         .changing(game.id);
         let (point, mover) = (game.point(), game.to_move());
         Self { id: game.id, update, following, place, news: game.news(), point, asks, mover, unshown, first, now }

@@ -101,6 +101,7 @@ const NOBODYS: &[(&str, &[&str])] = &[
             "answers_in",
             "shown",
             "planned",
+            "planned_before",
             "unreachable",
             "paused_until",
             "away_until",

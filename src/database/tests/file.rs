@@ -145,6 +145,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0052.sql"),
         include_str!("../samples/0053.sql"),
         include_str!("../samples/0054.sql"),
+        include_str!("../samples/0055.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);

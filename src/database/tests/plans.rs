@@ -38,13 +38,13 @@ async fn a_planned_answer_is_stored_with_the_move_that_it_answers(engine: Engine
     queue(&database, &mut game, "bdea fa").await;
     queue(&database, &mut game, "bdeb").await;
     play(&database, &mut game, KOFI, House::B).await;
-    assert_eq!((game.record().notation().as_str(), game.planned), ("CbD", true));
+    assert_eq!((game.record().notation().as_str(), game.planned.last), ("CbD", true));
     assert_eq!(game.plan_of(Side::South), Some(&plan("eb")));
     play(&database, &mut game, KOFI, House::E).await;
-    assert_eq!((game.record().notation().as_str(), game.planned), ("CbDeB", true));
+    assert_eq!((game.record().notation().as_str(), game.planned.last), ("CbDeB", true));
     assert_eq!(plans(&database).await, (0, vec![]));
     play(&database, &mut game, KOFI, House::A).await;
-    assert!(!game.planned);
+    assert!(!game.planned.last);
 }
 
 #[apply(on_each_engine)]
@@ -65,7 +65,7 @@ async fn a_plan_that_another_process_stores_meanwhile_is_not_lost(engine: Engine
     game = database.games().load(game.id).await.unwrap().unwrap();
     queue(&database, &mut game, "bd").await;
     play(&database, &mut game, KOFI, House::B).await;
-    assert_eq!((game.record().notation().as_str(), game.planned), ("CbD", true));
+    assert_eq!((game.record().notation().as_str(), game.planned.last), ("CbD", true));
 }
 
 #[apply(on_each_engine)]

@@ -5,7 +5,8 @@ use wari_rules::{BySide, House, Illegal, Record, Side, Sowing};
 use super::life::{Life, Over};
 use crate::{
     Annulment, Clock, Computer, Decided, Decision, Ending, EventId, GameId, Hold, MessageId, Moment, Pace, Pairing,
-    Place, Point, Proposal, Queued, Rating, Refusal, Rerating, Running, Series, Span, Terms, Unrated, UserId, Version,
+    Place, PlannedMoves, Point, Proposal, Queued, Rating, Refusal, Rerating, Running, Series, Span, Terms, Unrated,
+    UserId, Version,
 };
 
 /// A game and its current state.
@@ -41,10 +42,8 @@ pub struct Game {
     pub changes: BySide<Option<Rerating>>,
     /// The number of takebacks.
     pub undone: u32,
-    /// Whether the last move was planned, and made together with the move that it answers.
-    pub planned: bool,
-    /// Whether the last move had been planned before somebody has just moved on from it.
-    pub was_planned: bool,
+    /// Which of the last moves were planned, and made together with the moves that they answer.
+    pub planned: PlannedMoves,
     /// Whether it is gone through move by move, so that each move has a board of its own.
     pub is_stepped: bool,
     /// The players' plans, which nobody else may learn of.
@@ -78,8 +77,7 @@ impl Game {
             ratings: None,
             changes: BySide::default(),
             undone: 0,
-            planned: false,
-            was_planned: false,
+            planned: PlannedMoves::default(),
             is_stepped: false,
             queued: BySide::default(),
             message: None,
@@ -168,7 +166,7 @@ impl Game {
     /// No other board shows it.
     pub fn answered(&self) -> Option<Sowing> {
         let last = self.record.last().filter(|_| !self.is_stepped)?;
-        if !self.planned && !self.is_computers(last.mover()) {
+        if !self.planned.last && !self.is_computers(last.mover()) {
             return None;
         }
         self.record.up_to(self.ply().checked_sub(1)?)?.last()
@@ -199,7 +197,7 @@ impl Game {
             (Some(Decision::Annulled(Annulment::Manager(_))), _) => {
                 self.computer.map_or(position.mover(), |computer| computer.side.opponent())
             }
-            (None, Some(sowing)) if self.ending().is_some() && self.planned => sowing.mover(),
+            (None, Some(sowing)) if self.ending().is_some() && self.planned.last => sowing.mover(),
             (None, Some(sowing)) if self.ending().is_some() => sowing.mover().opponent(),
             (None, _) => position.mover(),
         };
@@ -218,7 +216,11 @@ impl Game {
     #[must_use]
     pub fn imagined(&self, record: Record) -> Self {
         let rated = self.counts();
-        Self { rated, planned: false, is_stepped: true, ..self.clone() }.with(record, None, Running::default())
+        Self { rated, planned: PlannedMoves::default(), is_stepped: true, ..self.clone() }.with(
+            record,
+            None,
+            Running::default(),
+        )
     }
 
     /// Returns the side that ran out of time before both had moved; `None` in any other game.
@@ -271,7 +273,6 @@ impl Game {
         }
         let before = self.point();
         let sowing = self.make_move(house, now).map_err(|illegal| Refusal::Illegal { house, illegal })?;
-        self.was_planned = std::mem::take(&mut self.planned);
         self.queued[side] = None;
         self.answer_as_planned(before, now);
         Ok(sowing)
@@ -282,6 +283,7 @@ impl Game {
         let (ply, mover) = (self.ply(), self.record.position().mover());
         let left = self.left_of_bank(now).or(self.left(now)).map(|left| left.max(Span::ZERO));
         let sowing = self.record.play(house)?;
+        self.planned = self.planned.followed_by(false);
         let freed = self.running().and_then(|running| running.freed);
         let banks = self.banks_after_move(mover, left);
         let running = Running {
@@ -304,7 +306,7 @@ impl Game {
     /// [`Illegal`] after the end, and if the rules forbid the house.
     pub fn sow(&mut self, house: House) -> Result<Sowing, Illegal> {
         let sowing = self.record.play(house)?;
-        self.planned = false;
+        self.planned = self.planned.followed_by(false);
         let running = Running { clock: self.clock(), hold: self.hold(), banks: self.banks(), ..Running::default() };
         self.life = Life::of(&self.record, None, running);
         Ok(sowing)

@@ -131,6 +131,29 @@ pub struct Queued {
     pub lapsed: Option<Lapse>,
 }
 
+/// Which of a game's last moves were planned, as far back as a board may have to be told again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlannedMoves {
+    /// Whether the last move was.
+    pub last: bool,
+    /// A bit for each of the moves before, the lowest for the move before the last.
+    pub before: u32,
+}
+
+impl PlannedMoves {
+    /// Returns them after one more move, which was planned or not.
+    #[must_use]
+    pub const fn followed_by(self, last: bool) -> Self {
+        Self { last, before: self.before << 1 | self.last as u32 }
+    }
+
+    /// Returns them as they were so many moves earlier.
+    #[must_use]
+    pub fn before(self, moves: usize) -> Self {
+        (0..moves).fold(self, |Self { before, .. }, _| Self { last: before & 1 == 1, before: before >> 1 })
+    }
+}
+
 /// The reason why a plan was dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -188,9 +211,9 @@ impl Game {
         let stands = |queued: &&Queued| queued.at == before && queued.lapsed.is_none() && self.ending().is_none();
         let Some(queued) = self.queued[mover].as_ref().filter(stands) else { return };
         let Some(ConditionalMove { house, then }) = queued.plan.0.get(&played).cloned() else { return };
-        self.planned = self.make_move(house, now).is_ok();
+        self.planned.last = self.make_move(house, now).is_ok();
         let at = self.point();
-        self.queued[mover] = match self.planned {
+        self.queued[mover] = match self.planned.last {
             true => (!then.is_empty()).then_some(Queued { plan: then, at, lapsed: None }),
             // It was legal when it was planned, so the rules have changed since.
             false => self.queued[mover].take().map(|queued| Queued { lapsed: Some(Lapse::Illegal), ..queued }),

@@ -4,7 +4,9 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Side;
 
 use super::life::Life;
-use crate::{Decided, Decision, Game, Hold, MessageId, Moment, Place, ProposalId, Refusal, Running, UserId};
+use crate::{
+    Decided, Decision, Game, Hold, MessageId, Moment, Place, PlannedMoves, ProposalId, Refusal, Running, UserId,
+};
 
 /// An action that needs the consent of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -176,7 +178,7 @@ impl Game {
         if let Some(record) = self.record.up_to(self.ply().saturating_sub(plies)) {
             self.record = record;
             self.undone += 1;
-            self.planned = false;
+            self.planned = PlannedMoves::default();
             self.drop_plans();
             let hold = Self::first_hold(self.pace, self.place, now);
             let clock = match running.banks {

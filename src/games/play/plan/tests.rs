@@ -93,23 +93,25 @@ fn the_answer_is_played_with_the_move_and_the_rest_of_the_plan_stays() {
     let mut game = planned("bdda bdeb fe");
     let later = NOW.later(Span::seconds(30));
     game.play(KOFI, HERE, House::B, later).unwrap();
-    assert_eq!((moves(&game).as_str(), game.planned, game.to_move()), ("CbD", true, Some(KOFI)));
+    assert_eq!((moves(&game).as_str(), game.planned.last, game.to_move()), ("CbD", true, Some(KOFI)));
     assert_eq!(plan_of(&game).as_deref(), Some("da eb"));
     let deadline = |clock: Option<Clock>| clock.unwrap().deadline;
     assert_eq!(deadline(game.clock()), later.later(Span::minutes(2)), "Kofi's time starts anew");
 
     game.play(KOFI, HERE, House::E, later).unwrap();
-    assert_eq!((moves(&game).as_str(), game.planned, plan_of(&game)), ("CbDeB", true, None));
+    assert_eq!((moves(&game).as_str(), game.planned.last, plan_of(&game)), ("CbDeB", true, None));
     assert_eq!(game.queued.south, None);
     game.play(KOFI, HERE, House::A, later).unwrap();
-    assert_eq!((moves(&game).as_str(), game.planned), ("CbDeBa", false));
+    assert_eq!((moves(&game).as_str(), game.planned.last), ("CbDeBa", false));
+    let told: Vec<bool> = (0..=6).map(|ago| game.planned.before(ago).last).collect();
+    assert_eq!(told, [false, true, false, true, false, false, false]);
 }
 
 #[test]
 fn another_move_ends_the_plan() {
     let mut game = planned("bd");
     game.play(KOFI, HERE, House::F, NOW).unwrap();
-    assert_eq!((moves(&game).as_str(), game.planned, plan_of(&game)), ("Cf", false, None));
+    assert_eq!((moves(&game).as_str(), game.planned.last, plan_of(&game)), ("Cf", false, None));
     assert_eq!(game.lapsed_plan_of(ANA), None, "nobody needs to be told");
     game.play(ANA, HERE, House::A, NOW).unwrap();
     assert_eq!(game.queued.south, None);
@@ -124,7 +126,7 @@ fn a_planned_answer_ends_the_free_undo_and_can_itself_be_undone() {
     let mut kofis = game.clone();
     assert_eq!(kofis.wish(KOFI, HERE, Wish::Undo, NOW), Ok(Progress::Asked(Side::North)));
     assert_eq!(game.wish(ANA, HERE, Wish::Undo, NOW), Ok(Progress::Happened));
-    assert_eq!((moves(&game).as_str(), game.planned), ("Cb", false));
+    assert_eq!((moves(&game).as_str(), game.planned.last), ("Cb", false));
 }
 
 #[test]
@@ -156,7 +158,7 @@ fn an_answer_that_is_not_legal_is_never_played_and_holds_up_nobody() {
     let plan = Plan::read("bc").unwrap();
     game.queued.south = Some(Queued { plan: plan.clone(), at, lapsed: None });
     game.play(KOFI, HERE, House::B, NOW).unwrap();
-    assert_eq!((moves(&game).as_str(), game.planned, game.to_move()), ("Cb", false, Some(ANA)));
+    assert_eq!((moves(&game).as_str(), game.planned.last, game.to_move()), ("Cb", false, Some(ANA)));
     assert_eq!(game.lapsed_plan_of(ANA), Some((&plan, Lapse::Illegal)));
 }
 
@@ -169,7 +171,7 @@ fn who_planned_the_end_hears_of_it() {
     game.plan(ANA, Plan::read("af").unwrap()).unwrap();
     game.play(KOFI, HERE, House::A, NOW).unwrap();
     assert_eq!(game.ending().map(|ending| ending.winner), Some(Some(Side::South)), "{}", game.record().position());
-    assert_eq!((game.called(), game.planned), (ANA, true));
+    assert_eq!((game.called(), game.planned.last), (ANA, true));
 }
 
 /// Plays a game with a plan for every move: at each turn, the opponent has planned an answer to each legal move, and
@@ -209,7 +211,7 @@ fn play_by_plans(ruleset: &'static wari_rules::Ruleset, mut lot: u64) {
         game.play(own, HERE, played, NOW).unwrap();
         assert_eq!(game.record().notation(), by_hand.notation());
         assert_eq!(game.record().position(), by_hand.position());
-        assert_eq!((game.planned, game.ending().is_some()), (answer.is_some(), by_hand.outcome().is_some()));
+        assert_eq!((game.planned.last, game.ending().is_some()), (answer.is_some(), by_hand.outcome().is_some()));
     }
 }
 

@@ -80,7 +80,7 @@ pub(crate) async fn open(request: &Request, table: &Table, id: GameId) -> Result
 
 /// Returns the sentence about the opponent's planned answer, if that was the last move.
 async fn planned(request: &Request, table: &Table, game: &Game) -> Option<String> {
-    let last = game.record().last().filter(|_| game.planned)?;
+    let last = game.record().last().filter(|_| game.planned.last)?;
     let names = board::names(table, request.words, game).await;
     Some(request.words.planned(&View { game, names: &names }, &last))
 }

@@ -288,7 +288,7 @@ impl Words {
     /// What the last move did, after the one that it answers, if no board has shown that.
     fn happened(&self, view: &View<'_>, last: &Sowing) -> String {
         let (game, answered) = (view.game, view.game.answered());
-        let last = if game.planned { self.planned(view, last) } else { self.sowed(view, last) };
+        let last = if game.planned.last { self.planned(view, last) } else { self.sowed(view, last) };
         sentences([answered.map(|answered| self.sowed(view, &answered)), Some(last)])
     }
 

@@ -61,7 +61,7 @@ fn boards() {
             let line = words.other_level(&view(&alone), Bout { level: Level::ALL[4], is_won }).unwrap();
             chapter.add("After games in a row against the computer that ended alike", line);
         }
-        let planned = changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.planned = true);
+        let planned = changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.planned.last = true);
         let described = [
             ("a move with its planned answer", planned),
             ("a game begins", after(&rulesets::CLASSIC, START, "")),
@@ -144,7 +144,10 @@ fn openings() -> Stages {
         ("A move in a game with a time for the whole of it", with_banks(after(&rulesets::CLASSIC, START, "C"))),
         ("A capture", after(&rulesets::CLASSIC, CAPTURE.0, CAPTURE.1)),
         ("A grand slam that captures nothing", after(&rulesets::ABAPA, SLAM.0, SLAM.1)),
-        ("A move with its planned answer", changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.planned = true)),
+        (
+            "A move with its planned answer",
+            changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.planned.last = true),
+        ),
     ];
     stages.map(|(when, game)| (when.to_owned(), game)).into()
 }
