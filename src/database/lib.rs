@@ -16,6 +16,7 @@
 //! every statement, and `tests/costs.rs` counts SQLite's steps. Most stories are told on both engines
 //! (`tests/on_server.rs`).
 
+mod cache;
 mod checkup;
 mod chores;
 mod columns;
@@ -25,7 +26,6 @@ mod erased;
 mod erasure;
 mod events;
 mod jumps;
-mod kept;
 mod key;
 mod lines;
 mod moving;
@@ -66,6 +66,7 @@ pub use starts::{StartId, Started};
 pub use subjects::{Challenges, Erasures, Events, Games, Lines, Outbox, People, Servers, Starts, Study, Watching};
 pub use vitals::Backlog;
 
+use cache::Cache;
 use engine::file::group::Committer;
 use engine::file::lock::Lock;
 use engine::file::notes::{self, Notes};
@@ -78,7 +79,6 @@ use engine::sql::{Connection, Readers};
 use engine::writer::Writer;
 use engine::{file, migrations, server};
 use erasure::{Ledger, List};
-use kept::Kept;
 use key::Key;
 use wari_base::chance;
 use wari_base::metrics;
@@ -96,7 +96,7 @@ pub struct Database {
     file: Option<Arc<File>>,
     damage: Arc<OnceLock<String>>,
     counts: people::standings::ListLengths,
-    kept: Arc<Kept>,
+    cache: Arc<Cache>,
     processes: Processes,
     /// Notes of messages whose receipts are not committed yet; `None` on a server, where receipts do not wait.
     notes: Option<Arc<Notes>>,
@@ -213,9 +213,9 @@ impl Database {
         let committer = Committer::new(connection).await.map_err(unusable)?;
         let readers = file.readers().await.map_err(unusable)?;
         let damage = Arc::new(OnceLock::new());
-        let kept = Arc::new(Kept::of_file());
+        let cache = Arc::new(Cache::of_file());
         let writer =
-            file::writer::Writer::start(committer, file.clone(), lock, Arc::clone(&damage), Arc::<Kept>::clone(&kept));
+            file::writer::Writer::start(committer, file.clone(), lock, Arc::clone(&damage), Arc::clone(&cache.epoch));
         let writer = Writer::File(writer);
         play::in_play::fill(&writer).await?;
         outbox::release_claims(&writer).await?;
@@ -231,7 +231,7 @@ impl Database {
             file: Some(Arc::new(file)),
             damage,
             counts: people::standings::ListLengths::default(),
-            kept,
+            cache,
             processes: Processes::alone(),
             notes: Some(Arc::new(notes)),
             forgotten,
@@ -250,10 +250,10 @@ impl Database {
         let writer = Writer::Server(server::writer::Writer::start(&server, connection));
         let forgotten = Ledger::Server(key);
         play::in_play::fill(&writer).await?;
-        let (damage, counts, kept) =
-            (Arc::default(), people::standings::ListLengths::default(), Arc::new(Kept::of_server()));
+        let (damage, counts, cache) =
+            (Arc::default(), people::standings::ListLengths::default(), Arc::new(Cache::of_server()));
         let (file, notes, dice) = (None, None, chance::bits as fn() -> u64);
-        let database = Self { writer, readers, file, damage, counts, kept, processes, notes, forgotten, dice };
+        let database = Self { writer, readers, file, damage, counts, cache, processes, notes, forgotten, dice };
         database.erasures().finish_promised(Moment::from_millis(i64::MAX)).await?;
         tracing::info!(database = server.name(), "opened the database");
         Ok(database)

@@ -98,8 +98,7 @@ impl Outbox<'_> {
         .bind(now.later(LONGEST_PAUSE).millis())
         .bind(until.millis())
         .bind(most)
-        .bind(processes::own())
-        .changing(None);
+        .bind(processes::own());
         let mut rows =
             self.0.writer.write_rows(claim, |connection, claim| Box::pin(claim.fetch_all(connection))).await?;
         rows.sort_by_key(|row| row.id);
@@ -235,7 +234,6 @@ fn bound(insert: &'static str, place: Place, news: News, first: FirstTry, now: M
         .bind(not_before.millis())
         .bind(first == FirstTry::Answer)
         .bind(processes::own())
-        .changing(news.game())
 }
 
 /// Deletes up to three kinds of messages about the same subject, because they are obsolete.
@@ -246,7 +244,6 @@ pub(super) async fn drop_news<const N: usize>(connection: &mut Connection<'_>, n
         .bind(kind(0))
         .bind(kind(1))
         .bind(kind(2))
-        .changing(news[0].game())
         .defer(connection)
         .await
 }

@@ -4,7 +4,6 @@ use wari_games::{GameId, MessageId, News, Version};
 
 use super::engine::sql::{self, Connection, Later};
 use super::engine::writer::Writer;
-use super::play::loaded::Loaded;
 use super::play::{holds, plans};
 use super::{Error, watching};
 use crate::subjects::Outbox;
@@ -29,30 +28,14 @@ impl Outbox<'_> {
         if let Some((notes, message)) = self.0.notes.as_ref().zip(message) {
             notes.note(news, message);
         }
-        let board = self.kept_board(news, message);
-        // Most games have no clock that waits for the board.
-        let waits = board.as_ref().is_none_or(|game| game.hold().is_some_and(|hold| hold.unshown));
-        let receipt = self.0.writer.write_soon((news, message, waits), |connection, &(news, message, waits)| {
-            Box::pin(mark_posted(connection, news, message, waits))
+        let receipt = self.0.writer.write_soon((news, message), |connection, &(news, message)| {
+            Box::pin(mark_posted(connection, news, message))
         });
         let receipt = receipt.await?;
         if let Some(notes) = &self.0.notes {
             notes.settle(news);
         }
-        let posted = receipt.read().await?;
-        if let Some(mut game) = board.filter(|_| !waits) {
-            (game.message, game.is_owed, game.shown) = (message, false, Some(game.version()));
-            self.0.kept.games.keep_changed(&mut game);
-        }
-        Ok(posted)
-    }
-
-    /// Returns the game that a board shows as it is, if it is kept and has no newer message.
-    fn kept_board(self, news: News, message: Option<MessageId>) -> Option<Loaded> {
-        let News::Board(id, version) = news else { return None };
-        let is_late = |game: &Loaded| message.is_some() && message < game.message;
-        let is_shown = |game: &Loaded| game.version() == version && game.awaits_computer().is_none();
-        self.0.kept.games.get(id).filter(|game| is_shown(game) && !is_late(game))
+        receipt.read().await
     }
 }
 
@@ -64,7 +47,7 @@ pub(super) async fn store_noted(writer: &Writer, noted: Vec<(News, MessageId)>) 
                 let owed = "SELECT EXISTS (SELECT 1 FROM outbox WHERE kind = $1 AND subject = $2 AND point = $3)";
                 let owed = sql::query_scalar(owed).bind(news.kind()).bind(news.subject()).bind(news.point());
                 if owed.fetch_one(&mut *connection).await? {
-                    mark_posted(connection, news, Some(message), true).await?;
+                    mark_posted(connection, news, Some(message)).await?;
                 }
                 Ok(())
             })
@@ -107,13 +90,10 @@ async fn mark_posted(
     connection: &mut Connection<'_>,
     news: News,
     message: Option<MessageId>,
-    waits: bool,
 ) -> Result<Receipt, Error> {
     let receipt = match (news, message) {
         (News::Board(game, version), message) => {
-            if waits {
-                holds::shown(connection, game, version, message).await?;
-            }
+            holds::shown(connection, game, version, message).await?;
             let receipt = board_told(connection, game, version, message).await?;
             watching::note(connection, game).await?;
             receipt
@@ -170,7 +150,6 @@ async fn mark_posted(
     .bind(news.kind())
     .bind(news.subject())
     .bind(news.point())
-    .changing(news.game())
     .defer(connection)
     .await?;
     Ok(receipt)
@@ -207,11 +186,10 @@ async fn board_told(
     let told = told.bind(game).defer(connection).await?;
     sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL")
         .bind(game)
-        .changing(game)
         .defer(connection)
         .await?;
     let shown = "UPDATE games SET message = $2, shown = $3, to_tell = CASE WHEN to_tell IS NOT NULL THEN TRUE END
          WHERE id = $1 AND (message <= $2) IS NOT FALSE";
-    sql::query(shown).bind(game).bind(message).bind(version.get()).changing(game).defer(connection).await?;
+    sql::query(shown).bind(game).bind(message).bind(version.get()).defer(connection).await?;
     Ok(Receipt::Board { message, told })
 }

@@ -15,7 +15,6 @@ mod faults;
 mod file;
 mod games;
 mod holds;
-mod kept;
 mod leaving;
 mod lines;
 mod lists;

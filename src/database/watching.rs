@@ -33,8 +33,7 @@ impl Watching<'_> {
             "INSERT INTO watchers (id, stale) VALUES ($1, TRUE) ON CONFLICT (id) DO UPDATE SET stale = TRUE",
         );
         let watch = watch.bind(person);
-        let game =
-            sql::query("UPDATE games SET to_tell = FALSE WHERE id = $1 AND to_tell IS NULL").bind(game).changing(None);
+        let game = sql::query("UPDATE games SET to_tell = FALSE WHERE id = $1 AND to_tell IS NULL").bind(game);
         self.0
             .writer
             .write((follow, watch, game), |connection, (follow, watch, game)| {
@@ -169,14 +168,14 @@ fn known(game: GameId, telling: &str) -> Result<Telling, Error> {
 /// Notes that the channel of a game has seen its board, for the screen of its server.
 pub(super) async fn note(connection: &mut Connection<'_>, game: GameId) -> Result<(), Error> {
     let note = "UPDATE watchers SET stale = TRUE WHERE NOT stale AND id = (SELECT guild FROM games WHERE id = $1)";
-    sql::query(note).bind(game).changing(game).defer(connection).await
+    sql::query(note).bind(game).defer(connection).await
 }
 
 /// Notes which followers of at most `most` games that have gone on are out of date.
 async fn find_followers(connection: &mut Connection<'_>, most: u32) -> Result<(), Error> {
     let gone_on = "UPDATE games SET to_tell = FALSE WHERE id IN (SELECT id FROM games WHERE to_tell LIMIT $1)
          RETURNING id, coalesce(shown, 0)";
-    let gone_on = sql::query_as(gone_on).bind(most).changing(None);
+    let gone_on = sql::query_as(gone_on).bind(most);
     let gone_on: Vec<(GameId, i64)> = gone_on.fetch_all(&mut *connection).await?;
     for (game, shown) in gone_on {
         let note = "UPDATE watchers SET stale = TRUE WHERE NOT stale AND id IN (

@@ -24,7 +24,7 @@ impl People<'_> {
 
     /// Loads what is known about the languages of two users or servers.
     pub async fn languages_of(self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
-        self.0.kept.of(&self.0.kept.languages, owners, self.load_languages(owners)).await
+        self.0.cache.of(&self.0.cache.languages, owners, self.load_languages(owners)).await
     }
 
     async fn load_languages(self, owners: [Owner; 2]) -> Result<[KnownLanguage; 2], Error> {
@@ -70,13 +70,17 @@ impl People<'_> {
         )
         .bind(guild)
         .bind(locale);
-        let written = self.0.writer.execute(insert).await?;
-        Ok(written == 1)
+        let written = self.0.writer.write(insert, |connection, insert| {
+            connection.invalidates_cache();
+            Box::pin(insert.execute(connection))
+        });
+        Ok(written.await? == 1)
     }
 }
 
 /// Stores the locale that Discord has sent for a user or server.
 pub(crate) async fn note_locale(connection: &mut Connection<'_>, owner: Owner, locale: &str) -> Result<(), Error> {
+    connection.invalidates_cache();
     let (owner, id) = columns::owner(owner);
     let insert = "INSERT INTO locales (owner, id, locale) VALUES ($1, $2, $3)
         ON CONFLICT (owner, id) DO UPDATE SET locale = excluded.locale";

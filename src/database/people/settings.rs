@@ -63,7 +63,7 @@ impl People<'_> {
     /// Loads the settings of up to three users or servers.
     pub async fn settings_of<const N: usize>(self, owners: [Owner; N]) -> Result<[Settings; N], Error> {
         let load = async { Ok(found(&select(owners).fetch_all(&self.0.readers).await?, owners)) };
-        self.0.kept.of(&self.0.kept.settings, owners, load).await
+        self.0.cache.of(&self.0.cache.settings, owners, load).await
     }
 
     /// Stores the chosen settings; the others stay unchanged.
@@ -128,6 +128,7 @@ impl People<'_> {
         self.0
             .writer
             .write((change, person), |connection, &(ref change, person)| {
+                connection.invalidates_cache();
                 Box::pin(async move {
                     change.execute(&mut *connection).await?;
                     match person {

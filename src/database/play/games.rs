@@ -1,7 +1,5 @@
 //! Storage of running and finished games.
 
-use std::time::Duration;
-
 use wari_base::metrics;
 use wari_games::{
     Annulment, ChannelId, Clock, Computer, Decided, Decision, EventId, Game, GameId, Keyword, MessageId, Moment, Pace,
@@ -155,38 +153,6 @@ impl TryFrom<GameRow> for Game {
 impl Games<'_> {
     /// Loads the game with this number.
     pub async fn load(self, id: GameId) -> Result<Option<Loaded>, Error> {
-        if let Some(game) = self.0.kept.games.get(id) {
-            if cfg!(debug_assertions) {
-                Box::pin(self.assert_as_stored(&game)).await;
-            }
-            return Ok(Some(game));
-        }
-        let counted = self.0.kept.games.changes(id);
-        let Some(stored) = self.stored_game(id).await? else { return Ok(None) };
-        let game = Loaded { counted, ..stored };
-        self.0.kept.games.keep(&game);
-        Ok(Some(game))
-    }
-
-    /// Fails if a game that is kept differs from the stored one.
-    async fn assert_as_stored(self, kept: &Loaded) {
-        /// A change counts a moment after it can be read.
-        const MOMENTS: u32 = 1000;
-        for _ in 0..MOMENTS {
-            let stored = self.stored_game(kept.id).await.ok().flatten();
-            let is_as_stored = stored.is_none_or(|stored| {
-                let stored = Loaded { counted: kept.counted, ..stored };
-                format!("{stored:?}") == format!("{kept:?}")
-            });
-            if is_as_stored || self.0.kept.games.changes(kept.id) != kept.counted {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
-        panic!("kept otherwise than stored: {kept:?}");
-    }
-
-    async fn stored_game(self, id: GameId) -> Result<Option<Loaded>, Error> {
         // No connection is held while the moves are replayed, nor is a second one asked for during a game.
         let row = sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id);
         let (plans, ratings) = (plans::of(id), ratings::of(id));

@@ -61,10 +61,9 @@ pub(crate) async fn shown(
     sql::query("UPDATE games SET unshown = FALSE WHERE id = $1 AND unshown AND undone * 1048576 + ply * 2 <= $2")
         .bind(game)
         .bind(version.get())
-        .changing(game)
         .defer(connection)
         .await?;
-    sql::query(GO_ON).bind(at).bind(0_i64).changing(game).defer(connection).await
+    sql::query(GO_ON).bind(at).bind(0_i64).defer(connection).await
 }
 
 /// Enqueues the changes of the boards of games whose clocks have stopped or go on, for channels where the bot can edit.

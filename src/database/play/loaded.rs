@@ -17,14 +17,12 @@ pub struct Loaded {
     pub(crate) at: Point,
     /// The words of the plans that stood when it was loaded, by which a change made meanwhile is noticed.
     pub(crate) plans: BySide<Option<String>>,
-    /// The changes to it that had been counted before it was loaded, by which one made meanwhile is noticed.
-    pub(crate) counted: u64,
 }
 
 impl Loaded {
     /// A game that has just begun: its channel has not seen it, and nobody plans anything.
     pub(crate) fn begun(game: Game) -> Self {
-        Self { is_owed: true, at: game.point(), game, plans: BySide::default(), counted: 0 }
+        Self { is_owed: true, at: game.point(), game, plans: BySide::default() }
     }
 
     /// Notes that a change has been stored, which the channel has yet to be shown.

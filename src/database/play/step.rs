@@ -20,7 +20,6 @@ impl Games<'_> {
             game.set_hold(hold);
             game.moved = now;
             game.was_stored();
-            self.0.kept.games.keep_changed(game);
         }
         Ok(stored.is_some())
     }
@@ -88,8 +87,7 @@ impl Step {
         .bind(unshown.is_some())
         .bind(running.banks.map(|banks| banks.south.as_millis()))
         .bind(running.banks.map(|banks| banks.north.as_millis()))
-        .bind(game.planned.before)
-        .changing(game.id);
+        .bind(game.planned.before);
         let (point, mover) = (game.point(), game.to_move());
         Self { id: game.id, update, following, place, news: game.news(), point, asks, mover, unshown, first, now }
     }

@@ -1,6 +1,6 @@
 //! What people and servers have chosen, and how far people have come.
 
-use wari_games::{Hours, KnownLanguage, Language, Owner, Quiet, Subject, Task, Zone};
+use wari_games::{Hours, KnownLanguage, Language, Leaving, Owner, Quiet, Subject, Task, Zone};
 
 use super::*;
 
@@ -65,24 +65,33 @@ async fn what_several_have_chosen_is_read_at_once(engine: Engine) {
 #[apply(on_each_engine)]
 async fn a_choice_is_read_again_once_it_has_changed(engine: Engine) {
     let (database, _home) = engine.empty().await;
-    let server = Owner::Server(SERVER);
-    let read = async || {
-        let (settings, language) =
-            (database.people().settings(server).await.unwrap(), database.people().language_of(server).await.unwrap());
-        (settings.theme, language.chosen, language.locale)
+    let (people, server, person) = (database.people(), Owner::Server(SERVER), Owner::Person(ANA));
+    let read = async |owner| {
+        let (settings, language) = (people.settings(owner).await.unwrap(), people.language_of(owner).await.unwrap());
+        (settings.theme, language.chosen, language.locale, language.is_hinted)
     };
-    assert_eq!(read().await, (None, Language::Auto, None));
-    database.people().choose(server, Settings::default().with(Setting::Theme(Theme::Sand))).await.unwrap();
-    assert_eq!(read().await, (Some(Theme::Sand), Language::Auto, None));
-    database.people().note_locale(server, "fr".to_owned()).await.unwrap();
-    assert_eq!(read().await, (Some(Theme::Sand), Language::Auto, Some("fr".to_owned())));
-    database.people().choose(server, Settings::default().with(Setting::Language(Language::De))).await.unwrap();
-    assert_eq!(read().await, (Some(Theme::Sand), Language::De, Some("fr".to_owned())));
-    database.people().forget_choices(server).await.unwrap();
-    assert_eq!(read().await, (None, Language::Auto, Some("fr".to_owned())));
-    let promised = database.erasures().promise(Subject::Server(SERVER), NOW).await.unwrap().unwrap();
-    assert!(database.erasures().erase(promised).await.unwrap());
-    assert_eq!(read().await, (None, Language::Auto, None));
+    let french = || Some("fr".to_owned());
+    for owner in [person, server] {
+        assert_eq!(read(owner).await, (None, Language::Auto, None, false));
+        people.choose(owner, Settings::default().with(Setting::Theme(Theme::Sand))).await.unwrap();
+        assert_eq!(read(owner).await, (Some(Theme::Sand), Language::Auto, None, false));
+        people.note_locale(owner, "fr".to_owned()).await.unwrap();
+        assert_eq!(read(owner).await, (Some(Theme::Sand), Language::Auto, french(), false));
+        people.choose(owner, Settings::default().with(Setting::Language(Language::De))).await.unwrap();
+        assert_eq!(read(owner).await, (Some(Theme::Sand), Language::De, french(), false));
+        people.leave_open(owner, SettingName::Theme).await.unwrap();
+        assert_eq!(read(owner).await, (None, Language::De, french(), false));
+    }
+    assert!(people.note_hint(SERVER, "fr".to_owned()).await.unwrap());
+    assert_eq!(read(server).await, (None, Language::De, french(), true));
+    people.forget_choices(server).await.unwrap();
+    assert_eq!(read(server).await, (None, Language::Auto, french(), true));
+    for (owner, subject) in [(server, Subject::Server(SERVER)), (person, Subject::Person(ANA, Leaving::Resign))] {
+        assert_eq!(read(owner).await.2, french());
+        let promised = database.erasures().promise(subject, NOW).await.unwrap().unwrap();
+        assert!(database.erasures().erase(promised).await.unwrap());
+        assert_eq!(read(owner).await, (None, Language::Auto, None, false));
+    }
 }
 
 #[apply(on_each_engine)]

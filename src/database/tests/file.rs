@@ -171,13 +171,13 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     // The rows are valid for this version of the program.
     let file = File::find(&url(&folder)).unwrap();
     let (lock, committer) = (Lock::take(file.path()).unwrap(), Committer::new(pool.acquire().await.unwrap().detach()));
-    let (committer, kept) = (committer.await.unwrap(), Arc::new(Kept::of_file()));
+    let (committer, cache) = (committer.await.unwrap(), Arc::new(Cache::of_file()));
     let writer = crate::engine::file::writer::Writer::start(
         committer,
         file.clone(),
         lock,
         Arc::default(),
-        Arc::<Kept>::clone(&kept),
+        Arc::clone(&cache.epoch),
     );
     let (writer, readers) = (Writer::File(writer), Readers::Sqlite(pool));
     let (damage, counts) = (Arc::default(), Default::default());
@@ -188,7 +188,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         file: Some(file.into()),
         damage,
         counts,
-        kept,
+        cache,
         processes: Processes::alone(),
         notes: None,
         forgotten,

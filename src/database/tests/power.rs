@@ -36,13 +36,13 @@ impl Machine {
         let key = Key::of_or(&mut Connection::Sqlite(&mut connection), Key::random(chance::bits)).await.unwrap();
         let committer = Committer::new(connection).await.unwrap();
         let lock = Lock::take(&self.folder.path().join("wari.db")).unwrap();
-        let kept = Arc::new(Kept::of_file());
+        let cache = Arc::new(Cache::of_file());
         let writer = crate::engine::file::writer::Writer::start(
             committer,
             self.file.clone(),
             lock,
             Arc::default(),
-            Arc::<Kept>::clone(&kept),
+            Arc::clone(&cache.epoch),
         );
         let readers = SqlitePoolOptions::new().connect_lazy_with(SqliteConnectOptions::new());
         let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));
@@ -50,7 +50,7 @@ impl Machine {
         let forgotten = List::open(self.folder.path().join("forgotten"), key).unwrap();
         let forgotten = Ledger::File(Arc::new(forgotten));
         let (processes, notes) = (Processes::alone(), None);
-        Database { writer, readers, file, damage, counts, kept, processes, notes, forgotten, dice: chance::bits }
+        Database { writer, readers, file, damage, counts, cache, processes, notes, forgotten, dice: chance::bits }
     }
 }
 

@@ -8,15 +8,13 @@ use sqlx::{Connection, SqliteConnection};
 use super::sqlite::File;
 use crate::engine::error::Error;
 use crate::engine::job::Job;
-use crate::engine::sql::{self, Batch, Changes};
+use crate::engine::sql::{self, Batch};
 
 /// The write connection.
 pub(crate) struct Committer {
     batch: Batch,
     /// The number of the last committed group.
     newest: i64,
-    /// What the writes of the last group may have changed of what is kept in memory.
-    changes: Changes,
     /// How many of the next writes are committed one by one, because one of them has failed among the others.
     suspects: usize,
 }
@@ -53,7 +51,7 @@ impl Committer {
     /// Takes over a connection to a file that nobody else writes to.
     pub(crate) async fn new(mut connection: SqliteConnection) -> Result<Self, sqlx::Error> {
         let newest = newest(&mut connection).await?;
-        Ok(Self { batch: Batch::new(connection), newest, changes: Changes::default(), suspects: 0 })
+        Ok(Self { batch: Batch::new(connection), newest, suspects: 0 })
     }
 
     /// Reopens the file and finds out whether a group was committed. Can be retried if that fails.
@@ -64,7 +62,7 @@ impl Committer {
         let newest = verdict.number + 1;
         sqlx::query(COUNT).bind(newest).execute(&mut *transaction).await?;
         transaction.commit().await?;
-        Ok(Self { batch: Batch::new(connection), newest, changes: Changes::default(), suspects: 0 })
+        Ok(Self { batch: Batch::new(connection), newest, suspects: 0 })
     }
 
     /// Runs all jobs in one transaction. Returns them, to tell their callers that they are on disk; jobs that were not
@@ -119,7 +117,6 @@ impl Committer {
         {
             let done = job.run(&mut sql::Connection::Batch(&mut self.batch)).await;
             askers.push(job);
-            self.changes.append(self.batch.take_changes());
             done.map_err(Failure::Write)?;
             // The last statements run with the commit.
             if most > FEW && askers.len() < most {
@@ -139,9 +136,9 @@ impl Committer {
         self.suspects > 0
     }
 
-    /// Returns what writes since the last call may have changed of what is kept in memory.
-    pub(crate) fn take_changes(&mut self) -> Changes {
-        std::mem::take(&mut self.changes)
+    /// Returns whether writes since the last call invalidate what is cached.
+    pub(crate) const fn take_invalidation(&mut self) -> bool {
+        self.batch.take_invalidation()
     }
 
     /// Returns the connection, for work outside of groups.

@@ -7,6 +7,7 @@
 //! reopened until that works. A stored write is never reported as failed, nor a failed one as stored.
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -24,7 +25,6 @@ use super::upkeep::Upkeep;
 use crate::engine::STORE_TIMEOUT;
 use crate::engine::error::Error;
 use crate::engine::job::{Haste, Job};
-use crate::engine::sql::{Changes, Committed};
 
 /// The maximum number of writes in a commit: with fewer, a crowd on a slow disk would wait for several commits.
 const MOST_TOGETHER: usize = 512;
@@ -54,13 +54,13 @@ enum Order {
 
 impl Writer {
     /// Takes over a connection; the lock is released when it is closed. Nothing is written once `damage` is known.
-    /// What it changes is no longer kept.
+    /// `epoch` counts the commits that invalidate what is cached.
     pub(crate) fn start(
         committer: Committer,
         file: File,
         lock: Lock,
         damage: Arc<OnceLock<String>>,
-        observer: Arc<dyn Committed>,
+        epoch: Arc<AtomicU64>,
     ) -> Self {
         let (line, orders) = mpsc::channel(LINE);
         let hurry = Arc::new(Notify::new());
@@ -78,7 +78,7 @@ impl Writer {
             upkeep,
             sweeper,
             damage,
-            observer,
+            epoch,
         };
         tokio::spawn(async move {
             desk.serve(committer).await;
@@ -140,7 +140,8 @@ struct Desk {
     upkeep: Upkeep,
     sweeper: Sweeper,
     damage: Arc<OnceLock<String>>,
-    observer: Arc<dyn Committed>,
+    /// How many commits have invalidated what is cached.
+    epoch: Arc<AtomicU64>,
 }
 
 impl Desk {
@@ -153,7 +154,9 @@ impl Desk {
             let begun = Instant::now();
             match committer.commit(&mut self.waiting).await {
                 Ok(askers) => {
-                    self.observer.committed(&committer.take_changes());
+                    if committer.take_invalidation() {
+                        self.epoch.fetch_add(1, Ordering::SeqCst);
+                    }
                     if !askers.is_empty() {
                         metrics::committed(askers.len(), begun.elapsed());
                     }
@@ -253,7 +256,7 @@ impl Desk {
         let mut pause = SHORTEST_PAUSE;
         loop {
             let tried = timeout(ONE_TRY, Committer::reopen(&self.file, &mut verdict)).await;
-            self.observer.committed(&Changes::all());
+            self.epoch.fetch_add(1, Ordering::SeqCst);
             for job in askers.drain(..) {
                 job.tell(match &tried {
                     _ if verdict.is_committed => Ok(()),

@@ -9,7 +9,6 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Connection, Either, Executor, SqliteConnection};
 use tokio::sync::oneshot;
 
-use super::changes::Changes;
 use super::statement::Statement;
 use super::value;
 use crate::engine::error::Error;
@@ -95,8 +94,8 @@ pub(crate) struct Batch {
     deferred: Vec<Deferred>,
     /// Whether anything was run since something was begun that can be undone.
     has_run: bool,
-    /// What was run, or will be, may change this of what is kept in memory.
-    changes: Changes,
+    /// Whether what has run since the last commit invalidates what is cached.
+    invalidates_cache: bool,
 }
 
 /// A statement that runs later.
@@ -110,7 +109,7 @@ struct Deferred {
 impl Batch {
     /// Takes over a connection.
     pub(crate) fn new(connection: SqliteConnection) -> Self {
-        Self { connection, deferred: Vec::new(), has_run: false, changes: Changes::default() }
+        Self { connection, deferred: Vec::new(), has_run: false, invalidates_cache: false }
     }
 
     /// Returns the connection, for work outside of transactions.
@@ -123,13 +122,17 @@ impl Batch {
         if !self.deferred.is_empty() {
             self.run_all(&[]).await?;
         }
-        self.changes = Changes::all();
         Ok(&mut self.connection)
     }
 
-    /// Returns what statements since the last call may change of what is kept in memory.
-    pub(crate) fn take_changes(&mut self) -> Changes {
-        std::mem::take(&mut self.changes)
+    /// Notes that what is cached will be out of date.
+    pub(super) const fn invalidate_cache(&mut self) {
+        self.invalidates_cache = true;
+    }
+
+    /// Returns whether what has run since the last call invalidates what is cached.
+    pub(crate) const fn take_invalidation(&mut self) -> bool {
+        std::mem::replace(&mut self.invalidates_cache, false)
     }
 
     /// Closes the connection.
@@ -139,14 +142,12 @@ impl Batch {
 
     /// Runs a statement later, together with others. The next one that waits for its result fails if this one does.
     pub(crate) fn defer(&mut self, statement: Statement) {
-        self.changes.note(statement.text(), statement.changed());
         self.deferred.push(Deferred { statement, reader: None });
     }
 
     /// Runs a statement later, together with others, and then sends its rows.
     pub(super) fn defer_rows(&mut self, statement: Statement) -> oneshot::Receiver<Vec<SqliteRow>> {
         let (reader, rows) = oneshot::channel();
-        self.changes.note(statement.text(), statement.changed());
         self.deferred.push(Deferred { statement, reader: Some(reader) });
         rows
     }
@@ -188,7 +189,6 @@ impl Batch {
     /// Runs what was deferred, and then several statements. Returns what these have done.
     pub(super) async fn run_all(&mut self, last: &[&Statement]) -> Result<Vec<Done>, Failed> {
         self.has_run = true;
-        last.iter().for_each(|statement| self.changes.note(statement.text(), statement.changed()));
         let deferred = std::mem::take(&mut self.deferred);
         let first = deferred.iter().map(|deferred| &deferred.statement);
         let all: Vec<&Statement> = first.chain(last.iter().copied()).collect();

@@ -34,6 +34,14 @@ impl Connection<'_> {
         }
     }
 
+    /// Notes that the transaction changes settings or languages. Those of a file are cached, and read again after its
+    /// commit.
+    pub(crate) const fn invalidates_cache(&mut self) {
+        if let Self::Batch(batch) = self {
+            batch.invalidate_cache();
+        }
+    }
+
     /// Returns the connection to a file, if it is one.
     pub(crate) async fn file(&mut self) -> Result<Option<&mut SqliteConnection>, Error> {
         Ok(match self {

@@ -8,7 +8,6 @@
 //! it must show.
 
 mod batch;
-mod changes;
 mod connection;
 pub(crate) mod drivers;
 mod objects;
@@ -20,7 +19,6 @@ mod statement;
 mod value;
 
 pub(crate) use batch::Batch;
-pub(crate) use changes::{Changes, Committed};
 pub(crate) use connection::{Connection, Executor};
 pub(crate) use readers::Readers;
 pub(crate) use row::{Column, FromRow, Index, Row, row};

@@ -10,9 +10,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection as _, SqlSafeStr, SqlStr};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
-use wari_games::GameId;
 
-use super::changes::Changed;
 use super::connection::{Connection, Executor, Lease};
 use super::drivers::PgRow;
 use super::readers::{self, Readers};
@@ -30,7 +28,6 @@ pub(crate) type Object = Map<String, serde_json::Value>;
 pub(crate) struct Statement {
     sql: SqlStr,
     values: Vec<Value>,
-    changed: Changed,
 }
 
 /// A statement that returns rows.
@@ -45,7 +42,7 @@ pub(crate) struct Scalar<T>(Select<(T,)>);
 
 /// Makes a statement.
 pub(crate) fn query(sql: impl SqlSafeStr) -> Statement {
-    Statement { sql: sql.into_sql_str(), values: Vec::new(), changed: Changed::Named }
+    Statement { sql: sql.into_sql_str(), values: Vec::new() }
 }
 
 /// Makes a statement that returns rows.
@@ -95,17 +92,6 @@ impl Statement {
     pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
         self.values.push(value.into());
         self
-    }
-
-    /// Declares that, of what is kept in memory, the statement changes this game at most, or nothing.
-    pub(crate) fn changing(mut self, game: impl Into<Option<GameId>>) -> Self {
-        self.changed = Changed::Only(game.into());
-        self
-    }
-
-    /// Returns what it may change of what is kept in memory.
-    pub(crate) const fn changed(&self) -> Changed {
-        self.changed
     }
 
     /// Returns its text.
@@ -266,12 +252,6 @@ impl<T> Select<T> {
     /// Adds the next value.
     pub(crate) fn bind(mut self, value: impl Into<Value>) -> Self {
         self.statement = self.statement.bind(value);
-        self
-    }
-
-    /// Declares what the statement changes of what is kept in memory, as [`Statement::changing`] does.
-    pub(crate) fn changing(mut self, game: impl Into<Option<GameId>>) -> Self {
-        self.statement = self.statement.changing(game);
         self
     }
 
