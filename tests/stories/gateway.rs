@@ -48,7 +48,6 @@ async fn types(person: &Person, command: &str) -> Message {
 /// Starts a table with a bot whose clock the test controls.
 async fn hurried_table() -> (Table, Arc<Hurried>, HurriedBot) {
     let table = Table::reached_by(Way::Gateway).await;
-    table.discord.set_heartbeat(Duration::from_secs(3));
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
     (table, time, bot)
@@ -266,7 +265,6 @@ async fn a_bot_that_is_started_over_and_over_begins_few_sessions() {
 #[tokio::test]
 async fn one_of_two_shards_is_frozen_and_the_other_plays_on() {
     let table = Table::reached_by(Way::Gateway).await;
-    table.discord.set_heartbeat(Duration::from_secs(3));
     table.discord.set_shards(2);
     let shard = |guild: &local_discord::Guild| (guild.id().get() >> 22) % 2;
     // The shard of a server depends on its creation time in milliseconds.

@@ -17,6 +17,9 @@ use wari_games::Span;
 pub(crate) const MINUTE: Duration = Duration::from_secs(60);
 pub(crate) const HOUR: Duration = Duration::from_secs(60 * 60);
 pub(crate) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// The heartbeat interval. Discord is heard so often that, on a busy machine, an answer that comes late after a skip does
+/// not count as a silence, whose time the players would get back.
+const HEARTBEAT: Duration = Duration::from_secs(5);
 
 /// The system time plus the time skipped.
 #[derive(Default)]
@@ -100,6 +103,7 @@ impl HurriedBot {
         };
         let (stop, stopped) = oneshot::channel();
         table.time.get_or_init(|| Arc::clone(time));
+        table.discord.set_heartbeat(HEARTBEAT);
         let clock = Arc::clone(time);
         table.discord.set_clock(move || clock.time().now.millis().unsigned_abs());
         let time: Arc<dyn Timepiece> = Arc::<Hurried>::clone(time);

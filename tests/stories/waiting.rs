@@ -21,18 +21,10 @@ async fn refused(person: &Person, command: &str) -> String {
     told(&person.slash(command).await.unwrap()).to_owned()
 }
 
-/// Returns the message that says that its offer has expired.
-async fn run_out(table: &Table, time: &Hurried, offer: &Message) -> Message {
-    loop {
-        table.is_at_rest().await;
-        let message = table.discord.message(offer.id).unwrap();
-        if message.content.contains("expired") {
-            return message;
-        }
-        // On a busy machine, Discord's heartbeat can be late right after the skip. The bot then treats the day as an
-        // outage, and gives the offer another one.
-        time.skip(DAY);
-    }
+/// Waits until a message says that its offer has expired, and returns it.
+async fn run_out(table: &Table, offer: &Message) -> Message {
+    let says_so = || table.discord.message(offer.id).filter(|message| message.content.contains("expired"));
+    table.discord.until("the offer to run out", says_so).await.unwrap()
 }
 
 #[tokio::test]
@@ -96,7 +88,7 @@ async fn an_offer_that_ran_out_says_so_and_plays_nothing() {
     table.all_is_told().await;
 
     time.skip(DAY);
-    let gone = run_out(&table, &time, &open).await;
+    let gone = run_out(&table, &open).await;
     assert_snapshot!(table.seen(&gone), @"
     @Ana's open challenge expired after a day without an answer. No harm done: `/wari challenge` makes a new one.
     [Play the computer]
@@ -110,7 +102,7 @@ async fn an_offer_that_ran_out_says_so_and_plays_nothing() {
     time.skip(5 * DAY);
     assert_eq!(table.discord.message(named.id).unwrap().enabled_labels(), ["Accept", "Decline", "Withdraw", "Details"]);
     time.skip(DAY);
-    run_out(&table, &time, &named).await;
+    run_out(&table, &named).await;
     bot.stop(&table).await;
 }
 
@@ -126,7 +118,7 @@ async fn an_offer_waits_longer_while_the_bot_is_away() {
     let board = shown(table.kofi.click_on(&named, "Accept").await.unwrap());
     assert_eq!(board.pings, [table.ana.id()]);
     time.skip(DAY);
-    run_out(&table, &time, &open).await;
+    run_out(&table, &open).await;
     bot.stop(&table).await;
 }
 
@@ -323,6 +315,6 @@ async fn a_row_that_makes_no_sense_stops_no_clock() {
     pings @Kofi: Ana ran out of time before making a move. @Kofi, this one is yours. (Classic rules · game 2 · unrated)
     [Rematch] [Next game]
     ");
-    run_out(&table, &time, &open).await;
+    run_out(&table, &open).await;
     bot.stop(&table).await;
 }
