@@ -35,12 +35,12 @@ const EXITS: [(u8, &str); 4] = [
 pub struct Arguments {
     /// What to do; plays if there is nothing.
     #[command(subcommand)]
-    pub order: Option<Order>,
+    pub order: Option<OperatorCommand>,
 }
 
 /// A command that the operator can give.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
-pub enum Order {
+pub enum OperatorCommand {
     /// Check the settings and the database, also while the bot runs
     Check,
     /// Ask the running bot how it is; needs METRICS_LISTEN

@@ -164,9 +164,9 @@ fn backups(folder: &Path) -> Vec<PathBuf> {
 /// nothing has been deleted since.
 async fn far_larger(folder: PathBuf) -> Option<PathBuf> {
     let mut backups = backups(&folder);
-    let newest = Size::of(&backups.pop()?).await;
+    let newest = BackupSize::of(&backups.pop()?).await;
     for backup in backups {
-        let other = Size::of(&backup).await;
+        let other = BackupSize::of(&backup).await;
         let is_larger = other.bytes > 2 * newest.bytes || other.games > 2 * newest.games;
         if is_larger && other.deleted >= newest.deleted {
             return Some(backup);
@@ -176,13 +176,13 @@ async fn far_larger(folder: PathBuf) -> Option<PathBuf> {
 }
 
 /// How much a backup holds.
-struct Size {
+struct BackupSize {
     bytes: u64,
     games: u64,
     deleted: Option<Moment>,
 }
 
-impl Size {
+impl BackupSize {
     async fn of(backup: &Path) -> Self {
         let bytes = fs::metadata(backup).map_or(0, |file| file.len());
         let holds = Database::holds(backup).await;

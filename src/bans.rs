@@ -28,7 +28,7 @@ pub(crate) struct Bans {
     path: PathBuf,
     /// The IDs in the file, as it was last read.
     ids: Arc<watch::Sender<HashSet<u64>>>,
-    first: Look,
+    first: LastLook,
 }
 
 /// The number of looks that have to succeed before it is said that the list can be read again: while descriptors are
@@ -37,7 +37,7 @@ const TRUSTED: u32 = 15;
 
 /// What the last looks at the file have found.
 #[derive(Clone, Copy, Debug, Default)]
-struct Look {
+struct LastLook {
     /// When the file that was read last was written; `None` if there was none.
     written: Option<SystemTime>,
     /// Whether it is known that the list cannot be read, and if so, how many looks have succeeded since.
@@ -59,8 +59,8 @@ impl Bans {
     }
 
     fn at(path: PathBuf) -> Self {
-        let mut bans = Self { path, ids: Arc::default(), first: Look::default() };
-        let mut first = Look::default();
+        let mut bans = Self { path, ids: Arc::default(), first: LastLook::default() };
+        let mut first = LastLook::default();
         bans.look(&mut first);
         bans.first = first;
         bans
@@ -87,7 +87,7 @@ impl Bans {
         }
     }
 
-    fn look(&self, last: &mut Look) {
+    fn look(&self, last: &mut LastLook) {
         match (self.take_notice(last), last.failed) {
             (Ok(()), None) => {}
             (Ok(()), Some(successes)) if successes + 1 < TRUSTED => last.failed = Some(successes + 1),
@@ -108,7 +108,7 @@ impl Bans {
     }
 
     /// Reads the file if it has changed.
-    fn take_notice(&self, last: &mut Look) -> io::Result<()> {
+    fn take_notice(&self, last: &mut LastLook) -> io::Result<()> {
         // Whether there is a file can be seen without opening one.
         let written = match fs::metadata(&self.path) {
             Ok(file) => Some(file.modified()?),
@@ -214,7 +214,7 @@ mod tests {
         assert!(bans.have([1, 8]) && bans.have([7]) && !bans.have([70]));
         assert!(bans.change(7, false).unwrap());
         assert_eq!(fs::read_to_string(&path).unwrap(), "# who spoils the game\n8\n");
-        let mut last = Look::default();
+        let mut last = LastLook::default();
         bans.look(&mut last);
         assert!(bans.have([8]) && !bans.have([7]));
         fs::remove_file(&path).unwrap();

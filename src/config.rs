@@ -17,10 +17,10 @@ use std::path::PathBuf;
 
 use url::Url;
 
-pub use endpoint::Endpoint;
+pub use endpoint::EndpointAddress;
 pub(crate) use endpoint::from_hex;
 pub use log::{Log, LogFormat};
-pub use server::{Address, Server};
+pub use server::{Address, ApiServer};
 pub use shards::Shards;
 pub use token::Token;
 use value::Variables;
@@ -39,11 +39,11 @@ pub struct Config {
     /// `BACKUP_DIR`: the folder for daily backups, if they are wanted.
     pub backups: Option<PathBuf>,
     /// `DISCORD_API_BASE`, or `DISCORD_API_RESOLVE` and `DISCORD_API_CA`: the server that the bot talks to.
-    pub server: Server,
+    pub server: ApiServer,
     /// `DISCORD_REQUESTS_PER_SECOND`: what Discord takes from the bot, all processes together; answers do not count.
     pub requests_per_second: NonZeroU32,
     /// `INTERACTIONS_LISTEN` and `DISCORD_PUBLIC_KEY`: where Discord sends interactions, unless by its gateway.
-    pub endpoint: Option<Endpoint>,
+    pub endpoint: Option<EndpointAddress>,
     /// `WARI_SHARDS`: the shards of this process, if others have the rest.
     pub shards: Option<Shards>,
     /// `METRICS_LISTEN`: where the bot tells how it is, if anybody may ask.
@@ -195,7 +195,7 @@ pub enum ConfigError {
 
 impl Config {
     /// Returns settings with nothing but what has to be set.
-    pub fn new(token: Token, database: String, server: Server) -> Self {
+    pub fn new(token: Token, database: String, server: ApiServer) -> Self {
         let log = Log::default();
         let (backups, endpoint, shards, metrics, support) = (None, None, None, None, None);
         let requests_per_second = REQUESTS_PER_SECOND;
@@ -253,10 +253,10 @@ impl Config {
         let (set, path) = (|name| value::set(&variable, name), |name| value::path(&variable, name));
         let database = database::read(&variable)?;
         let log = Log::read(set("RUST_LOG")?, set("LOG_FORMAT")?)?;
-        let server = Server::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, path("DISCORD_API_CA")?)?;
+        let server = ApiServer::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, path("DISCORD_API_CA")?)?;
         let requests = set("DISCORD_REQUESTS_PER_SECOND")?.map(|text| text.parse().map_err(|_| ConfigError::Requests));
         let requests_per_second = requests.transpose()?.unwrap_or(REQUESTS_PER_SECOND);
-        let endpoint = Endpoint::read(set("INTERACTIONS_LISTEN")?, set("DISCORD_PUBLIC_KEY")?)?;
+        let endpoint = EndpointAddress::read(set("INTERACTIONS_LISTEN")?, set("DISCORD_PUBLIC_KEY")?)?;
         let shards = set("WARI_SHARDS")?.map(|text| Shards::read(&text)).transpose()?;
         let backups = path("BACKUP_DIR")?.map(PathBuf::from);
         let metrics = Self::metrics(&variable)?;
@@ -354,7 +354,7 @@ mod tests {
         assert_eq!(config.token.secret(), TOKEN);
         assert_eq!(config.database, "sqlite://wari.db");
         assert_eq!(config.log, Log::default());
-        assert!(matches!(config.server, Server::Discord));
+        assert!(matches!(config.server, ApiServer::Discord));
     }
 
     #[test]

@@ -58,7 +58,7 @@ fn grain(picture: &mut RgbaImage) {
 
 fn bar(picture: &mut RgbaImage, scene: &Scene, row: i32, side: Side) {
     let y = if row == 0 { 18 } else { 434 };
-    let is_to_move = scene.stage == wari_drawing::Stage::ToMove(side);
+    let is_to_move = scene.stage == wari_drawing::SceneStage::ToMove(side);
     let (plate, ink) = if is_to_move { (BRASS, PLATE) } else { (PLATE, TEXT) };
     draw_filled_rect_mut(picture, Rect::at(152, y).of_size(796, 48), plate);
     if is_to_move {

@@ -8,7 +8,7 @@ use test_support::filling::{self, Sizes};
 use wari_base::timepiece::Time;
 use wari_database::Database;
 use wari_games::{ChannelId, GuildId, Moment, Permissions, Place, Scope, Span, UserId};
-use wari_play::commands::{self, CommandControls, Options, Person, Request, Value};
+use wari_play::commands::{self, CommandControls, OptionValue, Options, Person, Request};
 use wari_play::table::{Clocks, Table};
 
 use crate::silence::Silence;
@@ -97,7 +97,7 @@ impl Shop {
         let begun = Instant::now();
         match act {
             Act::Autocomplete => {
-                let typed = request(player, place, "move", vec![("game".to_owned(), Value::Text(String::new()))]);
+                let typed = request(player, place, "move", vec![("game".to_owned(), OptionValue::Text(String::new()))]);
                 drop(commands::suggest(&typed, "game", &self.table).await);
             }
             Act::Games => {
@@ -154,7 +154,7 @@ impl Shop {
     }
 }
 
-fn request(player: UserId, place: Place, command: &str, options: Vec<(String, Value)>) -> Request {
+fn request(player: UserId, place: Place, command: &str, options: Vec<(String, OptionValue)>) -> Request {
     Request {
         who: Person { id: player, name: None, bot: false },
         bot: UserId::new(1),

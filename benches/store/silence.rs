@@ -4,27 +4,21 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 use wari_games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, Shard, ShutOut, ThreadKind, UserId};
-use wari_play::table::{Ears, Hearing, Members, Messages, Names, Sight, ThreadOpener};
+use wari_play::table::{Ears, Hearing, Outside};
 
 /// The stand-in.
 pub(crate) struct Silence;
 
 #[async_trait]
-impl Names for Silence {
+impl Outside for Silence {
     async fn names(&self, _at: Place, _people: &[UserId]) -> HashMap<UserId, Name> {
         HashMap::new()
     }
-}
 
-#[async_trait]
-impl Sight for Silence {
     async fn sees(&self, _who: UserId, _roles: &[u64], _place: Place) -> bool {
         false
     }
-}
 
-#[async_trait]
-impl Members for Silence {
     async fn has_left(&self, _server: GuildId, _user: UserId) -> bool {
         false
     }
@@ -36,17 +30,11 @@ impl Members for Silence {
     async fn reads(&self, _user: UserId, _place: Place) -> Option<bool> {
         Some(true)
     }
-}
 
-#[async_trait]
-impl Messages for Silence {
     async fn is_there(&self, _channel: ChannelId, _message: MessageId) -> bool {
         true
     }
-}
 
-#[async_trait]
-impl ThreadOpener for Silence {
     async fn open_thread(
         &self,
         _channel: ChannelId,

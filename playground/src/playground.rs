@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::sync::oneshot::error::RecvError;
 use tokio::task::JoinHandle;
-use wari::config::{Config, Log, Server, Token};
+use wari::config::{ApiServer, Config, Log, Token};
 use wari_database::OpenError;
 
 use crate::arguments::Arguments;
@@ -108,7 +108,7 @@ impl Playground {
             ..Config::new(
                 Token::new(&discord.token()).expect("a local Discord's token is shaped like Discord's"),
                 database_url(&file)?,
-                Server::At(discord.api_base().parse().expect("a local Discord's address is a URL")),
+                ApiServer::At(discord.api_base().parse().expect("a local Discord's address is a URL")),
             )
         };
         let log = wari::logging::start(&config.log);

@@ -10,7 +10,7 @@ use super::ConfigError;
 
 /// The server that answers as Discord.
 #[derive(Clone, Debug)]
-pub enum Server {
+pub enum ApiServer {
     /// Discord itself.
     Discord,
     /// `DISCORD_API_BASE`: a server that accepts Discord's requests at its own address.
@@ -50,7 +50,7 @@ impl fmt::Display for Address {
     }
 }
 
-impl Server {
+impl ApiServer {
     /// Parses the values of `DISCORD_API_BASE`, `DISCORD_API_RESOLVE` and `DISCORD_API_CA`.
     ///
     /// # Errors

@@ -12,32 +12,24 @@ use std::time::Duration;
 use wari_base::recent::Recent;
 use wari_games::{KnownLanguage, Owner, Settings};
 
-/// How many people and servers are in it.
-const OWNERS: usize = 4096;
+/// How many people and servers of a file are cached.
+pub(crate) const OWNERS: usize = 4096;
 /// How long.
 const LIFETIME: Duration = Duration::from_secs(15 * 60);
 
 /// The cached values.
 #[derive(Debug)]
-pub(crate) struct Cache {
+pub(crate) struct OwnerCache {
     /// How many commits have invalidated them.
     pub(crate) epoch: Arc<AtomicU64>,
     pub(crate) settings: Recent<(u64, Owner), Settings>,
     pub(crate) languages: Recent<(u64, Owner), KnownLanguage>,
 }
 
-impl Cache {
-    /// A cache for a file, which nobody else changes.
-    pub(crate) fn of_file() -> Self {
-        Self::with_room(OWNERS)
-    }
-
-    /// A cache for a server, which stays empty, because other processes may change what is there.
-    pub(crate) fn of_server() -> Self {
-        Self::with_room(0)
-    }
-
-    fn with_room(owners: usize) -> Self {
+impl OwnerCache {
+    /// A cache with room for so many people and servers. That of a server has none, because other processes may change
+    /// what is there.
+    pub(crate) fn new(owners: usize) -> Self {
         let (settings, languages) = (Recent::new(owners, LIFETIME), Recent::new(owners, LIFETIME));
         Self { epoch: Arc::default(), settings, languages }
     }

@@ -122,10 +122,10 @@ async fn games(reader: &mut Connection<'_>) -> Result<Result<String, String>, Er
     loop {
         let page = "SELECT * FROM games_with_proposals WHERE finished_at IS NULL AND id > $1 ORDER BY id LIMIT $2";
         let rows: Vec<GameRow> = sql::query_as(page).bind(last).bind(PAGE).fetch_all(&mut *reader).await?;
-        let Some(newest) = rows.last().map(GameRow::id) else { break };
+        let Some(newest) = rows.last().map(|row| row.id) else { break };
         for row in rows {
             count += 1;
-            let id = row.id();
+            let id = row.id;
             match Game::try_from(row) {
                 Ok(game) if game.ending().is_some() => wrong.push(format!("game {id} is over by the rules")),
                 Ok(_) => {}

@@ -4,8 +4,6 @@ use wari_engine::Level;
 use wari_games::{ChannelId, GuildId, Hold, Moment, Owner, Place, Reach};
 use wari_rules::{SeedsPerHouse, Side};
 
-use crate::Error;
-
 /// Converts a stored channel to which the bot can post; `guild` is 0 outside servers.
 pub(super) fn channel(guild: u64, channel: ChannelId) -> Place {
     place(guild, channel, None)
@@ -65,14 +63,6 @@ pub(super) fn ply(ply: usize) -> i64 {
 /// Converts a side for storage.
 pub(super) fn letter(side: Side) -> String {
     side.letter().to_string()
-}
-
-/// Converts a stored count.
-///
-/// # Errors
-/// Returns an error if it is out of range.
-pub(super) fn count(stored: i64) -> Result<u32, Error> {
-    u32::try_from(stored).map_err(|_| Error::corrupt(format_args!("count {stored}"), "out of range"))
 }
 
 /// Converts a stored side; returns `None` if it is invalid.

@@ -66,7 +66,7 @@ pub use starts::{StartId, Started};
 pub use subjects::{Challenges, Erasures, Events, Games, Lines, Outbox, People, Servers, Starts, Study, Watching};
 pub use vitals::Backlog;
 
-use cache::Cache;
+use cache::OwnerCache;
 use engine::file::group::Committer;
 use engine::file::lock::Lock;
 use engine::file::notes::{self, Notes};
@@ -78,7 +78,7 @@ use engine::server::processes::Processes;
 use engine::sql::{Connection, Readers};
 use engine::writer::Writer;
 use engine::{file, migrations, server};
-use erasure::{Ledger, List};
+use erasure::{ErasureList, Ledger};
 use key::Key;
 use wari_base::chance;
 use wari_base::metrics;
@@ -96,7 +96,7 @@ pub struct Database {
     file: Option<Arc<File>>,
     damage: Arc<OnceLock<String>>,
     counts: people::standings::ListLengths,
-    cache: Arc<Cache>,
+    cache: Arc<OwnerCache>,
     processes: Processes,
     /// Notes of messages whose receipts are not committed yet; `None` on a server, where receipts do not wait.
     notes: Option<Arc<Notes>>,
@@ -203,7 +203,7 @@ impl Database {
             Some(key) => key.adopt(within).await.map(|()| key)?,
             None => Key::of_or(within, Key::random(chance::bits)).await?,
         };
-        let forgotten = List::open(path.clone(), key).map_err(unreadable)?;
+        let forgotten = ErasureList::open(path.clone(), key).map_err(unreadable)?;
         erasure::catch_up(within, forgotten.entries().await, chance::bits).await?;
         let forgotten = Ledger::File(Arc::new(forgotten));
         transaction.commit().await.map_err(unusable)?;
@@ -213,9 +213,14 @@ impl Database {
         let committer = Committer::new(connection).await.map_err(unusable)?;
         let readers = file.readers().await.map_err(unusable)?;
         let damage = Arc::new(OnceLock::new());
-        let cache = Arc::new(Cache::of_file());
-        let writer =
-            file::writer::Writer::start(committer, file.clone(), lock, Arc::clone(&damage), Arc::clone(&cache.epoch));
+        let cache = Arc::new(OwnerCache::new(cache::OWNERS));
+        let writer = file::writer::FileWriter::start(
+            committer,
+            file.clone(),
+            lock,
+            Arc::clone(&damage),
+            Arc::clone(&cache.epoch),
+        );
         let writer = Writer::File(writer);
         play::in_play::fill(&writer).await?;
         outbox::release_claims(&writer).await?;
@@ -247,11 +252,11 @@ impl Database {
         let key = Key::of_or(&mut Connection::Postgres(&mut connection), Key::random(chance::bits)).await?;
         let readers = Readers::Postgres(server.readers().await.map_err(unusable)?);
         let processes = Processes::join(server.clone(), || [outbox::free_claims(), chores::free_claims()]).await?;
-        let writer = Writer::Server(server::writer::Writer::start(&server, connection));
+        let writer = Writer::Server(server::writer::ServerWriter::start(&server, connection));
         let forgotten = Ledger::Server(key);
         play::in_play::fill(&writer).await?;
         let (damage, counts, cache) =
-            (Arc::default(), people::standings::ListLengths::default(), Arc::new(Cache::of_server()));
+            (Arc::default(), people::standings::ListLengths::default(), Arc::new(OwnerCache::new(0)));
         let (file, notes, dice) = (None, None, chance::bits as fn() -> u64);
         let database = Self { writer, readers, file, damage, counts, cache, processes, notes, forgotten, dice };
         database.erasures().finish_promised(Moment::from_millis(i64::MAX)).await?;

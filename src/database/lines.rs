@@ -8,7 +8,6 @@ use wari_base::timepiece::{Authority, Chronometer};
 use wari_games::{Moment, Shard, Span};
 
 use crate::Error;
-use crate::columns::count;
 use crate::engine::server::postgres;
 use crate::engine::sql::{self, Connection};
 use crate::engine::writer::Writer;
@@ -43,21 +42,19 @@ pub struct Silence {
 
 sql::row! {
     struct LineRow {
-        shard: i64,
-        shards: i64,
+        shard: u32,
+        shards: u32,
         by_http: bool,
         heard_at: i64,
         silent: bool,
     }
 }
 
-impl TryFrom<LineRow> for StoredLine {
-    type Error = Error;
-
-    fn try_from(row: LineRow) -> Result<Self, Error> {
+impl From<LineRow> for StoredLine {
+    fn from(row: LineRow) -> Self {
         let LineRow { shard, shards, by_http, heard_at, silent } = row;
-        let shard = Shard { index: count(shard)?, count: count(shards)? };
-        Ok(Self { shard, by_http, heard_at: Moment::from_millis(heard_at), is_silent: silent })
+        let shard = Shard { index: shard, count: shards };
+        Self { shard, by_http, heard_at: Moment::from_millis(heard_at), is_silent: silent }
     }
 }
 
@@ -66,7 +63,7 @@ impl Lines<'_> {
     pub async fn all(self) -> Result<Vec<StoredLine>, Error> {
         let lines = "SELECT shard, shards, by_http, heard_at, silent FROM lines ORDER BY shard";
         let rows: Vec<LineRow> = sql::query_as(lines).fetch_all(&self.0.readers).await?;
-        rows.into_iter().map(StoredLine::try_from).collect()
+        Ok(rows.into_iter().map(StoredLine::from).collect())
     }
 
     /// Notes that these lines are heard, except those that are known to be silent.

@@ -215,14 +215,9 @@ pub(super) async fn replace<const N: usize>(
     let insert =
         "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed, claimed_by)
          VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1), $8, $9)";
-    bound(insert, place, messages[0], first, now).defer(connection).await
-}
-
-/// Binds a message to the statement that enqueues it.
-fn bound(insert: &'static str, place: Place, news: News, first: FirstTry, now: Moment) -> Statement {
-    let not_before = match first {
-        FirstTry::Answer | FirstTry::Claimer => now.later(FIRST_TRY),
-        FirstTry::Relay => now,
+    let (news, not_before) = match first {
+        FirstTry::Answer | FirstTry::Claimer => (messages[0], now.later(FIRST_TRY)),
+        FirstTry::Relay => (messages[0], now),
     };
     sql::query(insert)
         .bind(server(place))
@@ -234,6 +229,8 @@ fn bound(insert: &'static str, place: Place, news: News, first: FirstTry, now: M
         .bind(not_before.millis())
         .bind(first == FirstTry::Answer)
         .bind(processes::own())
+        .defer(connection)
+        .await
 }
 
 /// Deletes up to three kinds of messages about the same subject, because they are obsolete.

@@ -2,7 +2,7 @@
 
 use wari_games::{GameId, MessageId, News, Version};
 
-use super::engine::sql::{self, Connection, Later};
+use super::engine::sql::{self, Connection};
 use super::engine::writer::Writer;
 use super::play::{holds, plans};
 use super::{Error, watching};
@@ -28,14 +28,14 @@ impl Outbox<'_> {
         if let Some((notes, message)) = self.0.notes.as_ref().zip(message) {
             notes.note(news, message);
         }
-        let receipt = self.0.writer.write_soon((news, message), |connection, &(news, message)| {
+        let posted = self.0.writer.write_soon((news, message), |connection, &(news, message)| {
             Box::pin(mark_posted(connection, news, message))
         });
-        let receipt = receipt.await?;
+        let posted = posted.await?;
         if let Some(notes) = &self.0.notes {
             notes.settle(news);
         }
-        receipt.read().await
+        Ok(posted)
     }
 }
 
@@ -57,87 +57,61 @@ pub(super) async fn store_noted(writer: &Writer, noted: Vec<(News, MessageId)>) 
     Ok(())
 }
 
-/// What the database tells about a delivered message.
-enum Receipt {
-    /// Of a game's board: its message, if known, and a row for each message that it makes obsolete. The first row is
-    /// about the previous board, the others about answered proposals. A row holds the message, whether a proposal is
-    /// meant, and whether another message for the channel may be waiting, which only the first row can tell.
-    Board { message: Option<MessageId>, told: Later<(Option<MessageId>, bool, bool)> },
-    /// Of anything else: the messages that are out of date.
-    Other(Vec<MessageId>),
-}
-
-impl Receipt {
-    /// Reads it, once it is stored. The board message with the greater ID is newer.
-    async fn read(self) -> Result<Posted, Error> {
-        let (message, told) = match self {
-            Self::Board { message, told } => (message, told.read().await?),
-            Self::Other(outdated) => return Ok(Posted { outdated, former_board: None, is_followed: true }),
-        };
-        let messages = |of_proposals: bool| {
-            let told = told.iter().filter(move |&&(_, of_proposal, _)| of_proposal == of_proposals);
-            told.filter_map(|&(message, ..)| message)
-        };
-        let (previous, mut outdated) = (messages(false).next(), messages(true).collect::<Vec<_>>());
-        let is_late = message.is_some() && message < previous;
-        let former_board = previous.filter(|_| !is_late && previous != message);
-        outdated.extend(if is_late { message } else { former_board });
-        Ok(Posted { outdated, former_board, is_followed: told.iter().any(|&(.., is_followed)| is_followed) })
-    }
-}
-
-async fn mark_posted(
-    connection: &mut Connection<'_>,
-    news: News,
-    message: Option<MessageId>,
-) -> Result<Receipt, Error> {
-    let receipt = match (news, message) {
+async fn mark_posted(connection: &mut Connection<'_>, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
+    let outdated = match (news, message) {
         (News::Board(game, version), message) => {
             holds::shown(connection, game, version, message).await?;
-            let receipt = board_told(connection, game, version, message).await?;
+            let posted = board_told(connection, game, version, message).await?;
             watching::note(connection, game).await?;
-            receipt
+            is_told(connection, news).await?;
+            return Ok(posted);
         }
         (News::Challenge(challenge) | News::Alone(challenge), Some(message)) => {
             let waits = "UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
-            Receipt::Other(is_outdated(connection, waits, challenge.get(), message).await?)
+            is_outdated(connection, waits, challenge.get(), message).await?
         }
         (News::Proposal(proposal), Some(message)) => {
             let waits = "UPDATE proposals SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
-            Receipt::Other(is_outdated(connection, waits, proposal.get(), message).await?)
+            is_outdated(connection, waits, proposal.get(), message).await?
         }
         (News::Puzzle(guild, puzzle), Some(message)) => {
             let update = "UPDATE daily_puzzles SET message = $3 WHERE guild = $1 AND puzzle = $2";
             sql::query(update).bind(guild).bind(puzzle).bind(message).execute(&mut *connection).await?;
-            Receipt::Other(Vec::new())
+            None
         }
         // The message of an event stays where it is.
         (News::Event(event, _), Some(message)) => {
             let set = sql::query("UPDATE events SET message = $2 WHERE id = $1");
             set.bind(event).bind(message).execute(&mut *connection).await?;
-            Receipt::Other(Vec::new())
+            None
         }
         (News::EventEnd(event, _), Some(message)) => {
             let set = sql::query("UPDATE events SET podium = $2 WHERE id = $1").bind(event).bind(message);
             set.execute(&mut *connection).await?;
-            Receipt::Other(Vec::new())
+            None
         }
         (News::Screen(guild, _), Some(message)) => {
             let set = sql::query("UPDATE watchers SET message = $2 WHERE id = $1").bind(guild).bind(message);
             set.execute(&mut *connection).await?;
-            Receipt::Other(Vec::new())
+            None
         }
         (News::Followed(..) | News::FollowedEnd(..), _) => {
             watching::told(connection, news, message).await?;
-            Receipt::Other(Vec::new())
+            None
         }
         // Without a message they were not reached, and hear of it with the answer to their next move.
         (News::Lapse(game, side, _), Some(_)) => {
             plans::told(connection, game, side).await?;
-            Receipt::Other(Vec::new())
+            None
         }
-        _ => Receipt::Other(Vec::new()),
+        _ => None,
     };
+    is_told(connection, news).await?;
+    Ok(Posted { outdated: outdated.into_iter().collect(), former_board: None, is_followed: true })
+}
+
+/// Deletes what is no longer owed.
+async fn is_told(connection: &mut Connection<'_>, news: News) -> Result<(), Error> {
     // Newer messages, enqueued in the meantime, still have to be delivered. So does the board of a game that was held
     // when it was drawn and has been released since: the computer moves when it is delivered, and South moves at even
     // plies. Whoever changes what a message is about, and the outbox as well, does it in this order: otherwise two
@@ -151,8 +125,7 @@ async fn mark_posted(
     .bind(news.subject())
     .bind(news.point())
     .defer(connection)
-    .await?;
-    Ok(receipt)
+    .await
 }
 
 /// Stores a question's message; returns it if the question is already answered, since it needs no buttons.
@@ -161,19 +134,20 @@ async fn is_outdated(
     update: &'static str,
     question: u64,
     message: MessageId,
-) -> Result<Vec<MessageId>, Error> {
+) -> Result<Option<MessageId>, Error> {
     let update = sql::query_scalar(update).bind(question).bind(message);
     let waits: Option<bool> = update.fetch_optional(connection).await?;
-    Ok(if waits == Some(false) { vec![message] } else { Vec::new() })
+    Ok(Some(message).filter(|_| waits == Some(false)))
 }
 
-/// Stores a game's board message, unless that of a newer board is known.
+/// Stores a game's board message, unless that of a newer board is known. The message with the greater ID is newer.
 async fn board_told(
     connection: &mut Connection<'_>,
     game: GameId,
     version: Version,
     message: Option<MessageId>,
-) -> Result<Receipt, Error> {
+) -> Result<Posted, Error> {
+    // The first row is about the board before, the others about answered proposals, whose messages are out of date.
     let told = sql::query_as(
         "SELECT message, FALSE, EXISTS (
              SELECT 1 FROM outbox AS board
@@ -183,7 +157,7 @@ async fn board_told(
          UNION ALL
          SELECT message, TRUE, FALSE FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
     );
-    let told = told.bind(game).defer(connection).await?;
+    let told: Vec<(Option<MessageId>, bool, bool)> = told.bind(game).fetch_all(&mut *connection).await?;
     sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL")
         .bind(game)
         .defer(connection)
@@ -191,5 +165,13 @@ async fn board_told(
     let shown = "UPDATE games SET message = $2, shown = $3, to_tell = CASE WHEN to_tell IS NOT NULL THEN TRUE END
          WHERE id = $1 AND (message <= $2) IS NOT FALSE";
     sql::query(shown).bind(game).bind(message).bind(version.get()).defer(connection).await?;
-    Ok(Receipt::Board { message, told })
+    let messages = |of_proposals: bool| {
+        let told = told.iter().filter(move |&&(_, of_proposal, _)| of_proposal == of_proposals);
+        told.filter_map(|&(message, ..)| message)
+    };
+    let (previous, mut outdated) = (messages(false).next(), messages(true).collect::<Vec<_>>());
+    let is_late = message.is_some() && message < previous;
+    let former_board = previous.filter(|_| !is_late && previous != message);
+    outdated.extend(if is_late { message } else { former_board });
+    Ok(Posted { outdated, former_board, is_followed: told.iter().any(|&(.., is_followed)| is_followed) })
 }

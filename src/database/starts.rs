@@ -66,10 +66,10 @@ impl Starts<'_> {
         let unused = sql::query_as(unused).bind(recently.millis());
         let counted = "SELECT count(*) FROM starts WHERE started_at >= $1 AND state <> 'taken'";
         let counted = sql::query_scalar(counted).bind(known.millis());
-        let (unused, latest): (i64, Option<i64>) = unused.fetch_one(&self.0.readers).await?;
-        let counted: i64 = counted.fetch_one(&self.0.readers).await?;
+        let (unused, latest): (u64, Option<i64>) = unused.fetch_one(&self.0.readers).await?;
+        let counted: u64 = counted.fetch_one(&self.0.readers).await?;
         let latest = latest.map(Moment::from_millis);
-        Ok(Started { unused: unused.unsigned_abs(), latest, counted: counted.unsigned_abs() })
+        Ok(Started { unused, latest, counted })
     }
 
     /// Records that somebody has made use of a session that began since `recently`.

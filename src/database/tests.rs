@@ -56,10 +56,10 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use engine::{Engine, Home, another, on_each_engine};
 use wari_games::{
-    Annulment, ChannelId, Closing, Game, GuildId, Limits, Listed, Medium, MessageId, Moment, Motion, News, Offer,
-    Owner, Pace, Place, Posting, Progress, Proposal, Puzzle, PuzzleTally, Refusal, Rejection, Remark, Scope, Setting,
-    SettingName, Settings, Shard, Span, Standing, Standings, Start, State, Tally, Terms, Theme, TimeOfDay, Turnout,
-    Unrated, UserId, ViewerRank, Wish, Zone,
+    Annulment, ChallengeState, ChannelId, Closing, Game, GuildId, Limits, Listed, Medium, MessageId, Moment, Motion,
+    News, Offer, Owner, Pace, Place, Posting, Progress, Proposal, Puzzle, PuzzleTally, Refusal, Rejection, Remark,
+    Scope, Setting, SettingName, Settings, Shard, Span, Standing, Standings, Start, Tally, Terms, Theme, TimeOfDay,
+    Turnout, Unrated, UserId, ViewerRank, Wish, Zone,
 };
 
 use super::*;

@@ -4,7 +4,7 @@ use wari_base::timepiece::Timepiece;
 use wari_games::{EventId, Moment, Span, Stage};
 use wari_play::table::{CalendarEvent, Table};
 
-use crate::discord::Error;
+use crate::discord::failure::Failure;
 use crate::discord::rest::api::Api;
 use crate::discord::rest::calendar::{CalendarEntry, Change, Status};
 
@@ -15,17 +15,11 @@ const AHEAD: Span = Span::seconds(5);
 
 /// What is to be done next about an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
+enum CalendarStep {
     /// Make it.
     List,
     /// Change it.
     Relist(u64, Change),
-}
-
-/// Why the calendar is not up to date.
-pub(super) enum NotListed {
-    Refused(Error),
-    Failed(wari_database::Error),
 }
 
 /// Does what is to be done, step by step. Before each step it looks again at both, since either may have changed while
@@ -35,38 +29,39 @@ pub(super) async fn bring_up_to_date(
     table: &Table,
     api: &Api,
     timepiece: &impl Timepiece,
-) -> Result<(), NotListed> {
+) -> Result<(), Failure> {
     for _ in 0..STEPS {
-        let Some(entry) = table.calendar_entry(event).await.map_err(NotListed::Failed)? else { return Ok(()) };
-        let listed = api.listed(entry.guild, &entry.link).await.map_err(NotListed::Refused)?;
-        let done = match step(&entry, listed, timepiece.time().now) {
+        let Some(entry) = table.calendar_entry(event).await? else { return Ok(()) };
+        let listed = api.listed(entry.guild, &entry.link).await?;
+        match step(&entry, listed, timepiece.time().now) {
             None => return Ok(()),
-            Some(Step::List) => api.list(&entry).await,
-            Some(Step::Relist(id, change)) => api.relist(entry.guild, id, change).await,
-        };
-        done.map_err(NotListed::Refused)?;
+            Some(CalendarStep::List) => api.list(&entry).await?,
+            Some(CalendarStep::Relist(id, change)) => api.relist(entry.guild, id, change).await?,
+        }
     }
     Ok(())
 }
 
 /// Returns the next step; `None` if the calendar shows the event as it is. Discord lets an entry become active before
 /// it is completed, and cancels it only before that.
-fn step(entry: &CalendarEvent, listed: Option<CalendarEntry>, now: Moment) -> Option<Step> {
+fn step(entry: &CalendarEvent, listed: Option<CalendarEntry>, now: Moment) -> Option<CalendarStep> {
     let is_ahead = entry.stage == Stage::Open && entry.starts > now.later(AHEAD);
-    let Some(CalendarEntry { id, status, starts, ends }) = listed else { return is_ahead.then_some(Step::List) };
-    let becomes = |status: Status| Some(Step::Relist(id, Change { status: Some(status), ..Change::default() }));
+    let Some(CalendarEntry { id, status, starts, ends }) = listed else {
+        return is_ahead.then_some(CalendarStep::List);
+    };
+    let becomes = |status: Status| Some(CalendarStep::Relist(id, Change { status: Some(status), ..Change::default() }));
     match (entry.stage, status) {
         (Stage::Running, Status::Scheduled) => becomes(Status::Active),
         (Stage::Running, Status::Active) => {
             let end = Some(entry.ends).filter(|&end| end > now && is_later(end, ends));
-            end.map(|end| Step::Relist(id, Change { ends: Some(end), ..Change::default() }))
+            end.map(|end| CalendarStep::Relist(id, Change { ends: Some(end), ..Change::default() }))
         }
         (Stage::Over, Status::Scheduled) => becomes(Status::Active),
         (Stage::Over | Stage::Cancelled, Status::Active) => becomes(Status::Completed),
         (Stage::Cancelled, Status::Scheduled) => becomes(Status::Cancelled),
         (Stage::Open, Status::Scheduled) if is_ahead && is_later(entry.starts, starts) => {
             let change = Change { status: None, starts: Some(entry.starts), ends: Some(entry.ends) };
-            Some(Step::Relist(id, change))
+            Some(CalendarStep::Relist(id, change))
         }
         (Stage::Open, _) | (_, Status::Completed | Status::Cancelled) => None,
     }
@@ -98,8 +93,8 @@ mod tests {
         let listed = |status: Option<Status>| status.map(|status| CalendarEntry { id: 7, status, starts, ends });
         while let Some(step) = step(&entry, listed(status), now) {
             let next = match step {
-                Step::List => Status::Scheduled,
-                Step::Relist(7, Change { status: Some(next), starts: None, ends: None }) => next,
+                CalendarStep::List => Status::Scheduled,
+                CalendarStep::Relist(7, Change { status: Some(next), starts: None, ends: None }) => next,
                 other => panic!("{other:?}"),
             };
             told.push(next);
@@ -136,13 +131,13 @@ mod tests {
         let (in_the_middle, some) = (NOW.later(Span::minutes(20)), Span::minutes(5));
         let at = |ends: Moment| step(&running, known(Status::Active, running.starts, ends), in_the_middle);
         let later = Change { ends: Some(running.ends), ..Change::default() };
-        assert_eq!(at(earlier(running.ends, some)), Some(Step::Relist(7, later)));
+        assert_eq!(at(earlier(running.ends, some)), Some(CalendarStep::Relist(7, later)));
         assert_eq!(at(earlier(running.ends, Span::millis(900))), None);
 
         let open = entry(Stage::Open);
         let before = known(Status::Scheduled, earlier(open.starts, some), earlier(open.ends, some));
         let later = Change { status: None, starts: Some(open.starts), ends: Some(open.ends) };
-        assert_eq!(step(&open, before, NOW), Some(Step::Relist(7, later)));
+        assert_eq!(step(&open, before, NOW), Some(CalendarStep::Relist(7, later)));
         assert_eq!(step(&open, before, open.starts), None, "Discord takes no start in the past");
     }
 }

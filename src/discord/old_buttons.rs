@@ -28,28 +28,28 @@ const LAST: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug)]
 pub(super) struct OldButtons {
     api: Arc<Api>,
-    queue: Arc<Mutex<Queue>>,
+    queue: Arc<Mutex<OutdatedQueue>>,
     tasks: TaskTracker,
 }
 
 /// The messages that are still as they were.
 #[derive(Debug, Default)]
-struct Queue {
-    waiting: VecDeque<Outdated>,
+struct OutdatedQueue {
+    waiting: VecDeque<OutdatedMessage>,
     /// The channels in which a request is on its way.
     busy: HashSet<ChannelId>,
 }
 
 /// A message that is out of date.
 #[derive(Debug)]
-struct Outdated {
+struct OutdatedMessage {
     channel: ChannelId,
     message: MessageId,
     remains: Remains,
 }
 
-impl Queue {
-    fn add(&mut self, outdated: Outdated) {
+impl OutdatedQueue {
+    fn add(&mut self, outdated: OutdatedMessage) {
         if self.waiting.len() == MAX_QUEUED {
             self.waiting.pop_front();
         }
@@ -57,7 +57,7 @@ impl Queue {
     }
 
     /// Takes the newest message whose channel is not busy, and makes it so.
-    fn take(&mut self) -> Option<Outdated> {
+    fn take(&mut self) -> Option<OutdatedMessage> {
         if self.busy.len() == AT_ONCE {
             return None;
         }
@@ -82,7 +82,7 @@ impl OldButtons {
     pub(super) fn put_away(&self, channel: ChannelId, message: MessageId, remains: Remains) {
         let next = {
             let mut queue = self.queue();
-            queue.add(Outdated { channel, message, remains });
+            queue.add(OutdatedMessage { channel, message, remains });
             queue.take()
         };
         if let Some(next) = next {
@@ -98,9 +98,9 @@ impl OldButtons {
         }
     }
 
-    async fn drain(self, mut next: Outdated) {
+    async fn drain(self, mut next: OutdatedMessage) {
         loop {
-            let Outdated { channel, message, remains } = next;
+            let OutdatedMessage { channel, message, remains } = next;
             if let Err(error) = self.api.put_away(channel, message, &remains).await {
                 tracing::debug!(%error, "could not put an old message away, which is harmless");
             }
@@ -113,7 +113,7 @@ impl OldButtons {
         }
     }
 
-    fn queue(&self) -> MutexGuard<'_, Queue> {
+    fn queue(&self) -> MutexGuard<'_, OutdatedQueue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -122,18 +122,18 @@ impl OldButtons {
 mod tests {
     use super::*;
 
-    fn added(queue: &mut Queue, channel: u64, message: u64) {
+    fn added(queue: &mut OutdatedQueue, channel: u64, message: u64) {
         let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
-        queue.add(Outdated { channel, message, remains: Remains::Content });
+        queue.add(OutdatedMessage { channel, message, remains: Remains::Content });
     }
 
-    fn taken(queue: &mut Queue) -> Option<(u64, u64)> {
+    fn taken(queue: &mut OutdatedQueue) -> Option<(u64, u64)> {
         queue.take().map(|outdated| (outdated.channel.get(), outdated.message.get()))
     }
 
     #[test]
     fn the_newest_goes_first_and_one_at_a_time_in_a_channel() {
-        let mut queue = Queue::default();
+        let mut queue = OutdatedQueue::default();
         for (channel, message) in [(1, 10), (2, 11), (1, 12)] {
             added(&mut queue, channel, message);
         }
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn what_is_too_much_keeps_its_buttons() {
-        let mut queue = Queue::default();
+        let mut queue = OutdatedQueue::default();
         for message in 1..=25_000 {
             added(&mut queue, message, message);
         }

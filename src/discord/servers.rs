@@ -48,7 +48,7 @@ impl Memberships {
     /// Starts storing changes, until the last clone is dropped.
     pub(super) fn new(database: Database, timepiece: Arc<dyn Timepiece>) -> Self {
         let (tell, mut heard) = mpsc::unbounded_channel();
-        let mut notes = Notes { database, timepiece, awaited: HashMap::new(), order: VecDeque::new() };
+        let mut notes = ServerNotes { database, timepiece, awaited: HashMap::new(), order: VecDeque::new() };
         tokio::spawn(async move {
             loop {
                 let news = match notes.next_missing() {
@@ -96,7 +96,7 @@ impl Memberships {
 }
 
 /// The state of the task that stores them.
-struct Notes {
+struct ServerNotes {
     database: Database,
     timepiece: Arc<dyn Timepiece>,
     /// Servers that a session listed but Discord has not announced yet, each with the deadline by the monotonic clock
@@ -106,7 +106,7 @@ struct Notes {
     order: VecDeque<(GuildId, Duration)>,
 }
 
-impl Notes {
+impl ServerNotes {
     /// Returns the server with the earliest deadline, and the deadline.
     fn next_missing(&mut self) -> Option<(GuildId, Duration)> {
         while let Some(&(server, at)) = self.order.front() {

@@ -21,7 +21,7 @@ use crate::board::geometry::Area;
 use crate::board::plan::{AREAS, pieces, plan, standing};
 use crate::board::still::{Instant, Still, instants};
 use crate::picture::size::Size;
-use crate::{Scene, Stage};
+use crate::{Scene, SceneStage};
 
 /// How long the end is shown before the film begins, in hundredths of a second. Browsers lengthen shorter frames.
 const GLIMPSE: u16 = 2;
@@ -79,8 +79,8 @@ impl<W: Write> GameFilm<W> {
     /// Returns an error if `out` cannot be written to.
     pub fn show(&mut self, scene: &Scene) -> io::Result<()> {
         let mover = match scene.stage {
-            Stage::ToMove(mover) => Some(mover),
-            Stage::Over(_) | Stage::Annulled => None,
+            SceneStage::ToMove(mover) => Some(mover),
+            SceneStage::Over(_) | SceneStage::Annulled => None,
         };
         let pieces = pieces(scene, &Still::of(scene), |side| turn(side, mover));
         let time = match scene.last {

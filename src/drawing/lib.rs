@@ -47,7 +47,7 @@ pub use charts::sheet::themes_png;
 pub use film::{GameFilm, move_gif};
 pub use material::theme::Theme;
 pub use points::Points;
-pub use scene::{Scene, Stage, Wins};
+pub use scene::{Scene, SceneStage, Wins};
 pub use text::text_board;
 
 use board::atlas::Atlas;

@@ -20,7 +20,7 @@ pub struct Scene<'a> {
     /// The score of the match; `None` for a single game.
     pub wins: Option<Wins>,
     /// Whose turn it is, or who has won.
-    pub stage: Stage,
+    pub stage: SceneStage,
     /// The move that led here, shown by marks.
     pub last: Option<&'a Sowing>,
     /// The move that the last one answers, if no other picture shows it: its marks are paler.
@@ -50,7 +50,7 @@ impl<'a> Scene<'a> {
             names: BySide::default(),
             ratings: BySide::default(),
             wins: None,
-            stage: Stage::ToMove(position.mover()),
+            stage: SceneStage::ToMove(position.mover()),
             last: None,
             answered: None,
             outcome: None,
@@ -67,7 +67,7 @@ impl<'a> Scene<'a> {
     pub fn after(theme: Theme, sowing: &'a Sowing, outcome: Option<&'a Outcome>) -> Self {
         let still = Self::of(theme, sowing.after());
         let Some(end) = outcome else { return Self { last: Some(sowing), ..still } };
-        let (position, stage) = (end.position(), Stage::Over(end.winner()));
+        let (position, stage) = (end.position(), SceneStage::Over(end.winner()));
         Self { position, seen_from: Side::South, stage, last: Some(sowing), outcome, ..still }
     }
 }
@@ -83,7 +83,7 @@ pub struct Wins {
 
 /// The stage a game has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum SceneStage {
     /// This side is to move.
     ToMove(Side),
     /// The game is over, and this side has won; `None` for a draw.

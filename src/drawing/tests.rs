@@ -12,7 +12,7 @@ use wari_rules::{BySide, House, Houses, Position, Record, Ruleset, SeedsPerHouse
 
 use crate::board::atlas::Atlas;
 use crate::board::cell::Cell;
-use crate::board::geometry::{self, HEIGHT, Row, WIDTH};
+use crate::board::geometry::{self, BoardRow, HEIGHT, WIDTH};
 use crate::board::marks::Mark;
 use crate::board::plan::{self, AREAS, plan};
 use crate::material::colour::Colour;
@@ -134,10 +134,10 @@ fn each_player_sees_their_own_row_at_the_bottom_from_a_at_the_left() {
         AREAS.iter().zip(pieces).find(|&(area, _)| *area == place).map(|(_, cell)| cell.clone())
     };
     let a = |row, seeds| Some(Cell::Chip { row, house: House::A, seeds });
-    assert_eq!(chip(&from_south, Row::Near, 0), a(Row::Near, 1));
-    assert_eq!(chip(&from_south, Row::Far, 5), a(Row::Far, 7));
-    assert_eq!(chip(&from_north, Row::Near, 0), a(Row::Near, 7));
-    assert_eq!(chip(&from_north, Row::Far, 5), a(Row::Far, 1));
+    assert_eq!(chip(&from_south, BoardRow::Near, 0), a(BoardRow::Near, 1));
+    assert_eq!(chip(&from_south, BoardRow::Far, 5), a(BoardRow::Far, 7));
+    assert_eq!(chip(&from_north, BoardRow::Near, 0), a(BoardRow::Near, 7));
+    assert_eq!(chip(&from_north, BoardRow::Far, 5), a(BoardRow::Far, 1));
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn palette_error(theme: Theme) -> (f64, f32) {
 
 /// Returns the share of a circle around a house that has exactly this colour, taking the better of two circles: every
 /// mark has a ring on one of them.
-fn share_of_ring(picture: &image::RgbaImage, row: Row, column: usize, colour: [u8; 3]) -> f32 {
+fn share_of_ring(picture: &image::RgbaImage, row: BoardRow, column: usize, colour: [u8; 3]) -> f32 {
     const RADII: [f32; 2] = [56.3, 61.8];
     const PLACES: u16 = 360;
     let centre = geometry::house(row, column).centre();
@@ -209,7 +209,7 @@ fn in_every_theme_the_rings_are_round_the_houses_of_the_move() {
             };
             let picture = decode(&board_png(&told));
             let colours = theme.look().marks;
-            for (row, house) in Row::ALL.into_iter().flat_map(|row| House::ALL.map(|house| (row, house))) {
+            for (row, house) in BoardRow::ALL.into_iter().flat_map(|row| House::ALL.map(|house| (row, house))) {
                 let mark = plan::mark(&told, row, house);
                 let wanted = match mark {
                     None => None,
@@ -241,7 +241,7 @@ fn a_sheet_shows_every_theme_and_marks_the_chosen_one() {
 }
 
 /// Returns the pixels of a player's bar with `name` on it.
-fn bar_of(name: &str, row: Row) -> Vec<u8> {
+fn bar_of(name: &str, row: BoardRow) -> Vec<u8> {
     let (area, mut bar) = (geometry::bar(row), vec![0; geometry::bar(row).width * geometry::bar(row).height]);
     let pieces = plan(&Scene { names: BySide { south: name, north: name }, ..scene(START) });
     for (part, cell) in AREAS.iter().zip(&pieces).filter(|(part, _)| area.contains(part.x as i64, part.y as i64)) {
@@ -256,9 +256,9 @@ fn bar_of(name: &str, row: Row) -> Vec<u8> {
 fn of_five_thousand_hostile_names_none_leaves_its_bar() {
     let long = ["a\u{333}".repeat(4000), hostile::texts(50).collect()];
     let names: Vec<String> = hostile::texts(5_000).chain(long).collect();
-    let bare = Row::ALL.map(|row| bar_of("", row));
+    let bare = BoardRow::ALL.map(|row| bar_of("", row));
     let written = &|index: usize, name: &str| {
-        let (row, bare) = (Row::ALL[index % 2], &bare[index % 2]);
+        let (row, bare) = (BoardRow::ALL[index % 2], &bare[index % 2]);
         let (area, bar) = (geometry::bar(row), bar_of(name, row));
         assert_eq!(bar.len(), area.width * area.height, "{name:?} fills its place and no more");
         let plate = geometry::written(row);

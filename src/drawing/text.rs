@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthChar;
 use wari_rules::{House, Side};
 
 use crate::board::bar::BarStanding;
-use crate::board::geometry::Row;
+use crate::board::geometry::BoardRow;
 use crate::board::marks::Mark;
 use crate::{Scene, board::plan, letters::names, memo::Memo};
 
@@ -26,7 +26,7 @@ const STORE: usize = 4;
 /// `/` spared by a grand slam that captures nothing, and `!` that the house may not be sown.
 #[must_use]
 pub fn text_board(scene: &Scene) -> String {
-    let [far, near] = Row::ALL;
+    let [far, near] = BoardRow::ALL;
     let lines = [
         bar(scene, far),
         letters(far),
@@ -40,7 +40,7 @@ pub fn text_board(scene: &Scene) -> String {
 }
 
 /// Returns a line with a player's name, rating, wins in the match and standing.
-fn bar(scene: &Scene, row: Row) -> String {
+fn bar(scene: &Scene, row: BoardRow) -> String {
     let side = row.side(scene.seen_from);
     let sign = match plan::standing(scene, side) {
         BarStanding::Waiting => ' ',
@@ -56,17 +56,17 @@ fn bar(scene: &Scene, row: Row) -> String {
 }
 
 /// Returns a line with the houses of a row from left to right, one per column.
-fn columns(row: Row, cell: impl Fn(House) -> String) -> String {
+fn columns(row: BoardRow, cell: impl Fn(House) -> String) -> String {
     let mut houses = House::ALL;
     houses.sort_by_key(|&house| row.column(house));
     " ".repeat(STORE) + &houses.map(cell).concat()
 }
 
-fn letters(row: Row) -> String {
+fn letters(row: BoardRow) -> String {
     columns(row, |house| format!("{:>3} ", house.letter()))
 }
 
-fn seeds(scene: &Scene, row: Row) -> String {
+fn seeds(scene: &Scene, row: BoardRow) -> String {
     columns(row, |house| {
         let mark = match plan::mark(scene, row, house) {
             None => ' ',
@@ -82,13 +82,13 @@ fn seeds(scene: &Scene, row: Row) -> String {
 
 /// Returns a line with both stores, each at its own end, with the gains of the last move and of the end of the game.
 fn stores(scene: &Scene) -> String {
-    let store = |row: Row| {
+    let store = |row: BoardRow| {
         let side = row.side(scene.seen_from);
         let gains = [plan::gain(scene, side), plan::rest(scene, side)].into_iter().filter(|&seeds| seeds > 0);
         let gains: Vec<String> = gains.map(|seeds| format!("+{seeds}")).collect();
         (format!("[{:>2}]", scene.position.store(side)), gains.join(" "))
     };
-    let ((far, far_gains), (near, near_gains)) = (store(Row::Far), store(Row::Near));
+    let ((far, far_gains), (near, near_gains)) = (store(BoardRow::Far), store(BoardRow::Near));
     let far = format!("{far} {far_gains}");
     let near = format!("{near_gains} {near}");
     format!("{far}{near:>room$}", room = WIDTH - far.len())
@@ -133,7 +133,7 @@ mod tests {
 
     use super::*;
     use crate::Points;
-    use crate::{Stage, Theme, Wins};
+    use crate::{SceneStage, Theme, Wins};
 
     /// Returns a board on which nobody has moved yet.
     fn still(names: BySide<&str>) -> Scene<'_> {
@@ -206,7 +206,7 @@ mod tests {
         let board = text_board(&Scene {
             ratings: BySide { south: Some(Points { now: 1662, before: Some(1500) }), north: Some(1487.into()) },
             wins: Some(Wins { won: BySide { south: 2, north: 1 }, needed: 6 }),
-            stage: Stage::Over(Some(Side::South)),
+            stage: SceneStage::Over(Some(Side::South)),
             ..still(BySide { south: "Ana Serwaa Amponsah", north: "Kofi" })
         });
         assert_eq!(board.lines().next(), Some("  Kofi (1487) 1/6"));

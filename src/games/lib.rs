@@ -46,7 +46,7 @@ pub use permission::{Permission, Permissions, ShutOut};
 pub use place::{Place, Reach};
 pub use play::annulment::Annulment;
 pub use play::bout::Bout;
-pub use play::challenge::{Challenge, Closing, Offer, Pairing, Start, State, Terms};
+pub use play::challenge::{Challenge, ChallengeState, Closing, Offer, Pairing, Start, Terms};
 pub use play::computer::{Awaited, Computer};
 pub use play::game::Game;
 pub use play::hold::Hold;

@@ -126,11 +126,11 @@ fn http() -> http1::Builder {
 }
 
 /// The service that answers the requests of one connection.
-type Answers = TowerToHyperService<RouterIntoService<Incoming>>;
+type ResponseService = TowerToHyperService<RouterIntoService<Incoming>>;
 
 /// Returns what answers the requests of one visitor. Whoever is not believed has no second one.
 fn answers(
-    router: Answers,
+    router: ResponseService,
     visitor: Visitor,
 ) -> impl Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send> {
     service_fn(move |mut request: Request<Incoming>| {

@@ -11,11 +11,11 @@ use tokio::time::{Instant, sleep};
 const FRESH: Duration = Duration::from_secs(1);
 
 /// What was seen, and when.
-type Seen<T> = Option<(Instant, Arc<T>)>;
+type LastSeen<T> = Option<(Instant, Arc<T>)>;
 
 /// Looks at something when somebody asks.
 pub(super) struct Glance<T> {
-    seen: watch::Receiver<Seen<T>>,
+    seen: watch::Receiver<LastSeen<T>>,
     asked: Arc<Notify>,
 }
 
@@ -43,7 +43,7 @@ impl<T: Send + Sync + 'static> Glance<T> {
     /// Returns what is seen now, or was less than a second ago.
     pub(super) async fn take(&self) -> Arc<T> {
         let mut seen = self.seen.clone();
-        let is_fresh = |seen: &Seen<T>| seen.as_ref().is_some_and(|(at, _)| at.elapsed() <= FRESH);
+        let is_fresh = |seen: &LastSeen<T>| seen.as_ref().is_some_and(|(at, _)| at.elapsed() <= FRESH);
         if !is_fresh(&seen.borrow_and_update()) {
             self.asked.notify_one();
             seen.changed().await.expect("whoever looks does so as long as somebody can ask");

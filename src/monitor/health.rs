@@ -22,20 +22,20 @@ const OWED_AT_MOST: Span = Span::minutes(10);
 /// The result of an examination.
 #[derive(Debug)]
 pub(super) struct Health {
-    gateway: Finding,
-    database: Finding,
-    outbox: Finding,
-    clock: Finding,
+    gateway: PartHealth,
+    database: PartHealth,
+    outbox: PartHealth,
+    clock: PartHealth,
 }
 
 /// Whether a part is well, and why.
-type Finding = Result<String, String>;
+type PartHealth = Result<String, String>;
 
 /// What an examination of the database has found.
 #[derive(Debug)]
 pub(super) struct Stored {
-    database: Finding,
-    outbox: Finding,
+    database: PartHealth,
+    outbox: PartHealth,
 }
 
 impl Stored {
@@ -60,7 +60,7 @@ impl Health {
         self.parts().iter().all(|(_, finding)| finding.is_ok())
     }
 
-    fn parts(&self) -> [(&str, &Finding); 4] {
+    fn parts(&self) -> [(&str, &PartHealth); 4] {
         let Self { gateway, database, outbox, clock } = self;
         [("gateway", gateway), ("database", database), ("outbox", outbox), ("clock", clock)]
     }
@@ -76,7 +76,7 @@ impl fmt::Display for Health {
 }
 
 /// Whether interactions arrive.
-fn is_heard() -> Finding {
+fn is_heard() -> PartHealth {
     let connections = metrics::connections().ok_or("Discord has not been reached yet")?;
     let told = format!("{} of {} connections to Discord are heard", connections.heard, connections.all);
     match connections.seen.elapsed() {
@@ -87,7 +87,7 @@ fn is_heard() -> Finding {
 }
 
 /// Whether a commit succeeds, and in time.
-async fn can_write(database: &Database) -> Finding {
+async fn can_write(database: &Database) -> PartHealth {
     if let Some(damage) = database.damage() {
         return Err(format!("the file is damaged: {damage}"));
     }
@@ -99,7 +99,7 @@ async fn can_write(database: &Database) -> Finding {
 }
 
 /// Whether messages get delivered that Discord has not refused.
-async fn is_delivered(database: &Database, now: Moment) -> Finding {
+async fn is_delivered(database: &Database, now: Moment) -> PartHealth {
     let backlog = database.backlog().await.map_err(|error| error.to_string())?;
     match backlog.untried(now) {
         Some(age) if age > OWED_AT_MOST => Err(format!("a message has waited for {} s", age.whole(Span::seconds(1)))),

@@ -31,7 +31,7 @@ const CONNECTIONS: usize = 32;
 pub(crate) struct Monitor(Listener);
 
 /// What an answer needs.
-struct Desk {
+struct MonitorState {
     opened: Arc<OnceLock<Opened>>,
     /// `None` if it was not open yet.
     stored: Glance<Option<Stored>>,
@@ -58,12 +58,12 @@ impl Monitor {
         });
         let levels = Glance::new(move || levels(Arc::clone(&counted)));
         let router = Router::new().route("/healthz", get(told_health)).route("/metrics", get(told_metrics));
-        self.0.serve(router.with_state(Arc::new(Desk { opened, stored, levels })), pending()).await;
+        self.0.serve(router.with_state(Arc::new(MonitorState { opened, stored, levels })), pending()).await;
     }
 }
 
 /// Tells whether all is well: one line for each part, and a status that programs understand.
-async fn told_health(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
+async fn told_health(State(desk): State<Arc<MonitorState>>) -> impl IntoResponse {
     // Before the database is open, there is nothing to look at, and nothing that would be told for another second.
     let health = match desk.opened.get() {
         None => Health::of(None),
@@ -74,7 +74,7 @@ async fn told_health(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
 }
 
 /// Tells all metrics. Those that need the database are old if it does not answer.
-async fn told_metrics(State(desk): State<Arc<Desk>>) -> impl IntoResponse {
+async fn told_metrics(State(desk): State<Arc<MonitorState>>) -> impl IntoResponse {
     let levels = desk.levels.take().await;
     ([(header::CONTENT_TYPE, OPEN_METRICS)], metrics::text(*levels, logging::lost()))
 }

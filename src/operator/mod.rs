@@ -18,7 +18,7 @@ use wari_database::{BackupError, Database, Holds, MoveError, OpenError, SweptTra
 use wari_games::{GuildId, Leaving, Moment, Subject, UserId, Zone};
 use wari_play::export::{self, Export};
 
-use crate::arguments::{Arguments, Order};
+use crate::arguments::{Arguments, OperatorCommand};
 use crate::bans::Bans;
 use crate::config::{Config, ConfigError};
 
@@ -80,13 +80,13 @@ pub struct Said {
 ///
 /// # Errors
 /// If that fails.
-pub fn carry_out(order: Order) -> Result<Said, NotDone> {
+pub fn carry_out(order: OperatorCommand) -> Result<Said, NotDone> {
     match order {
-        Order::Completions { shell } => Ok(Said { text: Arguments::completions(shell), is_good: true }),
-        Order::Man => Ok(Said { text: Arguments::manual_page(), is_good: true }),
-        Order::Health => health::ask(Config::metrics_from_environment()?),
-        Order::Check => Runtime::new()?.block_on(check::check()),
-        Order::MoveData { from, to } => {
+        OperatorCommand::Completions { shell } => Ok(Said { text: Arguments::completions(shell), is_good: true }),
+        OperatorCommand::Man => Ok(Said { text: Arguments::manual_page(), is_good: true }),
+        OperatorCommand::Health => health::ask(Config::metrics_from_environment()?),
+        OperatorCommand::Check => Runtime::new()?.block_on(check::check()),
+        OperatorCommand::MoveData { from, to } => {
             let (from, to) = (Config::database_named("FROM", from)?, Config::database_named("TO", to)?);
             let text = Runtime::new()?.block_on(move_data(&from, &to))?;
             Ok(Said { text: text + "\n", is_good: true })
@@ -115,13 +115,13 @@ async fn move_data(from: &str, to: &str) -> Result<String, NotDone> {
 }
 
 /// Carries out a command that is about the database.
-async fn change(order: Order, database: &str, now: Moment) -> Result<String, NotDone> {
+async fn change(order: OperatorCommand, database: &str, now: Moment) -> Result<String, NotDone> {
     Ok(match order {
-        Order::BackUp { file } => {
+        OperatorCommand::BackUp { file } => {
             wari_database::back_up(database, &file).await?;
             format!("The database was copied to {}, and the copy is intact.", file.display())
         }
-        Order::Restore { file } => {
+        OperatorCommand::Restore { file } => {
             let restored = wari_database::restore(database, &file, now).await?;
             let kept = restored.kept.map(|kept| {
                 format!("\nWhat it held before is in {}. Delete that file when you no longer need it.", kept.display())
@@ -129,21 +129,21 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Not
             let holds = told(restored.holds);
             format!("The database was restored from {}. {holds}{}", file.display(), kept.unwrap_or_default())
         }
-        Order::RecomputeRatings => {
+        OperatorCommand::RecomputeRatings => {
             let database = Database::open_existing(database).await?;
             let games = database.people().recompute_ratings().await;
             database.close().await;
             format!("The ratings were recomputed from {} games.", games?)
         }
-        Order::ExportPerson { id, file } => export(database, UserId::new(id), &file).await?,
-        Order::ForgetPerson { id, annul } => {
+        OperatorCommand::ExportPerson { id, file } => export(database, UserId::new(id), &file).await?,
+        OperatorCommand::ForgetPerson { id, annul } => {
             let leaving = if annul { Leaving::Annul } else { Leaving::Resign };
             forget(database, Subject::Person(UserId::new(id), leaving), format_args!("person {id}"), now).await?
         }
-        Order::ForgetServer { id } => {
+        OperatorCommand::ForgetServer { id } => {
             forget(database, Subject::Server(GuildId::new(id)), format_args!("server {id}"), now).await?
         }
-        Order::Ban { id, lift } => {
+        OperatorCommand::Ban { id, lift } => {
             Database::refuse_missing(database).await?;
             match Bans::beside(database)?.change(id, !lift)? {
                 true if lift => format!("{id} is served again."),
@@ -152,7 +152,11 @@ async fn change(order: Order, database: &str, now: Moment) -> Result<String, Not
                 false => format!("{id} was banned already."),
             }
         }
-        Order::MoveData { .. } | Order::Check | Order::Health | Order::Completions { .. } | Order::Man => String::new(),
+        OperatorCommand::MoveData { .. }
+        | OperatorCommand::Check
+        | OperatorCommand::Health
+        | OperatorCommand::Completions { .. }
+        | OperatorCommand::Man => String::new(),
     })
 }
 

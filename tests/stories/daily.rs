@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use insta::assert_snapshot;
-use local_discord::{Channel, Message, Person, Refused, permission};
+use local_discord::{Channel, Message, Person, permission};
 use wari_games::Puzzle;
 use wari_rules::{House, Side};
 
@@ -72,34 +72,6 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     let late = table.kofi.click_on(&first, &solution.to_string()).await.unwrap();
     assert!(told(&late).contains("**Right!**") && told(&late).contains("doesn't count"), "{}", late.content());
     bot.stop(&table).await;
-}
-
-#[tokio::test]
-async fn it_survives_a_restart_and_moves_with_whoever_manages_the_server() {
-    let mut table = Table::set().await;
-    let refused = table.kofi.slash("/wari-admin puzzle daily:here").await;
-    assert!(matches!(refused, Err(Refused::UnknownCommand { .. })), "{refused:?}");
-    arrange(&table, &table.ana, "daily:here rules:abapa").await;
-    let (_, first) = puzzle(&table, &table.channel, 0).await;
-    assert_eq!(first.ruleset.id, "abapa");
-    table.kill().await;
-    table.start().await;
-    assert_snapshot!(arrange(&table, &table.ana, "").await, @"
-    private: #wari gets a puzzle every day at HH:MM (Abapa rules), easy on Monday and hard on Sunday. The next one is in 1 day. Answers are private.
-    `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
-    The hour is kept in UTC. To keep yours over summer time, choose this server's time zone: `/wari-admin settings zone:`.
-    ");
-
-    let other = table.guild.channel("puzzles");
-    assert_snapshot!(arrange(&table, &table.ana.in_channel(&other), "daily:here").await, @"
-    private: #puzzles gets a puzzle every day at HH:MM (Abapa rules), easy on Monday and hard on Sunday. The first one is on its way. Answers are private.
-    `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
-    The hour is kept in UTC. To keep yours over summer time, choose this server's time zone: `/wari-admin settings zone:`.
-    ");
-    let (_, second) = puzzle(&table, &other, 0).await;
-    assert_ne!(first.number, second.number);
-    assert_snapshot!(arrange(&table, &table.ana, "daily:off").await, @"private: No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time, easy on Monday and hard on Sunday; add `rules` for others than Classic. Everybody can get more with `/wari puzzle`.");
-    assert_eq!(table.channel.messages().len(), 1, "a restart posts nothing twice");
 }
 
 #[tokio::test]

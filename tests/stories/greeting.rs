@@ -78,10 +78,15 @@ async fn a_greeting_goes_to_the_first_channel_in_which_the_bot_may_write_or_nowh
     secret.set_bot_permissions(0);
     let (tamale, [closed]) = town(&table, "Tamale", ["closed"]);
     closed.overwrite(Whom::Everyone, 0, permission::SEND_MESSAGES);
+    kumasi.set_locale("pt-BR");
     for guild in [&tamale, &kumasi] {
         guild.invite_bot();
     }
-    posted(&table, &talk).await;
+    assert_snapshot!(table.seen(&posted(&table, &talk).await), @"
+    Olá! Trago o **Wari** para este servidor: o antigo jogo de semear e capturar sementes, vindo da África Ocidental e do Caribe.
+    Desafie alguém com `/wari challenge`, ou aperte um botão abaixo para começar por conta própria. `/wari help` mostra o resto.
+    [Contra o computador] [Aprender]
+    ");
     // It was known without a greeting, so it gets none once there is a place for it.
     closed.overwrite(Whom::Everyone, 0, 0);
     table.kill().await;

@@ -8,7 +8,7 @@ use local_discord::LONGEST_WAIT;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
-use wari::config::{Config, Log, Server, Token};
+use wari::config::{ApiServer, Config, Log, Token};
 use wari_base::timepiece::{MachineTime, Time, Timepiece};
 
 use crate::table::Table;
@@ -17,8 +17,8 @@ use wari_games::Span;
 pub(crate) const MINUTE: Duration = Duration::from_secs(60);
 pub(crate) const HOUR: Duration = Duration::from_secs(60 * 60);
 pub(crate) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// The heartbeat interval. Discord is heard so often that, on a busy machine, an answer that comes late after a skip does
-/// not count as a silence, whose time the players would get back.
+/// The heartbeat interval. Discord is heard so often that, on a busy machine, an answer that comes late after a skip
+/// does not count as a silence, whose time the players would get back.
 const HEARTBEAT: Duration = Duration::from_secs(5);
 
 /// The system time plus the time skipped.
@@ -98,7 +98,7 @@ impl HurriedBot {
             ..Config::new(
                 Token::new(&table.discord.token()).unwrap(),
                 format!("sqlite://{}", table.database().display()),
-                Server::At(table.discord.api_base().parse().unwrap()),
+                ApiServer::At(table.discord.api_base().parse().unwrap()),
             )
         };
         let (stop, stopped) = oneshot::channel();

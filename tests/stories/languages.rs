@@ -173,18 +173,3 @@ async fn what_the_clock_posts_is_in_the_servers_language_and_a_direct_message_in
     ");
     bot.stop(&table).await;
 }
-
-#[tokio::test]
-async fn a_new_server_is_greeted_in_its_language() {
-    let table = Table::by_gateway().await;
-    let guild = table.discord.guild_without_bot("Lisboa");
-    let channel = guild.channel("geral");
-    guild.set_locale("pt-BR");
-    guild.invite_bot();
-    let hello = table.discord.until("a greeting", || channel.last()).await.unwrap();
-    assert_snapshot!(table.seen(&hello), @"
-    Olá! Trago o **Wari** para este servidor: o antigo jogo de semear e capturar sementes, vindo da África Ocidental e do Caribe.
-    Desafie alguém com `/wari challenge`, ou aperte um botão abaixo para começar por conta própria. `/wari help` mostra o resto.
-    [Contra o computador] [Aprender]
-    ");
-}

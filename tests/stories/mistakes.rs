@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use wari::config::{Config, Log, Server, Token};
+use wari::config::{ApiServer, Config, Log, Token};
 use wari_base::timepiece::{MachineTime, Time, Timepiece};
 
 use crate::table::Table;
@@ -31,7 +31,7 @@ async fn a_panic_where_clocks_are_watched_ends_the_bot_with_an_error() {
         ..Config::new(
             Token::new(&table.discord.token()).unwrap(),
             table.url.clone(),
-            Server::At(table.discord.api_base().parse().unwrap()),
+            ApiServer::At(table.discord.api_base().parse().unwrap()),
         )
     };
     let time = Arc::new(Broken::default());

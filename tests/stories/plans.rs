@@ -1,13 +1,12 @@
 //! `/wari queue`: plans for what the opponent may play.
 
-use std::time::Duration;
 
 use insta::assert_snapshot;
-use local_discord::{Message, Person, Refused};
+use local_discord::{Message, Person};
 use wari_rules::House;
 
 use crate::followed::{By, Followed};
-use crate::table::{LONG_PATIENCE, Table, answered, arrived, position, shown};
+use crate::table::{Table, answered, arrived, position, shown};
 
 /// Returns a table where Ana has sown c, so that she can plan while Kofi is to move.
 async fn with_a_game() -> (Table, Followed) {
@@ -30,16 +29,6 @@ async fn plans(person: &Person, words: &str) -> Message {
 /// Presses a house, and returns the board.
 async fn sows(person: &Person, board: &Message, house: &str) -> Message {
     shown(person.click_on(board, house).await.unwrap())
-}
-
-#[tokio::test]
-async fn a_plan_that_is_over_is_stored_until_whoever_made_it_moves() {
-    let (table, game) = with_a_game().await;
-    plans(&table.ana, "fa").await;
-    let board = sows(&table.kofi, &game.board, "b").await;
-    assert_eq!(kept(&table).await, 1, "until she moves, Kofi could still undo");
-    sows(&table.ana, &board, "a").await;
-    assert_eq!(kept(&table).await, 0);
 }
 
 /// Returns how many plans are stored.
@@ -145,48 +134,6 @@ async fn who_accepts_no_direct_messages_is_told_with_their_next_move() {
     let aside = discord.until("Ana to be told", aside).await.unwrap();
     assert_snapshot!(table.seen(&aside), @"private: Your plan `bd` for [game 1](link) is off, because a move was undone. `/wari queue` makes a new one.");
     assert_eq!(kept(&table).await, 0);
-}
-
-/// Has Kofi sow b, and kills the bot after both moves were stored, but before anybody was shown them.
-async fn kill_after_the_move(table: &mut Table, game: &Followed) {
-    let discord = table.discord.clone();
-    discord.set_patience(Duration::from_millis(500));
-    discord.hold_answers(true);
-    let (kofi, board) = (table.kofi.clone(), game.board.clone());
-    let press = tokio::spawn(async move { kofi.click_on(&board, "b").await });
-    discord.until("the answer to be on its way", || (discord.held_answers() == 1).then_some(())).await.unwrap();
-    table.kill().await;
-    discord.hold_answers(false);
-    assert_eq!(press.await.unwrap().unwrap_err(), Refused::NoResponse);
-    discord.set_patience(LONG_PATIENCE);
-    table.start().await;
-}
-
-#[tokio::test]
-async fn both_moves_survive_a_crash_together() {
-    let (mut table, game) = at(Table::by_gateway().await).await;
-    plans(&table.ana, "bdea").await;
-    kill_after_the_move(&mut table, &game).await;
-    let both = || table.channel.last().filter(|board| board.content.starts_with("Kofi sowed **b**"));
-    let board = table.discord.until("the lost board", both).await.unwrap();
-    assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Kofi sowed **b** (4). Ana sowed **d** (5) as planned.
-    Ana 0 · Kofi 0 — @Kofi to move
-    Classic rules · game 1 · rated · move due in 3 days
-    -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
-    board.png
-    [a · 6] [b · 1] [c · 6]
-    [d · 5] [e · 5] [f · 5]
-    [Preview] [More]
-    ");
-    assert_snapshot!(table.typed(&table.ana, "/wari queue").await, @"
-    private: **Your plan** for [game 1](link), which only you can see:
-    - If Kofi sows **e** (5), you sow **a**.
-    I play your answer at once. If Kofi plays anything else, the plan is over. A new plan replaces this one.
-    [Forget it]
-    ");
-    let board = sows(&table.kofi, &board, "e").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed **e** (5). Ana sowed **a** (5) as planned.");
 }
 
 #[tokio::test]

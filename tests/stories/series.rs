@@ -80,21 +80,6 @@ async fn a_kill_between_the_games_of_a_match_loses_neither_the_end_nor_the_begin
 }
 
 #[tokio::test]
-async fn of_a_crowd_of_presses_one_next_game_comes() {
-    let table = Table::set().await;
-    match_of(&table, "match:9").await;
-    for game in 1..=8 {
-        let question = table.kofi.slash(&format!("/wari resign game:{game}")).await.unwrap().message.unwrap();
-        let press = || table.kofi.click_on(&question, "Resign");
-        let (one, two, three) = tokio::join!(press(), press(), table.ana.slash("/wari board"));
-        assert!(one.is_ok() && two.is_ok() && three.is_ok());
-        begins(&table, game + 1).await;
-    }
-    let list = table.ana.slash("/wari games").await.unwrap().message.unwrap();
-    assert_eq!(list.embeds[0]["description"].as_str().unwrap().lines().count(), 1, "one game, not two");
-}
-
-#[tokio::test]
 async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_there() {
     let table = Table::without_bot().await;
     let time = Arc::new(Hurried::default());

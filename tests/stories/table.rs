@@ -15,7 +15,7 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use test_support::{cluster, ready};
 use tokio::process::{Child, Command};
-use wari::config::Endpoint;
+use wari::config::EndpointAddress;
 use wari_database::Database;
 use wari_rules::{SeedsPerHouse, rulesets};
 
@@ -182,9 +182,9 @@ impl Table {
     }
 
     /// Returns the setting that makes a bot listen, if that is the way.
-    pub(crate) fn endpoint(&self) -> Option<Endpoint> {
+    pub(crate) fn endpoint(&self) -> Option<EndpointAddress> {
         let Way::Http(port) = self.way else { return None };
-        Endpoint::read(Some(port.to_string()), Some(self.discord.public_key())).unwrap()
+        EndpointAddress::read(Some(port.to_string()), Some(self.discord.public_key())).unwrap()
     }
 
     /// Returns the same for a bot that connects to this Discord as `discord.com`.

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use futures_util::future::join_all;
 use insta::assert_snapshot;
 use local_discord::{Fault, Message, Person, RequestKind};
 use sqlx::{Connection, SqliteConnection};
@@ -107,22 +106,6 @@ async fn an_offer_that_ran_out_says_so_and_plays_nothing() {
 }
 
 #[tokio::test]
-async fn an_offer_waits_longer_while_the_bot_is_away() {
-    let table = Table::without_bot().await;
-    let time = Arc::new(Hurried::default());
-    let bot = HurriedBot::start(&table, &time).await;
-    let (open, named) = (offer(&table.ana, "").await, offer(&table.ana, "opponent:@Kofi start:me").await);
-    bot.stop(&table).await;
-    time.skip(30 * DAY);
-    let bot = HurriedBot::start(&table, &time).await;
-    let board = shown(table.kofi.click_on(&named, "Accept").await.unwrap());
-    assert_eq!(board.pings, [table.ana.id()]);
-    time.skip(DAY);
-    run_out(&table, &open).await;
-    bot.stop(&table).await;
-}
-
-#[tokio::test]
 async fn three_offers_of_a_player_wait_over_all_servers() {
     let table = Table::set().await;
     let there = table.ana.in_channel(&table.discord.guild("Kumasi").channel("wari"));
@@ -143,40 +126,6 @@ async fn three_offers_of_a_player_wait_over_all_servers() {
     offer(&table.esi, "opponent:@Kofi").await;
     shown(table.ana.click_on(&offers[0], "Withdraw").await.unwrap());
     offer(&there, "").await;
-}
-
-#[tokio::test]
-async fn however_many_challenge_at_once_three_wait_and_one_for_each() {
-    let table = Table::set().await;
-    let [kofi, esi, open] =
-        ["/wari challenge opponent:@Kofi", "/wari challenge opponent:@Esi", "/wari challenge rules:abapa"];
-    let mut offered = 0;
-    // Send as many commands at once as the front door allows.
-    for commands in [[kofi, kofi, esi, esi, open], [open, esi, kofi, open, esi], [esi, kofi, open, kofi, open]] {
-        let answers = join_all(commands.map(|command| table.ana.slash(command))).await;
-        offered += answers.into_iter().filter(|answer| !answer.as_ref().unwrap().private).count();
-    }
-    assert_eq!((offered, table.channel.messages().len()), (3, 3));
-    let called = |person: &Person| table.channel.messages().iter().filter(|m| m.pings == [person.id()]).count();
-    assert!(called(&table.kofi) <= 1 && called(&table.esi) <= 1);
-}
-
-#[tokio::test]
-async fn the_same_person_is_asked_once_and_again_only_after_a_while() {
-    let table = Table::without_bot().await;
-    let time = Arc::new(Hurried::default());
-    let bot = HurriedBot::start(&table, &time).await;
-    let first = offer(&table.ana, "opponent:@Kofi").await;
-    assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Kofi rules:pratt").await, @"private: Your challenge to @Kofi is still waiting for an answer: link. *Withdraw* it first if you want to offer something else.");
-
-    shown(table.kofi.click_on(&first, "Decline").await.unwrap());
-    assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Kofi").await, @"private: @Kofi declined your challenge, so give them some time: you can ask again in 1 hour. Somebody else might like to play: leave `opponent` out to let anyone accept.");
-    offer(&table.esi, "opponent:@Kofi").await;
-    let back = offer(&table.kofi, "opponent:@Ana").await;
-    shown(table.kofi.click_on(&back, "Withdraw").await.unwrap());
-    time.skip(HOUR);
-    offer(&table.ana, "opponent:@Kofi").await;
-    bot.stop(&table).await;
 }
 
 /// Waits until a message offers the computer, and returns it.

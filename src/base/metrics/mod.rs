@@ -35,7 +35,7 @@ const STATUSES: [&str; 13] =
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Act {
+pub enum ActKind {
     Command,
     Press,
     Form,
@@ -55,28 +55,28 @@ pub enum Way {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Answer {
+struct AnswerLabels {
     act: &'static str,
     way: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Reason {
+struct ReasonLabel {
     reason: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Status {
+struct StatusLabel {
     status: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Urgency {
+struct UrgencyLabel {
     urgency: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Version {
+struct VersionLabel {
     version: &'static str,
 }
 
@@ -107,21 +107,21 @@ pub struct Levels {
 
 struct Metrics {
     registry: Registry,
-    answers: Family<Answer, Histogram, fn() -> Histogram>,
+    answers: Family<AnswerLabels, Histogram, fn() -> Histogram>,
     lost: Counter,
     dropped: Counter,
-    refusals: Family<Reason, Counter>,
+    refusals: Family<ReasonLabel, Counter>,
     moves: Counter,
     ends: Counter,
     games: Gauge,
     owed: Gauge,
     owed_for: Seconds,
-    responses: Family<Status, Counter>,
+    responses: Family<StatusLabel, Counter>,
     delays: Counter,
     connections: Gauge,
     heard: Gauge,
     sessions: Counter,
-    thoughts: Family<Urgency, Gauge>,
+    thoughts: Family<UrgencyLabel, Gauge>,
     commits: Histogram,
     batches: Histogram,
     outages: Counter,
@@ -172,19 +172,19 @@ impl Metrics {
     /// Begins the series whose labels are known: a counter that only appears with its first event does not seem to rise
     /// then.
     fn begin(&self) {
-        for act in Act::VARIANTS {
+        for act in ActKind::VARIANTS {
             for way in Way::VARIANTS {
-                let _ = self.answers.get_or_create(&Answer { act: act.into(), way: way.into() });
+                let _ = self.answers.get_or_create(&AnswerLabels { act: act.into(), way: way.into() });
             }
         }
         for status in STATUSES {
-            let _ = self.responses.get_or_create(&Status { status: status.to_owned() });
+            let _ = self.responses.get_or_create(&StatusLabel { status: status.to_owned() });
         }
     }
 
     fn register(&mut self) {
-        let build: Family<Version, Gauge> = Family::default();
-        build.get_or_create(&Version { version: env!("CARGO_PKG_VERSION") }).set(1);
+        let build: Family<VersionLabel, Gauge> = Family::default();
+        build.get_or_create(&VersionLabel { version: env!("CARGO_PKG_VERSION") }).set(1);
         let registry = &mut self.registry;
         registry.register("build", "The version of the bot", build);
         let seconds = || Unit::Seconds;
@@ -219,8 +219,8 @@ impl Metrics {
 }
 
 /// An answer has reached Discord.
-pub fn answered(act: Act, way: Way, took: Duration) {
-    METRICS.answers.get_or_create(&Answer { act: act.into(), way: way.into() }).observe(took.as_secs_f64());
+pub fn answered(act: ActKind, way: Way, took: Duration) {
+    METRICS.answers.get_or_create(&AnswerLabels { act: act.into(), way: way.into() }).observe(took.as_secs_f64());
 }
 
 /// An answer did not reach Discord.
@@ -236,16 +236,16 @@ pub fn dropped() {
 /// Requests can be refused for these reasons, and jobs of these urgencies can wait.
 pub fn expect(reasons: &[&'static str], urgencies: impl IntoIterator<Item = &'static str>) {
     for reason in reasons {
-        let _ = METRICS.refusals.get_or_create(&Reason { reason });
+        let _ = METRICS.refusals.get_or_create(&ReasonLabel { reason });
     }
     for urgency in urgencies {
-        let _ = METRICS.thoughts.get_or_create(&Urgency { urgency });
+        let _ = METRICS.thoughts.get_or_create(&UrgencyLabel { urgency });
     }
 }
 
 /// A request was refused.
 pub fn refused(reason: &'static str) {
-    METRICS.refusals.get_or_create(&Reason { reason }).inc();
+    METRICS.refusals.get_or_create(&ReasonLabel { reason }).inc();
 }
 
 /// Moves were stored.
@@ -261,7 +261,7 @@ pub fn ended() {
 /// Discord has responded to a request; `None` if it has not.
 pub fn responded(status: Option<u16>) {
     let status = status.map_or_else(|| "none".to_owned(), |status| status.to_string());
-    METRICS.responses.get_or_create(&Status { status }).inc();
+    METRICS.responses.get_or_create(&StatusLabel { status }).inc();
 }
 
 /// A rate limit delays a request.
@@ -289,7 +289,7 @@ pub fn session_started() {
 
 /// This many jobs of an urgency wait for the computer player.
 pub fn thoughts_waiting(urgency: &'static str, count: usize) {
-    METRICS.thoughts.get_or_create(&Urgency { urgency }).set(i64::try_from(count).unwrap_or(i64::MAX));
+    METRICS.thoughts.get_or_create(&UrgencyLabel { urgency }).set(i64::try_from(count).unwrap_or(i64::MAX));
 }
 
 /// Writes were committed together.
@@ -340,7 +340,7 @@ mod tests {
 
     #[test]
     fn everything_that_is_counted_is_told_with_its_unit() {
-        answered(Act::Press, Way::Direct, Duration::from_millis(20));
+        answered(ActKind::Press, Way::Direct, Duration::from_millis(20));
         refused("not-your-turn");
         responded(Some(429));
         responded(None);
@@ -367,7 +367,7 @@ mod tests {
 
     #[test]
     fn each_metric_of_the_alarms_and_the_board_is_told() {
-        answered(Act::Press, Way::Direct, Duration::ZERO);
+        answered(ActKind::Press, Way::Direct, Duration::ZERO);
         refused("not-your-turn");
         responded(None);
         thoughts_waiting("move", 0);

@@ -83,12 +83,12 @@ pub struct Asked(Span);
 pub struct Chronometer {
     machine: Arc<dyn Timepiece>,
     authority: Authority,
-    state: Mutex<State>,
+    state: Mutex<ClockState>,
 }
 
 /// All spans of time are counted by the steady clock, less what has been skipped.
 #[derive(Debug)]
-struct State {
+struct ClockState {
     /// What the steady clock has counted although nobody knows whether it has passed.
     skipped: Span,
     /// What the steady clock lacks of the time of day.
@@ -174,7 +174,7 @@ impl Chronometer {
         let Time { now, steady } = machine.time();
         let begun = Span::from(steady);
         let ahead = |moment: Moment| Span::millis(moment.millis()) - begun;
-        let state = State {
+        let state = ClockState {
             skipped: Span::ZERO,
             offset: ahead(last.unwrap_or(now)),
             believed: Span::ZERO,
@@ -383,12 +383,12 @@ impl Chronometer {
         self.machine.time().steady.into()
     }
 
-    fn elapsed(&self) -> impl Fn(&State) -> Span {
+    fn elapsed(&self) -> impl Fn(&ClockState) -> Span {
         let machine = self.machine.time();
         move |state| state.elapsed(machine)
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, ClockState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -403,7 +403,7 @@ impl Authority {
     }
 }
 
-impl State {
+impl ClockState {
     fn elapsed(&self, machine: Time) -> Span {
         Span::from(machine.steady) - self.skipped
     }
@@ -613,5 +613,25 @@ mod tests {
         assert_eq!(clock.readings()[1], NOW.later(HOUR), "except for what Discord has signed");
         clock.compare(Authority::Server, NOW, Span::millis(1), clock.ask());
         assert!(clock.serves() && clock.sure().is_some_and(|time| time.now == NOW) && clock.told().is_ok());
+    }
+
+    #[test]
+    fn while_a_jump_of_the_servers_clock_is_confirmed_nobody_is_served_for_five_seconds() {
+        for jump in [HOUR, -HOUR] {
+            let machine = Machine::at(NOW);
+            let clock = Chronometer::new(Arc::<Machine>::clone(&machine), Authority::Server, Some(NOW));
+            clock.compare(Authority::Server, NOW, Span::millis(1), clock.ask());
+            for second in 1..=20 {
+                machine.passes(SECOND);
+                clock.tick();
+                clock.compare(Authority::Server, NOW.later(second * SECOND + jump), Span::millis(1), clock.ask());
+                if let Some(correction) = clock.correction() {
+                    clock.correct(correction);
+                }
+                assert_eq!(clock.serves(), second > 5, "{jump:?}: {second}");
+            }
+            let off = clock.sure().unwrap().now.since(NOW.later(20 * SECOND + jump));
+            assert!(off.abs() <= Span::millis(1), "{off:?}");
+        }
     }
 }

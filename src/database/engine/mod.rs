@@ -1,5 +1,5 @@
 //! What runs statements: connections, transactions and the one who writes, to a SQLite file or to a PostgreSQL server.
-//! It imports nothing of what is stored, and knows it by a few names (`sql/changes.rs`, `server/failure.rs`).
+//! It imports nothing of what is stored, and knows it by a few names (`server/failure.rs`).
 
 pub(crate) mod error;
 pub(crate) mod file;

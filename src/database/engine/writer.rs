@@ -13,8 +13,8 @@ use crate::engine::sql::Statement;
 /// A handle for whatever writes. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) enum Writer {
-    File(file::writer::Writer),
-    Server(server::writer::Writer),
+    File(file::writer::FileWriter),
+    Server(server::writer::ServerWriter),
 }
 
 impl Writer {

@@ -74,7 +74,7 @@ impl Erasure {
 #[derive(Clone, Debug)]
 pub(crate) enum Ledger {
     /// In a file beside that of the database.
-    File(Arc<List>),
+    File(Arc<ErasureList>),
     /// In a table on the server, whose hashes have this key.
     Server(Key),
 }
@@ -236,7 +236,7 @@ pub(crate) fn key_of(path: &Path) -> io::Result<Option<Key>> {
 
 /// The list next to an open database. The file appears with the first deletion.
 #[derive(Debug)]
-pub(crate) struct List {
+pub(crate) struct ErasureList {
     path: PathBuf,
     key: Key,
     /// Locked as long as the file is written, which can take seconds.
@@ -251,7 +251,7 @@ impl fmt::Debug for Forgotten {
     }
 }
 
-impl List {
+impl ErasureList {
     /// Reads the list in this file, if there is one; otherwise it will have this key.
     pub(crate) fn open(path: PathBuf, key: Key) -> io::Result<Self> {
         let content = Forgotten::read(&path)?;
@@ -334,7 +334,7 @@ mod tests {
     const ANA: Subject = Subject::Person(UserId::new(1), Leaving::Annul);
     const SERVER: Subject = Subject::Server(GuildId::new(10));
 
-    fn entries(list: &List) -> Vec<Erasure> {
+    fn entries(list: &ErasureList) -> Vec<Erasure> {
         list.content().iter().flat_map(|content| content.entries.iter().cloned()).collect()
     }
 
@@ -342,8 +342,8 @@ mod tests {
         Moment::from_millis(millis)
     }
 
-    fn open(path: &Path) -> io::Result<List> {
-        List::open(path.to_owned(), Key::random(|| 7))
+    fn open(path: &Path) -> io::Result<ErasureList> {
+        ErasureList::open(path.to_owned(), Key::random(|| 7))
     }
 
     #[test]
@@ -355,7 +355,7 @@ mod tests {
         let first = list.add(ANA, at(5)).unwrap().unwrap();
         let second = list.add(SERVER, at(6)).unwrap().unwrap();
         assert_eq!(list.key.hash("person", 1), first.hash);
-        let again = List::open(path.clone(), Key::random(|| 8)).unwrap();
+        let again = ErasureList::open(path.clone(), Key::random(|| 8)).unwrap();
         assert_eq!((entries(&again), again.key), (vec![first.clone(), second.clone()], list.key));
         let expected =
             format!("{}\nperson {} 5 annul\nserver {} 6\n", "0000000000000007".repeat(4), first.hash, second.hash);
@@ -420,7 +420,7 @@ mod tests {
         for path in [&one, &other] {
             assert_eq!(entries(&open(path).unwrap()).len(), 3);
         }
-        List::open(foreign.clone(), Key::random(|| 9)).unwrap().add(ANA, at(5)).unwrap().unwrap();
+        ErasureList::open(foreign.clone(), Key::random(|| 9)).unwrap().add(ANA, at(5)).unwrap().unwrap();
         assert!(carry(&one, &foreign).unwrap_err().to_string().ends_with("belong to different databases"));
     }
 }

@@ -34,7 +34,7 @@ use crate::{Error, SweptTraces, erased};
 pub use export::ExportedRows;
 pub(crate) use going::forget_unplayed;
 pub use holdings::Topic;
-pub(crate) use list::{ErasedKind, Erasure, Ledger, List, carry, carry_all, key_of};
+pub(crate) use list::{ErasedKind, Erasure, ErasureList, Ledger, carry, carry_all, key_of};
 use wari_games::{GuildId, Moment, Refusal, Span, Subject, UserId};
 
 /// A deletion that is in the list, and is still to be carried out. If the process dies, the next start does that.
@@ -46,7 +46,7 @@ pub struct PromisedErasure {
 
 /// How far a transaction has brought a deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
+enum ErasureStep {
     /// A portion is deleted.
     Portion,
     /// All is done, and whether there was anything to delete.
@@ -100,8 +100,8 @@ impl Erasures<'_> {
                 Box::pin(step(connection, *subject, erasure, *dice))
             });
             match step.await? {
-                Step::Portion => tokio::task::yield_now().await,
-                Step::Done(changed) => return Ok(changed),
+                ErasureStep::Portion => tokio::task::yield_now().await,
+                ErasureStep::Done(changed) => return Ok(changed),
             }
         }
     }
@@ -156,7 +156,7 @@ pub(super) async fn catch_up(
     let missing = missing(connection, entries).await?;
     let count = missing.len();
     for (subject, erasure) in missing {
-        while step(connection, subject, &erasure, dice).await? == Step::Portion {}
+        while step(connection, subject, &erasure, dice).await? == ErasureStep::Portion {}
     }
     caught_up(count);
     Ok(())
@@ -198,24 +198,24 @@ async fn step(
     subject: Option<Subject>,
     erasure: &Erasure,
     dice: fn() -> u64,
-) -> Result<Step, Error> {
+) -> Result<ErasureStep, Error> {
     let Erasure { at, kind, ref hash } = *erasure;
     if erased::last(connection, kind.id(), hash).await?.is_some_and(|done| done >= at) {
-        return Ok(Step::Done(false));
+        return Ok(ErasureStep::Done(false));
     }
     let changed = match subject {
         Some(Subject::Person(person, leaving)) => {
             let tombstone = person::tombstone(connection, hash, dice).await?;
             if going::forget_portion(connection, person, tombstone).await? {
                 mark_traces(connection).await?;
-                return Ok(Step::Portion);
+                return Ok(ErasureStep::Portion);
             }
             person::erase(connection, person, tombstone, hash, leaving, at).await?
         }
         Some(Subject::Server(server)) => {
             if server::forget_portion(connection, server).await? {
                 mark_traces(connection).await?;
-                return Ok(Step::Portion);
+                return Ok(ErasureStep::Portion);
             }
             server::erase(connection, server, at).await?
         }
@@ -227,7 +227,7 @@ async fn step(
     if changed {
         mark_traces(connection).await?;
     }
-    Ok(Step::Done(changed))
+    Ok(ErasureStep::Done(changed))
 }
 
 /// Notes that a file has traces of deleted rows.

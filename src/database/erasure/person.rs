@@ -86,7 +86,7 @@ async fn end_games(
     .fetch_all(&mut *connection)
     .await?;
     for row in running {
-        let id = row.id();
+        let id = row.id;
         let mut game = match Game::try_from(row) {
             Ok(game) => game,
             Err(error) => {

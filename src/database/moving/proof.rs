@@ -51,9 +51,9 @@ pub(super) async fn prove(source: &mut Snapshot, target: &Database) -> Result<Mo
     loop {
         let pages = (page(&mut source.connection(), last).await, page(&target.readers, last).await);
         let (there, here) = (pages.0.map_err(OpenError::from)?, pages.1.map_err(OpenError::from)?);
-        let Some(newest) = there.last().map(GameRow::id) else { break };
+        let Some(newest) = there.last().map(|row| row.id) else { break };
         for (number, (there, here)) in there.into_iter().zip(here).enumerate() {
-            let id = there.id();
+            let id = there.id;
             // Whatever is stored about a game is in its fields, so that equal games print alike.
             match (Game::try_from(there), Game::try_from(here)) {
                 (Ok(there), Ok(here)) if format!("{there:?}") == format!("{here:?}") => {}

@@ -22,15 +22,10 @@ impl People<'_> {
         let select = sql::query_as(
             "SELECT level, wins, draws, losses FROM computer_results WHERE player = $1 AND version = $2 ORDER BY level",
         );
-        let rows: Vec<(i64, i64, i64, i64)> =
+        let rows: Vec<(u8, u64, u64, u64)> =
             select.bind(player).bind(Level::STRONGEST.version()).fetch_all(&self.0.readers).await?;
-        let tally = |wins: i64, draws: i64, losses: i64| {
-            let [wins, draws, losses] = [wins, draws, losses].map(i64::cast_unsigned);
-            Tally { wins, draws, losses, seeds: 0 }
-        };
-        let level =
-            |level: i64| u8::try_from(level).map_err(|_| Error::corrupt(format_args!("level {level}"), "out of range"));
-        rows.into_iter().map(|(stored, wins, draws, losses)| Ok((level(stored)?, tally(wins, draws, losses)))).collect()
+        let tally = |(level, wins, draws, losses)| (level, Tally { wins, draws, losses, seeds: 0 });
+        Ok(rows.into_iter().map(tally).collect())
     }
 
     /// Returns what a player's newest games against the computer have in common, of those in which both have moved.

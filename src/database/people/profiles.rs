@@ -11,14 +11,14 @@ use crate::subjects::People;
 sql::row! {
     struct CareerRow {
         rules: String,
-        wins: i64,
-        draws: i64,
-        losses: i64,
-        seeds: i64,
-        met_wins: i64,
-        met_draws: i64,
-        met_losses: i64,
-        met_seeds: i64,
+        wins: u64,
+        draws: u64,
+        losses: u64,
+        seeds: u64,
+        met_wins: u64,
+        met_draws: u64,
+        met_losses: u64,
+        met_seeds: u64,
     }
 }
 
@@ -27,11 +27,6 @@ sql::row! {
         rules: String,
         rating: RatingRow,
     }
-}
-
-fn tally([wins, draws, losses, seeds]: [i64; 4]) -> Tally {
-    let [wins, draws, losses, seeds] = [wins, draws, losses, seeds].map(i64::cast_unsigned);
-    Tally { wins, draws, losses, seeds }
 }
 
 impl People<'_> {
@@ -80,8 +75,8 @@ impl People<'_> {
             Some(Career {
                 // Skip unknown rulesets, which have no name to display.
                 ruleset: Ruleset::by_id(&row.rules)?,
-                tally: tally([row.wins, row.draws, row.losses, row.seeds]),
-                met: tally([row.met_wins, row.met_draws, row.met_losses, row.met_seeds]),
+                tally: Tally { wins: row.wins, draws: row.draws, losses: row.losses, seeds: row.seeds },
+                met: Tally { wins: row.met_wins, draws: row.met_draws, losses: row.met_losses, seeds: row.met_seeds },
                 counted: 0,
                 ratings: Vec::new(),
             })

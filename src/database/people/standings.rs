@@ -22,11 +22,11 @@ const COUNT_FRESH: Span = Span::minutes(1);
 const COUNT_LIFETIME: Span = Span::hours(1);
 
 /// The cache key: scope, place, rules, and the user whose rank is counted, if any.
-type List = (Scope, u64, &'static str, Option<UserId>);
+type ListKey = (Scope, u64, &'static str, Option<UserId>);
 
 /// The cached lengths of long lists and ranks in them, each with the time of counting.
 #[derive(Clone, Debug)]
-pub(crate) struct ListLengths(Arc<Recent<List, (Moment, u64)>>);
+pub(crate) struct ListLengths(Arc<Recent<ListKey, (Moment, u64)>>);
 
 impl Default for ListLengths {
     fn default() -> Self {
@@ -72,7 +72,7 @@ impl StandingRow {
 
 /// A leaderboard, and the earliest end of a rated game that still lists its players.
 #[derive(Clone, Copy)]
-struct Leaderboard {
+struct LeaderboardQuery {
     scope: Scope,
     place: u64,
     rules: &'static str,
@@ -118,7 +118,7 @@ impl People<'_> {
             Scope::Channel => place.channel.get(),
             Scope::Global => 0,
         };
-        let list = Leaderboard { scope, place, rules: ruleset.id, since: Standings::since(now), now };
+        let list = LeaderboardQuery { scope, place, rules: ruleset.id, since: Standings::since(now), now };
         let total = self.count(list, None).await?;
         let number = page.min(total.saturating_sub(1) / Standings::PAGE);
         let before = number * Standings::PAGE;
@@ -182,13 +182,14 @@ impl People<'_> {
     pub async fn count_ahead(self, now: Moment) -> Result<(), Error> {
         for ruleset in &rulesets::ALL {
             let since = Standings::since(now);
-            self.count(Leaderboard { scope: Scope::Global, place: 0, rules: ruleset.id, since, now }, None).await?;
+            self.count(LeaderboardQuery { scope: Scope::Global, place: 0, rules: ruleset.id, since, now }, None)
+                .await?;
         }
         Ok(())
     }
 
     /// Finds the rank of a user who is not on the page.
-    async fn viewer(self, list: Leaderboard, viewer: UserId) -> Result<Option<ViewerRank>, Error> {
+    async fn viewer(self, list: LeaderboardQuery, viewer: UserId) -> Result<Option<ViewerRank>, Error> {
         let own: Option<StandingRow> = sql::query_as(
             "SELECT player, rating, deviation, volatility, confirmed, provisional, ranks_as, wins, draws, losses, seeds, rated_at,
                  EXISTS (SELECT 1 FROM ratings WHERE ratings.player = standings.player
@@ -214,7 +215,7 @@ impl People<'_> {
 
     /// Counts the people on a list, or those ahead of somebody with this merit, whose rating is not provisional. Nobody
     /// waits until a long list has been counted again.
-    async fn count(self, list: Leaderboard, before: Option<(UserId, Merit)>) -> Result<u64, Error> {
+    async fn count(self, list: LeaderboardQuery, before: Option<(UserId, Merit)>) -> Result<u64, Error> {
         let key = (list.scope, list.place, list.rules, before.map(|(player, _)| player));
         let before = before.map(|(_, merit)| merit);
         if let Some((at, count)) = self.0.counts.0.get(&key)
@@ -236,14 +237,14 @@ impl People<'_> {
     }
 
     /// Counts all of a long list, and notes the result.
-    async fn recount(self, key: List, list: Leaderboard, before: Option<Merit>) -> Result<u64, Error> {
+    async fn recount(self, key: ListKey, list: LeaderboardQuery, before: Option<Merit>) -> Result<u64, Error> {
         let count = self.count_up_to(i64::MAX.cast_unsigned(), list, before).await?;
         self.0.counts.0.insert(key, (list.now, count));
         Ok(count)
     }
 
     /// Counts in the same way, up to `most`.
-    async fn count_up_to(self, most: u64, list: Leaderboard, before: Option<Merit>) -> Result<u64, Error> {
+    async fn count_up_to(self, most: u64, list: LeaderboardQuery, before: Option<Merit>) -> Result<u64, Error> {
         let all = "SELECT count(*) FROM (
             SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed LIMIT $5) AS listed";
         let ahead = "SELECT count(*) FROM (

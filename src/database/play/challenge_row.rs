@@ -1,8 +1,8 @@
 //! Challenges as they are stored.
 
 use wari_games::{
-    Challenge, ChallengeId, ChannelId, Closing, GameId, Keyword, MessageId, Moment, Offer, Pace, Place, Start, State,
-    Terms, UserId, Venue,
+    Challenge, ChallengeId, ChallengeState, ChannelId, Closing, GameId, Keyword, MessageId, Moment, Offer, Pace, Place,
+    Start, Terms, UserId, Venue,
 };
 use wari_rules::Ruleset;
 
@@ -53,11 +53,11 @@ impl TryFrom<ChallengeRow> for Challenge {
         let start = Start::by_id(&row.start).ok_or_else(|| corrupt("unknown start"))?;
         let pace = Pace::by_id(&row.pace).ok_or_else(|| corrupt("unknown pace"))?;
         let state = match (row.state.as_str(), row.game) {
-            ("waiting", None) => State::Waiting,
-            ("accepted", Some(game)) => State::Accepted(game),
-            ("declined", None) => State::Closed(Closing::Declined),
-            ("withdrawn", None) => State::Closed(Closing::Withdrawn),
-            ("expired", None) => State::Closed(Closing::Expired),
+            ("waiting", None) => ChallengeState::Waiting,
+            ("accepted", Some(game)) => ChallengeState::Accepted(game),
+            ("declined", None) => ChallengeState::Closed(Closing::Declined),
+            ("withdrawn", None) => ChallengeState::Closed(Closing::Withdrawn),
+            ("expired", None) => ChallengeState::Closed(Closing::Expired),
             _ => return Err(corrupt("unknown state")),
         };
         let terms = Terms::new(ruleset, seeds, start, pace, row.rated).first_to(row.first_to);

@@ -39,7 +39,7 @@ impl Games<'_> {
 }
 
 /// What the end of a game has made of it: why it does not count, and the new ratings.
-type Verdict = (Option<Unrated>, BySide<Option<Rerating>>);
+type RatedEnd = (Option<Unrated>, BySide<Option<Rerating>>);
 
 /// Stores the end of a game that was at the point `before`, and everything that follows from it; returns `None` if it
 /// is not over, or another change was first. Boxed, so that the program has it once, and not in each part that can end
@@ -50,7 +50,7 @@ pub(crate) fn finish<'c>(
     before: Point,
     first: FirstTry,
     now: Moment,
-) -> BoxFuture<'c, Result<Option<Verdict>, Error>> {
+) -> BoxFuture<'c, Result<Option<RatedEnd>, Error>> {
     Box::pin(async move {
         let Some(finish) = store(connection, &ended, before, now).await? else { return Ok(None) };
         proposals::lapse(connection, ended.id).await?;

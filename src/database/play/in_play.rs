@@ -1,11 +1,11 @@
 //! Positions of running games between people, which must not be analyzed for anyone.
 
-use wari_games::{Game, GameId, Moment, Pattern, Place, UserId};
+use wari_games::{ChannelId, Game, GameId, Moment, News, Pattern, Place, UserId, Version};
 use wari_rules::Ruleset;
 
 use super::games::GameRow;
 use crate::Error;
-use crate::columns::{ply, server};
+use crate::columns::{place, ply, server};
 use crate::engine::sql::{self, Connection};
 use crate::engine::writer::Writer;
 use crate::outbox::{self, FirstTry};
@@ -83,14 +83,13 @@ impl Games<'_> {
 
 /// Releases the games held by a game that has moved on. The computer moves in them when their board is delivered.
 pub(crate) async fn release(connection: &mut Connection<'_>, game: GameId, now: Moment) -> Result<(), Error> {
-    let held: Vec<GameRow> = sql::query_as("SELECT * FROM games_with_proposals WHERE held_by = $1")
-        .bind(game)
-        .fetch_all(&mut *connection)
-        .await?;
-    // Invalid rows are skipped, so that they cannot block the game that moves on.
-    for held in held.into_iter().filter_map(|row| Game::try_from(row).ok()) {
-        let_go(connection, held.id).await?;
-        outbox::enqueue(connection, held.place, held.news(), FirstTry::Relay, now).await?;
+    let released = "UPDATE games SET held_by = NULL WHERE held_by = $1
+        RETURNING id, guild, channel, answers_in, ply, undone";
+    let released: Vec<(GameId, u64, ChannelId, Option<u64>, i64, i64)> =
+        sql::query_as(released).bind(game).fetch_all(&mut *connection).await?;
+    for (id, guild, channel, answers_in, ply, undone) in released {
+        let news = News::Board(id, Version::running(ply, undone));
+        outbox::enqueue(connection, place(guild, channel, answers_in), news, FirstTry::Relay, now).await?;
     }
     Ok(())
 }
@@ -123,7 +122,7 @@ async fn fill_some(connection: &mut Connection<'_>, after: GameId) -> Result<Opt
     .bind(BATCH)
     .fetch_all(&mut *connection)
     .await?;
-    let last = rows.last().map(GameRow::id);
+    let last = rows.last().map(|row| row.id);
     for game in rows.into_iter().filter_map(|row| Game::try_from(row).ok()) {
         let houses = game.secret().map(|pattern| pattern.to_string());
         let fill = sql::query("UPDATE games SET houses = $2 WHERE id = $1");

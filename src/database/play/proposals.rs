@@ -14,7 +14,7 @@ impl Games<'_> {
     /// Stores a proposal by `side` at the game's current point and enqueues a notification. Returns `None` if the
     /// same was already proposed at this point, if another proposal is waiting, or if the game has moved on.
     pub async fn propose(self, game: &Game, wish: Wish, side: Side, now: Moment) -> Result<Option<Proposal>, Error> {
-        let (id, point, question) = (game.id, game.point(), Question::of(game));
+        let (id, point, question) = (game.id, game.point(), ProposalMessage::of(game));
         let asked = self
             .0
             .writer
@@ -37,7 +37,7 @@ impl Games<'_> {
 
     /// Stores that `side` is the first to agree to what the rules ask; returns `false` if it is no longer waiting.
     pub async fn agree(self, game: &Game, proposal: ProposalId, side: Side, now: Moment) -> Result<bool, Error> {
-        let question = Question::of(game);
+        let question = ProposalMessage::of(game);
         let update = "UPDATE proposals SET agreed = $2 WHERE id = $1 AND state = 'waiting' AND agreed IS NULL";
         let update = sql::query(update).bind(proposal).bind(letter(side));
         self.0
@@ -76,12 +76,12 @@ impl Games<'_> {
 
 /// The message for a proposal: the question or, since the computer answers at once, the board after its answer.
 #[derive(Clone, Copy)]
-struct Question {
+struct ProposalMessage {
     place: Place,
     board: Option<News>,
 }
 
-impl Question {
+impl ProposalMessage {
     fn of(game: &Game) -> Self {
         Self { place: game.place, board: game.computer.map(|_| game.news()) }
     }

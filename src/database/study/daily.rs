@@ -8,7 +8,6 @@ use wari_games::{
 use wari_rules::{Ruleset, rulesets};
 
 use crate::Error;
-use crate::columns::count as count_of;
 use crate::engine::sql;
 use crate::outbox::{self, FirstTry};
 use crate::servers::note_server;
@@ -174,9 +173,8 @@ impl Study<'_> {
             "SELECT count(*), count(*) FILTER (WHERE solved OR found_at IS NOT NULL) FROM puzzle_answers
              WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3",
         );
-        let (tried, found): (i64, i64) =
+        let (tried, found) =
             count.bind(guild).bind(posting.puzzle).bind(posting.at.millis()).fetch_one(&self.0.readers).await?;
-        let (tried, found) = (count_of(tried)?, count_of(found)?);
         let first = sql::query_scalar(
             "SELECT player FROM puzzle_answers
              WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3 AND (solved OR found_at IS NOT NULL)
@@ -197,7 +195,6 @@ impl Study<'_> {
     /// Returns the numbers of the puzzles that have been answered in a server.
     pub async fn puzzles_answered_in(self, guild: GuildId) -> Result<HashSet<u32>, Error> {
         let select = sql::query_scalar("SELECT DISTINCT puzzle FROM puzzle_answers WHERE guild = $1");
-        let numbers: Vec<i64> = select.bind(guild).fetch_all(&self.0.readers).await?;
-        numbers.into_iter().map(count_of).collect()
+        Ok(select.bind(guild).fetch_all(&self.0.readers).await?.into_iter().collect())
     }
 }

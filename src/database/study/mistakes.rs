@@ -7,20 +7,6 @@ use crate::columns::ply;
 use crate::engine::sql;
 use crate::subjects::Study;
 
-sql::row! {
-    struct MistakeRow {
-        game: GameId,
-        ply: u32,
-    }
-}
-
-sql::row! {
-    struct MissedRow {
-        missed: String,
-        times: u32,
-    }
-}
-
 impl Study<'_> {
     /// Notes mistakes of a player in a game, which they can practise from now on. Those that are noted already go on.
     pub async fn note_mistakes(
@@ -61,12 +47,13 @@ impl Study<'_> {
     pub async fn due_mistakes(self, player: UserId, version: u32, now: Moment) -> Result<Vec<Mistake>, Error> {
         /// More than anybody has on the boards of running games at once.
         const MOST: u8 = 25;
-        let select = sql::query_as::<MistakeRow>(
+        let select = sql::query_as(
             "SELECT mistakes.game, mistakes.ply FROM mistakes JOIN reviews ON reviews.game = mistakes.game
              WHERE player = $1 AND version = $2 AND due_at <= $3 ORDER BY due_at, mistakes.game, mistakes.ply LIMIT $4",
         );
-        let rows = select.bind(player).bind(version).bind(now.millis()).bind(MOST).fetch_all(&self.0.readers).await?;
-        Ok(rows.into_iter().map(|MistakeRow { game, ply }| Mistake { game, ply: ply as usize }).collect())
+        let rows: Vec<(GameId, u32)> =
+            select.bind(player).bind(version).bind(now.millis()).bind(MOST).fetch_all(&self.0.readers).await?;
+        Ok(rows.into_iter().map(|(game, ply)| Mistake { game, ply: ply as usize }).collect())
     }
 
     /// Returns when the next mistake of a player comes again; `None` if there is none.
@@ -79,9 +66,9 @@ impl Study<'_> {
     /// Returns what a player misses most, if something stands out among their mistakes.
     pub async fn missed_most(self, player: UserId) -> Result<Option<Missed>, Error> {
         let select = "SELECT missed, count(*) AS times FROM mistakes WHERE player = $1 GROUP BY missed";
-        let rows = sql::query_as::<MissedRow>(select).bind(player).fetch_all(&self.0.readers).await?;
+        let rows: Vec<(String, u32)> = sql::query_as(select).bind(player).fetch_all(&self.0.readers).await?;
         let counted: Vec<(Weakness, u32)> =
-            rows.into_iter().filter_map(|row| Some((Weakness::by_id(&row.missed)?, row.times))).collect();
+            rows.into_iter().filter_map(|(missed, times)| Some((Weakness::by_id(&missed)?, times))).collect();
         Ok(Missed::most(&counted))
     }
 

@@ -6,17 +6,9 @@ use wari_games::{Game, GameId, GuildId, Moment, Puzzle, PuzzleTally, Source, Use
 use wari_rules::Ruleset;
 
 use crate::Error;
-use crate::columns::{count, ply};
+use crate::columns::ply;
 use crate::engine::sql;
 use crate::subjects::Study;
-
-sql::row! {
-    struct PuzzleRow {
-        answered: u32,
-        solved: u32,
-        streak: u32,
-    }
-}
 
 sql::row! {
     /// A stored puzzle from a game.
@@ -116,8 +108,7 @@ impl Study<'_> {
              UNION SELECT CAST(about AS BIGINT) FROM marks WHERE kind = 'answer' AND hash = $2",
         );
         let select = select.bind(player).bind(self.0.forgotten.key().person(player));
-        let numbers: Vec<i64> = select.fetch_all(&self.0.readers).await?;
-        numbers.into_iter().map(count).collect()
+        Ok(select.fetch_all(&self.0.readers).await?.into_iter().collect())
     }
 
     /// Returns the rulesets that a user has played or plays by. Of games against the computer that did not count, a few
@@ -172,7 +163,7 @@ impl Study<'_> {
                  ), 0)) AS streak
              FROM puzzle_answers WHERE player = $1",
         );
-        let PuzzleRow { answered, solved, streak } = select.bind(player).fetch_one(&self.0.readers).await?;
+        let (answered, solved, streak) = select.bind(player).fetch_one(&self.0.readers).await?;
         Ok(PuzzleTally { answered, solved, streak })
     }
 }

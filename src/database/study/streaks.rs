@@ -10,28 +10,11 @@ use crate::engine::sql;
 use crate::outbox::{self, FirstTry};
 use crate::subjects::Study;
 
-sql::row! {
-    struct SolvedRow {
-        tries: u32,
-        streak: u32,
-    }
-}
+/// A player, their streak and the longest, the puzzles that they have solved, and those at the first try.
+type SolverRow = (UserId, u32, u32, u32, u32);
 
-sql::row! {
-    struct SolverRow {
-        player: UserId,
-        streak: u32,
-        longest: u32,
-        solved: u32,
-        first_tries: u32,
-    }
-}
-
-impl From<SolverRow> for Solver {
-    fn from(row: SolverRow) -> Self {
-        let SolverRow { player, streak, longest, solved, first_tries } = row;
-        Self { player, streak, longest, solved, first_tries }
-    }
+fn solver((player, streak, longest, solved, first_tries): SolverRow) -> Solver {
+    Solver { player, streak, longest, solved, first_tries }
 }
 
 impl Study<'_> {
@@ -102,7 +85,7 @@ impl Study<'_> {
     /// Returns how somebody has solved a server's newest puzzle of the day; `None` if they have not, or if it is
     /// another.
     pub async fn solved_daily(self, player: UserId, guild: GuildId, puzzle: u32) -> Result<Option<Solved>, Error> {
-        let select = sql::query_as::<SolvedRow>(
+        let select = sql::query_as(
             "SELECT tries, streak FROM daily_puzzles
              JOIN daily_streaks ON daily_streaks.guild = daily_puzzles.guild AND daily_streaks.day = daily_puzzles.day
              JOIN puzzle_answers ON puzzle_answers.player = daily_streaks.player
@@ -110,7 +93,7 @@ impl Study<'_> {
              WHERE daily_puzzles.guild = $1 AND daily_puzzles.puzzle = $2 AND daily_streaks.player = $3",
         );
         let row = select.bind(guild).bind(puzzle).bind(player).fetch_optional(&self.0.readers).await?;
-        Ok(row.map(|SolvedRow { tries, streak }| Solved { tries, streak }))
+        Ok(row.map(|(tries, streak)| Solved { tries, streak }))
     }
 
     /// Whether somebody can still find a server's newest puzzle of the day, after a wrong answer.
@@ -135,7 +118,7 @@ impl Study<'_> {
              ORDER BY 2 DESC, longest DESC, solved DESC, player LIMIT $2",
         );
         let rows = select.bind(guild).bind(most).fetch_all(&self.0.readers).await?;
-        Ok(rows.into_iter().map(Solver::from).collect())
+        Ok(rows.into_iter().map(solver).collect())
     }
 
     /// Returns how somebody does on a server's puzzles of the day; `None` if they have solved none.
@@ -146,7 +129,7 @@ impl Study<'_> {
              FROM daily_streaks LEFT JOIN daily_puzzles ON daily_puzzles.guild = daily_streaks.guild
              WHERE daily_streaks.guild = $1 AND player = $2",
         );
-        Ok(select.bind(guild).bind(player).fetch_optional(&self.0.readers).await?.map(Solver::from))
+        Ok(select.bind(guild).bind(player).fetch_optional(&self.0.readers).await?.map(solver))
     }
 
     /// Returns at most `most` reachable servers in whose message it is time to count who has solved the puzzle.

@@ -20,7 +20,9 @@ async fn a_decline_is_good_for_an_hour_for_that_challenger_alone(engine: Engine)
     );
     assert!(offer(KOFI, ANA, NOW).await.is_ok());
     assert!(offer(ESI, KOFI, NOW).await.is_ok());
-    assert!(offer(ANA, KOFI, NOW.later(Span::seconds(-1))).await.is_ok(), "a clock that was wrong bars nobody");
+    let early = offer(ANA, KOFI, NOW.later(Span::seconds(-1))).await.expect("a clock that was wrong bars nobody");
+    assert!(database.challenges().close(&early, Closing::Withdrawn, NOW).await.unwrap());
+    assert!(offer(ANA, KOFI, again).await.is_ok(), "after an hour");
 }
 
 #[apply(on_each_engine)]

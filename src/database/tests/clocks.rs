@@ -228,7 +228,7 @@ async fn a_challenge_runs_out_once(engine: Engine) {
         tokio::join!(database.challenges().expire(challenge.id, now), other.challenges().expire(challenge.id, now));
     let expired: Vec<_> = [expired.0.unwrap(), expired.1.unwrap()].into_iter().flatten().collect();
     assert_eq!(expired.len(), 1);
-    assert_eq!(expired[0].state, State::Closed(Closing::Expired));
+    assert_eq!(expired[0].state, ChallengeState::Closed(Closing::Expired));
     assert_eq!(kinds(&database).await, ["closing"]);
     assert_eq!(database.challenges().expiring(now, 9).await.unwrap(), []);
 }
@@ -241,13 +241,13 @@ async fn of_an_answer_and_the_end_of_a_challenge_at_once_one_counts(engine: Engi
         let challenge = offered(&database, UserId::new(100 + number)).await;
         let pairing = challenge.accept(KOFI, HERE, true).unwrap();
         let (game, expired) = tokio::join!(
-            database.challenges().accept(&challenge, &pairing, NOW),
+            database.challenges().accept(&challenge, &pairing, challenge.expires),
             other.challenges().expire(challenge.id, challenge.expires)
         );
         let (game, expired) = (game.unwrap(), expired.unwrap());
         assert!(game.is_some() != expired.is_some());
         let state = database.challenges().load(challenge.id).await.unwrap().unwrap().state;
-        assert_eq!(matches!(state, State::Accepted(_)), game.is_some());
+        assert_eq!(matches!(state, ChallengeState::Accepted(_)), game.is_some());
     }
 }
 

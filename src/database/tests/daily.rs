@@ -97,6 +97,13 @@ async fn a_puzzle_keeps_the_hour_of_its_place_when_clocks_change_and_when_the_ti
         let daily = database.study().daily_puzzle(SERVER).await.unwrap().unwrap();
         assert_eq!(daily.due, begun.later(jump));
         assert_eq!(daily.next_due(daily.due), daily.due.later(Span::days(1)), "after a jump by {hours} hours");
+        // The next one is almost a day ahead, and moves back with the clock.
+        let next = daily.next_due(daily.due);
+        assert!(database.study().set_daily_puzzle(&daily, next, None, daily.due).await.unwrap());
+        let back = Correction { by: -jump, dates_by: -jump, from: daily.due.later(Span::seconds(1)) };
+        database.lines().move_times(back, Span::ZERO).await.unwrap();
+        let daily = database.study().daily_puzzle(SERVER).await.unwrap().unwrap();
+        assert_eq!(daily.due, begun.later(Span::days(1)));
         database.study().end_daily_puzzle(SERVER, HERE.channel).await.unwrap();
     }
 }

@@ -171,8 +171,8 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     // The rows are valid for this version of the program.
     let file = File::find(&url(&folder)).unwrap();
     let (lock, committer) = (Lock::take(file.path()).unwrap(), Committer::new(pool.acquire().await.unwrap().detach()));
-    let (committer, cache) = (committer.await.unwrap(), Arc::new(Cache::of_file()));
-    let writer = crate::engine::file::writer::Writer::start(
+    let (committer, cache) = (committer.await.unwrap(), Arc::new(OwnerCache::new(9)));
+    let writer = crate::engine::file::writer::FileWriter::start(
         committer,
         file.clone(),
         lock,
@@ -181,7 +181,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     );
     let (writer, readers) = (Writer::File(writer), Readers::Sqlite(pool));
     let (damage, counts) = (Arc::default(), Default::default());
-    let forgotten = Ledger::File(List::open(file.with(FORGOTTEN), Key::random(chance::bits)).unwrap().into());
+    let forgotten = Ledger::File(ErasureList::open(file.with(FORGOTTEN), Key::random(chance::bits)).unwrap().into());
     let database = Database {
         writer,
         readers,

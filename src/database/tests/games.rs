@@ -64,28 +64,6 @@ async fn what_was_found_in_a_game_comes_back_until_it_is_looked_for_otherwise(en
 }
 
 #[apply(on_each_engine)]
-async fn the_finished_games_of_a_channel_come_the_newest_first(engine: Engine) {
-    let (database, _folder) = engine.empty().await;
-    let mut ids = Vec::new();
-    for (south, north) in [(ANA, KOFI), (KOFI, ANA), (KOFI, ESI)] {
-        let game = begin(&database, south, north).await;
-        ids.push(game.id);
-        resign(&database, game, south).await;
-    }
-    begin(&database, ANA, KOFI).await;
-    let finished = async |user, most| {
-        let games = database.games().finished_of(user, HERE, most).await.unwrap();
-        games.into_iter().map(|game| game.id).collect::<Vec<_>>()
-    };
-    assert_eq!(finished(KOFI, 25).await, [ids[2], ids[1], ids[0]]);
-    assert_eq!(finished(ANA, 1).await, [ids[1]]);
-    assert_eq!(database.games().newest_finished_in(HERE).await.unwrap(), Some(ids[2]));
-    let elsewhere = Place { channel: ChannelId::new(99), ..HERE };
-    assert!(database.games().finished_of(KOFI, elsewhere, 25).await.unwrap().is_empty());
-    assert_eq!(database.games().newest_finished_in(elsewhere).await.unwrap(), None);
-}
-
-#[apply(on_each_engine)]
 async fn of_two_moves_at_one_ply_one_counts(engine: Engine) {
     let (database, _folder) = engine.empty().await;
     let game = begin(&database, ANA, KOFI).await;

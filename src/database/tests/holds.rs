@@ -75,6 +75,10 @@ async fn a_vacation_holds_the_clocks_of_the_one_who_is_away(engine: Engine) {
     assert_eq!(database.people().away_until(ANA, until).await.unwrap(), None, "it is over");
     assert_eq!(stored(&database, &own).await.hold().and_then(|hold| hold.away_until), Some(until));
     assert_eq!(stored(&database, &waits).await.hold(), None, "it is not their move");
+    let mut waits = stored(&database, &waits).await;
+    waits.play(KOFI, HERE, House::A, NOW).unwrap();
+    assert!(database.games().store(&mut waits, NOW).await.unwrap());
+    assert_eq!(stored(&database, &waits).await.hold().and_then(|hold| hold.away_until), Some(until), "now it is");
     assert_eq!(database.people().vacation(ANA).await.unwrap().left(NOW), Vacation::MOST - 1);
 
     for day in [1, 1, 2] {

@@ -39,7 +39,7 @@ async fn somebodys_games_come_the_most_urgent_first(engine: Engine) {
 async fn finished_games_with_moves_are_listed_everywhere_and_those_without_count_for_nothing(engine: Engine) {
     let (database, _home) = engine.empty().await;
     let mut played = Vec::new();
-    for (channel, north) in [(20, KOFI), (21, ESI), (22, KOFI)] {
+    for (channel, north) in [(20, KOFI), (21, ESI), (20, KOFI)] {
         let game = begin_in(&database, channel, ANA, north).await;
         played.push(game.id);
         resign(&database, game, ANA).await;
@@ -47,10 +47,16 @@ async fn finished_games_with_moves_are_listed_everywhere_and_those_without_count
     let mut unplayed = begin_in(&database, 20, ANA, KOFI).await;
     unplayed.resign(KOFI).unwrap();
     assert!(database.games().store(&mut unplayed, NOW).await.unwrap());
+    begin_in(&database, 20, ANA, KOFI).await;
     assert_eq!(ids(database.games().all_finished_of(ANA, 9).await.unwrap()), [played[2], played[1], played[0]]);
     assert_eq!(ids(database.games().all_finished_of(KOFI, 1).await.unwrap()), [played[2]]);
-    assert_eq!(ids(database.games().finished_of(ANA, HERE, 9).await.unwrap()), [played[0]]);
-    assert_eq!(database.games().newest_finished_in(HERE).await.unwrap(), Some(played[0]));
+    let finished = async |who, most| ids(database.games().finished_of(who, HERE, most).await.unwrap());
+    assert_eq!(finished(ANA, 9).await, [played[2], played[0]]);
+    assert_eq!(finished(ANA, 1).await, [played[2]]);
+    assert_eq!(finished(ESI, 9).await, [], "hers is in another channel");
+    assert_eq!(database.games().newest_finished_in(HERE).await.unwrap(), Some(played[2]));
+    let elsewhere = Place { channel: ChannelId::new(99), ..HERE };
+    assert_eq!(database.games().newest_finished_in(elsewhere).await.unwrap(), None);
 }
 
 #[apply(on_each_engine)]

@@ -36,8 +36,8 @@ impl Machine {
         let key = Key::of_or(&mut Connection::Sqlite(&mut connection), Key::random(chance::bits)).await.unwrap();
         let committer = Committer::new(connection).await.unwrap();
         let lock = Lock::take(&self.folder.path().join("wari.db")).unwrap();
-        let cache = Arc::new(Cache::of_file());
-        let writer = crate::engine::file::writer::Writer::start(
+        let cache = Arc::new(OwnerCache::new(9));
+        let writer = crate::engine::file::writer::FileWriter::start(
             committer,
             self.file.clone(),
             lock,
@@ -47,7 +47,7 @@ impl Machine {
         let readers = SqlitePoolOptions::new().connect_lazy_with(SqliteConnectOptions::new());
         let (writer, readers) = (Writer::File(writer), Readers::Sqlite(readers));
         let (file, damage, counts) = (Some(Arc::new(self.file.clone())), Arc::default(), Default::default());
-        let forgotten = List::open(self.folder.path().join("forgotten"), key).unwrap();
+        let forgotten = ErasureList::open(self.folder.path().join("forgotten"), key).unwrap();
         let forgotten = Ledger::File(Arc::new(forgotten));
         let (processes, notes) = (Processes::alone(), None);
         Database { writer, readers, file, damage, counts, cache, processes, notes, forgotten, dice: chance::bits }

@@ -53,3 +53,17 @@ async fn the_first_server_of_a_bot_without_servers_is_greeted(engine: Engine) {
     joins(&database, NEW).await;
     assert_eq!(greeted(&database).await, [NEW]);
 }
+
+#[apply(on_each_engine)]
+async fn a_session_tells_what_was_left_of_its_shard_alone(engine: Engine) {
+    let (database, _folder) = engine.empty().await;
+    let [first, second] = [0, 1].map(|index| Shard { index, count: 2 });
+    let there = GuildId::new(1 << 22);
+    for (shard, server) in [(first, KNOWN), (second, there)] {
+        database.servers().set(shard, vec![server], NOW, NOW).await.unwrap();
+    }
+    assert_eq!(database.servers().set(first, vec![], NOW, NOW).await.unwrap(), (1, 0));
+    let all = database.servers().all().await.unwrap();
+    assert!(all.contains(&(KNOWN, true)) && all.contains(&(there, false)), "{all:?}");
+    assert_eq!(database.servers().set(first, vec![KNOWN], NOW, NOW).await.unwrap(), (0, 1));
+}

@@ -83,7 +83,7 @@ impl Answers {
         if let Err(error) = self.delivery.api.suggest(waiting, choices).await {
             return error.log("could not send choices");
         }
-        metrics::answered(metrics::Act::Typing, Way::Direct, begun.elapsed());
+        metrics::answered(metrics::ActKind::Typing, Way::Direct, begun.elapsed());
     }
 
     /// Carries out a command, a press or a form.
@@ -99,9 +99,9 @@ impl Answers {
             return;
         };
         let act = match interaction.kind() {
-            InteractionKind::Press => metrics::Act::Press,
-            InteractionKind::Form => metrics::Act::Form,
-            InteractionKind::Ping | InteractionKind::Command | InteractionKind::Typing => metrics::Act::Command,
+            InteractionKind::Press => metrics::ActKind::Press,
+            InteractionKind::Form => metrics::ActKind::Form,
+            InteractionKind::Ping | InteractionKind::Command | InteractionKind::Typing => metrics::ActKind::Command,
         };
         let (place, permissions, pressed) = (request.place, request.permissions, interaction.message_id());
         let origin = Origin { place, permissions, pressed };
@@ -121,7 +121,7 @@ impl Answers {
         }
     }
 
-    async fn answer(&self, act: metrics::Act, unanswered: PendingAnswer<'_>, request: Request, mut seat: Seat) {
+    async fn answer(&self, act: metrics::ActKind, unanswered: PendingAnswer<'_>, request: Request, mut seat: Seat) {
         self.remember(&request);
         let (words, begun) = (request.words, Instant::now());
         let patience = ANSWER_DEADLINE.saturating_sub(self.door.lateness(request.asked));

@@ -18,7 +18,7 @@ const MAX_IN_FLIGHT: usize = 16;
 
 /// Answers autocompletion queries.
 pub(crate) struct Typing {
-    newest: Mutex<HashMap<Typed, Question>>,
+    newest: Mutex<HashMap<Typed, Query>>,
     rates: Rates<DefaultClock>,
     room: Semaphore,
 }
@@ -27,7 +27,7 @@ pub(crate) struct Typing {
 type Typed = (UserId, String);
 
 /// A query in flight.
-struct Question {
+struct Query {
     /// The interaction's id; later ones are greater.
     number: u64,
     /// Dropped when a newer query arrives, which cancels this one.
@@ -35,7 +35,7 @@ struct Question {
 }
 
 /// Removes a query when it is dropped, unless a newer one has replaced it.
-struct Asked<'a> {
+struct InFlight<'a> {
     typing: &'a Typing,
     typed: Typed,
     number: u64,
@@ -72,22 +72,22 @@ impl Typing {
     }
 
     /// Replaces an older query, which is cancelled; `None` if there is a newer one.
-    fn ask(&self, typed: Typed, number: u64) -> Option<(Asked<'_>, oneshot::Receiver<()>)> {
+    fn ask(&self, typed: Typed, number: u64) -> Option<(InFlight<'_>, oneshot::Receiver<()>)> {
         let mut newest = self.newest();
         if newest.get(&typed).is_some_and(|newer| newer.number > number) {
             return None;
         }
         let (sender, overtaken) = oneshot::channel();
-        newest.insert(typed.clone(), Question { number, _overtaken: sender });
-        Some((Asked { typing: self, typed, number }, overtaken))
+        newest.insert(typed.clone(), Query { number, _overtaken: sender });
+        Some((InFlight { typing: self, typed, number }, overtaken))
     }
 
-    fn newest(&self) -> MutexGuard<'_, HashMap<Typed, Question>> {
+    fn newest(&self) -> MutexGuard<'_, HashMap<Typed, Query>> {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Asked<'_> {
+impl Drop for InFlight<'_> {
     fn drop(&mut self) {
         let mut newest = self.typing.newest();
         if newest.get(&self.typed).is_some_and(|question| question.number == self.number) {

@@ -46,7 +46,7 @@ const LARGE_REQUESTS: usize = 16;
 /// An address that Discord's requests arrive at.
 pub(super) struct Endpoint {
     listener: Listener,
-    config: config::Endpoint,
+    config: config::EndpointAddress,
 }
 
 /// The parts of the program that the endpoint needs.
@@ -60,7 +60,7 @@ pub(super) struct EndpointParts<'a> {
 }
 
 /// What every request needs.
-struct Desk {
+struct EndpointState {
     key: ed25519_dalek::VerifyingKey,
     handler: Handler,
     line: Arc<EndpointLine>,
@@ -82,7 +82,7 @@ impl Endpoint {
     ///
     /// # Errors
     /// If the address cannot be used.
-    pub(super) async fn open(config: &config::Endpoint) -> Result<Self, Error> {
+    pub(super) async fn open(config: &config::EndpointAddress) -> Result<Self, Error> {
         let address = config.address;
         let listener = Listener::open(address, CONNECTIONS).await;
         let listener = listener.map_err(|source| Error::Listen { address, source })?;
@@ -108,7 +108,7 @@ impl Endpoint {
         handler.begin(application.id);
         let (key, handler, clock) = (self.config.key, handler.clone(), Arc::clone(clock));
         let room = Room::new(LARGE_REQUESTS);
-        let router = router(Desk { key, handler, line: Arc::clone(&line), clock, room });
+        let router = router(EndpointState { key, handler, line: Arc::clone(&line), clock, room });
         tokio::select! {
             () = self.listener.serve(router, leaving.cancelled()) => Ok(()),
             refused = line.listen() => Err(refused),
@@ -132,7 +132,7 @@ async fn introduced(api: &Api) -> Result<Application, Error> {
 }
 
 /// Returns what answers requests. Both paths are the same, because a proxy may remove the prefix.
-fn router(desk: Desk) -> Router {
+fn router(desk: EndpointState) -> Router {
     let nothing_here = || async { StatusCode::NOT_FOUND };
     Router::new()
         .route("/", post(receive))
@@ -144,7 +144,7 @@ fn router(desk: Desk) -> Router {
 
 /// Answers a request.
 async fn receive(
-    State(desk): State<Arc<Desk>>,
+    State(desk): State<Arc<EndpointState>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
     body: Body,
@@ -160,7 +160,7 @@ async fn receive(
     }
 }
 
-impl Desk {
+impl EndpointState {
     /// Lets in what Discord has signed, and nothing else.
     async fn let_in(&self, visitor: &Visitor, headers: &HeaderMap, body: Body) -> Result<Come, StatusCode> {
         // Whoever does not even try is not listened to.

@@ -20,7 +20,7 @@ const TEXT: u64 = 0;
 /// A server as Discord announces it, besides its roles.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct Arrival {
+struct AnnouncedServer {
     /// The channel in which Discord welcomes members.
     system_channel_id: Field<Id>,
     channels: List<ChannelRules>,
@@ -41,7 +41,8 @@ pub(super) fn channel(
     bot: UserId,
     payload: &Payload<'_>,
 ) -> Result<Option<wari_games::ChannelId>, Error> {
-    let (guild, Arrival { system_channel_id, channels, members }) = (payload.data::<GuildRoles>()?, payload.data()?);
+    let (guild, AnnouncedServer { system_channel_id, channels, members }) =
+        (payload.data::<GuildRoles>()?, payload.data()?);
     let is_bot = |member: &&Member| member.user.as_ref().and_then(|user| *user.id).is_some_and(|id| id.0 == bot.get());
     let roles = all(&members).find(is_bot).into_iter().flat_map(|member| all(&member.roles));
     let roles: Vec<u64> = roles.map(|role| role.0).collect();

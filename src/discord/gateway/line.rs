@@ -22,7 +22,7 @@ const PROOF: Duration = Duration::from_secs(1);
 /// The connection of one shard.
 #[derive(Debug)]
 pub(in crate::discord) struct Line {
-    state: Mutex<State>,
+    state: Mutex<LineState>,
     /// When the latest acknowledged heartbeat was sent.
     proved: watch::Sender<Option<Instant>>,
     /// Notified when proof is wanted.
@@ -30,7 +30,7 @@ pub(in crate::discord) struct Line {
 }
 
 #[derive(Debug)]
-struct State {
+struct LineState {
     /// Whether the session is up, so that Discord sends events.
     stands: bool,
     /// When something was last heard, by both clocks.
@@ -45,11 +45,11 @@ struct State {
 
 impl Line {
     fn new(heard: (Instant, Time)) -> Self {
-        let state = State { stands: false, heard, patience: Duration::ZERO, owed: None, asked: None };
+        let state = LineState { stands: false, heard, patience: Duration::ZERO, owed: None, asked: None };
         Self { state: Mutex::new(state), proved: watch::Sender::new(None), wanted: Notify::new() }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, LineState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -95,7 +95,7 @@ impl Line {
     }
 }
 
-impl State {
+impl LineState {
     /// Records the silence that ends now, if it was long enough to count.
     fn note_silence(&mut self, now: Time) {
         let silent = if self.stands {

@@ -22,7 +22,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::config::{Config, Server, Token};
+use crate::config::{ApiServer, Config, Token};
 use crate::discord::Error;
 use crate::discord::rest::api::Api;
 use close::Continuation;
@@ -103,7 +103,7 @@ impl GatewayState {
         starts.allow(count, &found.session_start_limit).await;
         let gateway = Arc::new(Gateway {
             url: found.url,
-            may_move: matches!(config.server, Server::Discord),
+            may_move: matches!(config.server, ApiServer::Discord),
             token: config.token.clone(),
             starts: Arc::clone(starts),
             listener,

@@ -4,13 +4,11 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use async_trait::async_trait;
 use futures_util::future::join_all;
 use tokio::sync::Semaphore;
 use wari_base::recent::Recent;
 use wari_games::{GuildId, Name, Place, Span, UserId};
 use wari_play::commands::Person;
-use wari_play::table::Names;
 
 use crate::discord::payload::incoming;
 use crate::discord::payload::interaction::User;
@@ -38,13 +36,13 @@ fn person(id: UserId, user: Option<&User>, nick: Option<&str>) -> Person {
 }
 
 /// A member of a server, or a user outside servers.
-type Member = (Option<GuildId>, UserId);
+type MemberKey = (Option<GuildId>, UserId);
 
 /// The cached names, by server; a name of `None` for users whom Discord does not find.
 #[derive(Debug)]
 pub(in crate::discord) struct KnownNames {
     api: Arc<Api>,
-    names: Recent<Member, Option<Name>>,
+    names: Recent<MemberKey, Option<Name>>,
     seats: Semaphore,
 }
 
@@ -80,11 +78,10 @@ impl KnownNames {
             Ok(Err(_)) | Err(_) => {}
         }
     }
-}
 
-#[async_trait]
-impl Names for KnownNames {
-    async fn names(&self, at: Place, people: &[UserId]) -> HashMap<UserId, Name> {
+    /// Returns users' names in a place, as far as they can be found quickly: of those that are not cached, only a few
+    /// are requested.
+    pub(super) async fn names(&self, at: Place, people: &[UserId]) -> HashMap<UserId, Name> {
         let mut asked = HashSet::new();
         let unknown = people.iter().filter(|&&user| self.names.get(&(at.guild, user)).is_none() && asked.insert(user));
         join_all(unknown.take(ASKED).map(|&user| self.look_up(at, user))).await;

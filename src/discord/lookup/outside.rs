@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use wari_games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
-use wari_play::table::{Members, Messages, Names, Sight, ThreadOpener};
+use wari_play::table::Outside;
 
 use crate::discord::Error;
 use crate::discord::lookup::names::KnownNames;
@@ -38,21 +38,15 @@ impl DiscordLookup {
 }
 
 #[async_trait]
-impl Names for DiscordLookup {
+impl Outside for DiscordLookup {
     async fn names(&self, at: Place, people: &[UserId]) -> HashMap<UserId, Name> {
         self.names.names(at, people).await
     }
-}
 
-#[async_trait]
-impl Sight for DiscordLookup {
     async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool {
         self.sight.sees(who, roles, place).await
     }
-}
 
-#[async_trait]
-impl Members for DiscordLookup {
     /// Asks each time: a game hangs on the answer, and few ever need it.
     async fn has_left(&self, server: GuildId, user: UserId) -> bool {
         matches!(
@@ -96,18 +90,12 @@ impl Members for DiscordLookup {
         };
         tokio::time::timeout(ONLOOKER_TIMEOUT, asked).await.ok().flatten()
     }
-}
 
-#[async_trait]
-impl Messages for DiscordLookup {
     async fn is_there(&self, channel: ChannelId, message: MessageId) -> bool {
         let asked = tokio::time::timeout(LOOKUP_TIMEOUT, self.api.is_there(channel, message)).await;
         !matches!(asked, Ok(Ok(false)))
     }
-}
 
-#[async_trait]
-impl ThreadOpener for DiscordLookup {
     async fn open_thread(
         &self,
         channel: ChannelId,

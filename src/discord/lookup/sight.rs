@@ -89,8 +89,8 @@ impl KnownSight {
     /// Whether they see it; `None` if that cannot be told.
     pub(in crate::discord) async fn find_out(&self, who: UserId, roles: &[u64], place: Place) -> Option<bool> {
         match self.look(who, roles, place).await? {
-            Look::Open(allowed) => Some(allowed.view_channel()),
-            Look::PrivateThread(_) | Look::Unshown => None,
+            ChannelAccess::Open(allowed) => Some(allowed.view_channel()),
+            ChannelAccess::PrivateThread(_) | ChannelAccess::Unshown => None,
         }
     }
 
@@ -98,34 +98,37 @@ impl KnownSight {
     /// present. Nobody reads what Discord does not show to the bot.
     pub(in crate::discord) async fn reads(&self, who: UserId, roles: &[u64], place: Place) -> Option<bool> {
         match self.look(who, roles, place).await? {
-            Look::Open(allowed) => Some(allowed.view_channel()),
-            Look::PrivateThread(allowed) if !allowed.view_channel() || allowed.manage_threads() => {
+            ChannelAccess::Open(allowed) => Some(allowed.view_channel()),
+            ChannelAccess::PrivateThread(allowed) if !allowed.view_channel() || allowed.manage_threads() => {
                 Some(allowed.view_channel())
             }
-            Look::PrivateThread(_) => match self.api.is_in_thread(Purpose::Watching, place.channel, who).await {
+            ChannelAccess::PrivateThread(_) => match self.api.is_in_thread(Purpose::Watching, place.channel, who).await
+            {
                 Ok(is_in) => Some(is_in),
                 Err(error) => unless_refused(&error),
             },
-            Look::Unshown => Some(false),
+            ChannelAccess::Unshown => Some(false),
         }
     }
 
     /// Looks up what they may do there; `None` if Discord does not say at present.
-    async fn look(&self, who: UserId, roles: &[u64], place: Place) -> Option<Look> {
-        let Some(server) = place.server() else { return Some(Look::Unshown) };
+    async fn look(&self, who: UserId, roles: &[u64], place: Place) -> Option<ChannelAccess> {
+        let Some(server) = place.server() else { return Some(ChannelAccess::Unshown) };
         let (guild, channel) = tokio::join!(self.guild(server), self.channel(place.channel));
-        let (Some(guild), Some(mut channel)) = (guild?, channel?) else { return Some(Look::Unshown) };
+        let (Some(guild), Some(mut channel)) = (guild?, channel?) else { return Some(ChannelAccess::Unshown) };
         if channel.guild_id.is_none_or(|guild| guild.0 != server.get()) {
-            return Some(Look::Unshown);
+            return Some(ChannelAccess::Unshown);
         }
         let is_private = *channel.kind == Some(PRIVATE_THREAD);
         if channel.is_thread() {
-            let Some(parent) = *channel.parent_id else { return Some(Look::Unshown) };
-            let Some(parent) = self.channel(ChannelId::new(parent.0)).await? else { return Some(Look::Unshown) };
+            let Some(parent) = *channel.parent_id else { return Some(ChannelAccess::Unshown) };
+            let Some(parent) = self.channel(ChannelId::new(parent.0)).await? else {
+                return Some(ChannelAccess::Unshown);
+            };
             channel = parent;
         }
         let allowed = permissions(&guild, &channel, server, who, roles);
-        Some(if is_private { Look::PrivateThread(allowed) } else { Look::Open(allowed) })
+        Some(if is_private { ChannelAccess::PrivateThread(allowed) } else { ChannelAccess::Open(allowed) })
     }
 
     async fn guild(&self, guild: GuildId) -> Option<Option<Arc<GuildRoles>>> {
@@ -148,7 +151,7 @@ impl KnownSight {
 }
 
 /// What somebody may do in a channel; in a thread, what they may do in its channel.
-enum Look {
+enum ChannelAccess {
     /// In a channel, or in a thread that whoever sees its channel sees.
     Open(Permissions),
     /// In a thread that its members see, and whoever manages threads.

@@ -62,9 +62,9 @@ impl Deref for Text {
 
 impl<'de> Deserialize<'de> for Id {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let id: u64 = match Scalar::deserialize(deserializer)? {
-            Scalar::Number(number) => number,
-            Scalar::Text(digits) => digits.parse().map_err(D::Error::custom)?,
+        let id: u64 = match NumberOrText::deserialize(deserializer)? {
+            NumberOrText::Number(number) => number,
+            NumberOrText::Text(digits) => digits.parse().map_err(D::Error::custom)?,
         };
         if id == 0 { Err(D::Error::custom("no ID is 0")) } else { Ok(Self(id)) }
     }
@@ -72,9 +72,9 @@ impl<'de> Deserialize<'de> for Id {
 
 impl<'de> Deserialize<'de> for Bits {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let digits = match Scalar::deserialize(deserializer)? {
-            Scalar::Number(bits) => return Ok(Self(bits)),
-            Scalar::Text(digits) => digits,
+        let digits = match NumberOrText::deserialize(deserializer)? {
+            NumberOrText::Number(bits) => return Ok(Self(bits)),
+            NumberOrText::Text(digits) => digits,
         };
         let digit = |letter: char| letter.to_digit(10).map(u64::from);
         let bits =
@@ -86,7 +86,7 @@ impl<'de> Deserialize<'de> for Bits {
 /// A number, in text or not.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Scalar {
+enum NumberOrText {
     Number(u64),
     Text(String),
 }

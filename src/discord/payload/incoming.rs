@@ -3,7 +3,7 @@
 use serde_json::value::RawValue;
 use serenity::all::InteractionId;
 use wari_games::{ChannelId, GuildId, Moment, Name, Permissions, Place, Reach, ThreadKind, UserId};
-use wari_play::commands::{self, Act, Options, Person, Quoted, Request, Target, Value};
+use wari_play::commands::{self, Act, OptionValue, Options, Person, Quoted, Request, Target};
 use wari_play::words;
 
 use super::field::{Text, all};
@@ -75,7 +75,7 @@ fn act(interaction: &Interaction, place: Place, bot: UserId) -> (Act, Options) {
         InteractionKind::Form => {
             let fields = parts(&data.components).into_iter();
             let texts = fields.filter_map(|field| {
-                Some((field.custom_id.as_ref()?.0.clone(), Value::Text(field.value.as_ref()?.0.clone())))
+                Some((field.custom_id.as_ref()?.0.clone(), OptionValue::Text(field.value.as_ref()?.0.clone())))
             });
             (Act::Form(id()), Options(texts.collect()))
         }
@@ -84,7 +84,7 @@ fn act(interaction: &Interaction, place: Place, bot: UserId) -> (Act, Options) {
             let name = command.and_then(|command| command.name.as_deref()).unwrap_or_default().to_owned();
             let given = command.map(Given::options).unwrap_or_default();
             let options = given.iter().filter_map(|given| {
-                Some((given.name.as_ref()?.0.clone(), value(given, resolved, place).unwrap_or(Value::Unknown)))
+                Some((given.name.as_ref()?.0.clone(), value(given, resolved, place).unwrap_or(OptionValue::Unknown)))
             });
             let act = match (target(interaction, place, bot), data.name.as_deref().unwrap_or_default()) {
                 (Some(target), shortcut) => Act::Shortcut(shortcut.to_owned(), target),
@@ -112,7 +112,7 @@ pub(in crate::discord) fn focused(interaction: &Interaction) -> Option<String> {
 }
 
 /// Converts the value of an option; `None` if it is not what its type says.
-fn value(given: &Given, resolved: Option<&Resolved>, place: Place) -> Option<Value> {
+fn value(given: &Given, resolved: Option<&Resolved>, place: Place) -> Option<OptionValue> {
     const STRING: u64 = 3;
     const INTEGER: u64 = 4;
     const BOOLEAN: u64 = 5;
@@ -121,21 +121,25 @@ fn value(given: &Given, resolved: Option<&Resolved>, place: Place) -> Option<Val
     let text = || serde_json::from_str(json.get()).ok().map(|Text(text)| text);
     match (*given.kind)? {
         // What is being typed is always a text.
-        STRING => text().map(Value::Text),
-        INTEGER if *given.focused == Some(true) => text().map(Value::Text),
-        INTEGER => serde_json::from_str(json.get()).ok().map(Value::Number),
-        BOOLEAN => serde_json::from_str(json.get()).ok().map(Value::Flag),
+        STRING => text().map(OptionValue::Text),
+        INTEGER if *given.focused == Some(true) => text().map(OptionValue::Text),
+        INTEGER => serde_json::from_str(json.get()).ok().map(OptionValue::Number),
+        BOOLEAN => serde_json::from_str(json.get()).ok().map(OptionValue::Flag),
         USER => named(resolved?, &text()?, place),
         _ => None,
     }
 }
 
 /// Converts a user whom a request names. Only a server says who is a member; in direct messages, anybody may be there.
-fn named(resolved: &Resolved, id: &str, place: Place) -> Option<Value> {
+fn named(resolved: &Resolved, id: &str, place: Place) -> Option<OptionValue> {
     let user = resolved.users.as_ref()?.get(id)?.as_ref()?;
     let member = resolved.members.as_ref().and_then(|members| members.get(id)?.as_ref());
     let person = person(user, member)?;
-    Some(if member.is_some() || place.guild.is_none() { Value::User(person) } else { Value::Stranger(person) })
+    Some(if member.is_some() || place.guild.is_none() {
+        OptionValue::User(person)
+    } else {
+        OptionValue::Stranger(person)
+    })
 }
 
 /// Returns what was right-clicked to run a command.

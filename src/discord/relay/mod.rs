@@ -19,7 +19,8 @@ use wari_play::table::{Announcement, Composed, Table};
 
 use crate::discord::Error;
 use crate::discord::answer::traces::Traces;
-use crate::discord::calendar::{self, NotListed};
+use crate::discord::calendar;
+use crate::discord::failure::Failure;
 use crate::discord::gateway::ServerNews;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::rest::api::Api;
@@ -220,9 +221,9 @@ impl Relay {
     /// Brings Discord's calendar up to date. What it does not allow is left: nothing else depends on it.
     async fn post_in_calendar(&self, owed: &Owed, event: EventId) -> Result<(), NotPosted> {
         match calendar::bring_up_to_date(event, &self.table, &self.api, &*self.timepiece).await {
-            Err(NotListed::Failed(error)) => return Err(NotPosted::Failed(error)),
-            Err(NotListed::Refused(error)) if error.is_passing() => return Err(NotPosted::Refused(error)),
-            Err(NotListed::Refused(error)) => tracing::debug!(%error, %event, "an event is not in the calendar"),
+            Err(Failure::Database(error)) => return Err(NotPosted::Failed(error)),
+            Err(Failure::Discord(error)) if error.is_passing() => return Err(NotPosted::Refused(error)),
+            Err(Failure::Discord(error)) => tracing::debug!(%error, %event, "an event is not in the calendar"),
             Ok(()) => {}
         }
         self.table.mark_posted(owed.news, None).await.map(drop).map_err(NotPosted::Failed)

@@ -28,7 +28,7 @@ const ALREADY_ANSWERED: isize = 40_060;
 
 /// The part of Discord's response to an answer that matters here.
 #[derive(Deserialize)]
-struct Posted {
+struct PostedAnswer {
     resource: Option<Resource>,
 }
 
@@ -52,7 +52,7 @@ impl Api {
             return if is_followed { self.arrived(token).await?.checked(reply).map(Some) } else { Ok(None) };
         }
         match self.call_back_until_answered(waiting, &payload, || file(reply)).await? {
-            Some(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
+            Some(PostedAnswer { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
             // A server that does not return the id.
             Some(_) => Ok(self.original(token).await.ok().map(|original| original.id)),
             // Without a message, somebody else has answered with a form.
@@ -96,7 +96,7 @@ impl Api {
         waiting: Waiting<'_>,
         payload: &str,
         file: impl Fn() -> Option<CreateAttachment>,
-    ) -> Result<Option<Posted>, Error> {
+    ) -> Result<Option<PostedAnswer>, Error> {
         let mut tries = 0;
         let ask = || {
             tries += 1;
@@ -176,13 +176,13 @@ impl Api {
         Waiting { id: interaction_id, token, response }: Waiting<'_>,
         payload: &str,
         file: Option<CreateAttachment>,
-    ) -> Result<Posted, Error> {
+    ) -> Result<PostedAnswer, Error> {
         response.close();
         let route = Route::InteractionResponse { interaction_id, token };
         let request = Request::new(route, LightMethod::Post).params(Some(vec![("with_response", "true".into())]));
         let response = self.wire.send(Purpose::Answer, with(request, payload, file)).await?;
         let body = response.bytes().await.unwrap_or_default();
-        Ok(serde_json::from_slice(&body).unwrap_or(Posted { resource: None }))
+        Ok(serde_json::from_slice(&body).unwrap_or(PostedAnswer { resource: None }))
     }
 
     /// Sends an additional message that only the asker sees, after the answer.

@@ -10,7 +10,7 @@ use reqwest::{Client, ClientBuilder};
 use serenity::all::{Http, HttpBuilder};
 use tokio::net::lookup_host;
 
-use crate::config::{Address, Config, Server};
+use crate::config::{Address, ApiServer, Config};
 use crate::discord::Error;
 
 /// The timeout of every request.
@@ -24,9 +24,9 @@ const DISCORD: &str = "discord.com";
 pub(crate) fn carrier(config: &Config) -> Result<Client, Error> {
     let client = Client::builder().use_rustls_tls().redirect(Policy::none()).timeout(REQUEST_TIMEOUT);
     let client = match &config.server {
-        Server::Discord => client,
-        Server::At(_) => client.no_proxy(),
-        Server::InDiscordsName { address, authorities } => authorities
+        ApiServer::Discord => client,
+        ApiServer::At(_) => client.no_proxy(),
+        ApiServer::InDiscordsName { address, authorities } => authorities
             .iter()
             .cloned()
             .fold(client.tls_built_in_root_certs(false), ClientBuilder::add_root_certificate)
@@ -41,8 +41,8 @@ pub(crate) fn carrier(config: &Config) -> Result<Client, Error> {
 pub(crate) fn http(config: &Config, carrier: Client) -> Http {
     let http = HttpBuilder::new(config.token.secret()).client(carrier).ratelimiter_disabled(true);
     match &config.server {
-        Server::At(base) => http.proxy(base.as_str()),
-        Server::Discord | Server::InDiscordsName { .. } => http,
+        ApiServer::At(base) => http.proxy(base.as_str()),
+        ApiServer::Discord | ApiServer::InDiscordsName { .. } => http,
     }
     .build()
 }

@@ -13,7 +13,7 @@ const DOUBTED: Duration = Duration::from_secs(10 * 60);
 
 /// What Discord has said about the token.
 #[derive(Clone, Copy, Debug, Default)]
-enum Said {
+enum TokenVerdict {
     /// Nothing, or no.
     #[default]
     Nothing,
@@ -25,7 +25,7 @@ enum Said {
 
 /// Whether Discord refuses the token for good.
 #[derive(Debug, Default)]
-pub(super) struct Doubts(Mutex<Said>);
+pub(super) struct Doubts(Mutex<TokenVerdict>);
 
 impl Doubts {
     /// Judges Discord's answer to a question that needs the token: whether a refusal is doubted, because it was
@@ -33,13 +33,15 @@ impl Doubts {
     pub(super) fn judge<T>(&self, answer: Result<T, Error>) -> Result<T, Error> {
         let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match (&answer, *said) {
-            (Ok(_), _) => *said = Said::Accepted,
-            (Err(Error::Token), Said::Accepted) => {
+            (Ok(_), _) => *said = TokenVerdict::Accepted,
+            (Err(Error::Token), TokenVerdict::Accepted) => {
                 tracing::warn!("Discord refuses the token that it has accepted before; asking again for ten minutes");
-                *said = Said::Refused { since: Instant::now() };
+                *said = TokenVerdict::Refused { since: Instant::now() };
                 return Err(Error::Doubted);
             }
-            (Err(Error::Token), Said::Refused { since }) if since.elapsed() < DOUBTED => return Err(Error::Doubted),
+            (Err(Error::Token), TokenVerdict::Refused { since }) if since.elapsed() < DOUBTED => {
+                return Err(Error::Doubted);
+            }
             _ => {}
         }
         answer

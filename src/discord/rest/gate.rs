@@ -74,13 +74,13 @@ pub(super) enum Refused {
 /// The gate. Clones are the same one.
 #[derive(Clone, Debug)]
 pub(crate) struct Gate {
-    state: Arc<Mutex<State>>,
+    state: Arc<Mutex<GateState>>,
     changed: Arc<Notify>,
 }
 
 /// What the gate knows.
 #[derive(Debug)]
-struct State {
+struct GateState {
     /// Who waits, in the order in which they go.
     line: BTreeMap<(Purpose, u64), Waiter>,
     arrived: u64,
@@ -99,7 +99,7 @@ struct Waiter {
 }
 
 /// What the gate does next.
-enum Next {
+enum GateStep {
     /// This one goes.
     Goes(Waiter),
     /// Nobody goes before.
@@ -124,7 +124,7 @@ impl Gate {
         let (line, pace) = (BTreeMap::new(), RequestPace::new(limit, Instant::now()));
         let (limits, refusals) = (RouteLimits::new(), Refusals::default());
         let block = Block::default();
-        let state = State { line, arrived: 0, pace, limits, refusals, block, is_attended: false };
+        let state = GateState { line, arrived: 0, pace, limits, refusals, block, is_attended: false };
         Self { state: Arc::new(Mutex::new(state)), changed: Arc::default() }
     }
 
@@ -198,9 +198,9 @@ impl Gate {
             let mut state = self.state();
             loop {
                 match state.next(Instant::now()) {
-                    Next::Goes(waiter) => going.push((waiter, state.block.probes())),
-                    Next::Waits(until) => break Some(until),
-                    Next::Empty => {
+                    GateStep::Goes(waiter) => going.push((waiter, state.block.probes())),
+                    GateStep::Waits(until) => break Some(until),
+                    GateStep::Empty => {
                         state.is_attended = false;
                         break None;
                     }
@@ -240,12 +240,12 @@ impl Gate {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, GateState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl GateState {
     /// Adds somebody to the line. If it is full, the last one goes away.
     fn queue(&mut self, purpose: Purpose, waiter: Waiter) -> Result<(), Error> {
         self.arrived += 1;
@@ -264,14 +264,14 @@ impl State {
     }
 
     /// Takes the first one out of the line who may go now.
-    fn next(&mut self, now: Instant) -> Next {
+    fn next(&mut self, now: Instant) -> GateStep {
         self.line.retain(|_, waiter| !waiter.turn.is_closed());
         if self.line.is_empty() {
-            return Next::Empty;
+            return GateStep::Empty;
         }
         let opens = self.pace.opens(now).max(now + self.block.lasts(now));
         if opens > now {
-            return Next::Waits(opens);
+            return GateStep::Waits(opens);
         }
         let refused_until = self.refusals.too_many_until(now);
         let mut earliest = refused_until.unwrap_or(now + LATER);
@@ -288,10 +288,10 @@ impl State {
             }
             earliest = earliest.min(opens);
         }
-        let Some(waiter) = first.and_then(|place| self.line.remove(&place)) else { return Next::Waits(earliest) };
+        let Some(waiter) = first.and_then(|place| self.line.remove(&place)) else { return GateStep::Waits(earliest) };
         self.pace.spend(now);
         self.limits.take(waiter.route, now);
-        Next::Goes(waiter)
+        GateStep::Goes(waiter)
     }
 }
 

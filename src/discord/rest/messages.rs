@@ -23,7 +23,7 @@ const ONE_TRY: Duration = Duration::from_secs(15);
 
 /// A channel; only its id matters here.
 #[derive(Deserialize)]
-struct Channel {
+struct OpenedChannel {
     id: ChannelId,
 }
 
@@ -67,7 +67,7 @@ impl Api {
         }
         let body = json!({ "recipient_id": person.get().to_string() }).to_string();
         let request = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body.into_bytes()));
-        let channel = within(ONE_TRY, self.wire.fetch::<Channel>(purpose, request)).await?;
+        let channel = within(ONE_TRY, self.wire.fetch::<OpenedChannel>(purpose, request)).await?;
         let channel = wari_games::ChannelId::new(channel.id.get());
         self.direct.insert(person, channel);
         Ok(channel)
@@ -98,7 +98,7 @@ impl Api {
         let body = thread.to_string().into_bytes();
         match self
             .wire
-            .fetch::<Channel>(Purpose::Question, Request::new(route, LightMethod::Post).body(Some(body)))
+            .fetch::<OpenedChannel>(Purpose::Question, Request::new(route, LightMethod::Post).body(Some(body)))
             .await
         {
             Ok(thread) => Ok(wari_games::ChannelId::new(thread.id.get())),

@@ -36,7 +36,7 @@ pub(crate) struct Wire {
 
 /// The body of an error response.
 #[derive(Default, Deserialize)]
-struct Refusal {
+struct ErrorBody {
     #[serde(default)]
     code: isize,
     #[serde(default)]
@@ -82,7 +82,7 @@ impl Wire {
             return Ok(response);
         }
         let (status, url, headers) = (response.status().as_u16(), response.url().clone(), response.headers().clone());
-        let Refusal { code, message, global, retry_after } = response.json().await.unwrap_or_default();
+        let ErrorBody { code, message, global, retry_after } = response.json().await.unwrap_or_default();
         let pause = pause(&headers, retry_after);
         let refused = refused(status, &headers, pause, global.unwrap_or(true));
         if refused != Some(Refused::Address) {

@@ -1,6 +1,6 @@
 //! The arrow on a bar that shows a beginner which way the row is sown.
 
-use super::geometry::{Point, Row};
+use super::geometry::{BoardRow, PixelPoint};
 use crate::material::colour::Colour;
 use crate::material::stencil::Stencil;
 use crate::picture::slate::Slate;
@@ -16,16 +16,16 @@ const SHAFT: f32 = 3.0;
 
 /// Draws the arrow between two places of a row's bar, given from its left end: to the right on the near row, to the
 /// left on the far row. Draws nothing if there is no room for it.
-pub(crate) fn draw(bar: &mut Slate, row: Row, (from, to): (usize, usize), colour: Colour) {
+pub(crate) fn draw(bar: &mut Slate, row: BoardRow, (from, to): (usize, usize), colour: Colour) {
     let half = (to as f32 - from as f32) / 2.0 - MARGIN;
     if half < SHORTEST / 2.0 {
         return;
     }
     let area = bar.area();
-    let middle = Point { x: area.x as f32 + (from + to) as f32 / 2.0, y: area.centre().y };
+    let middle = PixelPoint { x: area.x as f32 + (from + to) as f32 / 2.0, y: area.centre().y };
     let ahead = match row {
-        Row::Near => 1.0,
-        Row::Far => -1.0,
+        BoardRow::Near => 1.0,
+        BoardRow::Far => -1.0,
     };
     let (tail, neck, tip) = (-ahead * half, ahead * (half - HEAD.0), ahead * half);
     Stencil::new()

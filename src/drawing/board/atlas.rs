@@ -11,7 +11,7 @@ use wari_rules::House;
 use super::arrow;
 use super::bar::{self, BarLettering, BarStanding};
 use super::cell::Cell;
-use super::geometry::{self, Area, HEIGHT, PITCH, Row, WIDTH};
+use super::geometry::{self, Area, BoardRow, HEIGHT, PITCH, WIDTH};
 use super::house;
 use super::marks::Mark;
 use super::plan::AREAS;
@@ -49,7 +49,7 @@ pub(crate) struct Atlas {
     pub(crate) palette: Palette,
     pale: Palette,
     /// What the pieces of each kind begin with, on each row.
-    blanks: [[OnceLock<Blank>; Row::ALL.len()]; 6],
+    blanks: [[OnceLock<Blank>; BoardRow::ALL.len()]; 6],
     /// What assembles boards. Films do without.
     mosaic: OnceLock<Mosaic<Cell>>,
 }
@@ -117,7 +117,7 @@ impl Atlas {
 
     /// Paints a piece in full colour, perhaps on a blank, unless it is written on a bar.
     pub(crate) fn painted(&self, cell: &Cell) -> Option<(Tile, Option<&Blank>)> {
-        type Bare = fn(&Look, Row, Area) -> Tile;
+        type Bare = fn(&Look, BoardRow, Area) -> Tile;
         let look = self.look;
         let (kind, row, bare, area): (usize, _, Bare, _) = match *cell {
             Cell::House { row, .. } => (0, row, house::paint_bare, geometry::house(row, 0)),
@@ -149,8 +149,14 @@ impl Atlas {
     }
 
     /// Writes a bar.
-    fn written(&self, row: Row, standing: BarStanding, lettering: &Arc<BarLettering>, directed: bool) -> Arc<[u8]> {
-        type Bars = Pixels<(Theme, Row, BarStanding, Arc<BarLettering>, bool)>;
+    fn written(
+        &self,
+        row: BoardRow,
+        standing: BarStanding,
+        lettering: &Arc<BarLettering>,
+        directed: bool,
+    ) -> Arc<[u8]> {
+        type Bars = Pixels<(Theme, BoardRow, BarStanding, Arc<BarLettering>, bool)>;
         static BARS: LazyLock<Bars> = LazyLock::new(|| Memo::new(WHOLE));
         static BARE: LazyLock<Pixels<(Theme, Cell)>> = LazyLock::new(|| Memo::new(64));
         BARS.get_or((self.theme, row, standing, Arc::clone(lettering), directed), |_| {
@@ -172,7 +178,7 @@ impl Atlas {
 
 /// Returns pieces that show what is frequent, and where they can lie.
 fn sample() -> [(Area, Cell); 8] {
-    let row = Row::Near;
+    let row = BoardRow::Near;
     let house = |seeds, mark| (geometry::house(row, 0), Cell::House { row, seeds, taken: 0, mark, earlier: None });
     let chip = |house, seeds| (geometry::chip(row, 0), Cell::Chip { row, house, seeds });
     [

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, PITCH, Point, Row, SMALL_SIZE};
+use super::geometry::{self, BAR_ROOM, BoardRow, NAME_SIZES, NAME_START, PITCH, PixelPoint, SMALL_SIZE};
 use super::plank;
 use crate::Points;
 use crate::letters::lettering;
@@ -116,17 +116,17 @@ impl BarLettering {
     /// Writes the lettering on a bar.
     pub(crate) fn write(&self, bar: &mut Slate, look: &Look, standing: BarStanding) {
         let area = bar.area();
-        let writing = geometry::written(if area.y < geometry::HEIGHT / 2 { Row::Far } else { Row::Near });
+        let writing = geometry::written(if area.y < geometry::HEIGHT / 2 { BoardRow::Far } else { BoardRow::Near });
         let level = lettering::base_line(area.centre().y, NAME_SIZES[0]);
         let (text, letter) = standing.inks(look);
         let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {
             let base = lettering::base_line_within(text, size, level, writing);
             if let Some(light) = look.plaque.lip.filter(|_| standing.is_marked()) {
                 // The lower lip of an engraving in metal catches the light.
-                let lip = Point { x, y: base + 1.4 };
+                let lip = PixelPoint { x, y: base + 1.4 };
                 lettering::write(bar, writing, text, lip, size, light);
             }
-            lettering::write(bar, writing, text, Point { x, y: base }, size, colour);
+            lettering::write(bar, writing, text, PixelPoint { x, y: base }, size, colour);
         };
         let (start, size) = (area.x as f32 + NAME_START, self.name.size());
         engrave(&self.name.text, start, size, text);
@@ -137,7 +137,7 @@ impl BarLettering {
 
 /// Paints a column of a bar with nothing on it but its player's standing: a plate, or the plaque if the player is to
 /// move or has won.
-pub(crate) fn paint(look: &Look, row: Row, column: usize, standing: BarStanding) -> Tile {
+pub(crate) fn paint(look: &Look, row: BoardRow, column: usize, standing: BarStanding) -> Tile {
     let area = geometry::bar(row);
     let outline = geometry::bar_plate(row);
     let mut tile = plank::tile(look, geometry::bar_part(row, column));
@@ -146,7 +146,7 @@ pub(crate) fn paint(look: &Look, row: Row, column: usize, standing: BarStanding)
     } else {
         inset(&mut tile, look, outline);
     }
-    let middle = Point { x: area.x as f32 + NAME_START - 24.0, y: outline.centre().y };
+    let middle = PixelPoint { x: area.x as f32 + NAME_START - 24.0, y: outline.centre().y };
     sign(&mut tile, middle, standing, standing.inks(look).0);
     tile
 }
@@ -169,7 +169,7 @@ pub(crate) fn lay_plaque(tile: &mut Tile, look: &Look, outline: Outline) {
 }
 
 /// Paints the sign before a name.
-fn sign(tile: &mut Tile, middle: Point, standing: BarStanding, colour: Colour) {
+fn sign(tile: &mut Tile, middle: PixelPoint, standing: BarStanding, colour: Colour) {
     let sign = match standing {
         BarStanding::Waiting => return,
         BarStanding::ToMove | BarStanding::Moving => Stencil::new().disc(0.0, 0.0, 9.5),

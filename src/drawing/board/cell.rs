@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wari_rules::House;
 
 use super::bar::{BarLettering, BarStanding};
-use super::geometry::Row;
+use super::geometry::BoardRow;
 use super::marks::Mark;
 use super::worth::Highlight;
 
@@ -13,30 +13,30 @@ use super::worth::Highlight;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Cell {
     /// A house: its seeds, the seeds taken from it when the game ended, its mark, and the paler one of an earlier move.
-    House { row: Row, seeds: u8, taken: u8, mark: Option<Mark>, earlier: Option<Mark> },
+    House { row: BoardRow, seeds: u8, taken: u8, mark: Option<Mark>, earlier: Option<Mark> },
     /// The letter and number of a house.
-    Chip { row: Row, house: House, seeds: u8 },
+    Chip { row: BoardRow, house: House, seeds: u8 },
     /// The number of a store.
-    Tally { row: Row, seeds: u8 },
+    Tally { row: BoardRow, seeds: u8 },
     /// The seeds the last move added to a store.
-    Gain { row: Row, seeds: u8 },
+    Gain { row: BoardRow, seeds: u8 },
     /// The seeds the end of the game added to a store.
-    Rest { row: Row, seeds: u8 },
+    Rest { row: BoardRow, seeds: u8 },
     /// The seeds of a store.
-    Pile { row: Row, seeds: u8 },
+    Pile { row: BoardRow, seeds: u8 },
     /// The frame above or below everything else.
-    Edge { row: Row },
+    Edge { row: BoardRow },
     /// A column of a bar on which nothing is written: plain, or the sign before a name.
-    Bare { row: Row, column: usize, standing: BarStanding },
+    Bare { row: BoardRow, column: usize, standing: BarStanding },
     /// A column of a bar with a part of what is written on it.
-    Written { row: Row, column: usize, standing: BarStanding, lettering: Arc<BarLettering>, directed: bool },
+    Written { row: BoardRow, column: usize, standing: BarStanding, lettering: Arc<BarLettering>, directed: bool },
     /// The worth of a house of the near row.
     Worth { text: String, verdict: Highlight },
 }
 
 impl Cell {
     /// Returns a column of a bar on which nothing is written. All between the ends are the same.
-    pub(crate) fn bare(row: Row, column: usize, standing: BarStanding) -> Self {
+    pub(crate) fn bare(row: BoardRow, column: usize, standing: BarStanding) -> Self {
         let column = if (1..5).contains(&column) { 1 } else { column };
         Self::Bare { row, column, standing }
     }

@@ -65,14 +65,14 @@ const BAR_END: f32 = 24.0;
 
 /// One of the two rows on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Row {
+pub(crate) enum BoardRow {
     /// The bottom row: the side the board is seen from; its store is on the right.
     Near,
     /// The top row: the other side; its store is on the left.
     Far,
 }
 
-impl Row {
+impl BoardRow {
     /// Both rows, from the top of the picture down.
     pub(crate) const ALL: [Self; 2] = [Self::Far, Self::Near];
 
@@ -124,16 +124,16 @@ impl Area {
     }
 
     /// Returns this area, given for the far row, or its counterpart for the near row.
-    const fn of(self, row: Row) -> Self {
+    const fn of(self, row: BoardRow) -> Self {
         match row {
-            Row::Far => self,
-            Row::Near => self.turned(),
+            BoardRow::Far => self,
+            BoardRow::Near => self.turned(),
         }
     }
 
     /// Returns the centre.
-    pub(crate) const fn centre(self) -> Point {
-        Point { x: self.x as f32 + self.width as f32 / 2.0, y: self.y as f32 + self.height as f32 / 2.0 }
+    pub(crate) const fn centre(self) -> PixelPoint {
+        PixelPoint { x: self.x as f32 + self.width as f32 / 2.0, y: self.y as f32 + self.height as f32 / 2.0 }
     }
 
     /// Whether a pixel lies in the area.
@@ -165,36 +165,36 @@ impl Area {
 
 /// A place on the board, in pixels from its top left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Point {
+pub(crate) struct PixelPoint {
     /// To the right.
     pub(crate) x: f32,
     /// Down.
     pub(crate) y: f32,
 }
 
-impl Point {
+impl PixelPoint {
     /// The top left corner of the board.
     pub(crate) const ORIGIN: Self = Self { x: 0.0, y: 0.0 };
 }
 
-impl From<(f32, f32)> for Point {
+impl From<(f32, f32)> for PixelPoint {
     fn from((x, y): (f32, f32)) -> Self {
         Self { x, y }
     }
 }
 
 /// Returns the area of the bar with a player's name.
-pub(crate) const fn bar(row: Row) -> Area {
+pub(crate) const fn bar(row: BoardRow) -> Area {
     Area { x: COLUMNS_X, y: EDGE, width: 6 * PITCH, height: BAR_HEIGHT }.of(row)
 }
 
 /// Returns the part of a bar in one of the six columns.
-pub(crate) const fn bar_part(row: Row, column: usize) -> Area {
+pub(crate) const fn bar_part(row: BoardRow, column: usize) -> Area {
     Area { x: COLUMNS_X + column * PITCH, width: PITCH, ..bar(row) }
 }
 
 /// Returns the strip of the frame above the far row's bar, or below that of the near row.
-pub(crate) const fn edge(row: Row) -> Area {
+pub(crate) const fn edge(row: BoardRow) -> Area {
     Area { x: 0, y: 0, width: WIDTH, height: EDGE }.of(row)
 }
 
@@ -205,12 +205,12 @@ pub(crate) const fn framed(part: Area) -> Area {
 }
 
 /// Returns the plate that takes up most of a bar.
-pub(crate) const fn bar_plate(row: Row) -> Outline {
+pub(crate) const fn bar_plate(row: BoardRow) -> Outline {
     Outline::inside(bar(row), 6.0, 12.0)
 }
 
 /// Returns the part of a bar that text can cover.
-pub(crate) const fn written(row: Row) -> Area {
+pub(crate) const fn written(row: BoardRow) -> Area {
     bar(row).shrunk(7)
 }
 
@@ -220,47 +220,47 @@ pub(crate) const fn writing(header: Area) -> Area {
 }
 
 /// Maximum height of the text on a bar.
-pub(crate) const WRITING_HEIGHT: f32 = written(Row::Far).height as f32;
+pub(crate) const WRITING_HEIGHT: f32 = written(BoardRow::Far).height as f32;
 
 /// Width of all the text on a bar.
 pub(crate) const BAR_ROOM: f32 = (6 * PITCH) as f32 - NAME_START - BAR_END;
 
 /// Returns the area of the chip with a house's letter and number.
-pub(crate) const fn chip(row: Row, column: usize) -> Area {
+pub(crate) const fn chip(row: BoardRow, column: usize) -> Area {
     let area = Area { x: COLUMNS_X, y: EDGE + BAR_HEIGHT, width: PITCH, height: CHIP_HEIGHT }.of(row);
     Area { x: COLUMNS_X + column * PITCH, ..area }
 }
 
 /// Returns the plate of a chip in the first column.
-pub(crate) const fn chip_plate(row: Row) -> Outline {
+pub(crate) const fn chip_plate(row: BoardRow) -> Outline {
     let Area { x, y, width, height } = chip(row, 0);
     Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 2.0, 10.0)
 }
 
 /// Returns the plate that shows the worth of the house in the first column.
 pub(crate) const fn worth_plate() -> Outline {
-    let Area { x, y, width, height } = bar_part(Row::Near, 0);
+    let Area { x, y, width, height } = bar_part(BoardRow::Near, 0);
     Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 6.0, 12.0)
 }
 
 /// Returns the square cell of a house: the hollow with its seeds, and room for its mark.
-pub(crate) const fn house(row: Row, column: usize) -> Area {
+pub(crate) const fn house(row: BoardRow, column: usize) -> Area {
     let area = Area { x: COLUMNS_X, y: EDGE + BAR_HEIGHT + CHIP_HEIGHT, width: PITCH, height: PITCH }.of(row);
     Area { x: COLUMNS_X + column * PITCH, ..area }
 }
 
 /// Returns the hollow of a house in the first column.
-pub(crate) const fn house_hollow(row: Row) -> Outline {
+pub(crate) const fn house_hollow(row: BoardRow) -> Outline {
     Outline::disc(house(row, 0).centre(), HOUSE_RADIUS)
 }
 
 /// Returns the disc that carries a number over a crowd of seeds in the first column.
-pub(crate) const fn crowd(row: Row) -> Outline {
+pub(crate) const fn crowd(row: BoardRow) -> Outline {
     Outline::disc(house(row, 0).centre(), CROWD_RADIUS)
 }
 
 /// Returns the hollow of a store.
-pub(crate) const fn store_hollow(row: Row) -> Outline {
+pub(crate) const fn store_hollow(row: BoardRow) -> Outline {
     Outline::inside(store(row), 7.0, STORE_WIDTH as f32)
 }
 
@@ -271,31 +271,31 @@ pub(crate) const fn pill(part: Area) -> Outline {
 }
 
 /// Returns the complete area of a store.
-const fn store(row: Row) -> Area {
+const fn store(row: BoardRow) -> Area {
     Area { x: STORE_X, y: EDGE, width: STORE_WIDTH, height: HEIGHT - 2 * EDGE }.of(row)
 }
 
 /// Returns the part of a store that holds its number, beside its owner's name.
-pub(crate) const fn tally(row: Row) -> Area {
+pub(crate) const fn tally(row: BoardRow) -> Area {
     store_part(row, 0, 88)
 }
 
 /// Returns the part of a store that shows what the last move captured.
-pub(crate) const fn gain(row: Row) -> Area {
+pub(crate) const fn gain(row: BoardRow) -> Area {
     store_part(row, 88, 52)
 }
 
 /// Returns the part of a store that shows its owner's share of the seeds left at the end.
-pub(crate) const fn rest(row: Row) -> Area {
+pub(crate) const fn rest(row: BoardRow) -> Area {
     store_part(row, 140, 52)
 }
 
 /// Returns the part of a store where its seeds lie.
-pub(crate) const fn pile(row: Row) -> Area {
+pub(crate) const fn pile(row: BoardRow) -> Area {
     store_part(row, 192, HEIGHT - 2 * EDGE - 192)
 }
 
 /// Returns a slice of a store, `from` pixels from its owner's end.
-const fn store_part(row: Row, from: usize, height: usize) -> Area {
+const fn store_part(row: BoardRow, from: usize, height: usize) -> Area {
     Area { x: STORE_X, y: EDGE + from, width: STORE_WIDTH, height }.of(row)
 }

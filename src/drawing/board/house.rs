@@ -2,7 +2,9 @@
 
 use wari_rules::House;
 
-use super::geometry::{self, Area, CROWD_RADIUS, CROWD_SIZE, LETTER_SIZE, NUMERAL_SIZE, Point, Row, SEED_RADIUS};
+use super::geometry::{
+    self, Area, BoardRow, CROWD_RADIUS, CROWD_SIZE, LETTER_SIZE, NUMERAL_SIZE, PixelPoint, SEED_RADIUS,
+};
 use super::marks::Mark;
 use super::plank;
 use crate::letters::lettering;
@@ -19,7 +21,7 @@ use crate::picture::tile::Tile;
 const COUNTABLE: u8 = 12;
 
 /// Paints an empty house.
-pub(crate) fn paint_bare(look: &Look, row: Row, area: Area) -> Tile {
+pub(crate) fn paint_bare(look: &Look, row: BoardRow, area: Area) -> Tile {
     let hollow = Hollow { outline: geometry::house_hollow(row), depth: 27.0, wall: 44.0 };
     let mut tile = plank::tile(look, area);
     tile.repaint(|x, y, under| carve(look, &hollow, look.hollow, x, y, under));
@@ -28,7 +30,14 @@ pub(crate) fn paint_bare(look: &Look, row: Row, area: Area) -> Tile {
 
 /// Paints a house on an empty one: its seeds, the traces of seeds taken at the end, and its marks, that of an earlier
 /// move below.
-pub(crate) fn paint(tile: &mut Tile, look: &Look, row: Row, count: u8, taken: u8, [earlier, mark]: [Option<Mark>; 2]) {
+pub(crate) fn paint(
+    tile: &mut Tile,
+    look: &Look,
+    row: BoardRow,
+    count: u8,
+    taken: u8,
+    [earlier, mark]: [Option<Mark>; 2],
+) {
     let hollow = geometry::house_hollow(row);
     let centre = hollow.centre();
     if let Some(earlier) = earlier {
@@ -50,11 +59,11 @@ pub(crate) fn paint(tile: &mut Tile, look: &Look, row: Row, count: u8, taken: u8
 }
 
 /// Returns the seeds of a house around `centre`.
-fn lying(count: u8, centre: Point) -> Vec<Seed> {
+fn lying(count: u8, centre: PixelPoint) -> Vec<Seed> {
     let places = patterns::house(count).into_iter().enumerate();
     places
         .map(|(index, step)| Seed {
-            centre: Point { x: centre.x + step.x, y: centre.y + step.y },
+            centre: PixelPoint { x: centre.x + step.x, y: centre.y + step.y },
             radius: SEED_RADIUS,
             kind: usize::from(count) + index,
         })
@@ -74,17 +83,17 @@ fn crowd(tile: &mut Tile, look: &Look, disc: &Outline, count: u8) {
 }
 
 /// Paints a chip with nothing on it.
-pub(crate) fn paint_bare_chip(look: &Look, row: Row, area: Area) -> Tile {
+pub(crate) fn paint_bare_chip(look: &Look, row: BoardRow, area: Area) -> Tile {
     let mut tile = plank::tile(look, area);
     inset(&mut tile, look, geometry::chip_plate(row));
     tile
 }
 
 /// Paints a house's letter and number on an empty chip.
-pub(crate) fn paint_chip(tile: &mut Tile, look: &Look, row: Row, house: House, count: u8) {
-    let Point { x, y } = geometry::chip_plate(row).centre();
+pub(crate) fn paint_chip(tile: &mut Tile, look: &Look, row: BoardRow, house: House, count: u8) {
+    let PixelPoint { x, y } = geometry::chip_plate(row).centre();
     let mut write = |text: &str, x: f32, y: f32, size: f32, colour: Colour| {
-        lettering::write_centred(tile, text, Point { x, y }, size, colour);
+        lettering::write_centred(tile, text, PixelPoint { x, y }, size, colour);
     };
     write(&house.letter().to_string(), x - 34.0, y - 1.0, LETTER_SIZE, look.letter);
     write(&count.to_string(), x + 19.0, y, NUMERAL_SIZE, look.text);

@@ -1,7 +1,7 @@
 //! Marks that show what the last move did to a house, or that it may not be sown: rings that differ in shape as well as
 //! in colour.
 
-use super::geometry::Point;
+use super::geometry::PixelPoint;
 use crate::material::colour::{Colour, coverage};
 use crate::material::theme::Look;
 use crate::picture::tile::Tile;
@@ -61,16 +61,16 @@ impl Mark {
     }
 
     /// Draws the mark of the house around `centre`.
-    pub(crate) fn draw(self, tile: &mut Tile, look: &Look, centre: Point) {
+    pub(crate) fn draw(self, tile: &mut Tile, look: &Look, centre: PixelPoint) {
         self.draw_in(self.colour(look), tile, look, centre);
     }
 
     /// Draws the mark of an earlier move.
-    pub(crate) fn draw_pale(self, tile: &mut Tile, look: &Look, centre: Point) {
+    pub(crate) fn draw_pale(self, tile: &mut Tile, look: &Look, centre: PixelPoint) {
         self.draw_in(look.marks.casing.mix(self.colour(look), PALE), tile, look, centre);
     }
 
-    fn draw_in(self, ring: Colour, tile: &mut Tile, look: &Look, centre: Point) {
+    fn draw_in(self, ring: Colour, tile: &mut Tile, look: &Look, centre: PixelPoint) {
         for outline in [OUTLINE, 0.0] {
             let colour = if outline > 0.0 { look.marks.casing } else { ring };
             for ring in self.rings() {
@@ -83,7 +83,7 @@ impl Mark {
     }
 
     /// Draws the part that lies over the seeds of the house around `centre`: the stroke of a barred house.
-    pub(crate) fn draw_over(self, tile: &mut Tile, look: &Look, centre: Point) {
+    pub(crate) fn draw_over(self, tile: &mut Tile, look: &Look, centre: PixelPoint) {
         if self != Self::Barred {
             return;
         }

@@ -10,10 +10,10 @@ use wari_rules::{House, Side, Sowing};
 
 use super::bar::{BarLettering, BarStanding};
 use super::cell::Cell;
-use super::geometry::{self, Area, Row};
+use super::geometry::{self, Area, BoardRow};
 use super::marks::Mark;
 use super::still::{HouseState, Still, Store};
-use crate::{Scene, Stage, Worth};
+use crate::{Scene, SceneStage, Worth};
 
 /// The areas of a board's pieces, in the order of [`plan`]; together they cover the board.
 pub(crate) static AREAS: LazyLock<Vec<Area>> = LazyLock::new(|| {
@@ -23,7 +23,7 @@ pub(crate) static AREAS: LazyLock<Vec<Area>> = LazyLock::new(|| {
         let frame = store.into_iter().map(move |part| geometry::framed(part(row))).chain([geometry::edge(row)]);
         houses.chain(frame).chain((0..6).map(move |column| geometry::bar_part(row, column)))
     };
-    Row::ALL.into_iter().flat_map(areas).collect()
+    BoardRow::ALL.into_iter().flat_map(areas).collect()
 });
 
 /// Returns the pieces of a board.
@@ -34,7 +34,7 @@ pub(crate) fn plan(scene: &Scene) -> Vec<Cell> {
 /// Like [`plan`], but with the houses and stores of `still` and the given standings.
 pub(crate) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> BarStanding) -> Vec<Cell> {
     let mut pieces = Vec::with_capacity(AREAS.len());
-    for row in Row::ALL {
+    for row in BoardRow::ALL {
         let side = row.side(scene.seen_from);
         for house in (0..6).map(|column| row.house(column)) {
             let HouseState { seeds, taken, mark, earlier } = still.houses[side][house.index()];
@@ -43,7 +43,7 @@ pub(crate) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> Ba
         let Store { seeds, gain, rest } = still.stores[side];
         pieces.extend([Cell::Tally { row, seeds }, Cell::Gain { row, seeds: gain }, Cell::Rest { row, seeds: rest }]);
         pieces.extend([Cell::Pile { row, seeds }, Cell::Edge { row }]);
-        match scene.worth.filter(|_| row == Row::Near) {
+        match scene.worth.filter(|_| row == BoardRow::Near) {
             Some(worth) => pieces.extend(worths(worth)),
             None => pieces.extend(bar(scene, row, standing(side))),
         }
@@ -64,7 +64,7 @@ pub(crate) fn rest(scene: &Scene, side: Side) -> u8 {
 
 /// Returns what the last move did to a house, or that it may not be sown. A captured house also received a seed, but
 /// only the capture is marked.
-pub(crate) fn mark(scene: &Scene, row: Row, house: House) -> Option<Mark> {
+pub(crate) fn mark(scene: &Scene, row: BoardRow, house: House) -> Option<Mark> {
     let side = row.side(scene.seen_from);
     if scene.barred.contains(house) && side == scene.position.mover() {
         return Some(Mark::Barred);
@@ -73,7 +73,7 @@ pub(crate) fn mark(scene: &Scene, row: Row, house: House) -> Option<Mark> {
 }
 
 /// Returns what the move that the last one answers did to a house. Where both have sown, only the last mark is seen.
-pub(crate) fn earlier(scene: &Scene, row: Row, house: House) -> Option<Mark> {
+pub(crate) fn earlier(scene: &Scene, row: BoardRow, house: House) -> Option<Mark> {
     let earlier = left_by(scene.answered?, row.side(scene.seen_from), house)?;
     match mark(scene, row, house) {
         None => Some(earlier),
@@ -97,7 +97,7 @@ fn left_by(sowing: &Sowing, side: Side, house: House) -> Option<Mark> {
 }
 
 /// Returns the seeds still in a house after the last move that were taken from it when that move ended the game.
-pub(crate) fn taken(scene: &Scene, row: Row, house: House) -> u8 {
+pub(crate) fn taken(scene: &Scene, row: BoardRow, house: House) -> u8 {
     let side = row.side(scene.seen_from);
     match (scene.outcome, scene.last) {
         (Some(_), Some(sowing)) => sowing.after().seeds(side, house).saturating_sub(scene.position.seeds(side, house)),
@@ -108,17 +108,17 @@ pub(crate) fn taken(scene: &Scene, row: Row, house: House) -> u8 {
 /// Returns a player's standing.
 pub(crate) fn standing(scene: &Scene, side: Side) -> BarStanding {
     match scene.stage {
-        Stage::ToMove(mover) if mover == side => BarStanding::ToMove,
-        Stage::Over(Some(winner)) if winner == side => BarStanding::Won,
-        Stage::Over(None) => BarStanding::Drawn,
-        Stage::ToMove(_) | Stage::Over(Some(_)) | Stage::Annulled => BarStanding::Waiting,
+        SceneStage::ToMove(mover) if mover == side => BarStanding::ToMove,
+        SceneStage::Over(Some(winner)) if winner == side => BarStanding::Won,
+        SceneStage::Over(None) => BarStanding::Drawn,
+        SceneStage::ToMove(_) | SceneStage::Over(Some(_)) | SceneStage::Annulled => BarStanding::Waiting,
     }
 }
 
-fn bar(scene: &Scene, row: Row, standing: BarStanding) -> impl Iterator<Item = Cell> {
+fn bar(scene: &Scene, row: BoardRow, standing: BarStanding) -> impl Iterator<Item = Cell> {
     let side = row.side(scene.seen_from);
     // The rules are named once, on the far bar.
-    let rules = if row == Row::Far { scene.rules } else { "" };
+    let rules = if row == BoardRow::Far { scene.rules } else { "" };
     let wins = scene.wins.map(|wins| (wins.won[side], wins.needed));
     let named = BarLettering::of(scene.names[side], &side.to_string(), scene.ratings[side], rules, wins);
     let aside = BarLettering::of("", "", None, rules, wins);

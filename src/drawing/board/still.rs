@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, House, Position, Side, Sowing};
 
-use super::geometry::Row;
+use super::geometry::BoardRow;
 use super::marks::Mark;
 use super::plan;
 use crate::Scene;
@@ -59,7 +59,7 @@ const SEED: (u16, u16, u16) = (32, 12, 420);
 impl Still {
     /// Returns the board of a scene.
     pub(crate) fn of(scene: &Scene) -> Self {
-        let row = |side: Side| if side == scene.seen_from { Row::Near } else { Row::Far };
+        let row = |side: Side| if side == scene.seen_from { BoardRow::Near } else { BoardRow::Far };
         let houses = |side: Side| {
             House::ALL.map(|house| HouseState {
                 seeds: scene.position.seeds(side, house),

@@ -3,7 +3,7 @@
 use wari_rules::{House, Houses};
 
 use super::bar;
-use super::geometry::{self, Row, WORTH_SIZE};
+use super::geometry::{self, BoardRow, WORTH_SIZE};
 use super::plank;
 use crate::letters::lettering;
 use crate::material::carving::inset;
@@ -41,7 +41,7 @@ impl Worth {
 /// Paints the plate below a house; bare wood if `text` is empty.
 pub(crate) fn paint(look: &Look, text: &str, verdict: Highlight) -> Tile {
     let outline = geometry::worth_plate();
-    let mut tile = plank::tile(look, geometry::bar_part(Row::Near, 0));
+    let mut tile = plank::tile(look, geometry::bar_part(BoardRow::Near, 0));
     if text.is_empty() {
         return tile;
     }
@@ -64,8 +64,8 @@ pub(crate) fn paint(look: &Look, text: &str, verdict: Highlight) -> Tile {
 
 /// Whether a text has room on the plate below a house.
 pub fn holds(text: &str) -> bool {
-    let [left, right] = [0.0, 500.0].map(|x| geometry::Point { x, ..geometry::worth_plate().centre() });
-    let outside = |point: geometry::Point| geometry::worth_plate().distance(point.x, point.y);
+    let [left, right] = [0.0, 500.0].map(|x| geometry::PixelPoint { x, ..geometry::worth_plate().centre() });
+    let outside = |point: geometry::PixelPoint| geometry::worth_plate().distance(point.x, point.y);
     let width = 500.0 - outside(left) - outside(right);
     lettering::width(text, WORTH_SIZE) <= width - 8.0
 }

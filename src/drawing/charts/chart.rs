@@ -9,7 +9,7 @@ mod shape;
 use std::sync::OnceLock;
 
 use super::plotting::{LEAST_SIZE, plate, size_within};
-use crate::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
+use crate::board::geometry::{self, Area, NAME_SIZES, PixelPoint, SMALL_SIZE, WIDTH};
 use crate::letters::lettering;
 use crate::letters::names::FittedName;
 use crate::material::colour::Colour;
@@ -56,17 +56,17 @@ const LABEL_ROOM: f32 = 230.0;
 const FEET: f32 = (PLATE.y + 384) as f32;
 
 /// The parts that all charts of a theme share, wood and plates, painted once.
-struct Sheet {
+struct ChartSheet {
     look: &'static Look,
     board: Canvas,
     header: Tile,
     plate: Tile,
 }
 
-impl Sheet {
+impl ChartSheet {
     /// Returns the sheet of a theme, created on first use.
     fn of(theme: Theme) -> &'static Self {
-        static SHEETS: [OnceLock<Sheet>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
+        static SHEETS: [OnceLock<ChartSheet>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
         SHEETS[theme as usize].get_or_init(|| Self::new(theme.look()))
     }
 
@@ -85,7 +85,7 @@ impl Sheet {
         let name = FittedName::new(chart.name, "", title - GAP - left);
         let mut write = |text: &str, x: f32, size: f32, colour: Colour| {
             let y = lettering::base_line_within(text, size, level, writing);
-            lettering::write(&mut tile, writing, text, Point { x, y }, size, colour);
+            lettering::write(&mut tile, writing, text, PixelPoint { x, y }, size, colour);
         };
         write(&name.text, left, name.size(), self.look.text);
         write(chart.title, title, SMALL_SIZE, self.look.letter);
@@ -98,7 +98,7 @@ impl Sheet {
         let lines = &chart.lines[..chart.lines.len().min(Chart::MOST_LINES)];
         let heights = plot::draw(&mut tile, self.look, lines);
         let mut write = |text: &str, x: f32, middle: f32, size: f32, colour: Colour| {
-            let start = Point { x, y: lettering::base_line(middle, size) };
+            let start = PixelPoint { x, y: lettering::base_line(middle, size) };
             lettering::write(&mut tile, PLATE.shrunk(8), text, start, size, colour);
         };
         for (line, height) in lines.iter().zip(heights) {
@@ -120,7 +120,7 @@ impl Sheet {
 /// Accepts any chart and can be called from any thread; a chart without lines is an empty plate.
 #[must_use]
 pub fn chart_png(chart: &Chart) -> Vec<u8> {
-    let sheet = Sheet::of(chart.theme);
+    let sheet = ChartSheet::of(chart.theme);
     let mut board = sheet.board.clone();
     board.lay(&sheet.header(chart));
     board.lay(&sheet.plate(chart));

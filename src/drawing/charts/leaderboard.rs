@@ -4,7 +4,7 @@
 
 use super::plotting::{LEAST_SIZE, hairline, plate, size_within};
 use crate::board::bar::lay_plaque;
-use crate::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
+use crate::board::geometry::{self, Area, NAME_SIZES, PixelPoint, SMALL_SIZE, WIDTH};
 use crate::letters::lettering;
 use crate::letters::names::FittedName;
 use crate::material::colour::{Colour, coverage};
@@ -82,7 +82,7 @@ impl Strip {
 }
 
 /// What the strips of one leaderboard share.
-struct Table<'a> {
+struct Strips<'a> {
     look: &'a Look,
     /// Right end of the ranks, and the room for names after it.
     ranks: f32,
@@ -101,7 +101,7 @@ pub fn leaderboard_png(leaderboard: &Leaderboard) -> Vec<u8> {
     let mut header = plate(look, board, HEADER);
     write_header(&mut header, look, leaderboard);
     let mut plate = plate(look, board, table);
-    Table::of(leaderboard, look).draw(&mut plate, leaderboard);
+    Strips::of(leaderboard, look).draw(&mut plate, leaderboard);
     let mut canvas = Canvas::board(look, board);
     canvas.lay(&header);
     canvas.lay(&plate);
@@ -114,11 +114,11 @@ fn write_header(tile: &mut Tile, look: &Look, leaderboard: &Leaderboard) {
     let level = lettering::base_line(HEADER.centre().y, NAME_SIZES[0]);
     let page = RIGHT - lettering::width(&leaderboard.page, SMALL_SIZE);
     let size = size_within(&leaderboard.title, NAME_SIZES[0], page - BETWEEN - LEFT);
-    lettering::write(tile, writing, &leaderboard.title, Point { x: LEFT, y: level }, size, look.text);
-    lettering::write(tile, writing, &leaderboard.page, Point { x: page, y: level }, SMALL_SIZE, look.letter);
+    lettering::write(tile, writing, &leaderboard.title, PixelPoint { x: LEFT, y: level }, size, look.text);
+    lettering::write(tile, writing, &leaderboard.page, PixelPoint { x: page, y: level }, SMALL_SIZE, look.letter);
 }
 
-impl<'a> Table<'a> {
+impl<'a> Strips<'a> {
     /// Measures a table: the ranks take as much room as the longest of them.
     fn of(leaderboard: &Leaderboard, look: &'a Look) -> Self {
         let rank = |strip: &Strip| match strip {
@@ -159,7 +159,7 @@ impl<'a> Table<'a> {
     fn rule(&self, tile: &mut Tile, area: Area) {
         let colour = self.look.plate.level().mix(self.look.letter, 0.22);
         let y = area.y as f32;
-        hairline(tile, Point { x: LEFT, y }, Point { x: RIGHT, y }, colour);
+        hairline(tile, PixelPoint { x: LEFT, y }, PixelPoint { x: RIGHT, y }, colour);
     }
 
     fn row(&self, tile: &mut Tile, area: Area, row: &RankRow) {
@@ -188,9 +188,9 @@ impl<'a> Table<'a> {
     }
 
     fn gap(&self, tile: &mut Tile, area: Area) {
-        let middle = Point { x: self.ranks + BETWEEN + 14.0, ..area.centre() };
+        let middle = PixelPoint { x: self.ranks + BETWEEN + 14.0, ..area.centre() };
         for step in [-14.0, 0.0, 14.0] {
-            let dot = Outline::disc(Point { x: middle.x + step, ..middle }, 3.5);
+            let dot = Outline::disc(PixelPoint { x: middle.x + step, ..middle }, 3.5);
             let colour = self.look.letter;
             tile.repaint_near(dot.centre(), 0.0..5.0, |x, y, under| under.mix(colour, coverage(dot.distance(x, y))));
         }
@@ -208,7 +208,7 @@ impl<'a> Table<'a> {
         let level = lettering::base_line(area.centre().y, NAME_SIZES[0]);
         let within = area.shrunk(4);
         let y = lettering::base_line_within(text, size, level, within);
-        lettering::write(tile, within, text, Point { x, y }, size, colour);
+        lettering::write(tile, within, text, PixelPoint { x, y }, size, colour);
     }
 }
 

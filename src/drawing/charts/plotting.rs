@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::board::geometry::{Area, Point};
+use crate::board::geometry::{Area, PixelPoint};
 use crate::board::plank;
 use crate::letters::lettering;
 use crate::material::carving::inset;
@@ -27,9 +27,9 @@ pub(crate) struct Axes {
 
 impl Axes {
     /// Returns the place of two values.
-    pub(crate) fn place(&self, x: f32, y: f32) -> Point {
+    pub(crate) fn place(&self, x: f32, y: f32) -> PixelPoint {
         let share = |range: &Range<f32>, value: f32| (value - range.start) / (range.end - range.start);
-        Point {
+        PixelPoint {
             x: self.area.x as f32 + self.area.width as f32 * share(&self.across, x),
             y: self.area.y as f32 + self.area.height as f32 * (1.0 - share(&self.up, y)),
         }
@@ -37,7 +37,7 @@ impl Axes {
 }
 
 /// Draws a line one pixel wide, to the right or down; on whole pixels, because it would look pale between them.
-pub(crate) fn hairline(tile: &mut Tile, from: Point, to: Point, colour: Colour) {
+pub(crate) fn hairline(tile: &mut Tile, from: PixelPoint, to: PixelPoint, colour: Colour) {
     let [left, top, right, bottom] = [from.x, from.y, to.x, to.y].map(|pixel| pixel.round() as i64);
     let line = vec![u8::MAX; (right - left).max(1) as usize];
     (top..bottom.max(top + 1)).for_each(|y| tile.lay(left, y, &line, colour));

@@ -23,7 +23,7 @@ use crate::material::stencil::Stencil;
 use crate::material::theme::{Look, Theme};
 use crate::picture::canvas::Canvas;
 use crate::picture::tile::Tile;
-use moment::Moment;
+use moment::ReviewMoment;
 
 /// Everything the picture of a review shows.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +86,7 @@ const fn colour(look: &Look, side: Side) -> Colour {
 }
 
 /// The parts that all reviews of a theme share, wood and plates, painted once.
-struct Sheet {
+struct ReviewSheet {
     look: &'static Look,
     board: Canvas,
     table: Tile,
@@ -94,10 +94,10 @@ struct Sheet {
     boards: Option<Tile>,
 }
 
-impl Sheet {
+impl ReviewSheet {
     /// Returns the sheet of a theme, with or without boards, created on first use.
     fn of(theme: Theme, boards: bool) -> &'static Self {
-        static SHEETS: [[OnceLock<Sheet>; Theme::ALL.len()]; 2] =
+        static SHEETS: [[OnceLock<ReviewSheet>; Theme::ALL.len()]; 2] =
             [const { [const { OnceLock::new() }; Theme::ALL.len()] }; 2];
         SHEETS[usize::from(boards)][theme as usize].get_or_init(|| Self::new(theme.look(), boards))
     }
@@ -121,8 +121,8 @@ impl Sheet {
 /// Accepts any review and can be called from any thread.
 #[must_use]
 pub fn review_png(chart: &ReviewChart) -> Vec<u8> {
-    let moments = Moment::of(chart);
-    let sheet = Sheet::of(chart.theme, !moments.is_empty());
+    let moments = ReviewMoment::of(chart);
+    let sheet = ReviewSheet::of(chart.theme, !moments.is_empty());
     let mut board = sheet.board.clone();
     let mut lay = |plate: &Tile, draw: &dyn Fn(&mut Tile)| {
         let mut tile = plate.clone();

@@ -7,7 +7,7 @@ use image::{Rgba, RgbaImage};
 use mosaic::Palette;
 use wari_rules::{BySide, House, Position, rulesets};
 
-use crate::board::geometry::{Area, BOARD_CORNER, HEIGHT, Point, WIDTH};
+use crate::board::geometry::{Area, BOARD_CORNER, HEIGHT, PixelPoint, WIDTH};
 use crate::letters::lettering;
 use crate::letters::names::FittedName;
 use crate::material::colour::{Colour, coverage};
@@ -63,10 +63,10 @@ pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8
         if theme == chosen {
             frame(&mut sheet, Area { x, y, width: BOARD.0, height: BOARD.1 });
         }
-        let middle = Point { x: x as f32 + SIGN, y: (y + BOARD.1 + LABEL / 2) as f32 };
+        let middle = PixelPoint { x: x as f32 + SIGN, y: (y + BOARD.1 + LABEL / 2) as f32 };
         sign(&mut sheet, middle, theme == chosen);
         let name = FittedName::new(label(theme), theme.id(), BOARD.0 as f32 - LABEL_START);
-        let start = Point { x: x as f32 + LABEL_START, y: lettering::base_line(middle.y, name.size()) };
+        let start = PixelPoint { x: x as f32 + LABEL_START, y: lettering::base_line(middle.y, name.size()) };
         lettering::write(&mut sheet, SHEET, &name.text, start, name.size(), TEXT);
     }
     let mut places = sheet.pixels().iter().map(|pixel| palette.nearest(pixel.bytes())).collect::<Vec<_>>();
@@ -114,7 +114,7 @@ fn frame(sheet: &mut Tile, board: Area) {
 }
 
 /// Draws the sign before a label: a ring, or a disc with a tick.
-fn sign(sheet: &mut Tile, middle: Point, is_chosen: bool) {
+fn sign(sheet: &mut Tile, middle: PixelPoint, is_chosen: bool) {
     let disc = Outline::disc(middle, 16.0);
     if is_chosen {
         sheet.repaint(|x, y, under| under.mix(CHOSEN, coverage(disc.distance(x, y))));

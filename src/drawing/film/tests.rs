@@ -5,7 +5,7 @@ use image::{Rgba, RgbaImage};
 use wari_rules::{BySide, House, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
-use crate::board::geometry::{self, Row};
+use crate::board::geometry::{self, BoardRow};
 use crate::board::marks::Mark;
 use crate::board_png;
 use crate::material::theme::Theme;
@@ -228,7 +228,7 @@ fn each_frame_of_a_game_is_the_still_board_in_small_but_for_the_plaque_of_the_mo
 
     let seen = look(&file);
     assert_eq!(seen.frames.len(), 1 + scenes.len());
-    let bars = Row::ALL.map(geometry::bar);
+    let bars = BoardRow::ALL.map(geometry::bar);
     for (picture, scene) in seen.pictures[1..].iter().zip(&scenes) {
         alike(picture, scene, &bars);
     }

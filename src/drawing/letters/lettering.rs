@@ -7,7 +7,7 @@ use rustybuzz::{Direction, Script, ShapePlan, UnicodeBuffer, script};
 use unicode_bidi::BidiInfo;
 
 use super::fonts::Font;
-use crate::board::geometry::{Area, Point};
+use crate::board::geometry::{Area, PixelPoint};
 use crate::material::colour::Colour;
 use crate::memo::Memo;
 use crate::picture::tile::{Ground, Tile};
@@ -26,11 +26,11 @@ struct Set {
     font: &'static Font,
     glyph: GlyphId,
     /// Its offset from the start of the line's baseline, for type of size 1.
-    place: Point,
+    place: PixelPoint,
 }
 
 /// A line of type of size 1.
-struct Line {
+struct TypeLine {
     /// Its glyphs from left to right.
     glyphs: Vec<Set>,
     width: f32,
@@ -39,13 +39,13 @@ struct Line {
 }
 
 /// Returns a line; those set last are kept.
-fn set(text: &str) -> Arc<Line> {
-    static LINES: LazyLock<Memo<String, Arc<Line>>> = LazyLock::new(|| Memo::new(LINES_KEPT));
+fn set(text: &str) -> Arc<TypeLine> {
+    static LINES: LazyLock<Memo<String, Arc<TypeLine>>> = LazyLock::new(|| Memo::new(LINES_KEPT));
     LINES.get_or(text.to_owned(), |text| lay_out(text).into())
 }
 
 /// Lays out a line.
-fn lay_out(text: &str) -> Line {
+fn lay_out(text: &str) -> TypeLine {
     /// How a font shapes a script: to find that out takes longer than to shape a word.
     type Plans = Memo<(&'static str, bool, Option<Script>), Arc<ShapePlan>>;
     static PLANS: LazyLock<Plans> = LazyLock::new(|| Memo::new(64));
@@ -78,7 +78,7 @@ fn lay_out(text: &str) -> Line {
                     if glyph.glyph_id == 0 {
                         continue;
                     }
-                    let place = Point { x: along + step.x_offset as f32 * unit, y: -step.y_offset as f32 * unit };
+                    let place = PixelPoint { x: along + step.x_offset as f32 * unit, y: -step.y_offset as f32 * unit };
                     glyphs.push(Set { font, glyph: GlyphId(glyph.glyph_id as u16), place });
                     along += step.x_advance as f32 * unit;
                 }
@@ -86,7 +86,7 @@ fn lay_out(text: &str) -> Line {
         }
     }
     let heights = heights_of(&glyphs);
-    Line { glyphs, width: along, heights }
+    TypeLine { glyphs, width: along, heights }
 }
 
 /// Splits a text into its word and the space after it, if there is one.
@@ -118,7 +118,7 @@ pub(crate) fn heights(text: &str, size: f32) -> (f32, f32) {
 }
 
 /// Writes a line from `start`, the left end of its baseline, without touching pixels outside `within`.
-pub(crate) fn write(ground: &mut impl Ground, within: Area, text: &str, start: Point, size: f32, colour: Colour) {
+pub(crate) fn write(ground: &mut impl Ground, within: Area, text: &str, start: PixelPoint, size: f32, colour: Colour) {
     for Set { font, glyph, place } in &set(text).glyphs {
         let (x, y) = (start.x + size * place.x, start.y + size * place.y);
         let print = Print::of(font, *glyph, size, (x.fract(), y.fract()));
@@ -182,8 +182,8 @@ impl Print {
 }
 
 /// Writes a short line with its capitals and figures centred on `middle`.
-pub(crate) fn write_centred(tile: &mut Tile, text: &str, middle: Point, size: f32, colour: Colour) {
-    let start = Point { x: middle.x - width(text, size) / 2.0, y: base_line(middle.y, size) };
+pub(crate) fn write_centred(tile: &mut Tile, text: &str, middle: PixelPoint, size: f32, colour: Colour) {
+    let start = PixelPoint { x: middle.x - width(text, size) / 2.0, y: base_line(middle.y, size) };
     write(tile, tile.area(), text, start, size, colour);
 }
 

@@ -1,11 +1,11 @@
 //! The one shape from which the complete board is built.
 
-use crate::board::geometry::{Area, Point};
+use crate::board::geometry::{Area, PixelPoint};
 
 /// A rectangle with rounded corners; a disc when it is all corner.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outline {
-    centre: Point,
+    centre: PixelPoint,
     half_width: f32,
     half_height: f32,
     corner: f32,
@@ -13,7 +13,7 @@ pub(crate) struct Outline {
 
 impl Outline {
     /// Creates a disc.
-    pub(crate) const fn disc(centre: Point, radius: f32) -> Self {
+    pub(crate) const fn disc(centre: PixelPoint, radius: f32) -> Self {
         Self { centre, half_width: radius, half_height: radius, corner: radius }
     }
 
@@ -26,7 +26,7 @@ impl Outline {
     }
 
     /// Returns the middle.
-    pub(crate) const fn centre(&self) -> Point {
+    pub(crate) const fn centre(&self) -> PixelPoint {
         self.centre
     }
 

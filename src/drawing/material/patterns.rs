@@ -2,11 +2,11 @@
 
 use super::noise::scatter;
 use super::seeds::Seed;
-use crate::board::geometry::{self, Point, Row, SEED_RADIUS, STORE_SEED_RADIUS};
+use crate::board::geometry::{self, BoardRow, PixelPoint, SEED_RADIUS, STORE_SEED_RADIUS};
 
 /// Returns the places of up to twelve seeds in a house, in pixels from its middle: patterns recognizable at a glance
 /// from dice, and from seven on mostly rings around a few.
-pub(crate) fn house(count: u8) -> Vec<Point> {
+pub(crate) fn house(count: u8) -> Vec<PixelPoint> {
     let square = |at: f32| vec![(-at, -at), (at, -at), (-at, at), (at, at)];
     let places = match count {
         0 => vec![],
@@ -23,7 +23,7 @@ pub(crate) fn house(count: u8) -> Vec<Point> {
         11 => [ring((0.0, -2.98), 9), vec![(-1.02, 0.0), (1.02, 0.0)]].concat(),
         _ => [ring((0.0, -2.98), 9), vec![(0.0, 1.16), (-1.005, -0.58), (1.005, -0.58)]].concat(),
     };
-    places.into_iter().map(|(x, y)| Point { x: (x * SEED_RADIUS).round(), y: (y * SEED_RADIUS).round() }).collect()
+    places.into_iter().map(|(x, y)| PixelPoint { x: (x * SEED_RADIUS).round(), y: (y * SEED_RADIUS).round() }).collect()
 }
 
 /// Returns `count` places evenly spaced on a circle, clockwise from the first.
@@ -41,7 +41,7 @@ fn ring(first: (f32, f32), count: usize) -> Vec<(f32, f32)> {
 
 /// Returns the seeds in a store, close-packed from its round end towards its number. Rows move closer together if there
 /// are too many.
-pub(crate) fn store(count: u8, row: Row) -> Vec<Seed> {
+pub(crate) fn store(count: u8, row: BoardRow) -> Vec<Seed> {
     let pile = geometry::pile(row);
     let step = STORE_SEED_RADIUS * 2.0;
     let rows = rows(usize::from(count));
@@ -52,14 +52,14 @@ pub(crate) fn store(count: u8, row: Row) -> Vec<Seed> {
     for (index, length) in rows.into_iter().enumerate() {
         let along = first + apart * index as f32;
         let y = match row {
-            Row::Far => (pile.y + pile.height) as f32 - along,
-            Row::Near => pile.y as f32 + along,
+            BoardRow::Far => (pile.y + pile.height) as f32 - along,
+            BoardRow::Near => pile.y as f32 + along,
         };
         for place in 0..length {
             let x = pile.centre().x + step * (place as f32 - (length - 1) as f32 / 2.0);
             let kind = index * 7 + place * 5 + index / 3;
             let stray = |which| (scatter(kind as i32, which) - 0.5) * 1.6;
-            let centre = Point { x: (x + stray(8)).round(), y: (y + stray(9)).round() };
+            let centre = PixelPoint { x: (x + stray(8)).round(), y: (y + stray(9)).round() };
             seeds.push(Seed { centre, radius: STORE_SEED_RADIUS, kind });
         }
     }
@@ -83,7 +83,7 @@ fn rows(count: usize) -> Vec<usize> {
 mod tests {
     use super::*;
 
-    fn apart(a: Point, b: Point) -> f32 {
+    fn apart(a: PixelPoint, b: PixelPoint) -> f32 {
         ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).sqrt()
     }
 
@@ -93,7 +93,7 @@ mod tests {
             let places = house(count);
             assert_eq!(places.len(), usize::from(count));
             for (index, &place) in places.iter().enumerate() {
-                let reach = apart(place, Point { x: 0.0, y: 0.0 }) + SEED_RADIUS;
+                let reach = apart(place, PixelPoint { x: 0.0, y: 0.0 }) + SEED_RADIUS;
                 assert!(reach <= geometry::HOUSE_RADIUS, "of {count} seeds one reaches {reach} pixels far");
                 for &other in &places[..index] {
                     let apart = apart(place, other);
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn all_seventy_two_seeds_find_room_in_a_store() {
-        for row in Row::ALL {
+        for row in BoardRow::ALL {
             let area = geometry::pile(row);
             for count in 0..=72 {
                 let seeds = store(count, row);

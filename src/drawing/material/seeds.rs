@@ -10,7 +10,7 @@ use std::sync::{Arc, LazyLock};
 use super::colour::{Colour, coverage, ease};
 use super::outline::Outline;
 use super::theme::Look;
-use crate::board::geometry::Point;
+use crate::board::geometry::PixelPoint;
 use crate::memo::Memo;
 use crate::picture::tile::Tile;
 
@@ -32,7 +32,7 @@ pub(crate) enum SeedShape {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seed {
     /// The middle of the seed.
-    pub(crate) centre: Point,
+    pub(crate) centre: PixelPoint,
     /// Its radius, in pixels.
     pub(crate) radius: f32,
     /// Selects tone, form and rotation, modulo the number of the theme's tones.
@@ -103,7 +103,7 @@ impl Stamp {
     }
 
     /// Lays it around a place, as far as `hollow` reaches, or everywhere.
-    fn lay(&self, tile: &mut Tile, centre: Point, hollow: Option<&Outline>) {
+    fn lay(&self, tile: &mut Tile, centre: PixelPoint, hollow: Option<&Outline>) {
         let [left, top] = [centre.x, centre.y].map(|at| at as i64 - self.side as i64 / 2);
         for (y, row) in (top..).zip(self.pixels.chunks_exact(self.side)) {
             tile.lay_row(left, y, row, |x, under, &(colour, covered)| {

@@ -3,7 +3,7 @@
 use tiny_skia::{FillRule, LineCap, LineJoin, Mask, PathBuilder, Stroke, Transform};
 
 use super::colour::Colour;
-use crate::board::geometry::Point;
+use crate::board::geometry::PixelPoint;
 use crate::picture::tile::Ground;
 
 /// A sheet with holes. Coordinates are in pixels, relative to where it will be laid. Where holes overlap, all corners
@@ -29,14 +29,14 @@ impl Stencil {
     }
 
     /// Cuts a polygon with the given corners.
-    pub(crate) fn polygon(mut self, corners: impl IntoIterator<Item = impl Into<Point>>) -> Self {
+    pub(crate) fn polygon(mut self, corners: impl IntoIterator<Item = impl Into<PixelPoint>>) -> Self {
         trace(&mut self.0, corners);
         self.0.close();
         self
     }
 
     /// Cuts a line through the given places, round at its ends and bends.
-    pub(crate) fn line(mut self, places: impl IntoIterator<Item = impl Into<Point>>, width: f32) -> Self {
+    pub(crate) fn line(mut self, places: impl IntoIterator<Item = impl Into<PixelPoint>>, width: f32) -> Self {
         let mut line = PathBuilder::new();
         trace(&mut line, places);
         let pen = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
@@ -47,7 +47,7 @@ impl Stencil {
     }
 
     /// Applies colour through the holes, with the stencil's middle at `middle`.
-    pub(crate) fn lay(self, ground: &mut impl Ground, middle: Point, colour: Colour) {
+    pub(crate) fn lay(self, ground: &mut impl Ground, middle: PixelPoint, colour: Colour) {
         let to_board = Transform::from_translate(middle.x, middle.y);
         let Some(holes) = self.0.finish().and_then(|holes| holes.transform(to_board)) else { return };
         let bounds = holes.bounds();
@@ -63,9 +63,9 @@ impl Stencil {
 }
 
 /// Adds a line through places to a path.
-fn trace(path: &mut PathBuilder, places: impl IntoIterator<Item = impl Into<Point>>) {
+fn trace(path: &mut PathBuilder, places: impl IntoIterator<Item = impl Into<PixelPoint>>) {
     for (index, place) in places.into_iter().enumerate() {
-        let Point { x, y } = place.into();
+        let PixelPoint { x, y } = place.into();
         if index == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::board::geometry::{Area, Point};
+use crate::board::geometry::{Area, PixelPoint};
 use crate::material::colour::Colour;
 
 /// What shapes and letters can be laid on.
@@ -53,7 +53,12 @@ impl Tile {
     }
 
     /// Repaints the pixels between two circles around a point, and perhaps some beside them.
-    pub(crate) fn repaint_near(&mut self, point: Point, radii: Range<f32>, paint: impl Fn(f32, f32, Colour) -> Colour) {
+    pub(crate) fn repaint_near(
+        &mut self,
+        point: PixelPoint,
+        radii: Range<f32>,
+        paint: impl Fn(f32, f32, Colour) -> Colour,
+    ) {
         let Area { x: left, y: top, width, .. } = self.area;
         for (y, line) in (top..).zip(self.pixels.chunks_exact_mut(width)) {
             let y = y as f32 + 0.5;

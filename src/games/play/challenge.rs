@@ -132,7 +132,7 @@ impl Offer {
 
 /// The state of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum ChallengeState {
     /// Not answered yet.
     Waiting,
     /// Accepted and turned into this game.
@@ -162,7 +162,7 @@ pub struct Challenge {
     /// The message that shows the challenge, once known.
     pub message: Option<MessageId>,
     /// The current state.
-    pub state: State,
+    pub state: ChallengeState,
     /// When the challenge expires.
     pub expires: Moment,
     /// Whether it is open to anyone and nobody has answered it for a while, so that its message offers the computer.
@@ -242,8 +242,8 @@ impl Challenge {
         match (self.offer.invited, self.state) {
             _ if by == self.offer.challenger => Err(Refusal::OwnChallenge),
             (Some(invited), _) if invited != by => Err(Refusal::NotInvited { invited }),
-            (_, State::Accepted(game)) => Ok(Some(game)),
-            (_, State::Waiting | State::Closed(_)) => Ok(None),
+            (_, ChallengeState::Accepted(game)) => Ok(Some(game)),
+            (_, ChallengeState::Waiting | ChallengeState::Closed(_)) => Ok(None),
         }
     }
 
@@ -258,10 +258,10 @@ impl Challenge {
     /// Refused in another channel, and if already answered.
     pub fn waiting(&self, at: Place) -> Result<(), Refusal> {
         match self.state {
-            State::Waiting if at == self.offer.place => Ok(()),
-            State::Waiting => Err(Refusal::ChallengeElsewhere { challenge: self.id, link: self.link() }),
-            State::Accepted(game) => Err(Refusal::ChallengeAccepted { game }),
-            State::Closed(closing) => Err(Refusal::ChallengeClosed(closing)),
+            ChallengeState::Waiting if at == self.offer.place => Ok(()),
+            ChallengeState::Waiting => Err(Refusal::ChallengeElsewhere { challenge: self.id, link: self.link() }),
+            ChallengeState::Accepted(game) => Err(Refusal::ChallengeAccepted { game }),
+            ChallengeState::Closed(closing) => Err(Refusal::ChallengeClosed(closing)),
         }
     }
 }

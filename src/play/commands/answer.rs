@@ -40,7 +40,7 @@ fn notice(request: &Request, table: &Table) -> Option<String> {
     // Where the bot can only answer, it has the permissions of the user, and nobody can grant it any.
     let is_new = !place.is_answers_only()
         && !permissions.missing().is_empty()
-        && table.notes_lack(who.id, place.channel, *permissions);
+        && table.notices.note(who.id, place.channel, *permissions);
     is_new.then(|| words.not_permitted(*permissions, *may_grant, *bot))
 }
 

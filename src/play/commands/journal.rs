@@ -16,12 +16,12 @@ pub fn note(request: &Request, outcome: impl fmt::Display) {
 /// Notes the answer to an act.
 pub(super) fn note_answer(request: &Request, answer: &Result<Reply, Unanswered>) {
     let shown = answer.as_ref().ok().and_then(game_shown);
-    write(request, shown.or_else(|| game_named(request)), Outcome(answer));
+    write(request, shown.or_else(|| game_named(request)), ActOutcome(answer));
 }
 
 fn write(request: &Request, game: Option<GameId>, outcome: impl fmt::Display) {
     let (who, channel, game) = (request.who.id, request.place.channel, game.map(tracing::field::display));
-    tracing::debug!(%who, %channel, game, act = %Name(&request.act), %outcome, "an act");
+    tracing::debug!(%who, %channel, game, act = %ActName(&request.act), %outcome, "an act");
 }
 
 /// Returns the game that a request names.
@@ -39,9 +39,9 @@ fn game_shown(reply: &Reply) -> Option<GameId> {
 }
 
 /// What came of an act, in a few words.
-struct Outcome<'a>(&'a Result<Reply, Unanswered>);
+struct ActOutcome<'a>(&'a Result<Reply, Unanswered>);
 
-impl fmt::Display for Outcome<'_> {
+impl fmt::Display for ActOutcome<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Ok(Reply { form: Some(_), .. }) => f.write_str("opened a form"),
@@ -56,9 +56,9 @@ impl fmt::Display for Outcome<'_> {
 }
 
 /// The name of an act.
-struct Name<'a>(&'a Act);
+struct ActName<'a>(&'a Act);
 
-impl fmt::Display for Name<'_> {
+impl fmt::Display for ActName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Act::Command(name) => write!(f, "/wari {}", name.escape_debug()),
@@ -97,7 +97,7 @@ mod tests {
             (Act::Press("sow\nERROR".to_owned()), "button unknown"),
             (Act::Command("a\nb".to_owned()), "/wari a\\nb"),
         ] {
-            assert_eq!(Name(&act).to_string(), name);
+            assert_eq!(ActName(&act).to_string(), name);
         }
     }
 }

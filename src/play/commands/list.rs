@@ -10,7 +10,7 @@ use super::server::{about, annul, daily, erase, help, tv};
 use super::study::{learn, puzzle, replay, review, rules};
 use super::tree::{Availability, Clickable, Shortcut, Tree};
 use super::which::{self, Run};
-use super::{Act, Command, Options, Quoted, Request, Target, Value, meant};
+use super::{Act, Command, OptionValue, Options, Quoted, Request, Target, meant};
 use crate::table::{Reply, Table};
 use crate::words;
 
@@ -150,7 +150,7 @@ pub(crate) fn resolved(name: &str, target: &Target, request: &Request) -> Result
     let (on, value) = match target {
         Target::Person(person) => (Clickable::Person, Ok(person.clone())),
         Target::Message(message) => {
-            let number = game_in(message).map(|game| Value::Text(game.to_string()));
+            let number = game_in(message).map(|game| OptionValue::Text(game.to_string()));
             (Clickable::Message, number.ok_or(Refusal::NoGameInMessage))
         }
     };
@@ -194,7 +194,7 @@ pub(crate) fn written_again(id: &str) -> Option<String> {
 
 /// Runs a command with options that a button gives, as [`which::ask`] offers it.
 const RUN: Press<Run> = Press::new(which::WORD, |request, table, Run { command, options }| {
-    let options = options.into_iter().map(|(name, value)| (name, Value::Text(value))).collect();
+    let options = options.into_iter().map(|(name, value)| (name, OptionValue::Text(value))).collect();
     let act = match command.strip_prefix(which::OF_EVENTS) {
         Some(command) => Act::Event(command.to_owned()),
         None => Act::Command(command),

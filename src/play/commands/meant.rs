@@ -12,7 +12,7 @@ use crate::table::{Choice, ChoiceValue, Reply, Table, Unanswered, act};
 
 /// Loads a game if the asker may see it.
 pub(crate) async fn find(request: &Request, table: &Table, id: GameId) -> Result<Loaded, Unanswered> {
-    let game = table.database.games().load(id).await?.ok_or(Refusal::NoSuchGame)?;
+    let game = table.game(id).await?;
     match table.is_visible(request.viewer(), &game.players, game.place).await {
         true => Ok(game),
         // They see the board that they have pressed.

@@ -33,7 +33,7 @@ pub use controls::CommandControls;
 pub use list::{ADMIN, ALL, EVENTS, EVERYBODY, MANAGERS, OF_EVENTS, SHORTCUTS, TREES};
 pub use option::{Entry, Kind};
 pub use people::privacy::is_concerned as is_about_stored_data;
-pub use request::{Act, Options, Person, Quoted, Request, Target, Value};
+pub use request::{Act, OptionValue, Options, Person, Quoted, Request, Target};
 pub use tree::{Availability, Clickable, Shortcut, Tree};
 
 #[cfg(test)]

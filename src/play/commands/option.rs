@@ -3,7 +3,7 @@
 use wari_games::{GameId, Keyword, Refusal};
 use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 
-use super::request::{Person, Request, Value};
+use super::request::{OptionValue, Person, Request};
 use crate::words::Words;
 
 /// A command option with values of type `T`.
@@ -144,13 +144,13 @@ pub(crate) struct Mentioned {
 
 /// The value of an option, if one was given.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct GivenValue<'r>(Option<&'r Value>);
+pub(crate) struct GivenValue<'r>(Option<&'r OptionValue>);
 
 impl<'r> GivenValue<'r> {
     /// Returns the text, trimmed; empty if none was given.
     pub(crate) fn text(self) -> &'r str {
         match self.0 {
-            Some(Value::Text(text)) => text.trim(),
+            Some(OptionValue::Text(text)) => text.trim(),
             _ => "",
         }
     }
@@ -159,8 +159,8 @@ impl<'r> GivenValue<'r> {
     pub(crate) fn number(self) -> Result<Option<u64>, Refusal> {
         let number = match self.0 {
             None => return Ok(None),
-            Some(Value::Number(number)) => u64::try_from(*number).ok(),
-            Some(Value::Text(text)) => text.trim().trim_start_matches('#').parse().ok(),
+            Some(OptionValue::Number(number)) => u64::try_from(*number).ok(),
+            Some(OptionValue::Text(text)) => text.trim().trim_start_matches('#').parse().ok(),
             Some(_) => None,
         };
         number.map(Some).ok_or(Refusal::UnknownCommand)
@@ -176,7 +176,7 @@ impl<'r> GivenValue<'r> {
     pub(crate) fn choice<T>(self, by_id: impl Fn(&str) -> Option<T>) -> Result<Option<T>, Refusal> {
         match self.0 {
             None => Ok(None),
-            Some(Value::Text(id)) => by_id(id).map(Some).ok_or(Refusal::UnknownCommand),
+            Some(OptionValue::Text(id)) => by_id(id).map(Some).ok_or(Refusal::UnknownCommand),
             Some(_) => Err(Refusal::UnknownCommand),
         }
     }
@@ -190,7 +190,7 @@ impl<'r> GivenValue<'r> {
     pub(crate) fn flag(self) -> Result<Option<bool>, Refusal> {
         match self.0 {
             None => Ok(None),
-            Some(Value::Flag(flag)) => Ok(Some(*flag)),
+            Some(OptionValue::Flag(flag)) => Ok(Some(*flag)),
             Some(_) => Err(Refusal::UnknownCommand),
         }
     }
@@ -199,8 +199,8 @@ impl<'r> GivenValue<'r> {
     fn person(self) -> Result<Option<Mentioned>, Refusal> {
         match self.0 {
             None => Ok(None),
-            Some(Value::User(person)) => Ok(Some(Mentioned { person: person.clone(), is_member: true })),
-            Some(Value::Stranger(person)) => Ok(Some(Mentioned { person: person.clone(), is_member: false })),
+            Some(OptionValue::User(person)) => Ok(Some(Mentioned { person: person.clone(), is_member: true })),
+            Some(OptionValue::Stranger(person)) => Ok(Some(Mentioned { person: person.clone(), is_member: false })),
             Some(_) => Err(Refusal::UnknownCommand),
         }
     }

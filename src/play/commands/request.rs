@@ -117,7 +117,7 @@ impl Request {
         };
         let named = self.options.0.iter().map(|(_, value)| value).chain(clicked);
         let people = named.filter_map(|value| match value {
-            Value::User(person) => Some(person),
+            OptionValue::User(person) => Some(person),
             _ => None,
         });
         people.chain([&self.who])
@@ -189,7 +189,7 @@ impl fmt::Debug for Act {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A user, as the value of an option.
-    Person(Value),
+    Person(OptionValue),
     /// A message.
     Message(Quoted),
 }
@@ -218,7 +218,7 @@ pub struct Person {
 
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum OptionValue {
     /// A text.
     Text(String),
     /// An integer.
@@ -235,18 +235,18 @@ pub enum Value {
 
 /// The options given with a command, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options(pub Vec<(String, Value)>);
+pub struct Options(pub Vec<(String, OptionValue)>);
 
 impl Options {
     /// Returns the value given for an option.
-    pub(crate) fn get(&self, name: &str) -> Option<&Value> {
+    pub(crate) fn get(&self, name: &str) -> Option<&OptionValue> {
         self.0.iter().find(|(given, _)| given == name).map(|(_, value)| value)
     }
 
     /// Returns the text typed so far for an option, trimmed.
     pub fn typed(&self, name: &str) -> &str {
         match self.get(name) {
-            Some(Value::Text(text)) => text.trim(),
+            Some(OptionValue::Text(text)) => text.trim(),
             _ => "",
         }
     }

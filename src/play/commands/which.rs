@@ -2,7 +2,7 @@
 
 use super::option::Opt;
 use super::press::{self, ButtonArguments, Parts, part};
-use super::{Act, Request, Value};
+use super::{Act, OptionValue, Request};
 use crate::table::{Button, Choice, Item, Menu, Reply, Style, Unanswered};
 
 /// The most choices that get a button each; more become the items of menus.
@@ -35,8 +35,8 @@ impl Run {
         };
         let given = request.options.0.iter().map(|(name, value)| {
             let value = match value {
-                Value::Text(text) => text.trim().to_owned(),
-                Value::Number(number) => number.to_string(),
+                OptionValue::Text(text) => text.trim().to_owned(),
+                OptionValue::Number(number) => number.to_string(),
                 _ => return None,
             };
             Some((name.clone(), value))

@@ -3,8 +3,8 @@
 
 use wari_database::{Error, Loaded};
 use wari_games::{
-    Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, Place, ProposalId,
-    Reminders, State, UserId,
+    Challenge, ChallengeId, ChallengeState, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, Place,
+    ProposalId, Reminders, UserId,
 };
 use wari_rules::Side;
 
@@ -299,7 +299,7 @@ impl Table {
 
     /// Returns the message of a waiting challenge, if it has none yet.
     async fn offered(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
-        let waits = |challenge: &Challenge| challenge.state == State::Waiting && challenge.message.is_none();
+        let waits = |challenge: &Challenge| challenge.state == ChallengeState::Waiting && challenge.message.is_none();
         let Some(challenge) = self.database.challenges().load(id).await?.filter(waits) else { return Ok(None) };
         let voice = self.voice_in(challenge.offer.place, challenge.offer.challenger, now).await?;
         let reply = offers::challenge(self, voice, &challenge).await?;
@@ -309,7 +309,7 @@ impl Table {
     /// Returns a challenge that nobody has answered for a while, in its own message; `None` if it was answered
     /// meanwhile. If it has no message yet, the one to come offers the same.
     async fn alone(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
-        let waits = |challenge: &Challenge| challenge.state == State::Waiting;
+        let waits = |challenge: &Challenge| challenge.state == ChallengeState::Waiting;
         let Some(challenge) = self.database.challenges().load(id).await?.filter(waits) else { return Ok(None) };
         let Some(message) = challenge.message else { return Ok(None) };
         let voice = self.voice_in(challenge.offer.place, challenge.offer.challenger, now).await?;
@@ -321,7 +321,7 @@ impl Table {
     /// Returns the end of a challenge without a game. The challenge shows it in its own message.
     async fn closing(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(challenge) = self.database.challenges().load(id).await? else { return Ok(None) };
-        let State::Closed(closing) = challenge.state else { return Ok(None) };
+        let ChallengeState::Closed(closing) = challenge.state else { return Ok(None) };
         let place = challenge.offer.place;
         let closed =
             offers::closed(self, self.voice_in(place, challenge.offer.challenger, now).await?, &challenge, closing);

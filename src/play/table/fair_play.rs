@@ -35,7 +35,7 @@ pub(crate) async fn check(
     match helped(table, viewer.id, viewer.place, &asked).await? {
         None => Ok(()),
         Some(Helped { game, is_own: true, .. }) => {
-            let game = table.database.games().load(game).await?.ok_or(Refusal::NoSuchGame)?;
+            let game = table.game(game).await?;
             Err(Refusal::WaitsInPlay { game: game.id, link: game.link() }.into())
         }
         Some(_) => Err(Refusal::StandsInPlay.into()),

@@ -40,7 +40,7 @@ pub use message::{
     Modal, ModalField, Outdated, Picture, Remains, Reply, Style, Unanswered,
 };
 pub(crate) use message::{board, exercises, leaderboard, offers, puzzles};
-pub use outside::{Members, Messages, Names, Outside, Sight, ThreadOpener};
+pub use outside::Outside;
 pub use queue::TurnGuard;
 pub(crate) use queue::{Filmed, Made, Plate};
 pub use state::Table;

@@ -6,27 +6,15 @@ use async_trait::async_trait;
 use wari_games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Place, ShutOut, ThreadKind, UserId};
 
 /// Answers the questions that only Discord can answer, and opens threads.
-pub trait Outside: Names + Sight + Members + Messages + ThreadOpener {}
-
-impl<T: Names + Sight + Members + Messages + ThreadOpener> Outside for T {}
-
-/// A way to open threads.
 #[async_trait]
-pub trait ThreadOpener: Send + Sync {
-    /// Opens a public thread in a channel and returns its id. From a message, there is only one thread, however often
-    /// this is called.
-    async fn open_thread(
-        &self,
-        channel: ChannelId,
-        from: Option<MessageId>,
-        kind: ThreadKind,
-        name: &str,
-    ) -> Result<ChannelId, NoThread>;
-}
+pub trait Outside: Send + Sync {
+    /// Returns users' names in a place, as far as they can be found quickly: of those that are not cached, only a few
+    /// are requested.
+    async fn names(&self, at: Place, people: &[UserId]) -> HashMap<UserId, Name>;
 
-/// A way to check who is a member of a server.
-#[async_trait]
-pub trait Members: Send + Sync {
+    /// Whether a member of a server with these roles can see its channel; `false` if that cannot be checked quickly.
+    async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool;
+
     /// Whether a user is no member of a server of the bot; `false` if that cannot be checked quickly.
     async fn has_left(&self, server: GuildId, user: UserId) -> bool;
 
@@ -37,26 +25,17 @@ pub trait Members: Send + Sync {
     /// Whether a user can read a channel of a server of the bot, wherever they are; `None` if that cannot be checked at
     /// present.
     async fn reads(&self, user: UserId, place: Place) -> Option<bool>;
-}
 
-/// A way to check on messages.
-#[async_trait]
-pub trait Messages: Send + Sync {
     /// Whether a message still exists; `true` if that cannot be checked quickly.
     async fn is_there(&self, channel: ChannelId, message: MessageId) -> bool;
-}
 
-/// A way to look up users' names.
-#[async_trait]
-pub trait Names: Send + Sync {
-    /// Returns users' names in a place, as far as they can be found quickly: of those that are not cached, only a few
-    /// are requested.
-    async fn names(&self, at: Place, people: &[UserId]) -> HashMap<UserId, Name>;
-}
-
-/// A way to check which channels a user can see.
-#[async_trait]
-pub trait Sight: Send + Sync {
-    /// Whether a member of a server with these roles can see its channel; `false` if that cannot be checked quickly.
-    async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool;
+    /// Opens a public thread in a channel and returns its id. From a message, there is only one thread, however often
+    /// this is called.
+    async fn open_thread(
+        &self,
+        channel: ChannelId,
+        from: Option<MessageId>,
+        kind: ThreadKind,
+        name: &str,
+    ) -> Result<ChannelId, NoThread>;
 }

@@ -108,7 +108,7 @@ fn begin_review(table: &Table, game: GameId, now: Moment) {
     let table = table.clone();
     tokio::spawn(async move {
         let made = async {
-            let game = table.database.games().load(game).await?.ok_or(Refusal::NoSuchGame)?;
+            let game = table.game(game).await?;
             reviews::find(&table, &game, now).await
         };
         if let Err(Unanswered::Failed(error)) = made.await {

@@ -19,7 +19,7 @@ const KEPT: Duration = Span::days(4).duration();
 const MOST: usize = 10_000;
 
 /// Whom a reminder is for, and where.
-type Whose = (UserId, ChannelId);
+type ReminderKey = (UserId, ChannelId);
 
 /// A reminder as a channel shows it.
 #[derive(Clone, Debug)]
@@ -37,11 +37,11 @@ pub(super) struct Told {
 /// The reminders of late.
 #[derive(Debug)]
 pub(crate) struct Reminded {
-    told: Recent<Whose, Told>,
+    told: Recent<ReminderKey, Told>,
     /// What people will have been told once news that is being posted has arrived.
-    expected: Recent<News, (Whose, Told)>,
+    expected: Recent<News, (ReminderKey, Told)>,
     /// In which reminder a game is named.
-    named: Recent<GameId, Whose>,
+    named: Recent<GameId, ReminderKey>,
     /// The games against the computer of which a person hears with their next answer, if they are still at so many
     /// plies.
     alone: Recent<UserId, BTreeMap<GameId, usize>>,
@@ -60,14 +60,14 @@ impl Default for Reminded {
 
 impl Reminded {
     /// Returns the reminder that a person has in a channel, and whether it is too early to ping them again.
-    pub(super) fn get(&self, whose: Whose, now: Moment) -> Option<(Told, bool)> {
+    pub(super) fn get(&self, whose: ReminderKey, now: Moment) -> Option<(Told, bool)> {
         let told = self.told.get(&whose)?;
         let is_early = now < told.pinged.later(QUIET);
         Some((told, is_early))
     }
 
     /// Notes what a person has been told once this news is posted.
-    pub(super) fn expect(&self, news: News, whose: Whose, told: Told) {
+    pub(super) fn expect(&self, news: News, whose: ReminderKey, told: Told) {
         self.expected.insert(news, (whose, told));
     }
 

@@ -4,8 +4,8 @@
 //! and seats share out this machine. Turns order the acts of this process; against those of others, the claim on the
 //! board and the point of the game decide. Names, roles and channels are looked up again after a minute, and the
 //! lengths of leaderboards are counted again. Notices are at worst given once per process, and so are reminders changed
-//! by the one that has posted them. Settings, languages and running games are kept of a file alone: of a server's
-//! database, each request reads them.
+//! by the one that has posted them. Settings and languages are cached of a file alone: of a server's database, each
+//! request reads them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -16,8 +16,7 @@ use tokio::time::{Instant, sleep};
 use wari_base::recent::Recent;
 use wari_database::{Database, Error, Loaded, Posted};
 use wari_games::{
-    ChannelId, EventId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings,
-    Shown, Taste, UserId,
+    ChannelId, EventId, Game, GameId, MessageId, Moment, Name, News, Owner, Place, Refusal, Settings, Taste, UserId,
 };
 
 use super::queue::{Filmed, Notices, Plate, Studio, TURN_TIMEOUT, TurnGuard, Turns, WaitingLine};
@@ -43,7 +42,7 @@ pub struct Table {
     reviews: Arc<Turns>,
     /// Locks the events that people join or leave, so that those of a crowd do so one after the other.
     joiners: Arc<Turns>,
-    notices: Arc<Notices>,
+    pub(crate) notices: Arc<Notices>,
     pub(super) reminded: Arc<Reminded>,
     /// The people who follow a game in a channel and could see it a while ago.
     pub(super) onlookers: Arc<Recent<(UserId, ChannelId), ()>>,
@@ -237,11 +236,6 @@ impl Table {
         self.joiners.wait(GameId::new(event.get())).await
     }
 
-    /// Records that a user is notified which permissions the bot lacks in a channel; `false` if they already were.
-    pub(crate) fn notes_lack(&self, who: UserId, channel: ChannelId, permissions: Permissions) -> bool {
-        self.notices.note(who, channel, permissions)
-    }
-
     /// Records the ids under which Discord knows the commands, by name.
     pub fn know_commands(&self, ids: HashMap<String, u64>) {
         // They never change, so those of an earlier registration are as good.
@@ -255,16 +249,6 @@ impl Table {
             Some(id) => format!("</{path}:{id}>"),
             None => format!("`/{path}`"),
         }
-    }
-
-    /// Records that a channel is shown a review or film by a user; `false` if it just was.
-    pub(crate) fn notes_share(&self, game: GameId, what: Shown, channel: ChannelId) -> bool {
-        self.notices.note_share(game, what, channel)
-    }
-
-    /// Notes that somebody tells a channel how they solved a puzzle; `false` if they have done so of late.
-    pub(crate) fn notes_telling(&self, person: UserId, puzzle: u32, channel: ChannelId) -> bool {
-        self.notices.note_telling(person, puzzle, channel)
     }
 
     /// Loads a game.

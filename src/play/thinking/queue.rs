@@ -53,13 +53,13 @@ impl Urgency {
 /// The jobs that are waiting.
 #[derive(Default)]
 pub(super) struct Queue {
-    state: Mutex<State>,
+    state: Mutex<QueueState>,
     news: Condvar,
 }
 
 #[derive(Default)]
-struct State {
-    lines: [Line; Urgency::COUNT],
+struct QueueState {
+    lines: [UrgencyQueue; Urgency::COUNT],
     /// The games that have a job, waiting or running.
     games: HashSet<GameId>,
     /// The ruleset whose far tables are wanted; a new request replaces the previous one.
@@ -67,9 +67,9 @@ struct State {
     closed: bool,
 }
 
-impl State {
+impl QueueState {
     fn thought(&mut self) -> Option<(GameId, ThinkerJob)> {
-        let thought = self.lines.iter_mut().find_map(Line::pop);
+        let thought = self.lines.iter_mut().find_map(UrgencyQueue::pop);
         self.report();
         thought
     }
@@ -88,12 +88,12 @@ impl State {
 
 /// The jobs of one urgency. Crowds, such as servers, take turns; within a crowd, jobs are first in, first out.
 #[derive(Default)]
-struct Line {
+struct UrgencyQueue {
     crowds: VecDeque<(u64, VecDeque<(GameId, ThinkerJob)>)>,
     len: usize,
 }
 
-impl Line {
+impl UrgencyQueue {
     fn push(&mut self, subject: JobSubject, job: ThinkerJob) {
         self.len += 1;
         let JobSubject { crowd, game } = subject;
@@ -115,7 +115,7 @@ impl Line {
 }
 
 impl Queue {
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -176,7 +176,7 @@ impl Queue {
         self.wait_while_quiet(self.state()).thought()
     }
 
-    fn wait_while_quiet<'a>(&self, state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
+    fn wait_while_quiet<'a>(&self, state: MutexGuard<'a, QueueState>) -> MutexGuard<'a, QueueState> {
         let waited = self.news.wait_timeout_while(state, QUIET, |state| state.is_quiet());
         waited.unwrap_or_else(PoisonError::into_inner).0
     }

@@ -81,10 +81,10 @@ impl Committer {
             }
             Err(failure) => failure,
         };
-        let is_doubtful = matches!(failure, Failure::Commit(_));
+        let is_doubtful = matches!(failure, GroupFailure::Commit(_));
         let cause = match failure {
-            Failure::Commit(cause) => cause,
-            Failure::Write(error) => match (self.batch.undo(&sql::query("ROLLBACK")).await, error) {
+            GroupFailure::Commit(cause) => cause,
+            GroupFailure::Write(error) => match (self.batch.undo(&sql::query("ROLLBACK")).await, error) {
                 (Ok(()), error) => {
                     if askers.len() > 1 {
                         self.suspects = askers.len();
@@ -109,7 +109,7 @@ impl Committer {
         jobs: &mut VecDeque<Box<dyn Job>>,
         most: usize,
         askers: &mut Vec<Box<dyn Job>>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), GroupFailure> {
         self.batch.begin(sql::query("BEGIN IMMEDIATE"));
         self.batch.defer(sql::query(COUNT).bind(number));
         while askers.len() < most
@@ -117,17 +117,17 @@ impl Committer {
         {
             let done = job.run(&mut sql::Connection::Batch(&mut self.batch)).await;
             askers.push(job);
-            done.map_err(Failure::Write)?;
+            done.map_err(GroupFailure::Write)?;
             // The last statements run with the commit.
             if most > FEW && askers.len() < most {
-                self.batch.flush_if_many().await.map_err(|failed| Failure::Write(failed.into()))?;
+                self.batch.flush_if_many().await.map_err(|failed| GroupFailure::Write(failed.into()))?;
             }
         }
         let before = self.batch.deferred();
         let committed = self.batch.run(&sql::query("COMMIT")).await;
         committed.map(drop).map_err(|failed| match failed.done == before {
-            true => Failure::Commit(failed.source),
-            false => Failure::Write(failed.into()),
+            true => GroupFailure::Commit(failed.source),
+            false => GroupFailure::Write(failed.into()),
         })
     }
 
@@ -164,7 +164,7 @@ const FEW: usize = 2;
 const COUNT: &str = "UPDATE commits SET number = $1";
 
 /// What failed of a group.
-enum Failure {
+enum GroupFailure {
     /// A write, or what came before it.
     Write(Error),
     /// The commit.

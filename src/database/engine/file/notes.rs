@@ -28,18 +28,18 @@ const MOST: u64 = 64 << 10;
 /// The notes of one process. A thread of their own writes them: a write to the file may have to wait while another file
 /// is synced.
 #[derive(Debug)]
-pub(crate) struct Notes(mpsc::Sender<Entry>);
+pub(crate) struct Notes(mpsc::Sender<NoteChange>);
 
 /// What happened to a note.
 #[derive(Debug)]
-enum Entry {
+enum NoteChange {
     Posted(News, MessageId),
     Settled(News),
     Cleared,
 }
 
 #[derive(Debug)]
-struct Page {
+struct NoteFile {
     file: File,
     /// What has no committed receipt yet.
     open: HashMap<News, MessageId>,
@@ -53,7 +53,7 @@ impl Notes {
     /// # Errors
     /// If it cannot be read or written.
     pub(crate) fn open(path: &Path) -> io::Result<(Self, Vec<(News, MessageId)>)> {
-        let (mut page, left) = Page::open(path)?;
+        let (mut page, left) = NoteFile::open(path)?;
         let (notes, entries) = mpsc::channel();
         let write = move || entries.into_iter().for_each(|entry| page.enter(entry));
         thread::Builder::new().name("notes".to_owned()).spawn(write)?;
@@ -62,26 +62,26 @@ impl Notes {
 
     /// Notes in which message news was posted. A failure only means that it may be posted twice.
     pub(crate) fn note(&self, news: News, message: MessageId) {
-        self.tell(Entry::Posted(news, message));
+        self.tell(NoteChange::Posted(news, message));
     }
 
     /// Forgets a note, because the receipt is committed.
     pub(crate) fn settle(&self, news: News) {
-        self.tell(Entry::Settled(news));
+        self.tell(NoteChange::Settled(news));
     }
 
     /// Removes from the file what an earlier process has left, once that is stored.
     pub(crate) fn clear(&self) {
-        self.tell(Entry::Cleared);
+        self.tell(NoteChange::Cleared);
     }
 
-    fn tell(&self, entry: Entry) {
+    fn tell(&self, entry: NoteChange) {
         // The thread ends only after the last of these.
         let _ = self.0.send(entry);
     }
 }
 
-impl Page {
+impl NoteFile {
     fn open(path: &Path) -> io::Result<(Self, Vec<(News, MessageId)>)> {
         let file = private::file(path)?;
         let left = fs::read(path)?;
@@ -91,18 +91,18 @@ impl Page {
         Ok((Self { file, open: HashMap::new(), size: 0 }, left))
     }
 
-    fn enter(&mut self, entry: Entry) {
+    fn enter(&mut self, entry: NoteChange) {
         match entry {
-            Entry::Posted(news, message) => {
+            NoteChange::Posted(news, message) => {
                 self.open.insert(news, message);
                 self.write(&line(news, message));
             }
-            Entry::Settled(news) => {
+            NoteChange::Settled(news) => {
                 if self.open.remove(&news).is_some() && (self.open.is_empty() || self.size > MOST) {
                     self.renew();
                 }
             }
-            Entry::Cleared => self.renew(),
+            NoteChange::Cleared => self.renew(),
         }
     }
 
@@ -143,20 +143,20 @@ mod tests {
     }
 
     fn left(path: &Path) -> Vec<(News, MessageId)> {
-        Page::open(path).unwrap().1
+        NoteFile::open(path).unwrap().1
     }
 
     #[test]
     fn the_next_process_finds_what_is_open_even_behind_half_a_line() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("wari.db.posted");
-        let (mut page, none) = Page::open(&path).unwrap();
+        let (mut page, none) = NoteFile::open(&path).unwrap();
         assert_eq!(none, []);
-        page.enter(Entry::Posted(board(1), MessageId::new(5)));
-        page.enter(Entry::Posted(board(2), MessageId::new(6)));
+        page.enter(NoteChange::Posted(board(1), MessageId::new(5)));
+        page.enter(NoteChange::Posted(board(2), MessageId::new(6)));
         assert_eq!(left(&path), [(board(1), MessageId::new(5)), (board(2), MessageId::new(6))]);
         let whole = fs::metadata(&path).unwrap().len();
-        page.enter(Entry::Posted(board(3), MessageId::new(1234)));
+        page.enter(NoteChange::Posted(board(3), MessageId::new(1234)));
         File::options().write(true).open(&path).unwrap().set_len(whole + 5).unwrap();
         assert_eq!(left(&path), [(board(1), MessageId::new(5)), (board(2), MessageId::new(6))]);
     }
@@ -165,15 +165,15 @@ mod tests {
     fn the_file_stays_small_even_if_something_is_always_open() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("wari.db.posted");
-        let (mut page, _) = Page::open(&path).unwrap();
+        let (mut page, _) = NoteFile::open(&path).unwrap();
         for game in 1..=10_000 {
-            page.enter(Entry::Posted(board(game), MessageId::new(game)));
+            page.enter(NoteChange::Posted(board(game), MessageId::new(game)));
             if game > 1 {
-                page.enter(Entry::Settled(board(game - 1)));
+                page.enter(NoteChange::Settled(board(game - 1)));
             }
         }
         assert_eq!(left(&path).last(), Some(&(board(10_000), MessageId::new(10_000))));
-        page.enter(Entry::Settled(board(10_000)));
+        page.enter(NoteChange::Settled(board(10_000)));
         assert_eq!(left(&path), []);
         assert!(fs::metadata(&path).unwrap().len() <= MOST + 64);
     }

@@ -40,19 +40,19 @@ const LONGEST_PAUSE: Duration = ONE_TRY;
 
 /// A handle for the writer. Clones share it.
 #[derive(Clone, Debug)]
-pub(crate) struct Writer {
-    line: mpsc::Sender<Order>,
+pub(crate) struct FileWriter {
+    line: mpsc::Sender<WriterOrder>,
     hurry: Arc<Notify>,
     has_closed: watch::Receiver<bool>,
 }
 
-enum Order {
+enum WriterOrder {
     Write(Box<dyn Job>),
     Sweep(oneshot::Sender<Result<SweptTraces, Error>>),
     Close,
 }
 
-impl Writer {
+impl FileWriter {
     /// Takes over a connection; the lock is released when it is closed. Nothing is written once `damage` is known.
     /// `epoch` counts the commits that invalidate what is cached.
     pub(crate) fn start(
@@ -67,7 +67,7 @@ impl Writer {
         let (closed, has_closed) = watch::channel(false);
         let upkeep = Upkeep::new(file.clone());
         let (waiting, sweeping, sweeper) = (VecDeque::new(), Vec::new(), Sweeper::default());
-        let desk = Desk {
+        let desk = WriterTask {
             file,
             orders,
             hurry: Arc::clone(&hurry),
@@ -93,7 +93,7 @@ impl Writer {
     /// # Errors
     /// Returns an error if the database is closed.
     pub(crate) async fn take(&self, job: Box<dyn Job>) -> Result<(), Error> {
-        self.line.send(Order::Write(job)).await.map_err(|_| Error::Closed)
+        self.line.send(WriterOrder::Write(job)).await.map_err(|_| Error::Closed)
     }
 
     /// Commits at once what could wait.
@@ -107,13 +107,13 @@ impl Writer {
     /// Returns an error if that failed, or if the database is damaged or closed.
     pub(crate) async fn sweep(&self) -> Result<SweptTraces, Error> {
         let (sender, receiver) = oneshot::channel();
-        self.line.send(Order::Sweep(sender)).await.map_err(|_| Error::Closed)?;
+        self.line.send(WriterOrder::Sweep(sender)).await.map_err(|_| Error::Closed)?;
         receiver.await.map_err(|_| Error::Closed)?
     }
 
     /// Completes the waiting writes, closes the connection, and releases the lock.
     pub(crate) async fn close(&self) {
-        let _ = self.line.send(Order::Close).await;
+        let _ = self.line.send(WriterOrder::Close).await;
         let _ = self.has_closed.clone().wait_for(|&closed| closed).await;
     }
 
@@ -127,9 +127,9 @@ impl Writer {
 }
 
 /// The state of the writer task.
-struct Desk {
+struct WriterTask {
     file: File,
-    orders: mpsc::Receiver<Order>,
+    orders: mpsc::Receiver<WriterOrder>,
     /// Told when somebody waits for what could wait.
     hurry: Arc<Notify>,
     waiting: VecDeque<Box<dyn Job>>,
@@ -144,7 +144,7 @@ struct Desk {
     epoch: Arc<AtomicU64>,
 }
 
-impl Desk {
+impl WriterTask {
     async fn serve(mut self, mut committer: Committer) {
         while self.gather(&mut committer).await {
             if self.damage.get().is_some() {
@@ -214,11 +214,11 @@ impl Desk {
         can_wait && self.sweeping.is_empty() && !self.is_closing
     }
 
-    fn take(&mut self, order: Order) {
+    fn take(&mut self, order: WriterOrder) {
         match order {
-            Order::Write(job) => self.waiting.push_back(job),
-            Order::Sweep(sender) => self.sweeping.push(sender),
-            Order::Close => self.is_closing = true,
+            WriterOrder::Write(job) => self.waiting.push_back(job),
+            WriterOrder::Sweep(sender) => self.sweeping.push(sender),
+            WriterOrder::Close => self.is_closing = true,
         }
     }
 

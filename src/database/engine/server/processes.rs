@@ -74,7 +74,7 @@ impl Processes {
         let alive = Arc::downgrade(&joined.alive);
         tokio::spawn(async move {
             let (mut connection, mut heard) =
-                (Some(connection), Heard { last: Instant::now(), heartbeats: HashMap::new() });
+                (Some(connection), HeardProcesses { last: Instant::now(), heartbeats: HashMap::new() });
             let mut beats = interval(BEAT);
             beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
             loop {
@@ -109,14 +109,14 @@ impl Processes {
 }
 
 /// What a process has heard of the others.
-struct Heard {
+struct HeardProcesses {
     /// When that was.
     last: Instant,
     /// The last heartbeat of each process, and when it was first seen.
     heartbeats: HashMap<i64, (i64, Instant)>,
 }
 
-impl Heard {
+impl HeardProcesses {
     /// Notes the heartbeats that are stored now, and returns those that are too old. After a while in which this
     /// process has heard nothing, it starts anew: if the server was away, the others could not send any either.
     fn note(&mut self, heartbeats: &[(i64, i64)]) -> Vec<(i64, i64)> {
@@ -139,7 +139,7 @@ impl Heard {
 async fn beat(
     server: &Server,
     connection: Option<PgConnection>,
-    heard: &mut Heard,
+    heard: &mut HeardProcesses,
     free: Freeing,
 ) -> Result<PgConnection, Error> {
     let mut connection = match connection {

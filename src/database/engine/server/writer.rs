@@ -42,18 +42,18 @@ const ABSENCE: Duration = Duration::from_millis(50);
 
 /// A handle for the writers. Clones share it.
 #[derive(Clone, Debug)]
-pub(crate) struct Writer {
-    decisions: mpsc::Sender<Order>,
-    others: mpsc::Sender<Order>,
+pub(crate) struct ServerWriter {
+    decisions: mpsc::Sender<WorkerOrder>,
+    others: mpsc::Sender<WorkerOrder>,
     has_closed: watch::Receiver<bool>,
 }
 
-enum Order {
+enum WorkerOrder {
     Write(Box<dyn Job>, Instant),
     Close,
 }
 
-impl Writer {
+impl ServerWriter {
     /// Starts the writers, one of them with this connection.
     pub(crate) fn start(server: &Server, connection: PgConnection) -> Self {
         let ((decisions, first_line), (others, line)) = (mpsc::channel(LINE), mpsc::channel(LINE));
@@ -63,7 +63,7 @@ impl Writer {
         let mut first = Some(connection);
         for orders in iter::once(&first_line).chain(iter::repeat_n(&line, WRITERS - 1)) {
             let (server, orders) = (server.clone(), Arc::clone(orders));
-            tasks.spawn(Desk { server, orders, connection: first.take() }.serve());
+            tasks.spawn(WriterWorker { server, orders, connection: first.take() }.serve());
         }
         tokio::spawn(async move {
             while let Some(ended) = tasks.join_next().await {
@@ -86,13 +86,13 @@ impl Writer {
             Isolation::Serializable | Isolation::People(_) => &self.decisions,
             Isolation::Rows => &self.others,
         };
-        line.send(Order::Write(job, Instant::now())).await.map_err(|_| Error::Closed)
+        line.send(WorkerOrder::Write(job, Instant::now())).await.map_err(|_| Error::Closed)
     }
 
     /// Completes the waiting writes, then closes the connections.
     pub(crate) async fn close(&self) {
         for line in [&self.decisions, &self.others] {
-            let _ = line.send(Order::Close).await;
+            let _ = line.send(WorkerOrder::Close).await;
         }
         let _ = self.has_closed.clone().wait_for(|&closed| closed).await;
     }
@@ -106,13 +106,13 @@ impl Writer {
 }
 
 /// A writer.
-struct Desk {
+struct WriterWorker {
     server: Server,
-    orders: Arc<Mutex<mpsc::Receiver<Order>>>,
+    orders: Arc<Mutex<mpsc::Receiver<WorkerOrder>>>,
     connection: Option<PgConnection>,
 }
 
-impl Desk {
+impl WriterWorker {
     async fn serve(mut self) {
         while let Some((job, asked)) = self.next().await {
             self.store(job, asked).await;
@@ -127,8 +127,8 @@ impl Desk {
         let mut orders = self.orders.lock().await;
         loop {
             match orders.recv().await? {
-                Order::Write(job, asked) => return Some((job, asked)),
-                Order::Close => orders.close(),
+                WorkerOrder::Write(job, asked) => return Some((job, asked)),
+                WorkerOrder::Close => orders.close(),
             }
         }
     }

@@ -7,7 +7,6 @@ use std::fmt::Write;
 use futures_util::TryStreamExt;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Connection, Either, Executor, SqliteConnection};
-use tokio::sync::oneshot;
 
 use super::statement::Statement;
 use super::value;
@@ -41,20 +40,9 @@ const MANY: usize = 4;
 
 /// Runs statements one after the other until one fails, in a single call.
 pub(super) async fn run_all(connection: &mut SqliteConnection, all: &[&Statement]) -> Result<Vec<Done>, Failed> {
-    let (done, ended) = run_each(connection, all).await;
-    match ended {
-        Ok(()) => Ok(done),
-        Err(source) => Err(Failed { done: done.len(), source }),
-    }
-}
-
-/// Like [`run_all`], but also returns what was done before a failure.
-async fn run_each(connection: &mut SqliteConnection, all: &[&Statement]) -> (Vec<Done>, Result<(), sqlx::Error>) {
     let (mut done, mut rows) = (Vec::with_capacity(all.len()), Vec::new());
-    let values = match value::sqlite(all.iter().flat_map(|statement| statement.values())) {
-        Ok(values) => values,
-        Err(source) => return (done, Err(source)),
-    };
+    let values = value::sqlite(all.iter().flat_map(|statement| statement.values()));
+    let values = values.map_err(|source| Failed { done: 0, source })?;
     let mut results = connection.fetch_many(sqlx::query_with(AssertSqlSafe(joined(all)), values));
     loop {
         match results.try_next().await {
@@ -62,8 +50,8 @@ async fn run_each(connection: &mut SqliteConnection, all: &[&Statement]) -> (Vec
             Ok(Some(Either::Left(end))) => {
                 done.push(Done { rows: std::mem::take(&mut rows), changed: end.rows_affected() });
             }
-            Ok(None) => return (done, Ok(())),
-            Err(source) => return (done, Err(source)),
+            Ok(None) => return Ok(done),
+            Err(source) => return Err(Failed { done: done.len(), source }),
         }
     }
 }
@@ -91,19 +79,11 @@ fn joined(all: &[&Statement]) -> String {
 #[derive(Debug)]
 pub(crate) struct Batch {
     connection: SqliteConnection,
-    deferred: Vec<Deferred>,
+    deferred: Vec<Statement>,
     /// Whether anything was run since something was begun that can be undone.
     has_run: bool,
     /// Whether what has run since the last commit invalidates what is cached.
     invalidates_cache: bool,
-}
-
-/// A statement that runs later.
-#[derive(Debug)]
-struct Deferred {
-    statement: Statement,
-    /// Who wants its rows.
-    reader: Option<oneshot::Sender<Vec<SqliteRow>>>,
 }
 
 impl Batch {
@@ -142,14 +122,7 @@ impl Batch {
 
     /// Runs a statement later, together with others. The next one that waits for its result fails if this one does.
     pub(crate) fn defer(&mut self, statement: Statement) {
-        self.deferred.push(Deferred { statement, reader: None });
-    }
-
-    /// Runs a statement later, together with others, and then sends its rows.
-    pub(super) fn defer_rows(&mut self, statement: Statement) -> oneshot::Receiver<Vec<SqliteRow>> {
-        let (reader, rows) = oneshot::channel();
-        self.deferred.push(Deferred { statement, reader: Some(reader) });
-        rows
+        self.deferred.push(statement);
     }
 
     /// Runs what was deferred if it is [`MANY`] statements.
@@ -190,17 +163,9 @@ impl Batch {
     pub(super) async fn run_all(&mut self, last: &[&Statement]) -> Result<Vec<Done>, Failed> {
         self.has_run = true;
         let deferred = std::mem::take(&mut self.deferred);
-        let first = deferred.iter().map(|deferred| &deferred.statement);
-        let all: Vec<&Statement> = first.chain(last.iter().copied()).collect();
-        let (mut done, ended) = run_each(&mut self.connection, &all).await;
-        let count = done.len();
-        let last = done.split_off(count.min(deferred.len()));
-        // A commit that fails may still have taken effect.
-        for (Deferred { reader, .. }, done) in deferred.into_iter().zip(done) {
-            reader.map(|reader| reader.send(done.rows));
-        }
-        ended.map_err(|source| Failed { done: count, source })?;
-        Ok(last)
+        let all: Vec<&Statement> = deferred.iter().chain(last.iter().copied()).collect();
+        let mut done = run_all(&mut self.connection, &all).await?;
+        Ok(done.split_off(deferred.len()))
     }
 }
 
@@ -218,15 +183,5 @@ mod tests {
             joined(&[&first, &alone, &last]),
             "UPDATE games SET undone = $2 WHERE id = $1;SELECT 1;DELETE FROM plans WHERE game = $3 AND player IN ($4, $3)"
         );
-    }
-
-    /// A commit that fails may still have taken effect, and then the caller needs the rows.
-    #[tokio::test]
-    async fn rows_are_handed_out_even_if_the_statement_after_them_fails() {
-        let mut batch = Batch::new(SqliteConnection::connect("sqlite::memory:").await.unwrap());
-        let rows = batch.defer_rows(query("SELECT 7"));
-        let failed = batch.run(&query("COMMIT")).await.map(drop).unwrap_err();
-        assert_eq!(failed.done, 1);
-        assert_eq!(rows.await.unwrap().len(), 1);
     }
 }

@@ -24,4 +24,4 @@ pub(crate) use readers::Readers;
 pub(crate) use row::{Column, FromRow, Index, Row, row};
 pub(crate) use schema::{ColumnKind, columns, last_number, number_from};
 pub(crate) use snapshot::Snapshot;
-pub(crate) use statement::{Later, Select, Statement, fetch_together, query, query_as, query_scalar};
+pub(crate) use statement::{Select, Statement, fetch_together, query, query_as, query_scalar};

@@ -8,7 +8,7 @@ use futures_util::{StreamExt, TryStreamExt};
 use serde_json::Map;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Connection as _, SqlSafeStr, SqlStr};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::connection::{Connection, Executor, Lease};
@@ -58,15 +58,9 @@ pub(crate) fn query_scalar<T>(sql: impl SqlSafeStr) -> Scalar<T> {
 /// The longest time that a single statement may take to read from a server.
 const LONGEST_READ: Duration = Duration::from_secs(5);
 
-/// The rows of a statement that may not have run yet.
-pub(crate) enum Later<T> {
-    Here(Vec<T>),
-    Coming(oneshot::Receiver<Vec<SqliteRow>>),
-}
-
 /// Which rows are wanted.
 #[derive(Clone, Copy)]
-enum Wanted {
+enum WantedRows {
     First,
     All,
 }
@@ -81,8 +75,8 @@ pub(crate) enum Rows {
 macro_rules! fetch {
     ($query:expr, $wanted:expr, $connection:expr) => {
         match $wanted {
-            Wanted::First => $query.fetch_optional($connection).await.map(|row| row.into_iter().collect()),
-            Wanted::All => $query.fetch_all($connection).await,
+            WantedRows::First => $query.fetch_optional($connection).await.map(|row| row.into_iter().collect()),
+            WantedRows::All => $query.fetch_all($connection).await,
         }
     };
 }
@@ -121,7 +115,7 @@ impl Statement {
 
     /// Returns all rows as JSON objects, without the columns that are empty.
     pub(crate) async fn fetch_objects<'c>(&self, on: impl Into<Executor<'c>>) -> Result<Vec<Object>, Error> {
-        let objects: Result<Vec<_>, _> = match self.fetch(on.into(), Wanted::All).await? {
+        let objects: Result<Vec<_>, _> = match self.fetch(on.into(), WantedRows::All).await? {
             Rows::Sqlite(rows) => rows.iter().map(objects::sqlite).collect(),
             Rows::Postgres(rows) => rows.iter().map(objects::postgres).collect(),
         };
@@ -178,7 +172,7 @@ impl Statement {
     }
 
     /// Fetches rows from either engine. Everything here is compiled once, not for each type that is read from the rows.
-    async fn fetch(&self, on: Executor<'_>, wanted: Wanted) -> Result<Rows, Error> {
+    async fn fetch(&self, on: Executor<'_>, wanted: WantedRows) -> Result<Rows, Error> {
         let Executor::Readers(readers @ Readers::Postgres(_)) = on else {
             return self.fetch_on(on.lease().await?.connection(), false, wanted).await;
         };
@@ -193,7 +187,7 @@ impl Statement {
     }
 
     /// Fetches rows from a server, which says nothing at all if it has vanished.
-    async fn fetch_in_time(&self, mut lease: Lease<'_>, wanted: Wanted) -> Result<Rows, Error> {
+    async fn fetch_in_time(&self, mut lease: Lease<'_>, wanted: WantedRows) -> Result<Rows, Error> {
         let fetched = timeout(LONGEST_READ, self.fetch_on(lease.connection(), true, wanted)).await;
         let fetched = fetched.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into()));
         if matches!(&fetched, Err(Error::Store(error)) if failure::is_lost(error)) {
@@ -202,7 +196,7 @@ impl Statement {
         fetched
     }
 
-    async fn fetch_on(&self, connection: Connection<'_>, is_alone: bool, wanted: Wanted) -> Result<Rows, Error> {
+    async fn fetch_on(&self, connection: Connection<'_>, is_alone: bool, wanted: WantedRows) -> Result<Rows, Error> {
         let (sql, values) = (|| self.sql.clone(), &self.values);
         Ok(match connection {
             Connection::Sqlite(connection) => {
@@ -236,7 +230,7 @@ pub(crate) async fn fetch_together<'c, const N: usize>(
         mut server => {
             let mut rows = Vec::with_capacity(N);
             for statement in all {
-                rows.push(statement.fetch(server.again(), Wanted::All).await?);
+                rows.push(statement.fetch(server.again(), WantedRows::All).await?);
             }
             return Ok(each(rows));
         }
@@ -267,16 +261,6 @@ impl<T: FromRow> Select<T> {
         Ok(rows.read()?)
     }
 
-    /// Runs the statement later, together with others, at the end of the transaction at the latest. The next one that
-    /// waits for its result fails if this one does. On a server, it runs at once. Nobody may wait for the rows before
-    /// the transaction ends.
-    pub(crate) async fn defer(self, on: &mut Connection<'_>) -> Result<Later<T>, Error> {
-        Ok(match on {
-            Connection::Batch(batch) => Later::Coming(batch.defer_rows(self.statement)),
-            _ => Later::Here(self.fetch_all(on).await?),
-        })
-    }
-
     /// Returns the only row, or the first.
     pub(crate) async fn fetch_one<'c>(&self, on: impl Into<Executor<'c>>) -> Result<T, Error> {
         Ok(self.fetch_optional(on).await?.ok_or(sqlx::Error::RowNotFound)?)
@@ -284,22 +268,12 @@ impl<T: FromRow> Select<T> {
 
     /// Returns the first row, if there is one.
     pub(crate) async fn fetch_optional<'c>(&self, on: impl Into<Executor<'c>>) -> Result<Option<T>, Error> {
-        Ok(self.statement.fetch(on.into(), Wanted::First).await?.read()?.pop())
+        Ok(self.statement.fetch(on.into(), WantedRows::First).await?.read()?.pop())
     }
 
     /// Returns all rows.
     pub(crate) async fn fetch_all<'c>(&self, on: impl Into<Executor<'c>>) -> Result<Vec<T>, Error> {
-        Ok(self.statement.fetch(on.into(), Wanted::All).await?.read()?)
-    }
-}
-
-impl<T: FromRow> Later<T> {
-    /// Returns the rows, after the transaction.
-    pub(crate) async fn read(self) -> Result<Vec<T>, Error> {
-        match self {
-            Self::Here(rows) => Ok(rows),
-            Self::Coming(rows) => Ok(Rows::Sqlite(rows.await.map_err(|_| Error::Closed)?).read()?),
-        }
+        Ok(self.statement.fetch(on.into(), WantedRows::All).await?.read()?)
     }
 }
 

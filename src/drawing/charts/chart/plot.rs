@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::shape::Shape;
 use super::{FEET, PLATE, RatingLine, Spot};
-use crate::board::geometry::{Area, Point};
+use crate::board::geometry::{Area, PixelPoint};
 use crate::charts::plotting::{Axes, hairline};
 use crate::letters::lettering;
 use crate::material::colour::Colour;
@@ -52,7 +52,7 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, lines: &[RatingLine]) -> Vec<f
         draw_band(plate, &axes, &line.spots, ground.mix(look.lines[0], 0.13));
     }
     draw_grid(plate, look, &axes);
-    let lines: Vec<(Vec<Point>, Shape, Colour)> = lines
+    let lines: Vec<(Vec<PixelPoint>, Shape, Colour)> = lines
         .iter()
         .zip(Shape::ALL.into_iter().zip(look.lines))
         .map(|(line, (shape, colour))| {
@@ -64,11 +64,11 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, lines: &[RatingLine]) -> Vec<f
     let heights = apart(&ends.collect::<Vec<_>>());
     // Drawn in reverse, so that the first line, the most played, is on top.
     for ((places, _, colour), &height) in lines.iter().zip(&heights).rev() {
-        let mut draw = |places: &[Point], width: f32, colour: Colour| {
-            Stencil::new().line(places.iter().copied(), width).lay(plate, Point::ORIGIN, colour);
+        let mut draw = |places: &[PixelPoint], width: f32, colour: Colour| {
+            Stencil::new().line(places.iter().copied(), width).lay(plate, PixelPoint::ORIGIN, colour);
         };
         if let Some(&end) = places.last() {
-            draw(&[end, Point { x: RIGHT, ..end }, Point { x: SIGN, y: height }], LEADER, *colour);
+            draw(&[end, PixelPoint { x: RIGHT, ..end }, PixelPoint { x: SIGN, y: height }], LEADER, *colour);
         }
         draw(places, LINE + 2.0 * OUTLINE, ground);
         draw(places, LINE, *colour);
@@ -78,7 +78,7 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, lines: &[RatingLine]) -> Vec<f
             shape.stencil(MARKER + OUTLINE).lay(plate, place, ground);
             shape.stencil(MARKER).lay(plate, place, *colour);
         }
-        shape.stencil(MARKER).lay(plate, Point { x: SIGN, y: height }, *colour);
+        shape.stencil(MARKER).lay(plate, PixelPoint { x: SIGN, y: height }, *colour);
     }
     heights
 }
@@ -90,7 +90,7 @@ fn draw_band(plate: &mut Tile, axes: &Axes, spots: &[Spot], colour: Colour) {
         |spot: &Spot, sign: f32| axes.place(spot.game as f32, (spot.rating + sign * spot.deviation).clamp(start, end));
     let above = spots.iter().map(|spot| edge(spot, 1.0));
     let below = spots.iter().rev().map(|spot| edge(spot, -1.0));
-    Stencil::new().polygon(above.chain(below)).lay(plate, Point::ORIGIN, colour);
+    Stencil::new().polygon(above.chain(below)).lay(plate, PixelPoint::ORIGIN, colour);
 }
 
 /// Draws the axes with their numbers, and a line at the height of each rating.
@@ -100,18 +100,18 @@ fn draw_grid(plate: &mut Tile, look: &Look, axes: &Axes) {
     let corner = axes.place(axes.across.start, axes.up.start);
     for rating in ticks(&axes.up, 7) {
         let left = axes.place(axes.across.start, rating);
-        hairline(plate, left, Point { x: RIGHT, ..left }, grid);
+        hairline(plate, left, PixelPoint { x: RIGHT, ..left }, grid);
         let number = rating.to_string();
         let x = left.x - ASIDE - lettering::width(&number, TYPE);
-        let start = Point { x, y: lettering::base_line(left.y, TYPE) };
+        let start = PixelPoint { x, y: lettering::base_line(left.y, TYPE) };
         lettering::write(plate, PLATE, &number, start, TYPE, look.letter);
     }
-    hairline(plate, Point { y: LINES.y as f32, ..corner }, corner, frame);
-    hairline(plate, corner, Point { x: RIGHT, ..corner }, frame);
+    hairline(plate, PixelPoint { y: LINES.y as f32, ..corner }, corner, frame);
+    hairline(plate, corner, PixelPoint { x: RIGHT, ..corner }, frame);
     for game in ticks(&axes.across, 6) {
         let foot = axes.place(game, axes.up.start);
-        hairline(plate, foot, Point { y: foot.y + TICK, ..foot }, frame);
-        lettering::write_centred(plate, &game.to_string(), Point { y: FEET, ..foot }, TYPE, look.letter);
+        hairline(plate, foot, PixelPoint { y: foot.y + TICK, ..foot }, frame);
+        lettering::write_centred(plate, &game.to_string(), PixelPoint { y: FEET, ..foot }, TYPE, look.letter);
     }
 }
 
@@ -124,8 +124,8 @@ fn ticks(range: &Range<f32>, most: usize) -> impl Iterator<Item = f32> {
 }
 
 /// Returns the places along a line to mark, at intervals backwards from its label.
-fn marked(places: &[Point]) -> Vec<Point> {
-    let mut marked: Vec<Point> = Vec::new();
+fn marked(places: &[PixelPoint]) -> Vec<PixelPoint> {
+    let mut marked: Vec<PixelPoint> = Vec::new();
     for &place in places.iter().rev() {
         let next = marked.last().map_or(SIGN, |next| next.x);
         if next - place.x >= MARKERS_APART || places.len() == 1 {

@@ -3,9 +3,9 @@
 
 use wari_rules::House;
 
-use super::moment::Moment;
+use super::moment::ReviewMoment;
 use super::{BOARDS, MARGIN, ReviewChart, ReviewTexts, colour, sign};
-use crate::board::geometry::{Area, NAME_SIZES, Point, Row, SMALL_SIZE};
+use crate::board::geometry::{Area, BoardRow, NAME_SIZES, PixelPoint, SMALL_SIZE};
 use crate::charts::plotting::{LEAST_SIZE, hairline, size_within};
 use crate::letters::lettering;
 use crate::letters::names::FittedName;
@@ -50,7 +50,7 @@ enum Sign {
 impl Sign {
     const ALL: [Self; 3] = [Self::Played, Self::Better, Self::AtStake];
 
-    fn lay(self, plate: &mut Tile, middle: Point, ink: Colour) {
+    fn lay(self, plate: &mut Tile, middle: PixelPoint, ink: Colour) {
         match self {
             Self::Played => {
                 let stroke = Stencil::new().polygon([(-9.0, -6.0), (-6.0, -9.0), (9.0, 6.0), (6.0, 9.0)]);
@@ -66,7 +66,7 @@ impl Sign {
 }
 
 /// What the sheet has boards of.
-fn of_turns(moments: &[Moment]) -> bool {
+fn of_turns(moments: &[ReviewMoment]) -> bool {
     moments.iter().any(|moment| moment.mark.is_some())
 }
 
@@ -90,7 +90,7 @@ fn title_size(texts: &ReviewTexts, turns: bool) -> f32 {
 }
 
 /// Draws the title with the key, and the boards side by side below.
-pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, moments: &[Moment]) {
+pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, moments: &[ReviewMoment]) {
     let area = plate.area();
     let turns = of_turns(moments);
     let (title, key) = writing(chart.texts, turns);
@@ -98,7 +98,7 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, moments: 
     let middle = area.y as f32 + TITLE;
     let level = lettering::base_line(middle, size);
     let write = |plate: &mut Tile, text: &str, x: f32, ink: Colour| {
-        lettering::write(plate, area.shrunk(8), text, Point { x, y: level }, size, ink);
+        lettering::write(plate, area.shrunk(8), text, PixelPoint { x, y: level }, size, ink);
         x + lettering::width(text, size)
     };
     write(plate, title, LEFT, look.text);
@@ -107,11 +107,11 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, moments: 
         x -= lettering::width(meaning, size);
         write(plate, meaning, x, look.letter);
         x -= SIGN;
-        sign.lay(plate, Point { x: x + SIGN / 2.0 - 3.0, y: middle }, look.letter);
+        sign.lay(plate, PixelPoint { x: x + SIGN / 2.0 - 3.0, y: middle }, look.letter);
         x -= BETWEEN;
     }
-    let rule = Point { x: LEFT, y: area.y as f32 + 58.0 };
-    hairline(plate, rule, Point { x: RIGHT, ..rule }, look.plate.level().mix(look.letter, 0.22));
+    let rule = PixelPoint { x: LEFT, y: area.y as f32 + 58.0 };
+    hairline(plate, rule, PixelPoint { x: RIGHT, ..rule }, look.plate.level().mix(look.letter, 0.22));
     let pitch = area.width / moments.len().max(1);
     for (column, moment) in moments.iter().enumerate() {
         board(plate, look, chart, moment, area.x + column * pitch + (pitch - WIDTH) / 2);
@@ -119,25 +119,25 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, moments: 
 }
 
 /// Draws the board before a move.
-fn board(plate: &mut Tile, look: &Look, chart: &ReviewChart, moment: &Moment, left: usize) {
+fn board(plate: &mut Tile, look: &Look, chart: &ReviewChart, moment: &ReviewMoment, left: usize) {
     let area = plate.area();
     heading(plate, look, chart, moment, left as f32);
     let side = colour(look, moment.mover);
-    for (index, row) in Row::ALL.into_iter().enumerate() {
+    for (index, row) in BoardRow::ALL.into_iter().enumerate() {
         let top = area.y + ROWS + index * (HOUSE.1 + GAP);
         for house in House::ALL {
             let x = left + row.column(house) * (HOUSE.0 + GAP);
             let cell = Area { x, y: top, width: HOUSE.0, height: HOUSE.1 };
-            let is_filled = row == Row::Near && moment.filled.contains(house);
+            let is_filled = row == BoardRow::Near && moment.filled.contains(house);
             let seeds = moment.position.seeds(row.side(moment.mover), house);
             put(plate, look, cell, seeds, is_filled.then_some(side));
             if moment.at_stake.0 == row && moment.at_stake.1.contains(house) {
                 ring(plate, look, cell, side, is_filled);
             }
-            if row == Row::Far {
+            if row == BoardRow::Far {
                 continue;
             }
-            let below = |y: f32| Point { x: cell.centre().x, y: area.y as f32 + y };
+            let below = |y: f32| PixelPoint { x: cell.centre().x, y: area.y as f32 + y };
             let is_played = house == moment.played;
             let ink = match (is_filled, is_played) {
                 (true, _) => side,
@@ -164,17 +164,17 @@ fn at_stake(seeds: i16) -> String {
 }
 
 /// Writes the mark and number of the move, what it won or cost in seeds, and below it the name of its mover.
-fn heading(plate: &mut Tile, look: &Look, chart: &ReviewChart, moment: &Moment, left: f32) {
+fn heading(plate: &mut Tile, look: &Look, chart: &ReviewChart, moment: &ReviewMoment, left: f32) {
     let area = plate.area();
     let ink = colour(look, moment.mover);
     let write = |plate: &mut Tile, text: &str, x: f32, middle: f32, size: f32, ink: Colour| {
-        let start = Point { x, y: lettering::base_line(area.y as f32 + middle, size) };
+        let start = PixelPoint { x, y: lettering::base_line(area.y as f32 + middle, size) };
         lettering::write(plate, area.shrunk(6), text, start, size, ink);
     };
     let number = format!("{} {}", chart.texts.ply, moment.ply + 1);
     let mut x = left + 2.0;
     if let Some(mark) = moment.mark {
-        sign(mark, 1.0).lay(plate, Point { x: x + 10.0, y: area.y as f32 + HEADING }, ink);
+        sign(mark, 1.0).lay(plate, PixelPoint { x: x + 10.0, y: area.y as f32 + HEADING }, ink);
         x += 34.0;
     }
     write(plate, &number, x, HEADING, SMALL_SIZE, look.text);

@@ -5,9 +5,9 @@ use std::ops::Range;
 use wari_engine::Mark;
 use wari_rules::Side;
 
-use super::moment::Moment;
+use super::moment::ReviewMoment;
 use super::{MARGIN, ReviewChart, ReviewTexts, colour, sign};
-use crate::board::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE};
+use crate::board::geometry::{Area, NAME_SIZES, PixelPoint, SMALL_SIZE};
 use crate::charts::plotting::{Axes, LEAST_SIZE, hairline, size_within};
 use crate::letters::lettering;
 use crate::letters::names::FittedName;
@@ -35,30 +35,30 @@ const APART: f32 = 17.0;
 const SAID_SIZE: f32 = 26.0;
 
 /// A point on the curve: plies, and South's share of the points, 0 to 1.
-type Spot = (f32, f32);
+type CurveSpot = (f32, f32);
 
 /// Draws the curve, its marks and the numbers of the moments on the plate.
-pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, moments: &[Moment]) {
+pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, moments: &[ReviewMoment]) {
     let ground = look.plate.level();
     let spots = spots(chart);
     let last = spots.len().saturating_sub(1).max(1) as f32;
     let Area { x, y, height, .. } = plate.area();
     let area = Area { x: x + LEFT, y: y + TOP, width: RIGHT - LEFT, height: height - TOP - FEET };
     let axes = Axes { area, across: 0.0..last, up: 0.0..1.0 };
-    let place = |(plies, points): Spot| axes.place(plies, points);
+    let place = |(plies, points): CurveSpot| axes.place(plies, points);
 
     let crossed = crossed(&spots);
     for (side, half) in [(Side::South, 0.5..1.0_f32), (Side::North, 0.0..0.5)] {
         let edge = crossed.iter().map(|&(x, y)| (x, y.clamp(half.start, half.end)));
         let corners = [(0.0, 0.5)].into_iter().chain(edge).chain([(last, 0.5)]).map(place);
-        Stencil::new().polygon(corners).lay(plate, Point::ORIGIN, ground.mix(colour(look, side), TINT));
+        Stencil::new().polygon(corners).lay(plate, PixelPoint::ORIGIN, ground.mix(colour(look, side), TINT));
     }
     for (points, amount) in [(0.0, 0.3), (0.5, 0.7), (1.0, 0.3)] {
         hairline(plate, place((0.0, points)), place((last, points)), ground.mix(look.letter, amount));
     }
     say(plate, look, chart, &axes);
     number(plate, look, chart.texts, moments, &axes);
-    Stencil::new().line(spots.iter().copied().map(place), LINE).lay(plate, Point::ORIGIN, look.text);
+    Stencil::new().line(spots.iter().copied().map(place), LINE).lay(plate, PixelPoint::ORIGIN, look.text);
     // The heaviest come last, on top of the others.
     for mark in Mark::ALL {
         let marked = chart.review.plies.iter().zip(&spots[1..]).filter(|(ply, _)| ply.mark() == Some(mark));
@@ -76,7 +76,7 @@ fn say(plate: &mut Tile, look: &Look, chart: &ReviewChart, axes: &Axes) {
         let middle = axes.place(0.0, half).y;
         let name = FittedName::new(chart.names[side], &side.to_string(), SAID);
         let mut write = |text: &str, middle: f32, size: f32, ink| {
-            let start = Point { x: end - lettering::width(text, size), y: lettering::base_line(middle, size) };
+            let start = PixelPoint { x: end - lettering::width(text, size), y: lettering::base_line(middle, size) };
             lettering::write(plate, plate.area().shrunk(8), text, start, size, ink);
         };
         write(&name.text, middle - APART, name.size().min(NAME_SIZES[3]), colour(look, side));
@@ -85,11 +85,11 @@ fn say(plate: &mut Tile, look: &Look, chart: &ReviewChart, axes: &Axes) {
 }
 
 /// Draws a line at each moment, and the number of its ply below: in the middle, unless others need the room.
-fn number(plate: &mut Tile, look: &Look, texts: &ReviewTexts, moments: &[Moment], axes: &Axes) {
+fn number(plate: &mut Tile, look: &Look, texts: &ReviewTexts, moments: &[ReviewMoment], axes: &Axes) {
     let area = plate.area();
     let level = (area.y + area.height - FEET / 2 - 2) as f32;
     let write = |plate: &mut Tile, text: &str, x: f32, ink| {
-        let start = Point { x, y: lettering::base_line(level, SMALL_SIZE) };
+        let start = PixelPoint { x, y: lettering::base_line(level, SMALL_SIZE) };
         lettering::write(plate, area.shrunk(8), text, start, SMALL_SIZE, ink);
     };
     let numbers = moments.iter().map(|moment| {
@@ -134,7 +134,7 @@ fn apart(wanted: &[(f32, f32)], bounds: Range<f32>) -> Vec<f32> {
 }
 
 /// Returns the chances before every ply, and the result.
-fn spots(chart: &ReviewChart) -> Vec<Spot> {
+fn spots(chart: &ReviewChart) -> Vec<CurveSpot> {
     let end = match chart.winner {
         Some(Side::South) => 1.0,
         None => 0.5,
@@ -145,8 +145,8 @@ fn spots(chart: &ReviewChart) -> Vec<Spot> {
 }
 
 /// Inserts a spot wherever the curve crosses the middle, so that each half can be filled separately.
-fn crossed(spots: &[Spot]) -> Vec<Spot> {
-    let mut crossed: Vec<Spot> = Vec::with_capacity(2 * spots.len());
+fn crossed(spots: &[CurveSpot]) -> Vec<CurveSpot> {
+    let mut crossed: Vec<CurveSpot> = Vec::with_capacity(2 * spots.len());
     for &(x, y) in spots {
         if let Some(&(before, from)) = crossed.last().filter(|(_, from)| (from - 0.5) * (y - 0.5) < 0.0) {
             crossed.push((before + (x - before) * (0.5 - from) / (y - from), 0.5));

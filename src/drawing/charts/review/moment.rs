@@ -4,10 +4,10 @@ use wari_engine::{Mark, Reason, Review};
 use wari_rules::{House, Houses, Position, Side, Sowing};
 
 use super::ReviewChart;
-use crate::board::geometry::Row;
+use crate::board::geometry::BoardRow;
 
 /// A board before a move, and what is to be seen on it.
-pub(super) struct Moment {
+pub(super) struct ReviewMoment {
     /// The number of the move, counted from 0.
     pub(super) ply: usize,
     pub(super) mover: Side,
@@ -18,11 +18,11 @@ pub(super) struct Moment {
     pub(super) played: House,
     pub(super) filled: Houses,
     /// The houses at stake, of the mover or of the opponent, and the seeds: negative if the mover loses them.
-    pub(super) at_stake: (Row, Houses),
+    pub(super) at_stake: (BoardRow, Houses),
     pub(super) seeds: i16,
 }
 
-impl Moment {
+impl ReviewMoment {
     /// Returns the moments of a game in the order played.
     pub(super) fn of(chart: &ReviewChart) -> Vec<Self> {
         let turns = chart.review.turning_points();
@@ -45,7 +45,7 @@ impl Moment {
             mark: reviewed.mark(),
             played: reviewed.played,
             filled: reviewed.best_houses(),
-            at_stake: (if is_loss { Row::Near } else { Row::Far }, prize.houses),
+            at_stake: (if is_loss { BoardRow::Near } else { BoardRow::Far }, prize.houses),
             seeds: i16::from(prize.seeds) * if is_loss { -1 } else { 1 },
         })
     }
@@ -59,7 +59,7 @@ impl Moment {
             mark: None,
             played: sowing.origin(),
             filled: [sowing.origin()].into_iter().collect(),
-            at_stake: (Row::Far, sowing.captured_houses()),
+            at_stake: (BoardRow::Far, sowing.captured_houses()),
             seeds: sowing.captured_seeds().into(),
         }
     }

@@ -4,7 +4,7 @@ use wari_engine::Mark;
 use wari_rules::Side;
 
 use super::{MARGIN, ReviewChart, ReviewTexts, TABLE, colour, sign};
-use crate::board::geometry::{Area, NAME_SIZES, Point};
+use crate::board::geometry::{Area, NAME_SIZES, PixelPoint};
 use crate::charts::plotting::{LEAST_SIZE, hairline, size_within};
 use crate::letters::lettering;
 use crate::letters::names::FittedName;
@@ -26,17 +26,17 @@ const LEFT: f32 = TABLE.x as f32 + MARGIN;
 const RIGHT: f32 = (TABLE.x + TABLE.width) as f32 - MARGIN;
 
 /// A column of numbers: its heading, and the mark that it counts.
-struct Column<'a> {
+struct NumberColumn<'a> {
     heading: &'a str,
     mark: Option<Mark>,
 }
 
-impl Column<'_> {
+impl NumberColumn<'_> {
     /// The columns from left to right.
-    fn all(texts: &ReviewTexts) -> Vec<Column<'_>> {
-        let plain = [&texts.captured, &texts.accuracy].map(|heading| Column { heading, mark: None });
+    fn all(texts: &ReviewTexts) -> Vec<NumberColumn<'_>> {
+        let plain = [&texts.captured, &texts.accuracy].map(|heading| NumberColumn { heading, mark: None });
         let marked = Mark::ALL.into_iter().zip(&texts.marks);
-        plain.into_iter().chain(marked.map(|(mark, heading)| Column { heading, mark: Some(mark) })).collect()
+        plain.into_iter().chain(marked.map(|(mark, heading)| NumberColumn { heading, mark: Some(mark) })).collect()
     }
 
     fn number(&self, chart: &ReviewChart, side: Side, index: usize) -> String {
@@ -53,7 +53,7 @@ impl Column<'_> {
 }
 
 /// The size of the headings, at which they have room beside the names.
-fn heading_size(columns: &[Column]) -> f32 {
+fn heading_size(columns: &[NumberColumn]) -> f32 {
     let room = RIGHT - LEFT - NAMES - columns.iter().map(|column| column.sign_room() + BETWEEN).sum::<f32>();
     let width: f32 = columns.iter().map(|column| lettering::width(column.heading, 1.0)).sum();
     HEADING_SIZE.min(room / width.max(1.0))
@@ -62,25 +62,25 @@ fn heading_size(columns: &[Column]) -> f32 {
 /// Draws the headings and a row for each side, South's above.
 pub(super) fn draw(tile: &mut Tile, look: &Look, chart: &ReviewChart) {
     let top = tile.area().y as f32;
-    let columns = Column::all(chart.texts);
+    let columns = NumberColumn::all(chart.texts);
     let size = heading_size(&columns);
     let write = |tile: &mut Tile, text: &str, x: f32, middle: f32, size: f32, ink: Colour| {
         let strip = Area { y: (top + middle) as usize - ROW / 2, height: ROW, ..TABLE.shrunk(8) }.shrunk(2);
         let y = lettering::base_line_within(text, size, lettering::base_line(top + middle, size), strip);
-        lettering::write(tile, strip, text, Point { x, y }, size, ink);
+        lettering::write(tile, strip, text, PixelPoint { x, y }, size, ink);
     };
     for (side, middle) in Side::ALL.into_iter().zip(ROWS) {
         let name = FittedName::new(chart.names[side], &side.to_string(), NAMES);
         write(tile, &name.text, LEFT, middle, name.size().min(NAME_SIZES[2]), colour(look, side));
-        let rule = Point { x: LEFT, y: top + middle - ROW as f32 / 2.0 };
-        hairline(tile, rule, Point { x: RIGHT, ..rule }, look.plate.level().mix(look.letter, 0.22));
+        let rule = PixelPoint { x: LEFT, y: top + middle - ROW as f32 / 2.0 };
+        hairline(tile, rule, PixelPoint { x: RIGHT, ..rule }, look.plate.level().mix(look.letter, 0.22));
     }
     let mut right = RIGHT;
     for (index, column) in columns.iter().enumerate().rev() {
         let width = lettering::width(column.heading, size);
         write(tile, column.heading, right - width, HEADINGS, size, look.letter);
         if let Some(mark) = column.mark {
-            let middle = Point { x: right - width - SIGN / 2.0 - 3.0, y: top + HEADINGS };
+            let middle = PixelPoint { x: right - width - SIGN / 2.0 - 3.0, y: top + HEADINGS };
             sign(mark, 1.0).lay(tile, middle, look.letter);
         }
         for (side, middle) in Side::ALL.into_iter().zip(ROWS) {
@@ -94,5 +94,6 @@ pub(super) fn draw(tile: &mut Tile, look: &Look, chart: &ReviewChart) {
 
 /// Whether the headings can be read beside the names.
 pub(super) fn holds(texts: &ReviewTexts) -> bool {
-    heading_size(&Column::all(texts)) >= LEAST_SIZE && size_within(&texts.captured, HEADING_SIZE, NAMES) >= LEAST_SIZE
+    heading_size(&NumberColumn::all(texts)) >= LEAST_SIZE
+        && size_within(&texts.captured, HEADING_SIZE, NAMES) >= LEAST_SIZE
 }

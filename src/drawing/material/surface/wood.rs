@@ -24,13 +24,13 @@ pub(super) fn inside(y: f32, depth: f32) -> f32 {
     1.0 + 0.55 * (RINGS.at(y + RING_LEAN * depth) - 1.0)
 }
 
-static RINGS: LazyLock<Line> = LazyLock::new(|| Line::of(rings));
-static FIBRES: LazyLock<Line> = LazyLock::new(|| Line::of(|across| 0.045 * wander(across / 2.3, 4)));
+static RINGS: LazyLock<GrainLine> = LazyLock::new(|| GrainLine::of(rings));
+static FIBRES: LazyLock<GrainLine> = LazyLock::new(|| GrainLine::of(|across| 0.045 * wander(across / 2.3, 4)));
 
 /// A curve across the grain, tabulated instead of computed for each pixel.
-struct Line(Vec<f32>);
+struct GrainLine(Vec<f32>);
 
-impl Line {
+impl GrainLine {
     /// Points per pixel of the curve.
     const FINENESS: f32 = 4.0;
     /// The end of the curve: below the deepest ring that any hollow can show.

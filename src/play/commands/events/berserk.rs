@@ -25,7 +25,7 @@ async fn berserk(request: &Request, table: &Table, event: EventId) -> Result<Rep
             return Ok(Reply::private(request.words.text.event_no_game(contest.event.name.markdown())));
         };
         let turn = table.turn(fixture.game).await?;
-        let before = table.database.games().load(fixture.game).await?.ok_or(Refusal::NoSuchGame)?;
+        let before = table.game(fixture.game).await?;
         let mut game = before.clone();
         let side = game.go_berserk(request.who.id)?;
         if fixture.berserk[side] {

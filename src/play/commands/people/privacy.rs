@@ -28,7 +28,7 @@ enum Action {
 /// What a press says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-enum Step {
+enum PrivacyStep {
     /// *Export*.
     Export,
     /// *Delete…*: the question comes.
@@ -51,10 +51,10 @@ const ACTION: Opt<Option<Action>> = Opt::keyword(
 .required();
 
 /// A button below what is stored, or below the question.
-const STEP: Press<Step> = Press::new(WORD, take);
+const STEP: Press<PrivacyStep> = Press::new(WORD, take);
 const WORD: &str = "privacy";
 
-keyword_parts!(Step);
+keyword_parts!(PrivacyStep);
 
 /// Returns true if an act is about stored data, so that handling it must store nothing new.
 pub fn is_concerned(act: &Act) -> bool {
@@ -81,19 +81,19 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 }
 
 /// Does what a press says.
-fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> ReplyFuture<'a> {
+fn take<'a>(request: &'a Request, table: &'a Table, step: PrivacyStep) -> ReplyFuture<'a> {
     Box::pin(async move {
         match step {
-            Step::Export => Ok(export(request, table)?),
-            Step::Ask => Ok(Reply { replaces: request.is_in_private, ..ask(request, table).await? }),
-            Step::All => match table.database.erasures().running_against_people(request.who.id).await? {
+            PrivacyStep::Export => Ok(export(request, table)?),
+            PrivacyStep::Ask => Ok(Reply { replaces: request.is_in_private, ..ask(request, table).await? }),
+            PrivacyStep::All => match table.database.erasures().running_against_people(request.who.id).await? {
                 0 => Ok(delete(request, table, Leaving::Resign)),
                 // A game has begun since the question, and what becomes of it is theirs to say.
                 _ => Ok(Reply { replaces: request.is_in_private, ..ask(request, table).await? }),
             },
-            Step::Resign => Ok(delete(request, table, Leaving::Resign)),
-            Step::Annul => Ok(delete(request, table, Leaving::Annul)),
-            Step::Keep => {
+            PrivacyStep::Resign => Ok(delete(request, table, Leaving::Resign)),
+            PrivacyStep::Annul => Ok(delete(request, table, Leaving::Annul)),
+            PrivacyStep::Keep => {
                 Ok(Reply { replaces: request.is_in_private, ..Reply::private(request.words.text.privacy_kept()) })
             }
         }
@@ -106,10 +106,10 @@ async fn show(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let words = request.words;
     let mut buttons = Vec::new();
     if !stored.is_empty() {
-        buttons.push(STEP.button(Step::Export, words.text.button_export(), Style::Primary));
+        buttons.push(STEP.button(PrivacyStep::Export, words.text.button_export(), Style::Primary));
     }
     // Always: what others have stored about them, such as a block, is not shown, but it goes as well.
-    buttons.push(STEP.button(Step::Ask, words.text.button_delete_data(), Style::Danger));
+    buttons.push(STEP.button(PrivacyStep::Ask, words.text.button_delete_data(), Style::Danger));
     buttons.push(about::privacy_button(words));
     let lines = stored.iter().map(|(topic, count)| words.text.privacy_holding(topic.id(), *count));
     let mut text = vec![match stored.is_empty() {
@@ -148,13 +148,13 @@ async fn ask(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let words = request.words;
     let running = table.database.erasures().running_against_people(request.who.id).await?;
     let mut buttons = match running {
-        0 => vec![STEP.button(Step::All, words.text.button_delete_all(), Style::Danger)],
+        0 => vec![STEP.button(PrivacyStep::All, words.text.button_delete_all(), Style::Danger)],
         _ => vec![
-            STEP.button(Step::Resign, words.text.button_delete_resigning(running), Style::Danger),
-            STEP.button(Step::Annul, words.text.button_delete_annulling(running), Style::Danger),
+            STEP.button(PrivacyStep::Resign, words.text.button_delete_resigning(running), Style::Danger),
+            STEP.button(PrivacyStep::Annul, words.text.button_delete_annulling(running), Style::Danger),
         ],
     };
-    buttons.push(STEP.button(Step::Keep, words.text.button_keep_data(), Style::Secondary));
+    buttons.push(STEP.button(PrivacyStep::Keep, words.text.button_keep_data(), Style::Secondary));
     let mut text = words.text.privacy_ask();
     if running > 0 {
         text += &format!("\n{}", words.text.privacy_running(running));

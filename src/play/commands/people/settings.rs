@@ -370,7 +370,7 @@ mod tests {
 
     use super::MOST_BLOCKED;
     use crate::commands::tests::stage::{self, ANA, HERE, NOW};
-    use crate::commands::{Act, Person, Request, Value, answer};
+    use crate::commands::{Act, OptionValue, Person, Request, answer};
 
     #[tokio::test]
     async fn somebody_blocks_a_thousand_people_at_most() {
@@ -380,7 +380,7 @@ mod tests {
             table.database.people().block(ANA, UserId::new(100 + blocked), NOW).await.unwrap();
         }
         for (blocked, told) in [(5, "Blocked from challenging you"), (6, "blocked 1000 people")] {
-            let person = Value::User(Person { id: UserId::new(blocked), name: None, bot: false });
+            let person = OptionValue::User(Person { id: UserId::new(blocked), name: None, bot: false });
             let request = stage::request(Act::Command("settings".to_owned()), vec![("block".to_owned(), person)]);
             let reply = answer(&Request { place: HERE, ..request }, &table).await;
             assert!(reply.text.contains(told), "{}", reply.text);

@@ -100,7 +100,7 @@ async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
 /// # Errors
 /// If the database fails.
 async fn how_well(request: &Request, table: &Table, remark: Option<String>) -> Result<Unanswered, Error> {
-    let computer::Question { text, levels, .. } = computer::Question::to(request, table).await?;
+    let computer::LevelQuestion { text, levels, .. } = computer::LevelQuestion::to(request, table).await?;
     let levels = levels.into_iter().map(|(label, level)| {
         let value = ChoiceValue::Number(level.number().into());
         Choice { label, value }

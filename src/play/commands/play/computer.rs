@@ -46,7 +46,7 @@ pub(crate) fn try_next(words: &Words, game: &Game) -> Option<Button> {
 }
 
 /// The question at which level the computer should play.
-pub(crate) struct Question {
+pub(crate) struct LevelQuestion {
     /// Its sentences, in order.
     pub(crate) text: Vec<String>,
     /// The levels to choose from, by their names.
@@ -55,7 +55,7 @@ pub(crate) struct Question {
     pub(crate) suggested: Option<Level>,
 }
 
-impl Question {
+impl LevelQuestion {
     /// Returns what to ask somebody. After several games in a row against a level that ended alike, its neighbor comes
     /// first.
     ///
@@ -87,7 +87,7 @@ fn usual(words: &Words) -> [(String, Level); 3] {
 }
 
 async fn ask(request: &Request, table: &Table, ruleset: &'static Ruleset) -> Result<Reply, Unanswered> {
-    let Question { text, levels, suggested } = Question::to(request, table).await?;
+    let LevelQuestion { text, levels, suggested } = LevelQuestion::to(request, table).await?;
     let button = |(name, level): (String, Level)| {
         let stands_out = suggested.is_none_or(|suggested| suggested == level);
         let style = if stands_out { Style::Primary } else { Style::Secondary };

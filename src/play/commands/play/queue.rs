@@ -10,7 +10,7 @@ use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, board};
 use crate::words::View;
 
 /// What the player wants of their plan.
-enum Wanted {
+enum PlanWish {
     /// See it, or how to write one.
     Look,
     /// Have this one.
@@ -19,28 +19,28 @@ enum Wanted {
     Nothing,
 }
 
-const PLAN: Opt<Wanted> = Opt::new(
+const PLAN: Opt<PlanWish> = Opt::new(
     "plan",
     |words| words.text.option_plan(),
     Kind::Text(1, Plan::LONGEST),
     |given| match given.text() {
-        "" => Ok(Wanted::Look),
-        off if off.eq_ignore_ascii_case("off") => Ok(Wanted::Nothing),
-        words => Plan::read(words).map(Wanted::Plan),
+        "" => Ok(PlanWish::Look),
+        off if off.eq_ignore_ascii_case("off") => Ok(PlanWish::Nothing),
+        words => Plan::read(words).map(PlanWish::Plan),
     },
 );
 
 /// Shows the presser's plan in a game, or how to write one.
 const SHOW: Press<GameId> = Press::new("queue", |request, table, game| {
     Box::pin(async move {
-        let reply = act(request, table, game, Wanted::Look).await?;
+        let reply = act(request, table, game, PlanWish::Look).await?;
         Ok(Reply { replaces: reply.private && request.is_in_private, ..reply })
     })
 });
 /// Forgets the presser's plan in a game.
 const FORGET: Press<GameId> = Press::new("unqueue", |request, table, game| {
     Box::pin(async move {
-        let reply = act(request, table, game, Wanted::Nothing).await?;
+        let reply = act(request, table, game, PlanWish::Nothing).await?;
         Ok(Reply { replaces: reply.private && request.is_in_private, ..reply })
     })
 });
@@ -98,12 +98,12 @@ async fn their_turn(request: &Request, table: &Table) -> Result<GameId, Unanswer
 }
 
 /// Does what the player wants of their plan. Only they see the answer.
-async fn act(request: &Request, table: &Table, id: GameId, wanted: Wanted) -> Result<Reply, Unanswered> {
+async fn act(request: &Request, table: &Table, id: GameId, wanted: PlanWish) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, id).await?;
     if let Some(board) = meant::catch_up(request, table, &game).await? {
         return Ok(board);
     }
-    if let Wanted::Plan(_) = wanted
+    if let PlanWish::Plan(_) = wanted
         && let Some(why) = table.shut_out(request.viewer(), &game, request.now).await
     {
         return Err(Refusal::ShutOut { game: id, why }.into());
@@ -115,8 +115,8 @@ async fn act(request: &Request, table: &Table, id: GameId, wanted: Wanted) -> Re
     let side = game.planner(who)?;
     let lapsed = words.plan_lapsed(&game, who);
     let done = match wanted {
-        Wanted::Look => None,
-        Wanted::Plan(plan) => {
+        PlanWish::Look => None,
+        PlanWish::Plan(plan) => {
             game.plan(who, plan)?;
             let stored = match &game.queued[side] {
                 Some(queued) => table.database.games().queue(id, who, queued).await?,
@@ -127,7 +127,7 @@ async fn act(request: &Request, table: &Table, id: GameId, wanted: Wanted) -> Re
             }
             None
         }
-        Wanted::Nothing => {
+        PlanWish::Nothing => {
             let stood = game.plan_of(side).is_some();
             if game.queued[side].take().is_some() {
                 table.database.games().forget_plan(id, who).await?;

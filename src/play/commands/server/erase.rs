@@ -10,12 +10,12 @@ use crate::commands::{Command, Request};
 use crate::table::{Erased, Reply, Style, Table, Unanswered};
 
 /// A button of one of the two questions.
-const STEP: Press<Step> = Press::new("erase", take);
+const STEP: Press<EraseStep> = Press::new("erase", take);
 
 /// What a press of a manager says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-enum Step {
+enum EraseStep {
     /// *Go on*: the first yes.
     GoOn,
     /// *Erase everything*: the second yes.
@@ -24,7 +24,7 @@ enum Step {
     Keep,
 }
 
-keyword_parts!(Step);
+keyword_parts!(EraseStep);
 
 /// The `/wari-admin erase` command.
 pub(crate) const COMMAND: Command = Command {
@@ -34,23 +34,26 @@ pub(crate) const COMMAND: Command = Command {
 
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let (games, running) = table.database.erasures().games_of_server(managed(request)?).await?;
-    Ok(question(request, Step::GoOn, request.words.text.erase_question(games, running)))
+    Ok(question(request, EraseStep::GoOn, request.words.text.erase_question(games, running)))
 }
 
 /// Takes the next step.
-fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> ReplyFuture<'a> {
+fn take<'a>(request: &'a Request, table: &'a Table, step: EraseStep) -> ReplyFuture<'a> {
     Box::pin(async move {
         let server = managed(request)?;
         match step {
-            Step::GoOn => {
+            EraseStep::GoOn => {
                 let (_, running) = table.database.erasures().games_of_server(server).await?;
-                Ok(Reply { replaces: true, ..question(request, Step::Erase, request.words.text.erase_again(running)) })
+                Ok(Reply {
+                    replaces: true,
+                    ..question(request, EraseStep::Erase, request.words.text.erase_again(running))
+                })
             }
-            Step::Erase => {
+            EraseStep::Erase => {
                 tracing::warn!(%server, manager = %request.who.id, "a manager erases everything about a server");
                 Ok(Reply { replaces: true, ..erase(request, table, server) })
             }
-            Step::Keep => Ok(Reply { replaces: true, ..Reply::private(request.words.text.erase_kept()) }),
+            EraseStep::Keep => Ok(Reply { replaces: true, ..Reply::private(request.words.text.erase_kept()) }),
         }
     })
 }
@@ -75,10 +78,12 @@ fn erase(request: &Request, table: &Table, server: GuildId) -> Reply {
 }
 
 /// Asks a question that can be answered by going on or by keeping everything.
-fn question(request: &Request, yes: Step, text: String) -> Reply {
-    let label = |step: Step| request.words.text.erase_step(step.id());
-    let buttons =
-        vec![STEP.button(yes, label(yes), Style::Danger), STEP.button(Step::Keep, label(Step::Keep), Style::Secondary)];
+fn question(request: &Request, yes: EraseStep, text: String) -> Reply {
+    let label = |step: EraseStep| request.words.text.erase_step(step.id());
+    let buttons = vec![
+        STEP.button(yes, label(yes), Style::Danger),
+        STEP.button(EraseStep::Keep, label(EraseStep::Keep), Style::Secondary),
+    ];
     Reply { buttons: vec![buttons], ..Reply::private(text) }
 }
 

@@ -14,11 +14,11 @@ use crate::words::Words;
 const PAGES: usize = 3;
 
 /// Turns to a page.
-const TURN: Press<Page> = Press::new("help", show);
+const TURN: Press<HelpPage> = Press::new("help", show);
 
 /// A page of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Page {
+enum HelpPage {
     /// How to begin.
     Start,
     /// How to read a board.
@@ -27,7 +27,7 @@ enum Page {
     Commands(usize),
 }
 
-impl Page {
+impl HelpPage {
     const ALL: [Self; 2 + PAGES] = [Self::Start, Self::Board, Self::Commands(0), Self::Commands(1), Self::Commands(2)];
 
     /// Returns the word in the ids of buttons.
@@ -48,7 +48,7 @@ impl Page {
     }
 }
 
-impl ButtonArguments for Page {
+impl ButtonArguments for HelpPage {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         let id = parts.next()?;
         Self::ALL.into_iter().find(|page| page.id() == id)
@@ -62,22 +62,22 @@ impl ButtonArguments for Page {
 /// The `/wari help` command.
 pub(crate) const COMMAND: Command = Command {
     presses: &[&TURN],
-    ..Command::new("help", |words| words.text.command_help(), |request, table| show(request, table, Page::Start))
+    ..Command::new("help", |words| words.text.command_help(), |request, table| show(request, table, HelpPage::Start))
 };
 
 /// Shows a page, in place of the one whose button was pressed.
-fn show<'a>(request: &'a Request, table: &'a Table, page: Page) -> ReplyFuture<'a> {
+fn show<'a>(request: &'a Request, table: &'a Table, page: HelpPage) -> ReplyFuture<'a> {
     Box::pin(page_of(request, table, page))
 }
 
-async fn page_of(request: &Request, table: &Table, page: Page) -> Result<Reply, Unanswered> {
+async fn page_of(request: &Request, table: &Table, page: HelpPage) -> Result<Reply, Unanswered> {
     let words = request.words;
-    let tabs =
-        Page::ALL.map(|tab| Button { enabled: tab != page, ..TURN.button(tab, tab.label(words), Style::Secondary) });
+    let tabs = HelpPage::ALL
+        .map(|tab| Button { enabled: tab != page, ..TURN.button(tab, tab.label(words), Style::Secondary) });
     let mut buttons = vec![tabs.to_vec()];
     let mut picture = None;
     let text = match page {
-        Page::Start => {
+        HelpPage::Start => {
             let first = vec![computer::button(words), learn::button(words), rules::button(words, &rulesets::CLASSIC)];
             buttons.insert(0, first);
             words.help(
@@ -86,13 +86,13 @@ async fn page_of(request: &Request, table: &Table, page: Page) -> Result<Reply, 
                 &table.mention("wari-event create"),
             )
         }
-        Page::Board => {
+        HelpPage::Board => {
             let example = Lesson::first().under(&rulesets::CLASSIC);
             let taste = table.taste(request.viewer()).await?;
             picture = Some(puzzles::example(words, example, Side::South, taste).await);
             words.text.help_board()
         }
-        Page::Commands(index) => {
+        HelpPage::Commands(index) => {
             let commands = usable(words, table, request.may_manage);
             let part = commands.chunks(commands.len().div_ceil(PAGES)).nth(index).unwrap_or_default();
             words.commands(index + 1, PAGES, part)

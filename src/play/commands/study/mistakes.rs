@@ -80,7 +80,7 @@ fn retry<'a>(request: &'a Request, table: &'a Table, mistake: Mistake) -> ReplyF
 /// Refused if it is none of theirs or none any more, if the game goes on, or if its position is on the board of a game
 /// between people.
 async fn find(request: &Request, table: &Table, mistake: Mistake) -> Result<Practised, Unanswered> {
-    let game = table.database.games().load(mistake.game).await?.ok_or(Refusal::NoSuchGame)?;
+    let game = table.game(mistake.game).await?;
     let whole = game.whole().ok_or(Refusal::UnknownButton)?;
     let review = table.database.study().review(&game, REVIEW_VERSION).await?.ok_or(Refusal::UnknownButton)?;
     let reviewed = review.plies.get(mistake.ply).cloned().ok_or(Refusal::UnknownButton)?;
@@ -181,10 +181,10 @@ mod tests {
 
     use super::*;
     use crate::commands::tests::stage::{self, ANA, KOFI, NOW, played, reviewed};
-    use crate::commands::{Act, Person, Value, answer};
+    use crate::commands::{Act, OptionValue, Person, answer};
 
     async fn does(table: &Table, who: UserId, now: Moment, act: Act, options: &[(&str, &str)]) -> Reply {
-        let text = |(name, value): &(&str, &str)| ((*name).to_owned(), Value::Text((*value).to_owned()));
+        let text = |(name, value): &(&str, &str)| ((*name).to_owned(), OptionValue::Text((*value).to_owned()));
         let who = Person { id: who, name: None, bot: false };
         let request = Request { who, now, ..stage::request(act, options.iter().map(text).collect()) };
         answer(&request, table).await

@@ -82,7 +82,7 @@ mod tests {
 
     use super::*;
     use crate::commands::tests::stage::{self, ANA, HERE, KOFI, NOW, SERVER};
-    use crate::commands::{Act, Person, Value, answer};
+    use crate::commands::{Act, OptionValue, Person, answer};
 
     const ELSEWHERE: Place = Place::in_server(GuildId::new(11), ChannelId::new(21));
     const ESI: UserId = UserId::new(3);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     async fn asks(table: &Table, who: UserId, place: Place, act: Act) -> Reply {
-        let what = ("what".to_owned(), Value::Text("openings".to_owned()));
+        let what = ("what".to_owned(), OptionValue::Text("openings".to_owned()));
         let who = Person { id: who, name: None, bot: false };
         answer(&Request { who, place, ..stage::request(act, vec![what]) }, table).await
     }

@@ -191,7 +191,7 @@ async fn tell(request: &Request, table: &Table, number: u32) -> Result<Reply, Un
     if !request.is_public() {
         return Err(Refusal::NotTellingHere.into());
     }
-    if !table.notes_telling(player, number, request.place.channel) {
+    if !table.notices.note_telling(player, number, request.place.channel) {
         return Err(Refusal::ToldAlready.into());
     }
     let name = table.name(player, request.place).await;

@@ -12,16 +12,16 @@ use crate::words::Words;
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
 
 /// Shows a page of the rules.
-const PAGE: Press<Page> = Press::new("rules", |request, table, page| Box::pin(show(request, table, page)));
+const PAGE: Press<RulesPage> = Press::new("rules", |request, table, page| Box::pin(show(request, table, page)));
 
 /// A lesson of a ruleset, or the complete ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Page {
+struct RulesPage {
     ruleset: &'static Ruleset,
     lesson: Option<&'static Lesson>,
 }
 
-impl ButtonArguments for Page {
+impl ButtonArguments for RulesPage {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         let ruleset = Ruleset::by_id(parts.next()?)?;
         let lesson = match parts.next() {
@@ -41,7 +41,7 @@ impl ButtonArguments for Page {
 
 /// Returns the button that opens the rules.
 pub(crate) fn button(words: &Words, ruleset: &'static Ruleset) -> Button {
-    PAGE.button(Page { ruleset, lesson: None }, words.text.button_rules(), Style::Secondary)
+    PAGE.button(RulesPage { ruleset, lesson: None }, words.text.button_rules(), Style::Secondary)
 }
 
 /// The `/wari rules` command.
@@ -53,14 +53,14 @@ pub(crate) const COMMAND: Command = Command {
 
 async fn run(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
-    show(request, table, Page { ruleset, lesson: None }).await
+    show(request, table, RulesPage { ruleset, lesson: None }).await
 }
 
 /// Shows a page of the rules: the complete ruleset in words with the first lesson's picture, or a lesson.
 ///
 /// Replaces a private message whose button was pressed, but never a public one, because that isn't the user's own.
-async fn show(request: &Request, table: &Table, page: Page) -> Result<Reply, Unanswered> {
-    let (words, Page { ruleset, lesson }) = (request.words, page);
+async fn show(request: &Request, table: &Table, page: RulesPage) -> Result<Reply, Unanswered> {
+    let (words, RulesPage { ruleset, lesson }) = (request.words, page);
     let shown = lesson.unwrap_or(Lesson::first());
     let example = shown.under(ruleset);
     let text = match lesson {
@@ -76,11 +76,11 @@ async fn show(request: &Request, table: &Table, page: Page) -> Result<Reply, Una
 }
 
 /// Returns a button for every page of a ruleset, in two rows. The current page is disabled.
-fn buttons(words: &Words, present: Page) -> Vec<Vec<Button>> {
+fn buttons(words: &Words, present: RulesPage) -> Vec<Vec<Button>> {
     let ruleset = present.ruleset;
     let lessons = [None].into_iter().chain(Lesson::of(ruleset).map(Some));
-    let pages: Vec<Page> = lessons.map(|lesson| Page { ruleset, lesson }).collect();
-    let button = |&page: &Page| {
+    let pages: Vec<RulesPage> = lessons.map(|lesson| RulesPage { ruleset, lesson }).collect();
+    let button = |&page: &RulesPage| {
         let label = page.lesson.map_or(words.text.button_rules(), |lesson| words.lesson_title(lesson.topic));
         Button { enabled: page != present, ..PAGE.button(page, label, Style::Secondary) }
     };
@@ -97,7 +97,7 @@ mod tests {
     fn the_pages_of_every_ruleset_have_room_for_their_buttons() {
         for ruleset in rulesets::ALL {
             for lesson in [None].into_iter().chain(Lesson::of(ruleset).map(Some)) {
-                let present = Page { ruleset, lesson };
+                let present = RulesPage { ruleset, lesson };
                 let rows = buttons(crate::words::of("en"), present);
                 assert!(rows.len() == 2 && rows.iter().all(|row| row.len() <= 5), "{}", ruleset.id);
                 let disabled: Vec<_> = rows.iter().flatten().filter(|button| !button.enabled).collect();

@@ -20,7 +20,7 @@ pub(super) async fn check(request: &Request, table: &Table, game: &Game, what: S
     if !table.may_show_from(game.place, request.place).await {
         return Err(Refusal::NotSharingElsewhere { game: id, what, link }.into());
     }
-    if !table.notes_share(id, what, request.place.channel) {
+    if !table.notices.note_share(id, what, request.place.channel) {
         return Err(Refusal::SharedAlready { game: id, what }.into());
     }
     Ok(())

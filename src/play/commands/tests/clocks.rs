@@ -5,15 +5,15 @@ use std::sync::atomic::Ordering;
 
 use futures_util::future::join_all;
 use wari_games::{
-    Challenge, Decided, Decision, GameId, GuildId, MessageId, News, Owner, Pace, Place, Reminders, Setting, Settings,
-    Shard, Termination, TimeOfDay, UserId, Version, Zone,
+    Decided, Decision, GameId, GuildId, MessageId, News, Owner, Pace, Place, Reminders, Setting, Settings, Termination,
+    TimeOfDay, UserId, Version, Zone,
 };
 use wari_rules::Side;
 
 use super::of_all;
 use super::stage::{ANA, HERE, KOFI, SERVER};
 use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
-use crate::commands::{Act, Value};
+use crate::commands::{Act, OptionValue};
 use crate::table::{Audience, Clocks, Composed, Hearing, Remains};
 
 #[tokio::test]
@@ -31,18 +31,6 @@ async fn ana_is_reminded_twice_and_then_loses_on_time() {
     assert_eq!((ending.reason, ending.winner), (Termination::OutOfTime(Side::South), Some(Side::North)));
     assert_eq!((over.clock(), over.called()), (None, KOFI));
     assert_eq!(story.passes(DAY).await, [""; 0], "a game is over once");
-}
-
-#[tokio::test]
-async fn nobody_is_reminded_between_the_end_of_a_whole_games_time_and_the_end_of_the_game() {
-    let mut story = Story::begin().await;
-    let game = story.game(Pace::ThreeAndThree).await;
-    let at = u64::try_from(story.time.now.millis() - 1_420_070_400_000).unwrap() << 22;
-    let news = story.now(game).await.news();
-    story.table.database.outbox().mark_posted(news, Some(MessageId::new(at))).await.unwrap();
-    assert_eq!(story.passes(3 * MINUTE).await, [""; 0]);
-    assert_eq!(story.passes(SECOND).await, [""; 0], "a press of the last moment may be on its way");
-    assert_eq!(story.passes(SECOND).await, ["over 1"]);
 }
 
 #[tokio::test]
@@ -116,38 +104,24 @@ async fn where_one_of_two_shards_is_silent_its_games_wait_and_the_others_go_on()
 
 #[tokio::test]
 async fn what_a_shard_was_silent_is_credited_over_a_restart_too_whatever_their_number_is_then() {
-    let mut story = Story::begin().await;
-    story.ears.hear(&[Hearing::Well; 2]);
-    let games = [story.game_in(SHARDS[0], Pace::Day).await, story.game_in(SHARDS[1], Pace::Day).await];
-    story.passes(10 * SECOND).await;
-    let since = story.time;
-    story.ears.hear(&[Hearing::Well, Hearing::Not { since }]);
-    for _ in 0..6 {
-        story.passes(HOUR).await;
+    for shards in [2, 3] {
+        let mut story = Story::begin().await;
+        story.ears.hear(&[Hearing::Well; 2]);
+        let games = [story.game_in(SHARDS[0], Pace::Day).await, story.game_in(SHARDS[1], Pace::Day).await];
+        story.passes(10 * SECOND).await;
+        let since = story.time;
+        story.ears.hear(&[Hearing::Well, Hearing::Not { since }]);
+        for _ in 0..6 {
+            story.passes(HOUR).await;
+        }
+        story.ears.hear(&vec![Hearing::Well; shards]);
+        assert_eq!(story.is_away(3 * HOUR).await, [""; 0]);
+        let left = async |story: &Story, game| story.now(game).await.clock().unwrap().deadline.since(story.time.now);
+        assert_eq!(left(&story, games[0]).await, DAY - 10 * SECOND - 6 * HOUR);
+        assert_eq!(left(&story, games[1]).await, DAY - 10 * SECOND, "the silence and the absence");
+        let lines = story.table.database.lines().all().await.unwrap();
+        assert!(lines.len() == shards && lines.iter().all(|line| !line.is_silent), "{lines:?}");
     }
-    story.ears.hear(&[Hearing::Well; 3]);
-    story.is_away(3 * HOUR).await;
-    let left = async |story: &Story, game| story.now(game).await.clock().unwrap().deadline.since(story.time.now);
-    assert_eq!(left(&story, games[0]).await, DAY - 10 * SECOND - 6 * HOUR);
-    assert_eq!(left(&story, games[1]).await, DAY - 10 * SECOND, "the silence and the absence");
-    let lines = story.table.database.lines().all().await.unwrap();
-    assert!(lines.len() == 3 && lines.iter().all(|line| !line.is_silent), "{lines:?}");
-}
-
-#[tokio::test]
-async fn while_nobody_is_heard_at_all_nothing_happens_and_all_of_it_is_credited() {
-    let mut story = Story::begin().await;
-    let game = story.game(Pace::Live).await;
-    story.passes(MINUTE).await;
-    let since = story.time;
-    story.ears.hear(&[Hearing::Not { since }]);
-    assert_eq!(story.passes(MINUTE).await, [""; 0]);
-    assert_eq!(story.passes(HOUR).await, [""; 0]);
-    let left = async |story: &Story| story.now(game).await.clock().unwrap().deadline.since(story.time.now);
-    // The program stops before any press arrives again.
-    story.ears.hear(&[Hearing::Well]);
-    assert_eq!(story.is_away(HOUR).await, [""; 0]);
-    assert_eq!(left(&story).await, 9 * MINUTE);
 }
 
 #[tokio::test]
@@ -174,28 +148,6 @@ async fn where_the_bot_was_removed_everything_stands_still_until_it_is_back() {
     assert_eq!(waits, 18 * HOUR);
     assert_eq!(story.looks().await.len(), 1, "the puzzle of the day");
     assert_eq!(story.passes(6 * HOUR).await, [format!("due {game}")], "half of the day is left, as before");
-}
-
-#[tokio::test]
-async fn an_outage_holds_clocks_and_a_session_tells_what_was_left_meanwhile_of_its_shard_alone() {
-    let mut story = Story::begin().await;
-    let database = story.table.database.clone();
-    story.ears.hear(&[Hearing::Well; 2]);
-    let games = [story.game_in(SHARDS[0], Pace::Day).await, story.game_in(SHARDS[1], Pace::Day).await];
-    let shards: Vec<Shard> = Shard::all(2).collect();
-    let now = story.time.now;
-    for (shard, place) in shards.iter().zip(SHARDS) {
-        database.servers().set(*shard, vec![place.guild.unwrap()], Clocks::grace(now), now).await.unwrap();
-    }
-    database.servers().unavailable(SERVER, now).await.unwrap();
-    assert_eq!(story.passes(12 * HOUR).await, [format!("due {}", games[1])]);
-    let now = story.time.now;
-    database.servers().here(SERVER, None, Clocks::grace(now), now).await.unwrap();
-    assert_eq!(story.now(games[0]).await.clock().unwrap().deadline.since(now), DAY);
-
-    // The first shard's session lists no servers, which says nothing about those of the second shard.
-    assert_eq!(database.servers().set(shards[0], vec![], Clocks::grace(now), now).await.unwrap(), (1, 0));
-    assert_eq!(database.servers().set(shards[0], vec![SERVER], Clocks::grace(now), now).await.unwrap(), (0, 1));
 }
 
 #[tokio::test]
@@ -296,7 +248,7 @@ async fn one_reminder_names_all_games_that_are_due_and_pings_once_in_six_hours()
 #[tokio::test]
 async fn one_answer_tells_of_all_games_against_the_computer_that_are_due() {
     let mut story = Story::begin().await;
-    let options = [("level", Value::Number(1)), ("start", Value::Text("me".to_owned()))];
+    let options = [("level", OptionValue::Number(1)), ("start", OptionValue::Text("me".to_owned()))];
     for _ in 0..2 {
         drop(story.asks(ANA, Act::Command("challenge".to_owned()), &options).await);
         assert_eq!(story.passes(MINUTE).await, [""; 0]);
@@ -319,23 +271,6 @@ async fn one_answer_tells_of_all_games_against_the_computer_that_are_due() {
 }
 
 #[tokio::test]
-async fn the_message_of_an_offer_that_ran_out_says_so_without_calling_anybody() {
-    let mut story = Story::begin().await;
-    let named = story.offer(ANA, Some(KOFI), Pace::Day).await;
-    story.passes_in_silence(7 * DAY);
-    story.clocks.look(story.time, &story.ears).await.unwrap();
-    assert_eq!(story.table.database.outbox().all().await.unwrap()[0].news, News::Closing(named.id));
-    let told = story.announced().await.unwrap();
-    assert!(matches!(told.to, Audience::Instead(at, message) if at == HERE && message == MessageId::new(1001)));
-    assert_eq!((told.reply.ping, told.reply.answered), (None, Vec::new()), "its button stays");
-    let text = "<@1>'s challenge to <@2> expired after a week without an answer.";
-    assert!(told.reply.text.starts_with(text), "{}", told.reply.text);
-    // The program stops before the message is changed, and retries when it starts.
-    assert_eq!(story.is_away(DAY).await, ["expired 1"]);
-    assert_eq!(story.is_away(DAY).await, [""; 0], "its message says so");
-}
-
-#[tokio::test]
 async fn offers_wait_longer_by_the_time_in_which_nobody_could_answer() {
     let mut story = Story::begin().await;
     let open = story.offer(ANA, None, Pace::Day).await;
@@ -343,29 +278,6 @@ async fn offers_wait_longer_by_the_time_in_which_nobody_could_answer() {
     assert_eq!(story.is_away(30 * DAY).await, [""; 0]);
     assert_eq!(story.passes(5 * MINUTE - MILLI).await, [""; 0], "a minute was left; there are five of grace");
     assert_eq!(story.passes(MILLI).await, [format!("expired {}", open.id)]);
-}
-
-#[tokio::test]
-async fn of_an_answer_and_the_end_of_an_offer_at_one_instant_one_counts() {
-    let mut story = Story::begin().await;
-    let offers = join_all((0..100).map(|person| story.offer(UserId::new(100 + person), None, Pace::Day))).await;
-    story.passes_in_silence(DAY);
-    let (table, time) = (Arc::clone(&story.table), story.time);
-    let mut clocks = std::mem::replace(&mut story.clocks, Clocks::new(table));
-    let looks = async {
-        for _ in 0..3 {
-            clocks.look(time, &story.ears).await.unwrap();
-        }
-    };
-    let story = &story;
-    let accept = |offer: &Challenge| story.asks(KOFI, Act::Press(format!("1:accept:{}", offer.id)), &[]);
-    let mut answers = join_all(offers[..20].iter().map(accept)).await;
-    let ((), meanwhile) = tokio::join!(looks, join_all(offers[20..].iter().map(accept)));
-    answers.extend(meanwhile);
-    let began = answers.iter().filter(|answer| !answer.private).count();
-    let owed = story.table.database.outbox().all().await.unwrap();
-    let expired = owed.iter().filter(|owed| matches!(owed.news, News::Closing(_))).count();
-    assert_eq!((began + expired, began >= 20), (100, true), "{began} games, {expired} ran out");
 }
 
 /// Half a year in which few users keep playing and most have forgotten their games.

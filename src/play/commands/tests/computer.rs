@@ -10,7 +10,7 @@ use wari_rules::{BySide, Record, SeedsPerHouse, Side, rulesets};
 
 use super::stage::{self, ANA, BOT, HERE, KOFI, NOW};
 use crate::commands::play::moves::SOW;
-use crate::commands::{Act, CommandControls, Person, Request, Value, answer};
+use crate::commands::{Act, CommandControls, OptionValue, Person, Request, answer};
 use crate::table::board::with_scene;
 use crate::table::computer::subject;
 use crate::table::{Aside, Controls, Reply, Style, Table};
@@ -24,7 +24,7 @@ async fn open() -> (Table, TempDir) {
 }
 
 /// Carries out an act of Ana's and returns the final reply.
-async fn does(table: &Table, act: Act, options: Vec<(&str, Value)>) -> Reply {
+async fn does(table: &Table, act: Act, options: Vec<(&str, OptionValue)>) -> Reply {
     let options = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let who = Person { id: ANA, name: Name::new("Ana"), bot: false };
     let request = Request { who, ..stage::request(act, options) };
@@ -40,12 +40,12 @@ async fn does(table: &Table, act: Act, options: Vec<(&str, Value)>) -> Reply {
     Reply { turn: None, ..reply }
 }
 
-async fn challenge(table: &Table, options: Vec<(&str, Value)>) -> Reply {
+async fn challenge(table: &Table, options: Vec<(&str, OptionValue)>) -> Reply {
     does(table, Act::Command("challenge".to_owned()), options).await
 }
 
-fn text(word: &str) -> Value {
-    Value::Text(word.to_owned())
+fn text(word: &str) -> OptionValue {
+    OptionValue::Text(word.to_owned())
 }
 
 /// Loads the game that a board shows, and checks that the board is current.
@@ -75,10 +75,10 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
         let mut games = Vec::new();
         for ruleset in rulesets {
             let options = vec![
-                ("level", Value::Number(2)),
+                ("level", OptionValue::Number(2)),
                 ("rules", text(ruleset.id)),
                 ("start", text("them")),
-                ("match", Value::Number(1)),
+                ("match", OptionValue::Number(1)),
             ];
             let board = challenge(&table, options).await;
             assert!(board.text.contains(&format!("{} rules · game ", ruleset.name)), "{}", board.text);
@@ -110,7 +110,7 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
 #[tokio::test]
 async fn what_the_last_two_moves_did_is_told_together() {
     let (table, _folder) = open().await;
-    let board = challenge(&table, vec![("level", Value::Number(10)), ("start", text("me"))]).await;
+    let board = challenge(&table, vec![("level", OptionValue::Number(10)), ("start", text("me"))]).await;
     assert!(board.text.starts_with("South is South and moves first; Wari is North."), "{}", board.text);
     let game = shown(&table, &board).await;
     let press = SOW.id((game.id, game.point(), wari_rules::House::F));
@@ -140,7 +140,7 @@ async fn what_the_last_two_moves_did_is_told_together() {
 #[tokio::test]
 async fn it_lets_moves_be_taken_back_and_ends_games_only_where_it_loses_nothing_by_that() {
     let (table, _folder) = open().await;
-    let board = challenge(&table, vec![("level", Value::Number(6)), ("start", text("me"))]).await;
+    let board = challenge(&table, vec![("level", OptionValue::Number(6)), ("start", text("me"))]).await;
     let game = shown(&table, &board).await;
     let press = |game: &Game, house| Act::Press(SOW.id((game.id, game.point(), house)));
     does(&table, press(&game, wari_rules::House::A), Vec::new()).await;
@@ -171,14 +171,14 @@ async fn it_lets_moves_be_taken_back_and_ends_games_only_where_it_loses_nothing_
 #[tokio::test]
 async fn a_level_is_for_the_computer() {
     let (table, _folder) = open().await;
-    let kofi = Value::User(Person { id: UserId::new(2), name: None, bot: false });
-    let refused = challenge(&table, vec![("opponent", kofi), ("level", Value::Number(3))]).await;
+    let kofi = OptionValue::User(Person { id: UserId::new(2), name: None, bot: false });
+    let refused = challenge(&table, vec![("opponent", kofi), ("level", OptionValue::Number(3))]).await;
     assert!(refused.private && refused.text.starts_with("A `level` is only for the computer"), "{}", refused.text);
-    let unknown = challenge(&table, vec![("level", Value::Number(11))]).await;
+    let unknown = challenge(&table, vec![("level", OptionValue::Number(11))]).await;
     assert!(unknown.private, "{}", unknown.text);
-    let itself = Value::User(Person { id: BOT, name: None, bot: true });
+    let itself = OptionValue::User(Person { id: BOT, name: None, bot: true });
     let options =
-        vec![("opponent", itself), ("rules", text("abapa")), ("start", text("me")), ("rated", Value::Flag(true))];
+        vec![("opponent", itself), ("rules", text("abapa")), ("start", text("me")), ("rated", OptionValue::Flag(true))];
     let question = challenge(&table, options).await;
     assert!(question.private && question.text.contains("How well should I play?"), "{}", question.text);
     assert!(question.text.starts_with("Only games between people"), "{}", question.text);
@@ -241,7 +241,7 @@ fn a_finished_game_leads_to_the_level_above_or_below() {
 
 /// Plays two moves against a level and resigns; returns the last board.
 async fn resigns_against(table: &Table, level: i64) -> Reply {
-    let board = challenge(table, vec![("level", Value::Number(level)), ("start", text("me"))]).await;
+    let board = challenge(table, vec![("level", OptionValue::Number(level)), ("start", text("me"))]).await;
     let game = shown(table, &board).await;
     let house = game.record().legal().iter().next().unwrap();
     does(table, Act::Press(SOW.id((game.id, game.point(), house))), Vec::new()).await;
@@ -273,7 +273,7 @@ async fn after_three_losses_in_a_row_the_next_game_is_offered_a_level_below() {
     for _ in 0..3 {
         resigns_against(&table, 4).await;
     }
-    let itself = Value::User(Person { id: BOT, name: None, bot: true });
+    let itself = OptionValue::User(Person { id: BOT, name: None, bot: true });
     let question = challenge(&table, vec![("opponent", itself), ("rules", text("abapa"))]).await;
     assert!(question.text.starts_with("You've lost your last 3 games against level 4."), "{}", question.text);
     assert_eq!(labels(&question), ["Try level 3", "Easy", "Medium", "Hard"]);
@@ -284,7 +284,8 @@ async fn after_three_losses_in_a_row_the_next_game_is_offered_a_level_below() {
 #[tokio::test]
 async fn who_gets_no_hint_just_now_may_ask_again() {
     let (table, _folder) = open().await;
-    let game = shown(&table, &challenge(&table, vec![("level", Value::Number(1)), ("start", text("me"))]).await).await;
+    let game =
+        shown(&table, &challenge(&table, vec![("level", OptionValue::Number(1)), ("start", text("me"))]).await).await;
     let hint = || does(&table, Act::Command("hint".to_owned()), Vec::new());
     let (begin, begun) = std::sync::mpsc::channel::<()>();
     let busy = table.thinker.think(Urgency::Move, subject(&game), move |_, _| begun.recv());
@@ -316,7 +317,7 @@ async fn who_gets_no_hint_just_now_may_ask_again() {
 #[tokio::test]
 async fn a_hint_is_no_way_to_have_a_game_between_people_judged() {
     let (table, _folder) = open().await;
-    let mut board = challenge(&table, vec![("level", Value::Number(1)), ("start", text("me"))]).await;
+    let mut board = challenge(&table, vec![("level", OptionValue::Number(1)), ("start", text("me"))]).await;
     let sow = |game: &Game| {
         let house = game.record().legal().iter().next().unwrap();
         Act::Press(SOW.id((game.id, game.point(), house)))
@@ -325,7 +326,7 @@ async fn a_hint_is_no_way_to_have_a_game_between_people_judged() {
         board = does(&table, sow(&*shown(&table, &board).await), Vec::new()).await;
     }
     let hinted = shown(&table, &board).await;
-    let hint = || does(&table, Act::Command("hint".to_owned()), vec![("game", Value::Number(1))]);
+    let hint = || does(&table, Act::Command("hint".to_owned()), vec![("game", OptionValue::Number(1))]);
     assert!(hint().await.text.starts_with("Hint for game 1"));
 
     // The same moves in a game against Kofi.

@@ -14,7 +14,7 @@ use super::stage::{self, ANA, HERE, KOFI};
 use super::story::{DAY, MINUTE, SECOND, Story};
 use crate::commands::events::berserk::BERSERK;
 use crate::commands::events::take_part::{JOIN, LEAVE, MY_GAME};
-use crate::commands::{Act, Person, Request, Value, answer, suggest};
+use crate::commands::{Act, OptionValue, Person, Request, answer, suggest};
 use crate::table::{Choice, Composed, Reply};
 use crate::thinking::REVIEW_VERSION;
 
@@ -22,8 +22,8 @@ pub(super) const EVENT: EventId = EventId::new(1);
 pub(super) const ESI: UserId = UserId::new(3);
 
 /// Returns options as Discord gives them.
-pub(super) fn given(options: &[(&str, &str)]) -> Vec<(String, Value)> {
-    let value = |text: &str| text.parse().map_or_else(|_| Value::Text(text.to_owned()), Value::Number);
+pub(super) fn given(options: &[(&str, &str)]) -> Vec<(String, OptionValue)> {
+    let value = |text: &str| text.parse().map_or_else(|_| OptionValue::Text(text.to_owned()), OptionValue::Number);
     options.iter().map(|&(name, text)| (name.to_owned(), value(text))).collect()
 }
 
@@ -35,7 +35,7 @@ impl Story {
 
     pub(super) async fn event_command(&self, who: UserId, command: &str, options: &[(&str, &str)]) -> Reply {
         let given = given(options);
-        let options: Vec<(&str, Value)> = given.iter().map(|(name, value)| (&**name, value.clone())).collect();
+        let options: Vec<(&str, OptionValue)> = given.iter().map(|(name, value)| (&**name, value.clone())).collect();
         self.asks(who, Act::Event(command.to_owned()), &options).await
     }
 
@@ -52,7 +52,7 @@ impl Story {
 
     /// Takes somebody out, as Ana.
     pub(super) async fn removes(&self, person: UserId) -> Reply {
-        let person = Value::User(Person { id: person, name: None, bot: false });
+        let person = OptionValue::User(Person { id: person, name: None, bot: false });
         self.asks(ANA, Act::Event("remove".to_owned()), &[("person", person)]).await
     }
 
@@ -343,7 +343,7 @@ async fn an_event_that_is_over_is_still_exported_and_its_table_shown() {
 }
 
 #[tokio::test]
-async fn an_event_starts_when_it_is_full_or_at_its_time() {
+async fn an_event_starts_when_it_is_full() {
     let mut story = Story::begin().await;
     story.event(&[&SWISS[..], &[("capacity", "2"), ("start", "when-full")]].concat(), &[ANA, KOFI]).await;
     story.passes(SECOND).await;

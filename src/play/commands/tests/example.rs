@@ -5,7 +5,7 @@ use tempfile::TempDir;
 use super::stage;
 use crate::commands::option::{Kind, Opt};
 use crate::commands::press::{self, Press};
-use crate::commands::{Act, Command, Request, Value};
+use crate::commands::{Act, Command, OptionValue, Request};
 use crate::table::{Reply, Style, Table, Unanswered};
 
 // ARCHITECTURE.md shows the following lines.
@@ -34,7 +34,7 @@ fn leaf(request: &Request, page: u64) -> Reply {
 async fn a_command_is_one_file() {
     let folder = TempDir::new().unwrap();
     let table = stage::open(&folder).await;
-    let request = stage::request(Act::Command("leaf".into()), vec![("page".into(), Value::Number(3))]);
+    let request = stage::request(Act::Command("leaf".into()), vec![("page".into(), OptionValue::Number(3))]);
     let shown = (COMMAND.run)(&request, &table).await.ok().unwrap();
     assert_eq!(shown.text, "3");
     let button = &shown.buttons[0][0];

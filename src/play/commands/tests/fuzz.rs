@@ -12,7 +12,7 @@ use super::presses::MADE;
 use super::stage::{self, KOFI};
 use super::story::Story;
 use crate::commands::list::ALL;
-use crate::commands::{Act, Kind, Person, Value, answer, suggest};
+use crate::commands::{Act, Kind, OptionValue, Person, answer, suggest};
 
 /// A table with a game of Ana's against Kofi.
 struct Scene {
@@ -35,13 +35,13 @@ impl Scene {
     }
 
     /// Answers what Ana does. What takes long is only promised.
-    fn act(&self, act: Act, options: Vec<(String, Value)>) {
+    fn act(&self, act: Act, options: Vec<(String, OptionValue)>) {
         let request = stage::request(act, options);
         self.runtime.block_on(answer(&request, &self.story.table));
     }
 
     /// Suggests values for an option while Ana types.
-    fn suggest(&self, act: Act, options: Vec<(String, Value)>, option: &str) {
+    fn suggest(&self, act: Act, options: Vec<(String, OptionValue)>, option: &str) {
         let request = stage::request(act, options);
         self.runtime.block_on(suggest(&request, option, &self.story.table));
     }
@@ -88,12 +88,12 @@ fn whatever_the_options_of_a_command_say_it_is_answered() {
             let text = text(bytes, &words);
             let number = i64::from_le_bytes(std::array::from_fn(|at| bytes.get(at).copied().unwrap_or_default()));
             let value = match (index / 32, &entry.kind) {
-                (0, _) => Value::Unknown,
-                (1, _) => Value::Text(text),
-                (_, Kind::User) => Value::User(Person { id: KOFI, name: None, bot: bytes.is_empty() }),
-                (_, Kind::Number(..) | Kind::OneNumberOf(_)) => Value::Number(number),
-                (_, Kind::Flag) => Value::Flag(number % 2 == 0),
-                _ => Value::Text(text),
+                (0, _) => OptionValue::Unknown,
+                (1, _) => OptionValue::Text(text),
+                (_, Kind::User) => OptionValue::User(Person { id: KOFI, name: None, bot: bytes.is_empty() }),
+                (_, Kind::Number(..) | Kind::OneNumberOf(_)) => OptionValue::Number(number),
+                (_, Kind::Flag) => OptionValue::Flag(number % 2 == 0),
+                _ => OptionValue::Text(text),
             };
             Some((entry.name.to_owned(), value))
         };

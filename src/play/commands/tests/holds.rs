@@ -8,7 +8,7 @@ use wari_games::{GameId, Hold, Hours, Moment, Owner, Pace, Quiet, Span, UserId, 
 use super::of_all;
 use super::stage::{ANA, Dice, KOFI, SERVER};
 use super::story::{DAY, HOUR, MINUTE, SECOND, Story};
-use crate::commands::{Act, Value};
+use crate::commands::{Act, OptionValue};
 use crate::table::{Clocks, Hearing, Reply};
 
 impl Story {
@@ -46,8 +46,8 @@ impl Story {
 
     /// Changes a person's settings by the command.
     async fn sets(&self, who: UserId, options: &[(&str, &str)]) -> Reply {
-        let options: Vec<(&str, Value)> =
-            options.iter().map(|&(name, value)| (name, Value::Text(value.to_owned()))).collect();
+        let options: Vec<(&str, OptionValue)> =
+            options.iter().map(|&(name, value)| (name, OptionValue::Text(value.to_owned()))).collect();
         self.asks(who, Act::Command("settings".to_owned()), &options).await
     }
 
@@ -339,32 +339,6 @@ async fn a_pause_ends_by_itself_after_thirty_days_and_whoever_has_to_move_is_tol
     assert_eq!(story.left(blitz).await, 5 * MINUTE, "a minute was left; there are five of grace");
     assert_eq!(story.passes(5 * MINUTE).await, [format!("over {blitz}")]);
     assert_eq!(story.passes(12 * HOUR).await, [format!("due {day}")], "reminders come as before");
-}
-
-#[tokio::test]
-async fn a_vacation_holds_ones_own_clocks_at_ones_own_moves_and_counts_its_days() {
-    let mut story = Story::begin().await;
-    let (own, others) = (story.game(Pace::Day).await, story.game_of(KOFI, ANA, Pace::Day).await);
-    let text = story.sets(ANA, &[("away-until", "2023-11-20")]).await.text;
-    assert!(
-        text.contains(
-            "Away: your clocks stand still while it's your turn, **until <t:1700524800:f>**; 29 vacation days left"
-        ),
-        "{text}"
-    );
-    assert_eq!(story.passes(10 * HOUR).await, [""; 0]);
-    assert_eq!((story.left(own).await, story.left(others).await), (DAY, 14 * HOUR));
-    // Each move starts the clock of whoever has to move then.
-    story.plays_on(own).await;
-    story.plays_on(others).await;
-    story.passes(10 * HOUR).await;
-    assert_eq!((story.left(own).await, story.left(others).await), (14 * HOUR, DAY));
-    assert_eq!(story.days(ANA).await, 2);
-    assert_eq!(story.days(KOFI).await, 0);
-    let text = story.sets(ANA, &[("away-until", "off")]).await.text;
-    assert!(text.contains("Away: **no**; 28 vacation days left of 30 a year"), "{text}");
-    story.passes(HOUR).await;
-    assert_eq!(story.left(others).await, 23 * HOUR);
 }
 
 #[tokio::test]

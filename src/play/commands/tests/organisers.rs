@@ -8,7 +8,7 @@ use super::stage::{self, ANA, HERE, KOFI};
 use super::story::{MINUTE, SECOND, Story};
 use crate::commands::events::manage::BEGIN;
 use crate::commands::events::take_part::{JOIN, LEAVE};
-use crate::commands::{Act, Request, Value, answer};
+use crate::commands::{Act, OptionValue, Request, answer};
 use crate::table::{Announcement, Audience, ChoiceValue, Keeper, Reply};
 use crate::words;
 
@@ -235,7 +235,7 @@ async fn discord_announces_for_managers_alone_and_only_what_everybody_sees() {
     let story = Story::begin().await;
     let refused = async |may_manage_events| {
         let mut options = given(&[&SWISS[..], &[("start", "20:00")]].concat());
-        options.push(("announce".to_owned(), Value::Flag(true)));
+        options.push(("announce".to_owned(), OptionValue::Flag(true)));
         let asked = stage::request(Act::Event("create".to_owned()), options);
         answer(&Request { may_manage_events, ..asked }, &story.table).await.text
     };

@@ -5,14 +5,13 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use test_support::cluster;
-use wari_base::timepiece::{Authority, Time, Timepiece};
+use wari_base::timepiece::Time;
 use wari_database::Loaded;
 use wari_games::{GameId, GuildId, Moment, News, Offer, Pace, Place, Shard, Span, Start, Terms};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
 use super::story::{Attentive, HOUR, MINUTE, SECOND};
-use super::time::{Machine, Timed};
 use crate::table::{Clocks, Hearing, Table};
 
 /// The first server of the second of two shards.
@@ -217,73 +216,6 @@ async fn where_presses_come_by_http_the_gateway_leaves_the_clocks_alone_until_th
     assert!(lines.len() == 2 && lines.iter().all(|line| !line.by_http && !line.is_silent), "{lines:?}");
     let left = shared.left(&gateway, game).await;
     assert!((8 * MINUTE..9 * MINUTE + 10 * SECOND).contains(&left), "{left:?}");
-}
-
-impl SharedDatabase {
-    /// Starts a process on a machine whose clock is ahead.
-    async fn timed(&self, process: &Process, ahead: Span) -> Timed {
-        let machine = Machine::at(Time { now: self.time.now.later(ahead), steady: Duration::from_secs(7) });
-        Timed::on(Arc::new(machine), process, Authority::Server).await
-    }
-
-    /// Lets a second pass, in which each process checks its clock.
-    async fn ticks(&mut self, processes: &mut [(&mut Process, &Timed)]) {
-        self.passes(SECOND).await;
-        for (process, timed) in processes {
-            timed.machine.passes(SECOND);
-            timed.tick(process, self.time.now).await;
-        }
-    }
-}
-
-#[tokio::test]
-async fn whatever_the_clocks_of_the_machines_say_the_servers_decides() {
-    let Some(mut shared) = SharedDatabase::open().await else { return };
-    let (mut one, mut two, mut three) = (shared.by_http().await, shared.by_http().await, shared.by_http().await);
-    let times = [
-        shared.timed(&one, Span::seconds(-130)).await,
-        shared.timed(&two, Span::seconds(55)).await,
-        shared.timed(&three, Span::days(400)).await,
-    ];
-    for Timed { clock, .. } in &times {
-        let away = clock.sure().unwrap().now.since(shared.time.now);
-        assert!(away.abs() <= Span::millis(1), "the server tells whole milliseconds: {away:?}");
-    }
-    shared.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
-    let game = one.begin(HERE, Pace::Blitz, times[0].clock.time().now).await;
-    for _ in 0..119 {
-        shared.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
-    }
-    assert!(one.game(game).await.ending().is_none(), "a second is left");
-    for _ in 0..15 {
-        shared.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
-    }
-    assert!(one.game(game).await.ending().is_some());
-}
-
-#[tokio::test]
-async fn a_jump_of_the_servers_clock_moves_all_deadlines_once() {
-    let Some(mut shared) = SharedDatabase::open().await else { return };
-    for jump in [Span::days(1), -Span::days(1), Span::minutes(2), -Span::minutes(3)] {
-        let (mut one, mut two, mut three) = (shared.by_http().await, shared.by_http().await, shared.by_http().await);
-        let times = [
-            shared.timed(&one, Span::ZERO).await,
-            shared.timed(&two, Span::hours(3)).await,
-            shared.timed(&three, Span::ZERO).await,
-        ];
-        for _ in 0..12 {
-            shared.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
-        }
-        let game = one.begin(HERE, Pace::Day, times[0].clock.time().now).await;
-        let before = shared.left(&one, game).await;
-        shared.time.now = shared.time.now.later(jump);
-        for second in 0..20 {
-            shared.ticks(&mut [(&mut one, &times[0]), (&mut two, &times[1]), (&mut three, &times[2])]).await;
-            assert_eq!(second < 5, !times[0].clock.serves(), "nobody is served while the clocks disagree: {second}");
-        }
-        let lost = before - shared.left(&one, game).await;
-        assert!((lost - Span::seconds(20)).abs() <= Span::seconds(10), "{jump:?}: {lost:?}");
-    }
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use wari_games::{Pace, UserId};
 
 use super::stage::{ANA, BOT, KOFI};
 use super::story::Story;
-use crate::commands::{Act, Person, Quoted, SHORTCUTS, Target, Value};
+use crate::commands::{Act, OptionValue, Person, Quoted, SHORTCUTS, Target};
 use crate::table::Reply;
 use crate::words;
 
@@ -20,21 +20,21 @@ fn person(id: UserId, bot: bool) -> Person {
 #[tokio::test]
 async fn a_click_on_a_person_does_what_the_challenge_does() {
     let story = Story::begin().await;
-    let challenge = async |value: Value| {
+    let challenge = async |value: OptionValue| {
         let typed = story.asks(ANA, Act::Command("challenge".to_owned()), &[("opponent", value.clone())]).await;
         (typed.text, clicks(&story, "Challenge to Wari", Target::Person(value)).await)
     };
     for refused in [
-        Value::User(person(ANA, false)),
-        Value::User(person(UserId::new(77), true)),
-        Value::Stranger(person(UserId::new(78), false)),
+        OptionValue::User(person(ANA, false)),
+        OptionValue::User(person(UserId::new(77), true)),
+        OptionValue::Stranger(person(UserId::new(78), false)),
     ] {
         let (typed, clicked) = challenge(refused).await;
         assert!(clicked.private && clicked.text == typed, "{} or {typed}", clicked.text);
     }
-    let offer = clicks(&story, "Challenge to Wari", Target::Person(Value::User(person(KOFI, false)))).await;
+    let offer = clicks(&story, "Challenge to Wari", Target::Person(OptionValue::User(person(KOFI, false)))).await;
     assert_eq!((offer.private, offer.ping), (false, Some(KOFI)));
-    let question = clicks(&story, "Challenge to Wari", Target::Person(Value::User(person(BOT, true)))).await;
+    let question = clicks(&story, "Challenge to Wari", Target::Person(OptionValue::User(person(BOT, true)))).await;
     assert!(question.private && question.text.starts_with("How well should I play?"), "{}", question.text);
 }
 
@@ -75,7 +75,7 @@ async fn a_shortcut_is_known_by_its_english_name_and_what_was_clicked() {
         SHORTCUTS.each_ref().map(|it| (it.name)(english)),
         ["Challenge to Wari", "Review this game", "Replay", "Follow"]
     );
-    let kofi = || Target::Person(Value::User(person(KOFI, false)));
+    let kofi = || Target::Person(OptionValue::User(person(KOFI, false)));
     for name in ["Replay", "challenge", "Défier au Wari"] {
         let reply = clicks(&story, name, kofi()).await;
         assert!(reply.private && reply.text.starts_with("I don't know this command"), "{}", reply.text);

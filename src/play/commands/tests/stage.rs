@@ -15,8 +15,8 @@ use wari_games::{
 };
 use wari_rules::{Record, SeedsPerHouse, rulesets};
 
-use crate::commands::{Act, CommandControls, Options, Person, Request, Value, answer};
-use crate::table::{Members, Messages, Names, Reply, Sight, Table, ThreadOpener, computer};
+use crate::commands::{Act, CommandControls, OptionValue, Options, Person, Request, answer};
+use crate::table::{Outside, Reply, Table, computer};
 use crate::words;
 
 pub(crate) const ANA: UserId = UserId::new(1);
@@ -44,21 +44,15 @@ struct Nobody {
 }
 
 #[async_trait]
-impl Names for Nobody {
+impl Outside for Nobody {
     async fn names(&self, _at: Place, _people: &[UserId]) -> HashMap<UserId, Name> {
         HashMap::new()
     }
-}
 
-#[async_trait]
-impl Sight for Nobody {
     async fn sees(&self, _who: UserId, _roles: &[u64], _place: Place) -> bool {
         false
     }
-}
 
-#[async_trait]
-impl Members for Nobody {
     async fn has_left(&self, _server: GuildId, _user: UserId) -> bool {
         false
     }
@@ -70,17 +64,11 @@ impl Members for Nobody {
     async fn reads(&self, _user: UserId, _place: Place) -> Option<bool> {
         Some(true)
     }
-}
 
-#[async_trait]
-impl Messages for Nobody {
     async fn is_there(&self, _channel: ChannelId, _message: MessageId) -> bool {
         true
     }
-}
 
-#[async_trait]
-impl ThreadOpener for Nobody {
     async fn open_thread(
         &self,
         _channel: ChannelId,
@@ -122,7 +110,7 @@ pub(crate) async fn open_at(url: &str) -> Table {
 }
 
 /// Creates a request from Ana.
-pub(crate) fn request(act: Act, options: Vec<(String, Value)>) -> Request {
+pub(crate) fn request(act: Act, options: Vec<(String, OptionValue)>) -> Request {
     Request {
         interaction: None,
         who: Person { id: ANA, name: None, bot: false },
@@ -180,7 +168,7 @@ pub(crate) async fn reviewed(table: &Table) -> (Loaded, Record, Review) {
 }
 
 pub(crate) async fn asks(table: &Table, place: Place, act: Act, options: &[(&str, &str)]) -> Reply {
-    let text = |(name, value): &(&str, &str)| ((*name).to_owned(), Value::Text((*value).to_owned()));
+    let text = |(name, value): &(&str, &str)| ((*name).to_owned(), OptionValue::Text((*value).to_owned()));
     let request = Request { place, ..request(act, options.iter().map(text).collect()) };
     answer(&request, table).await
 }

@@ -15,7 +15,7 @@ use wari_games::{
 use wari_rules::{BySide, SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI};
-use crate::commands::{Act, Person, Request, Value, answer};
+use crate::commands::{Act, OptionValue, Person, Request, answer};
 use crate::table::{Announcement, Audience, Clocks, Composed, Ears, Hearing, Reply, Table};
 
 pub(crate) const MILLI: Span = Span::millis(1);
@@ -278,7 +278,7 @@ impl Story {
     }
 
     /// Returns the answer to a user's act.
-    pub(crate) async fn asks(&self, who: UserId, act: Act, options: &[(&str, Value)]) -> Reply {
+    pub(crate) async fn asks(&self, who: UserId, act: Act, options: &[(&str, OptionValue)]) -> Reply {
         let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
         let who = Person { id: who, name: None, bot: false };
         let (asked, now) = (self.time.now, self.time.now);

@@ -9,7 +9,7 @@ use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::of_all;
 use super::stage::{self, ANA, HERE, KOFI, NOW, request};
-use crate::commands::{ALL, Act, Request, Value, answer, suggest};
+use crate::commands::{ALL, Act, OptionValue, Request, answer, suggest};
 use crate::table::{Card, Choice, Picture, Reply, Table};
 
 /// Creates a game and a challenge between Ana and Kofi.
@@ -62,9 +62,9 @@ async fn no_text_in_any_option_breaks_anything() {
     for text in meaningless(texts) {
         for command in &ALL {
             for option in command.options {
-                let value = (option.name.to_owned(), Value::Text(text.clone()));
+                let value = (option.name.to_owned(), OptionValue::Text(text.clone()));
                 // The command's other required option gets a valid value.
-                let house = ("house".to_owned(), Value::Text("c".to_owned()));
+                let house = ("house".to_owned(), OptionValue::Text("c".to_owned()));
                 let rest = Some(house).filter(|_| command.name == "move" && option.name != "house");
                 let options = rest.into_iter().chain([value]).collect();
                 let reply = answer(&request(Act::Command(command.name.to_owned()), options), &table).await;
@@ -104,7 +104,7 @@ async fn whatever_is_typed_the_choices_can_be_shown() {
     for text in hostile::texts(500) {
         for command in &ALL {
             for option in command.options {
-                let typed = (option.name.to_owned(), Value::Text(text.clone()));
+                let typed = (option.name.to_owned(), OptionValue::Text(text.clone()));
                 let choices =
                     suggest(&request(Act::Command(command.name.to_owned()), vec![typed]), option.name, &table).await;
                 assert!(choices.len() <= Choice::MAX_SHOWN, "{text:?}");
@@ -128,7 +128,7 @@ async fn every_page_of_the_manuals_has_room_for_its_board_in_letters() {
     };
     shows(&ask(Act::Press("1:help:board".to_owned()), Vec::new()).await);
     for ruleset in rulesets::ALL {
-        let option = ("rules".to_owned(), Value::Text(ruleset.id.to_owned()));
+        let option = ("rules".to_owned(), OptionValue::Text(ruleset.id.to_owned()));
         let first = ask(Act::Command("rules".to_owned()), vec![option]).await;
         shows(&first);
         for button in first.buttons.into_iter().flatten().filter(|button| button.enabled) {

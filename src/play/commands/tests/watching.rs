@@ -6,7 +6,7 @@ use wari_rules::House;
 use super::stage::{self, ANA, HERE, KOFI, SERVER};
 use super::story::{MINUTE, SECOND, Story};
 use crate::commands::play::follow::FOLLOW;
-use crate::commands::{Act, Request, Value, answer};
+use crate::commands::{Act, OptionValue, Request, answer};
 use crate::table::{Announcement, Audience, Keeper, Reply};
 
 const ESI: UserId = UserId::new(3);
@@ -28,8 +28,8 @@ fn told(announcement: &Announcement) -> (String, &str) {
 
 impl Story {
     async fn follows(&self, who: UserId, options: &[(&str, &str)]) -> Reply {
-        let options: Vec<(&str, Value)> =
-            options.iter().map(|&(name, value)| (name, Value::Text(value.to_owned()))).collect();
+        let options: Vec<(&str, OptionValue)> =
+            options.iter().map(|&(name, value)| (name, OptionValue::Text(value.to_owned()))).collect();
         self.asks(who, Act::Command("follow".to_owned()), &options).await
     }
 
@@ -56,7 +56,8 @@ impl Story {
     }
 
     async fn manages(&self, options: &[(&str, &str)]) -> String {
-        let options = options.iter().map(|&(name, value)| (name.to_owned(), Value::Text(value.to_owned()))).collect();
+        let options =
+            options.iter().map(|&(name, value)| (name.to_owned(), OptionValue::Text(value.to_owned()))).collect();
         let request = stage::request(Act::Admin("tv".to_owned()), options);
         answer(&Request { may_manage: true, ..request }, &self.table).await.text
     }
@@ -223,7 +224,9 @@ async fn whoever_leaves_the_lists_leaves_the_screen_at_once() {
     story.manages(&[("tv", "here")]).await;
     assert_eq!(story.delivers(SECOND).await.len(), 1);
     for (listed, shown) in [("no", "**On now:** no game to show."), ("yes", "**On now:** [game 1](")] {
-        story.asks(KOFI, Act::Command("settings".to_owned()), &[("listed", Value::Text(listed.to_owned()))]).await;
+        story
+            .asks(KOFI, Act::Command("settings".to_owned()), &[("listed", OptionValue::Text(listed.to_owned()))])
+            .await;
         let sent = story.delivers(MINUTE).await;
         let [screen] = &sent[..] else { panic!("{listed}: {sent:?}") };
         assert!(told(screen).1.starts_with(shown), "{}", told(screen).1);
@@ -233,7 +236,7 @@ async fn whoever_leaves_the_lists_leaves_the_screen_at_once() {
 #[tokio::test]
 async fn everybody_sees_what_is_being_played_where_they_can_look() {
     let story = Story::begin().await;
-    let whose = [("scope", Value::Text("server".to_owned()))];
+    let whose = [("scope", OptionValue::Text("server".to_owned()))];
     let listed = async |who| story.asks(who, Act::Command("games".to_owned()), &whose).await;
     assert!(listed(ESI).await.card.unwrap().text.starts_with("Nobody is playing in the channels"));
     story.game(Pace::Day).await;
@@ -248,7 +251,7 @@ async fn everybody_sees_what_is_being_played_where_they_can_look() {
     assert!(listed(ANA).await.menus.is_empty(), "nobody follows their own");
 
     // Kofi does not want to appear in lists.
-    story.asks(KOFI, Act::Command("settings".to_owned()), &[("listed", Value::Text("no".to_owned()))]).await;
+    story.asks(KOFI, Act::Command("settings".to_owned()), &[("listed", OptionValue::Text("no".to_owned()))]).await;
     assert!(listed(ESI).await.card.unwrap().text.starts_with("Nobody is playing in the channels"));
     assert!(listed(ANA).await.card.unwrap().text.starts_with("[Game 1]("), "she plays it");
     let none = story.follows(ESI, &[]).await.text;

@@ -34,7 +34,7 @@ pub(super) struct LineRecord {
 }
 
 /// A process's lines in the record.
-struct View<'v> {
+struct ProcessLines<'v> {
     time: Time,
     by_http: bool,
     lines: &'v [(Shard, Hearing)],
@@ -67,7 +67,7 @@ impl LineRecord {
         }
         let (begun, is_new, has_failed) = (self.begun, own != self.own, self.has_failed);
         let found_nobody = database.found_nobody();
-        let view = View { time, by_http, lines, stored, begun, is_new, has_failed, found_nobody };
+        let view = ProcessLines { time, by_http, lines, stored, begun, is_new, has_failed, found_nobody };
         let silences = match view.is_recorded() {
             true => view.silences(),
             false if self.may_replace(&view, ears).await => view.all_over(&self.own),
@@ -97,7 +97,7 @@ impl LineRecord {
 
     /// Whether the record of other lines is to be replaced by this process's own. A process that finds them at its
     /// start does so, and the others make way; but where presses come by HTTP, the gateway only brings other news.
-    async fn may_replace(&mut self, view: &View<'_>, ears: &dyn Ears) -> bool {
+    async fn may_replace(&mut self, view: &ProcessLines<'_>, ears: &dyn Ears) -> bool {
         let Some(other) = view.stored.iter().find(|line| line.by_http != view.by_http) else {
             return view.is_new || view.stored.is_empty();
         };
@@ -120,7 +120,7 @@ impl LineRecord {
     }
 }
 
-impl View<'_> {
+impl ProcessLines<'_> {
     /// Returns this process's state of a line; `None` if it is another's.
     fn hearing(&self, line: &StoredLine) -> Option<Hearing> {
         let own = self.lines.iter().find(|(shard, _)| *shard == line.shard && line.by_http == self.by_http);

@@ -14,7 +14,7 @@ use super::coaching::Coaching;
 use super::{Picture, Remains, Reply};
 use crate::table::{Aside, Table, TurnGuard, Viewer, Voice};
 use crate::words::{Plates, View, Words};
-use wari_drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
+use wari_drawing::{Scene, SceneStage, Wins, Worth, board_png, move_gif, text_board};
 
 /// Limits drawing to as many boards at once as there are processors. More threads would not be faster, and each would
 /// hold its own memory. Slower pictures are drawn in a studio.
@@ -241,15 +241,14 @@ pub(crate) async fn names(table: &Table, words: &Words, game: &Game) -> BySide<N
 /// Returns the players' ratings, as far as they are told; the computer's plate shows its level instead. Of a game that
 /// has changed them: those before it, and at its end both.
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<Points>>, Error> {
-    let now = match (game.computer, game.ratings) {
-        (Some(computer), _) => {
+    let now = match game.computer {
+        Some(computer) => {
             let (person, ruleset) = (computer.side.opponent(), game.record().ruleset());
             let mut now = BySide::default();
             now[person] = table.database.people().rating_against_computer(game.players[person], ruleset).await?;
             now
         }
-        (None, Some(loaded)) => loaded,
-        (None, None) => table.database.people().ratings(game.id).await?,
+        None => table.database.people().ratings(game.id).await?,
     };
     let points = |side: Side| match game.changes[side] {
         Some(change) if game.ending().is_some() && !game.is_stepped => change.points(),
@@ -304,9 +303,9 @@ pub(crate) fn with_scene<T>(
         ratings,
         wins: (!game.series.is_single()).then(|| Wins { won: game.score(), needed: game.series.first_to }),
         stage: match ending {
-            None => Stage::ToMove(position.mover()),
-            Some(Ending { reason: Termination::Annulled, .. }) => Stage::Annulled,
-            Some(ending) => Stage::Over(ending.winner),
+            None => SceneStage::ToMove(position.mover()),
+            Some(Ending { reason: Termination::Annulled, .. }) => SceneStage::Annulled,
+            Some(ending) => SceneStage::Over(ending.winner),
         },
         last: game.record().last().as_ref(),
         outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),

@@ -6,7 +6,7 @@ use wari_rules::{BySide, Houses, Side};
 use super::Picture;
 use super::board::{Drawn, paint};
 use crate::words::Words;
-use wari_drawing::{Scene, Stage};
+use wari_drawing::{Scene, SceneStage};
 
 /// Draws an exercise, before a move or after the one that solves it, as the learner sees it.
 pub(crate) async fn picture(words: &Words, exercise: Exercise, solved: Option<Example>, taste: Taste) -> Picture {
@@ -25,7 +25,7 @@ pub(crate) async fn picture(words: &Words, exercise: Exercise, solved: Option<Ex
         Drawn::still(&Scene {
             seen_from: exercise.learner(),
             names,
-            stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),
+            stage: outcome.map_or(SceneStage::ToMove(position.mover()), |outcome| SceneStage::Over(outcome.winner())),
             last: last.as_ref(),
             outcome: outcome.as_ref(),
             directed: matches!(exercise.task, Task::Sow | Task::Corner),

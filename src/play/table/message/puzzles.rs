@@ -8,7 +8,7 @@ use super::Picture;
 use super::board::{Drawn, paint};
 use crate::table::Table;
 use crate::words::Words;
-use wari_drawing::{Scene, Stage};
+use wari_drawing::{Scene, SceneStage};
 
 /// Returns the puzzle with this number, if it may be seen in a server, or in none.
 pub(crate) async fn find(table: &Table, guild: Option<GuildId>, number: u32) -> Result<Option<Puzzle>, Error> {
@@ -43,7 +43,7 @@ async fn drawn(
         draw(&Scene {
             seen_from,
             names: BySide { south: &plates.names.south, north: &plates.names.north },
-            stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),
+            stage: outcome.map_or(SceneStage::ToMove(position.mover()), |outcome| SceneStage::Over(outcome.winner())),
             last: example.comes.as_ref().ok(),
             outcome: outcome.as_ref(),
             barred: example.barred(),

@@ -32,10 +32,10 @@ const CACHE_LIFETIME: Duration = Duration::from_secs(10 * 60);
 pub(crate) struct Studio<Subject> {
     line: Arc<WaitingLine>,
     made: Arc<Recent<Subject, Made>>,
-    jobs: mpsc::Sender<Job>,
+    jobs: mpsc::Sender<DrawingJob>,
 }
 
-type Job = Box<dyn FnOnce() + Send>;
+type DrawingJob = Box<dyn FnOnce() + Send>;
 
 /// A picture, and how much of its subject it shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,10 +103,10 @@ pub(crate) struct Filmed {
 pub(crate) struct PictureOrder<Subject> {
     subject: Subject,
     studio: Studio<Subject>,
-    state: State,
+    state: TicketState,
 }
 
-enum State {
+enum TicketState {
     /// The picture was cached.
     Made(Made),
     /// The picture is drawn when its turn comes.
@@ -116,7 +116,7 @@ enum State {
 impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
     /// Opens a studio. Its thread has this name and this niceness.
     pub(crate) fn open(name: &str, niceness: i32) -> Self {
-        let (jobs, waiting) = mpsc::channel::<Job>();
+        let (jobs, waiting) = mpsc::channel::<DrawingJob>();
         let work = move || {
             lower_priority(niceness);
             waiting.into_iter().for_each(|job| job());
@@ -134,8 +134,8 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
     /// Refused, unless the picture is cached, to a user with another order and to everybody while too many wait.
     pub(crate) fn order(&self, person: UserId, subject: Subject) -> Result<PictureOrder<Subject>, Refusal> {
         let state = match self.made.get(&subject) {
-            Some(made) => State::Made(made),
-            None => State::InLine(self.line.join(person)?),
+            Some(made) => TicketState::Made(made),
+            None => TicketState::InLine(self.line.join(person)?),
         };
         Ok(PictureOrder { subject, studio: self.clone(), state })
     }
@@ -147,15 +147,15 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> PictureOrder<Subject> {
     pub(crate) async fn fill(self, draw: impl FnOnce() -> Made + Send + 'static) -> Made {
         let Self { subject, studio, state } = self;
         let seat = match state {
-            State::Made(made) => return made,
-            State::InLine(place) => place.seat().await,
+            TicketState::Made(made) => return made,
+            TicketState::InLine(place) => place.seat().await,
         };
         if let Some(made) = studio.made.get(&subject) {
             return made;
         }
         let (sender, receiver) = oneshot::channel::<Result<Made, Box<dyn Any + Send>>>();
         let kept = Arc::clone(&studio.made);
-        let job: Job = Box::new(move || {
+        let job: DrawingJob = Box::new(move || {
             let made = (!sender.is_closed()).then(|| catch_unwind(AssertUnwindSafe(draw)));
             if let Some(Ok(made)) = &made {
                 kept.insert(subject, made.clone());

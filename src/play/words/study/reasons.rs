@@ -107,10 +107,10 @@ impl Words {
             Cause::AllowedThreat { reply, .. } => {
                 text.turn_allowed_threat(name, house, mark, other, houses, self.house(*reply, naming), better)
             }
-            Cause::Drift(shape) => match (Change::by(ply), shape) {
-                (Some(Change::WinSlipped), _) => text.turn_win_slipped(name, house, mark, better),
-                (Some(Change::DrawSlipped), _) => text.turn_draw_slipped(name, house, mark, better),
-                (Some(Change::Lost), _) => text.turn_lost(name, house, mark, better),
+            Cause::Drift(shape) => match (ResultChange::by(ply), shape) {
+                (Some(ResultChange::WinSlipped), _) => text.turn_win_slipped(name, house, mark, better),
+                (Some(ResultChange::DrawSlipped), _) => text.turn_draw_slipped(name, house, mark, better),
+                (Some(ResultChange::Lost), _) => text.turn_lost(name, house, mark, better),
                 (None, Some(Shape::OwnHouses)) => text.turn_fewer_houses(name, house, mark, better),
                 (None, Some(Shape::TheirHouses)) => text.turn_more_houses_of_theirs(name, house, mark, other, better),
                 (None, Some(Shape::OwnLaps)) => text.turn_fewer_laps(name, house, mark, better),
@@ -150,13 +150,13 @@ impl Words {
 }
 
 /// What a move changed about a result that was certain.
-enum Change {
+enum ResultChange {
     WinSlipped,
     DrawSlipped,
     Lost,
 }
 
-impl Change {
+impl ResultChange {
     fn by(ply: &ReviewedPly) -> Option<Self> {
         let is_won = |score: Score| matches!(score.meaning(), Meaning::Won { .. } | Meaning::Known(1..));
         let is_lost = |score: Score| matches!(score.meaning(), Meaning::Lost { .. } | Meaning::Known(..=-1));

@@ -2,8 +2,8 @@
 
 use wari_engine::Level;
 use wari_games::{
-    Bout, Challenge, ChallengeId, ChannelId, Closing, GameId, Keyword, NoThread, Offer, Pace, Reach, Rejection, Stake,
-    Stakes, Start, State, Summary, Terms, UserId, Venue, Wish,
+    Bout, Challenge, ChallengeId, ChallengeState, ChannelId, Closing, GameId, Keyword, NoThread, Offer, Pace, Reach,
+    Rejection, Stake, Stakes, Start, Summary, Terms, UserId, Venue, Wish,
 };
 use wari_rules::{SeedsPerHouse, rulesets};
 
@@ -12,7 +12,14 @@ use super::{ANA, HERE, KOFI, START, TOMORROW, after, every, name, publish, ratin
 /// Ana's challenge.
 fn challenge(invited: Option<UserId>, terms: Terms) -> Challenge {
     let offer = Offer::new(HERE, ANA, invited, terms).unwrap();
-    Challenge { id: ChallengeId::new(7), offer, message: None, state: State::Waiting, expires: TOMORROW, alone: false }
+    Challenge {
+        id: ChallengeId::new(7),
+        offer,
+        message: None,
+        state: ChallengeState::Waiting,
+        expires: TOMORROW,
+        alone: false,
+    }
 }
 
 #[test]
