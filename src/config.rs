@@ -17,7 +17,7 @@ use std::path::PathBuf;
 
 use url::Url;
 
-pub use endpoint::EndpointAddress;
+pub use endpoint::EndpointConfig;
 pub(crate) use endpoint::from_hex;
 pub use log::{Log, LogFormat};
 pub use server::{Address, ApiServer};
@@ -43,7 +43,7 @@ pub struct Config {
     /// `DISCORD_REQUESTS_PER_SECOND`: what Discord takes from the bot, all processes together; answers do not count.
     pub requests_per_second: NonZeroU32,
     /// `INTERACTIONS_LISTEN` and `DISCORD_PUBLIC_KEY`: where Discord sends interactions, unless by its gateway.
-    pub endpoint: Option<EndpointAddress>,
+    pub endpoint: Option<EndpointConfig>,
     /// `WARI_SHARDS`: the shards of this process, if others have the rest.
     pub shards: Option<Shards>,
     /// `METRICS_LISTEN`: where the bot tells how it is, if anybody may ask.
@@ -256,7 +256,7 @@ impl Config {
         let server = ApiServer::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, path("DISCORD_API_CA")?)?;
         let requests = set("DISCORD_REQUESTS_PER_SECOND")?.map(|text| text.parse().map_err(|_| ConfigError::Requests));
         let requests_per_second = requests.transpose()?.unwrap_or(REQUESTS_PER_SECOND);
-        let endpoint = EndpointAddress::read(set("INTERACTIONS_LISTEN")?, set("DISCORD_PUBLIC_KEY")?)?;
+        let endpoint = EndpointConfig::read(set("INTERACTIONS_LISTEN")?, set("DISCORD_PUBLIC_KEY")?)?;
         let shards = set("WARI_SHARDS")?.map(|text| Shards::read(&text)).transpose()?;
         let backups = path("BACKUP_DIR")?.map(PathBuf::from);
         let metrics = Self::metrics(&variable)?;

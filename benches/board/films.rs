@@ -70,7 +70,8 @@ fn film_of_game(game: &[Board], theme: Theme) -> Vec<u8> {
     let Some((last, others)) = game.split_last() else { return file };
     let last = Scene { theme, seen_from: Side::South, ..last.scene() };
     let start = Position::start(SeedsPerHouse::Four);
-    let start = Scene { position: start, stage: SceneStage::ToMove(Side::South), last: None, outcome: None, ..last.clone() };
+    let start =
+        Scene { position: start, stage: SceneStage::ToMove(Side::South), last: None, outcome: None, ..last.clone() };
     let mut film = GameFilm::begin(&last, &mut file).expect("writing into memory cannot fail");
     let others = others.iter().map(|board| Scene { theme, seen_from: Side::South, ..board.scene() });
     for scene in [start].into_iter().chain(others) {

@@ -37,18 +37,18 @@ const MOVE: &str = "\
 BEGIN ISOLATION LEVEL REPEATABLE READ;
 UPDATE games SET moves = repeat('A', :ply), ply = :ply, undone = 0, free_until = :now, moved_at = :now, \
     deadline = :deadline, due_at = :due, freed_ply = NULL, left_before = 1, \
-    houses = lpad(CAST(:ply AS TEXT), 12, '0'), held_by = NULL, planned = FALSE, held_at = NULL, \
+    houses = lpad(CAST(:ply AS TEXT), 12, '0'), planned = FALSE, planned_before = 0, held_at = NULL, unshown = FALSE, \
+    south_bank = NULL, north_bank = NULL, \
     away_until = (SELECT until FROM away WHERE person = :game AND until > :now AND TRUE) \
 WHERE id = :game AND ply = :before AND undone = 0 AND finish IS NULL \
-    AND NOT EXISTS (SELECT 1 FROM plans WHERE game = :game AND player = 2000 AND lapsed IS NULL) RETURNING unreachable, paused_until, away_until;
-UPDATE proposals SET state = 'past' WHERE game = :game AND state = 'waiting';
-SELECT * FROM games_with_proposals WHERE held_by = :game;
-DELETE FROM outbox WHERE kind = 'reminder' AND subject = :game;
-DELETE FROM outbox WHERE kind = 'unpaused' AND subject = :game;
-DELETE FROM outbox WHERE kind = 'board' AND subject = :game;
-INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at) \
-VALUES (10, 20, 'board', :game, :ply, :now, :now, (SELECT held_at FROM servers WHERE servers.guild = 10));
-DELETE FROM plans WHERE game = :game RETURNING player, lapsed IS NOT NULL;
+    AND (SELECT words FROM plans WHERE game = :game AND player = 1000 AND lapsed IS NULL) IS NOT DISTINCT FROM NULL \
+    AND (SELECT words FROM plans WHERE game = :game AND player = 2000 AND lapsed IS NULL) IS NOT DISTINCT FROM NULL \
+RETURNING unreachable, paused_until, away_until, held_by IS NOT NULL;
+SELECT EXISTS (SELECT 1 FROM proposals WHERE game = :game AND state = 'waiting'), \
+    EXISTS (SELECT 1 FROM games WHERE held_by = :game), EXISTS (SELECT 1 FROM plans WHERE game = :game);
+DELETE FROM outbox WHERE subject = :game AND kind IN ('board', 'reminder', 'unpaused');
+INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed, claimed_by) \
+VALUES (10, 20, 'board', :game, :ply, :now, :now, (SELECT held_at FROM servers WHERE servers.guild = 10), TRUE, NULL);
 COMMIT;
 ";
 

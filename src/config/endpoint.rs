@@ -8,14 +8,14 @@ use super::{ConfigError, address};
 
 /// An address that takes interactions, and the key by which Discord's requests are known.
 #[derive(Clone, Debug)]
-pub struct EndpointAddress {
+pub struct EndpointConfig {
     /// `INTERACTIONS_LISTEN`: the address of this machine.
     pub address: SocketAddr,
     /// `DISCORD_PUBLIC_KEY`: the application's public key.
     pub key: VerifyingKey,
 }
 
-impl EndpointAddress {
+impl EndpointConfig {
     /// Parses the values of `INTERACTIONS_LISTEN` and `DISCORD_PUBLIC_KEY`.
     ///
     /// # Errors
@@ -59,9 +59,9 @@ mod tests {
     /// The key of RFC 8032's first test.
     const KEY: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
 
-    fn read(listen: &str, key: &str) -> Result<Option<EndpointAddress>, ConfigError> {
+    fn read(listen: &str, key: &str) -> Result<Option<EndpointConfig>, ConfigError> {
         let set = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
-        EndpointAddress::read(set(listen), set(key))
+        EndpointConfig::read(set(listen), set(key))
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! A cache of what nearly every press reads, and hardly anybody changes: settings and languages.
 //!
 //! Each value is cached under the number of changes that had been committed before it was read. After another change,
-//! it is read again. Whatever changes one says so by [`Connection::invalidates_cache`].
+//! it is read again. Whatever changes one says so by [`Connection::invalidate_cache`].
 //!
-//! [`Connection::invalidates_cache`]: crate::engine::sql::Connection::invalidates_cache
+//! [`Connection::invalidate_cache`]: crate::engine::sql::Connection::invalidate_cache
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -215,9 +215,10 @@ pub(super) async fn replace<const N: usize>(
     let insert =
         "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at, claimed, claimed_by)
          VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1), $8, $9)";
-    let (news, not_before) = match first {
-        FirstTry::Answer | FirstTry::Claimer => (messages[0], now.later(FIRST_TRY)),
-        FirstTry::Relay => (messages[0], now),
+    let news = messages[0];
+    let not_before = match first {
+        FirstTry::Answer | FirstTry::Claimer => now.later(FIRST_TRY),
+        FirstTry::Relay => now,
     };
     sql::query(insert)
         .bind(server(place))

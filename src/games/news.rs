@@ -134,7 +134,7 @@ impl Game {
         let (ply, undone) = version.plies();
         let is_kept = undone == i64::from(self.undone);
         let then = is_kept.then(|| self.at(usize::try_from(ply).ok()?)).flatten()?;
-        let planned = self.planned.before(self.ply() - then.ply());
+        let planned = self.planned.moves_ago(self.ply() - then.ply());
         Some(Self { is_stepped: false, planned, ..then })
     }
 

@@ -63,19 +63,19 @@ impl Monitor {
 }
 
 /// Tells whether all is well: one line for each part, and a status that programs understand.
-async fn told_health(State(desk): State<Arc<MonitorState>>) -> impl IntoResponse {
+async fn told_health(State(state): State<Arc<MonitorState>>) -> impl IntoResponse {
     // Before the database is open, there is nothing to look at, and nothing that would be told for another second.
-    let health = match desk.opened.get() {
+    let health = match state.opened.get() {
         None => Health::of(None),
-        Some(opened) => Health::of((*desk.stored.take().await).as_ref().map(|stored| (opened, stored))),
+        Some(opened) => Health::of((*state.stored.take().await).as_ref().map(|stored| (opened, stored))),
     };
     let status = if health.is_good() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, health.to_string())
 }
 
 /// Tells all metrics. Those that need the database are old if it does not answer.
-async fn told_metrics(State(desk): State<Arc<MonitorState>>) -> impl IntoResponse {
-    let levels = desk.levels.take().await;
+async fn told_metrics(State(state): State<Arc<MonitorState>>) -> impl IntoResponse {
+    let levels = state.levels.take().await;
     ([(header::CONTENT_TYPE, OPEN_METRICS)], metrics::text(*levels, logging::lost()))
 }
 

@@ -1,6 +1,5 @@
 //! `/wari queue`: plans for what the opponent may play.
 
-
 use insta::assert_snapshot;
 use local_discord::{Message, Person};
 use wari_rules::House;

@@ -15,7 +15,7 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use test_support::{cluster, ready};
 use tokio::process::{Child, Command};
-use wari::config::EndpointAddress;
+use wari::config::EndpointConfig;
 use wari_database::Database;
 use wari_rules::{SeedsPerHouse, rulesets};
 
@@ -182,9 +182,9 @@ impl Table {
     }
 
     /// Returns the setting that makes a bot listen, if that is the way.
-    pub(crate) fn endpoint(&self) -> Option<EndpointAddress> {
+    pub(crate) fn endpoint(&self) -> Option<EndpointConfig> {
         let Way::Http(port) = self.way else { return None };
-        EndpointAddress::read(Some(port.to_string()), Some(self.discord.public_key())).unwrap()
+        EndpointConfig::read(Some(port.to_string()), Some(self.discord.public_key())).unwrap()
     }
 
     /// Returns the same for a bot that connects to this Discord as `discord.com`.

@@ -80,14 +80,20 @@ async fn people_type_and_read_what_the_transcripts_say() {
 async fn told(file: PathBuf) -> Result<(), String> {
     let written = fs::read_to_string(&file).unwrap();
     let (title, mut acts) = read(&written);
+    let mut is_told = false;
     for _ in 0..TRIES {
         let scene = Scene::set().await;
         if !scene.table.is_on_file() {
             return Ok(());
         }
-        if scene.play(&mut acts).await {
+        is_told = scene.play(&mut acts).await;
+        if is_told {
             break;
         }
+        eprintln!("{}: Discord got no answer in time, so this is told anew", file.display());
+    }
+    if !is_told {
+        return Err(format!("{}: Discord got no answer in {TRIES} tries", file.display()));
     }
     let told = text(&title, &acts);
     if told == written {

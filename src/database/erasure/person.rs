@@ -51,7 +51,7 @@ pub(super) async fn erase(
     leaving: Leaving,
     now: Moment,
 ) -> Result<bool, Error> {
-    connection.invalidates_cache();
+    connection.invalidate_cache();
     end_games(connection, person, leaving, now).await?;
     let mut changed = close_challenges(connection, person, tombstone, now).await?;
     changed |= going::forget_alone(connection, person).await? > 0;

@@ -112,7 +112,7 @@ pub(super) async fn forget_portion(connection: &mut Connection<'_>, server: Guil
 
 /// Deletes everything about a server. Returns `false` if there was nothing.
 pub(super) async fn erase(connection: &mut Connection<'_>, server: GuildId, now: Moment) -> Result<bool, Error> {
-    connection.invalidates_cache();
+    connection.invalidate_cache();
     release_others(connection, server, now).await?;
     let list = sql::query("INSERT INTO going (game) SELECT id FROM games WHERE guild = $1").bind(server);
     let mut changed = list.execute(&mut *connection).await? > 0;

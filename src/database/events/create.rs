@@ -7,7 +7,7 @@ use crate::Error;
 use crate::columns::server;
 use crate::engine::sql::{self, Connection};
 use crate::outbox::{self, FirstTry};
-use crate::people::marks::LimitMark;
+use crate::people::marks::MarkKind;
 use crate::servers::note_server;
 use crate::subjects::Events;
 
@@ -42,10 +42,10 @@ async fn create(
     if own >= i64::from(Event::MOST_OPEN) {
         return Ok(Err(Refusal::TooManyOpenEvents));
     }
-    if let Some(again) = LimitMark::Event.next(connection, hash, Event::MOST_A_DAY, now).await? {
+    if let Some(again) = MarkKind::Event.next(connection, hash, Event::MOST_A_DAY, now).await? {
         return Ok(Err(Refusal::TooManyEventsToday { again }));
     }
-    LimitMark::Event.add(hash.to_owned(), String::new(), now).execute(&mut *connection).await?;
+    MarkKind::Event.add(hash.to_owned(), String::new(), now).execute(&mut *connection).await?;
     note_server(connection, guild).await?;
     let (cue, starts_at) = match planned.start {
         EventStart::On(cue) => (cue, None),

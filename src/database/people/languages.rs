@@ -71,7 +71,7 @@ impl People<'_> {
         .bind(guild)
         .bind(locale);
         let written = self.0.writer.write(insert, |connection, insert| {
-            connection.invalidates_cache();
+            connection.invalidate_cache();
             Box::pin(insert.execute(connection))
         });
         Ok(written.await? == 1)
@@ -80,7 +80,7 @@ impl People<'_> {
 
 /// Stores the locale that Discord has sent for a user or server.
 pub(crate) async fn note_locale(connection: &mut Connection<'_>, owner: Owner, locale: &str) -> Result<(), Error> {
-    connection.invalidates_cache();
+    connection.invalidate_cache();
     let (owner, id) = columns::owner(owner);
     let insert = "INSERT INTO locales (owner, id, locale) VALUES ($1, $2, $3)
         ON CONFLICT (owner, id) DO UPDATE SET locale = excluded.locale";

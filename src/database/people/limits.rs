@@ -3,7 +3,7 @@
 use wari_games::{Challenge, GameCounts, Limits, Moment, Offer, RecentOffer, UserId};
 
 use super::blocks;
-use super::marks::{self, LimitMark};
+use super::marks::{self, MarkKind};
 use crate::Error;
 use crate::engine::sql::{self, Connection};
 use crate::key::Key;
@@ -39,10 +39,10 @@ pub(crate) async fn limits(
     let games = GameCounts { against_computer: games.against_computer + offered.len(), ..games };
     if offer.terms.level.is_some() {
         let most = GameCounts::MOST_A_DAY.saturating_sub(offered.len() as u64);
-        let again = LimitMark::Game.next(connection, &hash, most, now).await?;
+        let again = MarkKind::Game.next(connection, &hash, most, now).await?;
         return Ok(Limits { games: GameCounts { again, ..games }, ..Limits::default() });
     }
-    let offered = LimitMark::Offer.of(connection, &hash, now).await?;
+    let offered = MarkKind::Offer.of(connection, &hash, now).await?;
     let is_to_somebody = offer.invited.is_some();
     let lately = offered.into_iter().flat_map(|offered| {
         let to_the_same = is_to_somebody && offered.about == about;
@@ -53,7 +53,7 @@ pub(crate) async fn limits(
     });
     let limits = Limits { waiting, lately: lately.collect(), games, ..Limits::default() };
     let Some(invited) = offer.invited else { return Ok(limits) };
-    let declined = LimitMark::Decline.of(connection, &hash, now).await?;
+    let declined = MarkKind::Decline.of(connection, &hash, now).await?;
     let declined = declined.into_iter().filter(|declined| declined.about == about && declined.at <= now);
     let declined = declined.map(|declined| declined.at).max();
     let blocked = blocks::has_blocked(connection, invited, offer.challenger, &hash).await?;

@@ -9,7 +9,7 @@ use crate::key::Key;
 
 /// What a mark says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum LimitMark {
+pub(crate) enum MarkKind {
     /// Somebody has made an offer, to the person whom it is about or to anyone.
     Offer,
     /// An offer of somebody was declined by the person whom it is about.
@@ -30,7 +30,7 @@ pub(crate) struct Marked {
     pub(crate) times: u64,
 }
 
-impl LimitMark {
+impl MarkKind {
     const fn kind(self) -> &'static str {
         match self {
             Self::Offer => "offer",
@@ -108,5 +108,5 @@ pub(crate) fn of_offer(key: &Key, offer: &Offer) -> (String, String) {
 pub(crate) async fn note_game(connection: &mut Connection<'_>, person: UserId, now: Moment) -> Result<(), Error> {
     let hash = Key::of(connection).await?.person(person);
     let hour = Moment::from_millis(now.millis() - now.millis().rem_euclid(Span::hours(1).as_millis()));
-    LimitMark::Game.add(hash, String::new(), hour).execute(connection).await.map(drop)
+    MarkKind::Game.add(hash, String::new(), hour).execute(connection).await.map(drop)
 }

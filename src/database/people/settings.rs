@@ -128,7 +128,7 @@ impl People<'_> {
         self.0
             .writer
             .write((change, person), |connection, &(ref change, person)| {
-                connection.invalidates_cache();
+                connection.invalidate_cache();
                 Box::pin(async move {
                     change.execute(&mut *connection).await?;
                     match person {

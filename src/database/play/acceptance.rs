@@ -10,7 +10,7 @@ use crate::Error;
 use crate::engine::sql::{self, Connection};
 use crate::outbox::FirstTry;
 use crate::people::limits;
-use crate::people::marks::{self, LimitMark};
+use crate::people::marks::{self, MarkKind};
 use crate::subjects::Challenges;
 
 impl Challenges<'_> {
@@ -90,7 +90,7 @@ impl Acceptance {
         if beginning.computer.is_none() {
             // What is accepted was welcome.
             let (hash, about) = self.mark.clone();
-            LimitMark::Offer.remove(hash, about, made_at).execute(connection).await?;
+            MarkKind::Offer.remove(hash, about, made_at).execute(connection).await?;
         }
         Ok(Some(game))
     }

@@ -12,7 +12,7 @@ use crate::engine::sql::{self, Connection};
 use crate::key::Key;
 use crate::outbox::{self, FirstTry};
 use crate::people::limits;
-use crate::people::marks::{self, LimitMark};
+use crate::people::marks::{self, MarkKind};
 use crate::servers::note_server;
 use crate::subjects::Challenges;
 
@@ -84,7 +84,7 @@ impl Challenges<'_> {
                 .bind(state)
                 .bind(now.millis());
         let (hash, about) = marks::of_offer(self.0.forgotten.key(), &challenge.offer);
-        let decline = (closing == Closing::Declined).then(|| LimitMark::Decline.add(hash, about, now));
+        let decline = (closing == Closing::Declined).then(|| MarkKind::Decline.add(hash, about, now));
         self.0
             .writer
             .write((update, decline, id, place, now), |connection, &(ref update, ref decline, id, place, now)| {
@@ -162,7 +162,7 @@ async fn post(
     let challenge = Challenge::try_from(row)?;
     if terms.level.is_none() {
         let (hash, about) = marks::of_offer(key, offer);
-        LimitMark::Offer.add(hash, about, now).execute(&mut *connection).await?;
+        MarkKind::Offer.add(hash, about, now).execute(&mut *connection).await?;
         outbox::enqueue(connection, place, News::Challenge(challenge.id), FirstTry::Answer, now).await?;
     }
     Ok(Ok(challenge))

@@ -39,7 +39,7 @@ impl Games<'_> {
 }
 
 /// What the end of a game has made of it: why it does not count, and the new ratings.
-type RatedEnd = (Option<Unrated>, BySide<Option<Rerating>>);
+type RatingOutcome = (Option<Unrated>, BySide<Option<Rerating>>);
 
 /// Stores the end of a game that was at the point `before`, and everything that follows from it; returns `None` if it
 /// is not over, or another change was first. Boxed, so that the program has it once, and not in each part that can end
@@ -50,7 +50,7 @@ pub(crate) fn finish<'c>(
     before: Point,
     first: FirstTry,
     now: Moment,
-) -> BoxFuture<'c, Result<Option<RatedEnd>, Error>> {
+) -> BoxFuture<'c, Result<Option<RatingOutcome>, Error>> {
     Box::pin(async move {
         let Some(finish) = store(connection, &ended, before, now).await? else { return Ok(None) };
         proposals::lapse(connection, ended.id).await?;
@@ -113,7 +113,7 @@ async fn store(
     .bind(remark)
     .bind(ended.planned.last)
     .bind(ends::next(connection).await?)
-    .bind(ended.planned.before);
+    .bind(ended.planned.earlier);
     update.fetch_optional(connection).await
 }
 

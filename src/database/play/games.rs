@@ -136,7 +136,7 @@ impl TryFrom<GameRow> for Game {
         (game.event, game.prompt_plies) = (row.event, row.prompt_plies.into());
         game.judge(unrated);
         (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
-        game.planned = PlannedMoves { last: row.planned, before: row.planned_before };
+        game.planned = PlannedMoves { last: row.planned, earlier: row.planned_before };
         (game.message, game.shown) = (row.message, row.shown.map(Version::new));
         game.moved = Moment::from_millis(row.moved_at);
         Ok(game)

@@ -14,19 +14,19 @@ impl Games<'_> {
     /// Stores a proposal by `side` at the game's current point and enqueues a notification. Returns `None` if the
     /// same was already proposed at this point, if another proposal is waiting, or if the game has moved on.
     pub async fn propose(self, game: &Game, wish: Wish, side: Side, now: Moment) -> Result<Option<Proposal>, Error> {
-        let (id, point, question) = (game.id, game.point(), ProposalMessage::of(game));
+        let (id, point, message) = (game.id, game.point(), ProposalMessage::of(game));
         let asked = self
             .0
             .writer
-            .write((id, point, wish, side, question, now), |connection, arguments| {
-                let (id, point, wish, side, question, now) = *arguments;
+            .write((id, point, wish, side, message, now), |connection, arguments| {
+                let (id, point, wish, side, message, now) = *arguments;
                 Box::pin(async move {
                     if !point::touch(connection, id, point).await? {
                         return Ok(None);
                     }
                     let asked = ask(connection, id, point, wish, Some(side), now).await?;
                     if let Some(proposal) = asked {
-                        question.enqueue(connection, proposal, now).await?;
+                        message.enqueue(connection, proposal, now).await?;
                     }
                     Ok(asked)
                 })
@@ -37,16 +37,16 @@ impl Games<'_> {
 
     /// Stores that `side` is the first to agree to what the rules ask; returns `false` if it is no longer waiting.
     pub async fn agree(self, game: &Game, proposal: ProposalId, side: Side, now: Moment) -> Result<bool, Error> {
-        let question = ProposalMessage::of(game);
+        let message = ProposalMessage::of(game);
         let update = "UPDATE proposals SET agreed = $2 WHERE id = $1 AND state = 'waiting' AND agreed IS NULL";
         let update = sql::query(update).bind(proposal).bind(letter(side));
         self.0
             .writer
-            .write((update, question, proposal, now), |connection, &(ref update, question, proposal, now)| {
+            .write((update, message, proposal, now), |connection, &(ref update, message, proposal, now)| {
                 Box::pin(async move {
                     let agreed = update.execute(&mut *connection).await? == 1;
                     if agreed {
-                        question.enqueue(connection, proposal, now).await?;
+                        message.enqueue(connection, proposal, now).await?;
                     }
                     Ok(agreed)
                 })

@@ -87,7 +87,7 @@ impl Step {
         .bind(unshown.is_some())
         .bind(running.banks.map(|banks| banks.south.as_millis()))
         .bind(running.banks.map(|banks| banks.north.as_millis()))
-        .bind(game.planned.before);
+        .bind(game.planned.earlier);
         let (point, mover) = (game.point(), game.to_move());
         Self { id: game.id, update, following, place, news: game.news(), point, asks, mover, unshown, first, now }
     }

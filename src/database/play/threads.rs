@@ -6,7 +6,7 @@ use crate::Error;
 use crate::columns::{channel, server};
 use crate::engine::sql::{self, Connection};
 use crate::outbox::{self, FirstTry};
-use crate::people::marks::LimitMark;
+use crate::people::marks::MarkKind;
 use crate::subjects::Games;
 
 /// Records that a thread was opened in a channel. It may be known already, if an earlier process got no further.
@@ -27,7 +27,7 @@ impl Games<'_> {
     /// Returns when a thread can be opened for another game that somebody offers; `None` if that is now.
     pub async fn next_thread_of(self, challenger: UserId, now: Moment) -> Result<Option<Moment>, Error> {
         let hash = self.0.forgotten.key().person(challenger);
-        LimitMark::Thread.next(&mut self.0.readers.acquire().await?.connection(), &hash, Venue::MOST_THREADS, now).await
+        MarkKind::Thread.next(&mut self.0.readers.acquire().await?.connection(), &hash, Venue::MOST_THREADS, now).await
     }
 
     /// Counts a thread that is about to be opened for a game that somebody has offered; returns `false` if they have
@@ -36,10 +36,10 @@ impl Games<'_> {
         let hash = self.0.forgotten.key().person(challenger);
         let take = self.0.writer.write((hash, now), |connection, (hash, now)| {
             Box::pin(async move {
-                if LimitMark::Thread.next(connection, hash, Venue::MOST_THREADS, *now).await?.is_some() {
+                if MarkKind::Thread.next(connection, hash, Venue::MOST_THREADS, *now).await?.is_some() {
                     return Ok(false);
                 }
-                LimitMark::Thread.add(hash.clone(), String::new(), *now).execute(connection).await?;
+                MarkKind::Thread.add(hash.clone(), String::new(), *now).execute(connection).await?;
                 Ok(true)
             })
         });

@@ -15,7 +15,7 @@ async fn commits_survive_a_power_cut_and_readers_cannot_write() {
         let patience = i64::try_from(STORE_TIMEOUT.as_millis()).unwrap();
         assert_eq!(settings, ("wal".to_owned(), 2, 1, patience));
     }
-    let written = sql::query("DELETE FROM games").execute(&database.readers).await;
+    let written = sql::query_scalar::<i64>("DELETE FROM games RETURNING id").fetch_all(&database.readers).await;
     assert!(written.unwrap_err().to_string().contains("readonly"));
 }
 

@@ -45,6 +45,12 @@ async fn a_planned_answer_is_stored_with_the_move_that_it_answers(engine: Engine
     assert_eq!(plans(&database).await, (0, vec![]));
     play(&database, &mut game, KOFI, House::A).await;
     assert!(!game.planned.last);
+    let loaded = async || database.games().load(game.id).await.unwrap().unwrap();
+    assert_eq!(loaded().await.planned, game.planned);
+    let mut over = game.clone();
+    over.resign(ANA).unwrap();
+    assert!(database.games().store(&mut over, NOW).await.unwrap());
+    assert_eq!(loaded().await.planned, game.planned);
 }
 
 #[apply(on_each_engine)]

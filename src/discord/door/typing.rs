@@ -90,7 +90,7 @@ impl Typing {
 impl Drop for InFlight<'_> {
     fn drop(&mut self) {
         let mut newest = self.typing.newest();
-        if newest.get(&self.typed).is_some_and(|question| question.number == self.number) {
+        if newest.get(&self.typed).is_some_and(|query| query.number == self.number) {
             newest.remove(&self.typed);
         }
     }

@@ -46,7 +46,7 @@ const LARGE_REQUESTS: usize = 16;
 /// An address that Discord's requests arrive at.
 pub(super) struct Endpoint {
     listener: Listener,
-    config: config::EndpointAddress,
+    config: config::EndpointConfig,
 }
 
 /// The parts of the program that the endpoint needs.
@@ -82,7 +82,7 @@ impl Endpoint {
     ///
     /// # Errors
     /// If the address cannot be used.
-    pub(super) async fn open(config: &config::EndpointAddress) -> Result<Self, Error> {
+    pub(super) async fn open(config: &config::EndpointConfig) -> Result<Self, Error> {
         let address = config.address;
         let listener = Listener::open(address, CONNECTIONS).await;
         let listener = listener.map_err(|source| Error::Listen { address, source })?;
@@ -132,24 +132,24 @@ async fn introduced(api: &Api) -> Result<Application, Error> {
 }
 
 /// Returns what answers requests. Both paths are the same, because a proxy may remove the prefix.
-fn router(desk: EndpointState) -> Router {
+fn router(state: EndpointState) -> Router {
     let nothing_here = || async { StatusCode::NOT_FOUND };
     Router::new()
         .route("/", post(receive))
         .route("/interactions", post(receive))
         .fallback(nothing_here)
         .method_not_allowed_fallback(nothing_here)
-        .with_state(Arc::new(desk))
+        .with_state(Arc::new(state))
 }
 
 /// Answers a request.
 async fn receive(
-    State(desk): State<Arc<EndpointState>>,
+    State(state): State<Arc<EndpointState>>,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
     body: Body,
 ) -> HttpResponse {
-    let answer = match desk.let_in(&visitor, &headers, body).await {
+    let answer = match state.let_in(&visitor, &headers, body).await {
         Ok(Come::Ping) => Ok(Answer { payload: r#"{"type":1}"#.to_owned(), file: None }),
         Ok(Come::Interaction(answer)) => answer.await.map_err(|_| StatusCode::ACCEPTED),
         Err(refused) => Err(refused),

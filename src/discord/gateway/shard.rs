@@ -88,7 +88,7 @@ pub(in crate::discord) enum ServerNews {
 
 /// A server; Discord sends many more fields.
 #[derive(Deserialize)]
-struct BriefServer {
+struct PartialGuild {
     id: GuildId,
     #[serde(default)]
     unavailable: Field<bool>,
@@ -322,7 +322,7 @@ impl Runner {
                 listener.interaction(interaction);
             }
             "GUILD_CREATE" => {
-                let BriefServer { id, unavailable, joined_at, preferred_locale } = payload.data()?;
+                let PartialGuild { id, unavailable, joined_at, preferred_locale } = payload.data()?;
                 let id = wari_games::GuildId::new(id.get());
                 let news = match unavailable.unwrap_or_default() {
                     true => ServerNews::Unavailable,
@@ -335,7 +335,7 @@ impl Runner {
                 listener.server(id, news);
             }
             "GUILD_DELETE" => {
-                let BriefServer { id, unavailable, .. } = payload.data()?;
+                let PartialGuild { id, unavailable, .. } = payload.data()?;
                 let news = if unavailable.unwrap_or_default() { ServerNews::Unavailable } else { ServerNews::Gone };
                 listener.server(wari_games::GuildId::new(id.get()), news);
             }

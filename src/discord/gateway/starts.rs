@@ -85,7 +85,7 @@ impl SessionStarts {
 
     /// Waits until a shard can begin a new session.
     pub(super) async fn permit(&self, shard: Shard) -> SessionStart {
-        let _waiting = WaitingShard::new(&self.waiting);
+        let _waiting = WaitingGuard::new(&self.waiting);
         let mut told = false;
         loop {
             let pause = match self.take(shard).await {
@@ -227,16 +227,16 @@ fn pause_after(rounds: u64) -> Span {
 }
 
 /// Counts a waiting shard until it is dropped.
-struct WaitingShard<'s>(&'s AtomicUsize);
+struct WaitingGuard<'s>(&'s AtomicUsize);
 
-impl<'s> WaitingShard<'s> {
+impl<'s> WaitingGuard<'s> {
     fn new(count: &'s AtomicUsize) -> Self {
         count.fetch_add(1, Ordering::SeqCst);
         Self(count)
     }
 }
 
-impl Drop for WaitingShard<'_> {
+impl Drop for WaitingGuard<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::SeqCst);
     }

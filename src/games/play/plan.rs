@@ -137,20 +137,20 @@ pub struct PlannedMoves {
     /// Whether the last move was.
     pub last: bool,
     /// A bit for each of the moves before, the lowest for the move before the last.
-    pub before: u32,
+    pub earlier: u32,
 }
 
 impl PlannedMoves {
     /// Returns them after one more move, which was planned or not.
     #[must_use]
     pub const fn followed_by(self, last: bool) -> Self {
-        Self { last, before: self.before << 1 | self.last as u32 }
+        Self { last, earlier: self.earlier << 1 | self.last as u32 }
     }
 
     /// Returns them as they were so many moves earlier.
     #[must_use]
-    pub fn before(self, moves: usize) -> Self {
-        (0..moves).fold(self, |Self { before, .. }, _| Self { last: before & 1 == 1, before: before >> 1 })
+    pub fn moves_ago(self, moves: usize) -> Self {
+        (0..moves).fold(self, |Self { earlier, .. }, _| Self { last: earlier & 1 == 1, earlier: earlier >> 1 })
     }
 }
 

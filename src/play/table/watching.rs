@@ -13,14 +13,14 @@ use crate::words::{View, Words};
 const MOST: u8 = 100;
 
 /// What somebody is told, if anything; `None` while Discord does not say what they may see.
-type ToldWatcher = Option<Option<(Audience, Reply)>>;
+type WatcherMessage = Option<Option<(Audience, Reply)>>;
 
 /// Composes how the games stand of which somebody hears each move, for the direct message that always tells it; nothing
 /// if there is none and no such message either.
 ///
 /// # Errors
 /// If the database fails.
-pub(super) async fn followed(table: &Table, person: UserId, now: Moment) -> Result<ToldWatcher, Error> {
+pub(super) async fn followed(table: &Table, person: UserId, now: Moment) -> Result<WatcherMessage, Error> {
     let message = table.database.watching().follower_message(person).await?;
     let moves = table
         .database
@@ -44,7 +44,7 @@ pub(super) async fn followed(table: &Table, person: UserId, now: Moment) -> Resu
 ///
 /// # Errors
 /// If the database fails.
-pub(super) async fn ended(table: &Table, person: UserId, at: Moment, now: Moment) -> Result<ToldWatcher, Error> {
+pub(super) async fn ended(table: &Table, person: UserId, at: Moment, now: Moment) -> Result<WatcherMessage, Error> {
     let ended = table.database.watching().ends_for(person, at).await?;
     let Some(games) = visible(table, person, ended).await? else { return Ok(None) };
     if games.is_empty() {

@@ -67,7 +67,7 @@ impl FileWriter {
         let (closed, has_closed) = watch::channel(false);
         let upkeep = Upkeep::new(file.clone());
         let (waiting, sweeping, sweeper) = (VecDeque::new(), Vec::new(), Sweeper::default());
-        let desk = WriterTask {
+        let task = WriterTask {
             file,
             orders,
             hurry: Arc::clone(&hurry),
@@ -81,7 +81,7 @@ impl FileWriter {
             epoch,
         };
         tokio::spawn(async move {
-            desk.serve(committer).await;
+            task.serve(committer).await;
             drop(lock);
             closed.send_replace(true);
         });

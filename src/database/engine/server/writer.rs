@@ -43,12 +43,12 @@ const ABSENCE: Duration = Duration::from_millis(50);
 /// A handle for the writers. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct ServerWriter {
-    decisions: mpsc::Sender<WorkerOrder>,
-    others: mpsc::Sender<WorkerOrder>,
+    decisions: mpsc::Sender<ServerWriterOrder>,
+    others: mpsc::Sender<ServerWriterOrder>,
     has_closed: watch::Receiver<bool>,
 }
 
-enum WorkerOrder {
+enum ServerWriterOrder {
     Write(Box<dyn Job>, Instant),
     Close,
 }
@@ -63,7 +63,7 @@ impl ServerWriter {
         let mut first = Some(connection);
         for orders in iter::once(&first_line).chain(iter::repeat_n(&line, WRITERS - 1)) {
             let (server, orders) = (server.clone(), Arc::clone(orders));
-            tasks.spawn(WriterWorker { server, orders, connection: first.take() }.serve());
+            tasks.spawn(ServerWriterTask { server, orders, connection: first.take() }.serve());
         }
         tokio::spawn(async move {
             while let Some(ended) = tasks.join_next().await {
@@ -86,13 +86,13 @@ impl ServerWriter {
             Isolation::Serializable | Isolation::People(_) => &self.decisions,
             Isolation::Rows => &self.others,
         };
-        line.send(WorkerOrder::Write(job, Instant::now())).await.map_err(|_| Error::Closed)
+        line.send(ServerWriterOrder::Write(job, Instant::now())).await.map_err(|_| Error::Closed)
     }
 
     /// Completes the waiting writes, then closes the connections.
     pub(crate) async fn close(&self) {
         for line in [&self.decisions, &self.others] {
-            let _ = line.send(WorkerOrder::Close).await;
+            let _ = line.send(ServerWriterOrder::Close).await;
         }
         let _ = self.has_closed.clone().wait_for(|&closed| closed).await;
     }
@@ -106,13 +106,13 @@ impl ServerWriter {
 }
 
 /// A writer.
-struct WriterWorker {
+struct ServerWriterTask {
     server: Server,
-    orders: Arc<Mutex<mpsc::Receiver<WorkerOrder>>>,
+    orders: Arc<Mutex<mpsc::Receiver<ServerWriterOrder>>>,
     connection: Option<PgConnection>,
 }
 
-impl WriterWorker {
+impl ServerWriterTask {
     async fn serve(mut self) {
         while let Some((job, asked)) = self.next().await {
             self.store(job, asked).await;
@@ -127,8 +127,8 @@ impl WriterWorker {
         let mut orders = self.orders.lock().await;
         loop {
             match orders.recv().await? {
-                WorkerOrder::Write(job, asked) => return Some((job, asked)),
-                WorkerOrder::Close => orders.close(),
+                ServerWriterOrder::Write(job, asked) => return Some((job, asked)),
+                ServerWriterOrder::Close => orders.close(),
             }
         }
     }

@@ -35,7 +35,7 @@ impl From<Failed> for Error {
     }
 }
 
-/// The number of deferred statements that are worth a call of their own: a receipt or two moves defer as many.
+/// The number of deferred statements that are worth a call of their own: a receipt defers as many after what it reads.
 const MANY: usize = 4;
 
 /// Runs statements one after the other until one fails, in a single call.

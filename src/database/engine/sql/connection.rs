@@ -36,7 +36,7 @@ impl Connection<'_> {
 
     /// Notes that the transaction changes settings or languages. Those of a file are cached, and read again after its
     /// commit.
-    pub(crate) const fn invalidates_cache(&mut self) {
+    pub(crate) const fn invalidate_cache(&mut self) {
         if let Self::Batch(batch) = self {
             batch.invalidate_cache();
         }
@@ -65,13 +65,12 @@ impl<'c> From<&'c Readers> for Executor<'c> {
 }
 
 /// A connection for the time of some statements.
-pub(crate) enum Lease<'c> {
-    Connection(Connection<'c>),
+pub(crate) enum Lease {
     Sqlite(PoolConnection<Sqlite>),
     Postgres(PoolConnection<Postgres>),
 }
 
-impl<'c> Executor<'c> {
+impl Executor<'_> {
     /// Returns the same, for a shorter time.
     pub(super) fn again(&mut self) -> Executor<'_> {
         match self {
@@ -79,21 +78,12 @@ impl<'c> Executor<'c> {
             Self::Readers(readers) => Executor::Readers(readers),
         }
     }
-
-    /// Waits for a connection.
-    pub(crate) async fn lease(self) -> Result<Lease<'c>, Error> {
-        match self {
-            Self::Connection(connection) => Ok(Lease::Connection(connection)),
-            Self::Readers(readers) => readers.lend().await,
-        }
-    }
 }
 
-impl Lease<'_> {
+impl Lease {
     /// Returns the connection.
     pub(crate) fn connection(&mut self) -> Connection<'_> {
         match self {
-            Self::Connection(connection) => connection.again(),
             Self::Sqlite(connection) => Connection::Sqlite(connection),
             Self::Postgres(connection) => Connection::Postgres(connection),
         }
@@ -105,7 +95,7 @@ impl Lease<'_> {
             Self::Postgres(connection) => {
                 timeout(STORE_TIMEOUT, connection.ping()).await.is_ok_and(|pinged| pinged.is_ok())
             }
-            Self::Sqlite(_) | Self::Connection(_) => true,
+            Self::Sqlite(_) => true,
         }
     }
 

@@ -21,7 +21,7 @@ impl Readers {
     ///
     /// # Errors
     /// Returns an error if there is none for too long, or if none can be opened.
-    pub(crate) async fn acquire(&self) -> Result<Lease<'static>, Error> {
+    pub(crate) async fn acquire(&self) -> Result<Lease, Error> {
         loop {
             let mut lease = self.lend().await?;
             if lease.answers().await {
@@ -35,7 +35,7 @@ impl Readers {
     ///
     /// # Errors
     /// As for [`Self::acquire`].
-    pub(super) async fn lend(&self) -> Result<Lease<'static>, Error> {
+    pub(super) async fn lend(&self) -> Result<Lease, Error> {
         Ok(match self {
             Self::Sqlite(pool) => Lease::Sqlite(lent(pool).await?),
             // Boxed; otherwise the 15 KB future that opens a connection would be part of the future of every statement.

@@ -33,7 +33,6 @@ impl Snapshot {
                 connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0").await?;
                 Self::Postgres(connection)
             }
-            Lease::Connection(_) => unreachable!("readers lend connections of their own"),
         })
     }
 

@@ -109,8 +109,17 @@ impl Statement {
     }
 
     /// Runs the statement; returns how many rows it has changed.
-    pub(crate) async fn execute<'c>(&self, on: impl Into<Executor<'c>>) -> Result<u64, Error> {
-        self.run(on.into()).await
+    pub(crate) async fn execute(&self, on: &mut Connection<'_>) -> Result<u64, Error> {
+        let (sql, values) = (self.sql.clone(), &self.values);
+        Ok(match on {
+            Connection::Sqlite(connection) => {
+                sqlx::query_with(sql, value::sqlite(values)?).execute(&mut **connection).await?.rows_affected()
+            }
+            Connection::Batch(batch) => batch.run(self).await?.changed,
+            Connection::Postgres(connection) => {
+                sqlx::query_with(sql, value::postgres(values)?).execute(&mut **connection).await?.rows_affected()
+            }
+        })
     }
 
     /// Returns all rows as JSON objects, without the columns that are empty.
@@ -143,7 +152,7 @@ impl Statement {
         }
     }
 
-    fn objects<'l>(&self, lease: &'l mut Lease<'_>) -> Result<BoxStream<'l, Result<Object, Error>>, Error> {
+    fn objects<'l>(&self, lease: &'l mut Lease) -> Result<BoxStream<'l, Result<Object, Error>>, Error> {
         let (sql, values) = (self.sql.clone(), &self.values);
         Ok(match lease {
             Lease::Sqlite(connection) => {
@@ -154,28 +163,18 @@ impl Statement {
                 let rows = sqlx::query_with(sql, value::postgres(values)?).fetch(&mut **connection);
                 rows.map(|row| Ok(objects::postgres(&row?)?)).boxed()
             }
-            Lease::Connection(_) => unreachable!("readers lend connections of their own"),
-        })
-    }
-
-    async fn run(&self, on: Executor<'_>) -> Result<u64, Error> {
-        let (sql, values) = (self.sql.clone(), &self.values);
-        Ok(match on.lease().await?.connection() {
-            Connection::Sqlite(connection) => {
-                sqlx::query_with(sql, value::sqlite(values)?).execute(connection).await?.rows_affected()
-            }
-            Connection::Batch(batch) => batch.run(self).await?.changed,
-            Connection::Postgres(connection) => {
-                sqlx::query_with(sql, value::postgres(values)?).execute(connection).await?.rows_affected()
-            }
         })
     }
 
     /// Fetches rows from either engine. Everything here is compiled once, not for each type that is read from the rows.
     async fn fetch(&self, on: Executor<'_>, wanted: WantedRows) -> Result<Rows, Error> {
-        let Executor::Readers(readers @ Readers::Postgres(_)) = on else {
-            return self.fetch_on(on.lease().await?.connection(), false, wanted).await;
+        let readers = match on {
+            Executor::Connection(connection) => return self.fetch_on(connection, false, wanted).await,
+            Executor::Readers(readers) => readers,
         };
+        if let Readers::Sqlite(_) = readers {
+            return self.fetch_on(readers.lend().await?.connection(), false, wanted).await;
+        }
         let fetched = match self.fetch_in_time(readers.lend().await?, wanted).await {
             // A connection that was used a moment ago is not tried first. This one was lost meanwhile.
             Err(Error::Store(error)) if failure::is_lost(&error) && !matches!(error, sqlx::Error::PoolTimedOut) => {
@@ -187,7 +186,7 @@ impl Statement {
     }
 
     /// Fetches rows from a server, which says nothing at all if it has vanished.
-    async fn fetch_in_time(&self, mut lease: Lease<'_>, wanted: WantedRows) -> Result<Rows, Error> {
+    async fn fetch_in_time(&self, mut lease: Lease, wanted: WantedRows) -> Result<Rows, Error> {
         let fetched = timeout(LONGEST_READ, self.fetch_on(lease.connection(), true, wanted)).await;
         let fetched = fetched.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into()));
         if matches!(&fetched, Err(Error::Store(error)) if failure::is_lost(error)) {

@@ -103,7 +103,7 @@ fn the_answer_is_played_with_the_move_and_the_rest_of_the_plan_stays() {
     assert_eq!(game.queued.south, None);
     game.play(KOFI, HERE, House::A, later).unwrap();
     assert_eq!((moves(&game).as_str(), game.planned.last), ("CbDeBa", false));
-    let told: Vec<bool> = (0..=6).map(|ago| game.planned.before(ago).last).collect();
+    let told: Vec<bool> = (0..=6).map(|ago| game.planned.moves_ago(ago).last).collect();
     assert_eq!(told, [false, true, false, true, false, false, false]);
 }
 

@@ -364,6 +364,6 @@ impl DeferredReply {
 
 impl fmt::Debug for DeferredReply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Later")
+        f.write_str("DeferredReply")
     }
 }

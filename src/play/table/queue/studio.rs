@@ -103,10 +103,10 @@ pub(crate) struct Filmed {
 pub(crate) struct PictureOrder<Subject> {
     subject: Subject,
     studio: Studio<Subject>,
-    state: TicketState,
+    state: OrderState,
 }
 
-enum TicketState {
+enum OrderState {
     /// The picture was cached.
     Made(Made),
     /// The picture is drawn when its turn comes.
@@ -134,8 +134,8 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
     /// Refused, unless the picture is cached, to a user with another order and to everybody while too many wait.
     pub(crate) fn order(&self, person: UserId, subject: Subject) -> Result<PictureOrder<Subject>, Refusal> {
         let state = match self.made.get(&subject) {
-            Some(made) => TicketState::Made(made),
-            None => TicketState::InLine(self.line.join(person)?),
+            Some(made) => OrderState::Made(made),
+            None => OrderState::InLine(self.line.join(person)?),
         };
         Ok(PictureOrder { subject, studio: self.clone(), state })
     }
@@ -147,8 +147,8 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> PictureOrder<Subject> {
     pub(crate) async fn fill(self, draw: impl FnOnce() -> Made + Send + 'static) -> Made {
         let Self { subject, studio, state } = self;
         let seat = match state {
-            TicketState::Made(made) => return made,
-            TicketState::InLine(place) => place.seat().await,
+            OrderState::Made(made) => return made,
+            OrderState::InLine(place) => place.seat().await,
         };
         if let Some(made) = studio.made.get(&subject) {
             return made;
