@@ -60,7 +60,6 @@ pub(super) async fn store_noted(writer: &Writer, noted: Vec<(News, MessageId)>) 
 async fn mark_posted(connection: &mut Connection<'_>, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
     let outdated = match (news, message) {
         (News::Board(game, version), message) => {
-            holds::shown(connection, game, version, message).await?;
             let posted = board_told(connection, game, version, message).await?;
             watching::note(connection, game).await?;
             is_told(connection, news).await?;
@@ -147,17 +146,21 @@ async fn board_told(
     version: Version,
     message: Option<MessageId>,
 ) -> Result<Posted, Error> {
-    // The first row is about the board before, the others about answered proposals, whose messages are out of date.
+    // The first row is about the board before, and says whether the clock waits for this one. The others are about
+    // answered proposals, whose messages are out of date.
     let told = sql::query_as(
-        "SELECT message, FALSE, EXISTS (
+        "SELECT message, FALSE, unshown, EXISTS (
              SELECT 1 FROM outbox AS board
              JOIN outbox AS next ON next.channel = board.channel AND next.id > board.id AND NOT next.claimed
              WHERE board.kind = 'board' AND board.subject = $1)
          FROM games WHERE id = $1
          UNION ALL
-         SELECT message, TRUE, FALSE FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
+         SELECT message, TRUE, FALSE, FALSE FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
     );
-    let told: Vec<(Option<MessageId>, bool, bool)> = told.bind(game).fetch_all(&mut *connection).await?;
+    let told: Vec<(Option<MessageId>, bool, bool, bool)> = told.bind(game).fetch_all(&mut *connection).await?;
+    if told.iter().any(|&(_, _, waits, _)| waits) {
+        holds::shown(connection, game, version, message).await?;
+    }
     sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL")
         .bind(game)
         .defer(connection)
@@ -166,7 +169,7 @@ async fn board_told(
          WHERE id = $1 AND (message <= $2) IS NOT FALSE";
     sql::query(shown).bind(game).bind(message).bind(version.get()).defer(connection).await?;
     let messages = |of_proposals: bool| {
-        let told = told.iter().filter(move |&&(_, of_proposal, _)| of_proposal == of_proposals);
+        let told = told.iter().filter(move |&&(_, of_proposal, ..)| of_proposal == of_proposals);
         told.filter_map(|&(message, ..)| message)
     };
     let (previous, mut outdated) = (messages(false).next(), messages(true).collect::<Vec<_>>());

@@ -8,11 +8,11 @@ use super::meetings;
 use super::rating_row::{CountedRow, RatingRow};
 use crate::Error;
 use crate::columns;
-use crate::engine::sql::{self, Connection};
+use crate::engine::sql::{self, Connection, Select};
 use crate::subjects::People;
 
 sql::row! {
-    struct SideRow {
+    pub(crate) struct SideRow {
         side: String,
         rating: CountedRow,
     }
@@ -26,29 +26,40 @@ impl People<'_> {
 
     /// Returns the ratings of a game's players under its rules; `None` before their first rated games.
     pub async fn ratings(self, game: GameId) -> Result<BySide<Option<Rating>>, Error> {
-        let rows = sql::query_as::<SideRow>(
-            "SELECT * FROM (SELECT 'S' AS side, rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM ratings
-                     WHERE player = (SELECT south FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
-                     LIMIT $2) AS counted) AS games
-                 FROM ratings
-                 WHERE player = (SELECT south FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
-                 ORDER BY finish DESC LIMIT 1) AS of_south
-             UNION ALL
-             SELECT * FROM (SELECT 'N', rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM ratings
-                     WHERE player = (SELECT north FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
-                     LIMIT $2) AS counted) AS games
-                 FROM ratings
-                 WHERE player = (SELECT north FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
-                 ORDER BY finish DESC LIMIT 1) AS of_north",
-        );
-        let mut ratings = BySide::default();
-        for SideRow { side, rating } in rows.bind(game).bind(Rating::GAMES).fetch_all(&self.0.readers).await? {
-            if let Some(side) = columns::side(&side) {
-                ratings[side] = Some(rating.into());
-            }
-        }
-        Ok(ratings)
+        Ok(found(of(game).fetch_all(&self.0.readers).await?))
     }
+}
+
+/// Selects the ratings of a game's players.
+pub(crate) fn of(game: GameId) -> Select<SideRow> {
+    sql::query_as(
+        "SELECT * FROM (SELECT 'S' AS side, rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM ratings
+                 WHERE player = (SELECT south FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
+                 LIMIT $2) AS counted) AS games
+             FROM ratings
+             WHERE player = (SELECT south FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
+             ORDER BY finish DESC LIMIT 1) AS of_south
+         UNION ALL
+         SELECT * FROM (SELECT 'N', rating, deviation, volatility, (SELECT count(*) FROM (SELECT 1 FROM ratings
+                 WHERE player = (SELECT north FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
+                 LIMIT $2) AS counted) AS games
+             FROM ratings
+             WHERE player = (SELECT north FROM games WHERE id = $1) AND rules = (SELECT rules FROM games WHERE id = $1)
+             ORDER BY finish DESC LIMIT 1) AS of_north",
+    )
+    .bind(game)
+    .bind(Rating::GAMES)
+}
+
+/// Returns the rating of each of them.
+pub(crate) fn found(rows: Vec<SideRow>) -> BySide<Option<Rating>> {
+    let mut ratings = BySide::default();
+    for SideRow { side, rating } in rows {
+        if let Some(side) = columns::side(&side) {
+            ratings[side] = Some(rating.into());
+        }
+    }
+    ratings
 }
 
 async fn rating(connection: &mut Connection<'_>, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {

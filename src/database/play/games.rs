@@ -13,7 +13,7 @@ use crate::Error;
 use crate::columns::{hold, level, place, seeds, side};
 use crate::engine::sql;
 use crate::outbox::FirstTry;
-use crate::people::rerating;
+use crate::people::{ratings, rerating};
 use crate::subjects::Games;
 
 sql::row! {
@@ -148,12 +148,13 @@ impl Games<'_> {
     pub async fn load(self, id: GameId) -> Result<Option<Loaded>, Error> {
         // No connection is held while the moves are replayed, nor is a second one asked for during a game.
         let row = sql::query_as::<GameRow>("SELECT * FROM games_with_proposals WHERE id = $1").bind(id);
-        let plans = plans::of(id);
-        let both = [row.statement(), plans.statement()];
-        let [of_game, of_plans] = sql::fetch_together(both, &self.0.readers).await?;
+        let (plans, ratings) = (plans::of(id), ratings::of(id));
+        let all = [row.statement(), plans.statement(), ratings.statement()];
+        let [of_game, of_plans, of_ratings] = sql::fetch_together(all, &self.0.readers).await?;
         let Some(row) = row.read(&of_game)?.pop() else { return Ok(None) };
         let is_owed = row.is_owed;
         let mut game = Loaded { is_owed, ..Loaded::begun(row.try_into()?) };
+        game.ratings = Some(ratings::found(ratings.read(&of_ratings)?));
         if game.ending().is_some() {
             game.changes = rerating::changes(&mut self.0.readers.acquire().await?.connection(), &game).await?;
         } else if game.computer.is_none() {

@@ -66,7 +66,7 @@ async fn a_game_remembers_what_it_made_of_the_ratings(engine: Engine) {
     assert_eq!(first.map(|points| Some(points.now)), second.map(|points| points.before));
     assert!(second.south.now < first.south.now && second.north.now > first.north.now);
     // Before and after the fifth game.
-    let told = database.people().ratings(before.id).await.unwrap();
+    let told = database.games().load(before.id).await.unwrap().unwrap().ratings.unwrap();
     assert_eq!(told.map(|rating| rating.unwrap().told()), second.map(|points| Some(points.now)));
     // A game too short to count changes nothing.
     let mut short = begin(&database, ANA, KOFI).await;
@@ -142,6 +142,7 @@ async fn who_has_not_played_for_long_is_not_listed_but_told_so(engine: Engine) {
     let game = begin(&database, UserId::new(9), ANA).await;
     let both = BySide { south: None, north: Some(rating) };
     assert_eq!(database.people().ratings(game.id).await.unwrap(), both);
+    assert_eq!(database.games().load(game.id).await.unwrap().unwrap().ratings, Some(both));
     let told = standings(ANA, last, 91).await;
     assert_eq!((told.page.len(), told.total, told.pages()), (0, 0, 1));
     assert!(matches!(told.viewer, Some(ViewerRank::Resting { player: ANA, .. })));

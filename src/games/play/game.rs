@@ -5,8 +5,8 @@ use wari_rules::{BySide, House, Illegal, Record, Side, Sowing};
 use super::life::{Life, Over};
 use crate::{
     Annulment, Clock, Computer, Decided, Decision, Ending, EventId, GameId, Hold, MessageId, Moment, Pace, Pairing,
-    Place, PlannedMoves, Point, Proposal, Queued, Refusal, Rerating, Running, Series, Span, Terms, Unrated, UserId,
-    Version,
+    Place, PlannedMoves, Point, Proposal, Queued, Rating, Refusal, Rerating, Running, Series, Span, Terms, Unrated,
+    UserId, Version,
 };
 
 /// A game and its current state.
@@ -36,6 +36,8 @@ pub struct Game {
     pub computer: Option<Computer>,
     /// The number of hints given to the computer's opponent.
     pub hints: u32,
+    /// The ratings of two people when the game was loaded; `None` if they were not loaded with it.
+    pub ratings: Option<BySide<Option<Rating>>>,
     /// What its end has made of the players' ratings, if it counts for them.
     pub changes: BySide<Option<Rerating>>,
     /// The number of takebacks.
@@ -72,6 +74,7 @@ impl Game {
             prompt_plies: 0,
             computer: None,
             hints: 0,
+            ratings: None,
             changes: BySide::default(),
             undone: 0,
             planned: PlannedMoves::default(),

@@ -241,14 +241,15 @@ pub(crate) async fn names(table: &Table, words: &Words, game: &Game) -> BySide<N
 /// Returns the players' ratings, as far as they are told; the computer's plate shows its level instead. Of a game that
 /// has changed them: those before it, and at its end both.
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<Points>>, Error> {
-    let now = match game.computer {
-        Some(computer) => {
+    let now = match (game.computer, game.ratings) {
+        (Some(computer), _) => {
             let (person, ruleset) = (computer.side.opponent(), game.record().ruleset());
             let mut now = BySide::default();
             now[person] = table.database.people().rating_against_computer(game.players[person], ruleset).await?;
             now
         }
-        None => table.database.people().ratings(game.id).await?,
+        (None, Some(loaded)) => loaded,
+        (None, None) => table.database.people().ratings(game.id).await?,
     };
     let points = |side: Side| match game.changes[side] {
         Some(change) if game.ending().is_some() && !game.is_stepped => change.points(),
