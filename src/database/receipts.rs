@@ -58,13 +58,41 @@ pub(super) async fn store_noted(writer: &Writer, noted: Vec<(News, MessageId)>) 
 }
 
 async fn mark_posted(connection: &mut Connection<'_>, news: News, message: Option<MessageId>) -> Result<Posted, Error> {
-    let outdated = match (news, message) {
-        (News::Board(game, version), message) => {
+    let posted = match news {
+        News::Board(game, version) => {
             let posted = board_told(connection, game, version, message).await?;
             watching::note(connection, game).await?;
-            is_told(connection, news).await?;
-            return Ok(posted);
+            posted
         }
+        _ => {
+            let outdated = other_told(connection, news, message).await?;
+            Posted { outdated: outdated.into_iter().collect(), former_board: None, is_followed: true }
+        }
+    };
+    // Newer messages, enqueued in the meantime, still have to be delivered. So does the board of a game that was held
+    // when it was drawn and has been released since: the computer moves when it is delivered, and South moves at even
+    // plies. Whoever changes what a message is about, and the outbox as well, does it in this order: otherwise two
+    // could wait for each other.
+    sql::query(
+        "DELETE FROM outbox WHERE kind = $1 AND subject = $2 AND point <= $3 AND NOT (kind = 'board' AND EXISTS (
+             SELECT 1 FROM games WHERE id = $2 AND finish IS NULL AND held_by IS NULL
+                 AND computer = CASE ply % 2 WHEN 0 THEN 'S' ELSE 'N' END))",
+    )
+    .bind(news.kind())
+    .bind(news.subject())
+    .bind(news.point())
+    .defer(connection)
+    .await?;
+    Ok(posted)
+}
+
+/// Records the delivery of a message other than a board; returns it if it is already out of date.
+async fn other_told(
+    connection: &mut Connection<'_>,
+    news: News,
+    message: Option<MessageId>,
+) -> Result<Option<MessageId>, Error> {
+    Ok(match (news, message) {
         (News::Challenge(challenge) | News::Alone(challenge), Some(message)) => {
             let waits = "UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
             is_outdated(connection, waits, challenge.get(), message).await?
@@ -104,27 +132,7 @@ async fn mark_posted(connection: &mut Connection<'_>, news: News, message: Optio
             None
         }
         _ => None,
-    };
-    is_told(connection, news).await?;
-    Ok(Posted { outdated: outdated.into_iter().collect(), former_board: None, is_followed: true })
-}
-
-/// Deletes what is no longer owed.
-async fn is_told(connection: &mut Connection<'_>, news: News) -> Result<(), Error> {
-    // Newer messages, enqueued in the meantime, still have to be delivered. So does the board of a game that was held
-    // when it was drawn and has been released since: the computer moves when it is delivered, and South moves at even
-    // plies. Whoever changes what a message is about, and the outbox as well, does it in this order: otherwise two
-    // could wait for each other.
-    sql::query(
-        "DELETE FROM outbox WHERE kind = $1 AND subject = $2 AND point <= $3 AND NOT (kind = 'board' AND EXISTS (
-             SELECT 1 FROM games WHERE id = $2 AND finish IS NULL AND held_by IS NULL
-                 AND computer = CASE ply % 2 WHEN 0 THEN 'S' ELSE 'N' END))",
-    )
-    .bind(news.kind())
-    .bind(news.subject())
-    .bind(news.point())
-    .defer(connection)
-    .await
+    })
 }
 
 /// Stores a question's message; returns it if the question is already answered, since it needs no buttons.
@@ -139,6 +147,18 @@ async fn is_outdated(
     Ok(Some(message).filter(|_| waits == Some(false)))
 }
 
+sql::row! {
+    /// A message that a new board makes out of date: the board before it, or an answered proposal.
+    struct ReceiptRow {
+        message: Option<MessageId>,
+        of_proposal: bool,
+        /// Whether the game's clock waits for the new board.
+        waits: bool,
+        /// Whether another message for the channel may be waiting.
+        is_followed: bool,
+    }
+}
+
 /// Stores a game's board message, unless that of a newer board is known. The message with the greater ID is newer.
 async fn board_told(
     connection: &mut Connection<'_>,
@@ -146,19 +166,17 @@ async fn board_told(
     version: Version,
     message: Option<MessageId>,
 ) -> Result<Posted, Error> {
-    // The first row is about the board before, and says whether the clock waits for this one. The others are about
-    // answered proposals, whose messages are out of date.
     let told = sql::query_as(
-        "SELECT message, FALSE, unshown, EXISTS (
+        "SELECT message, FALSE AS of_proposal, unshown AS waits, EXISTS (
              SELECT 1 FROM outbox AS board
              JOIN outbox AS next ON next.channel = board.channel AND next.id > board.id AND NOT next.claimed
-             WHERE board.kind = 'board' AND board.subject = $1)
+             WHERE board.kind = 'board' AND board.subject = $1) AS is_followed
          FROM games WHERE id = $1
          UNION ALL
          SELECT message, TRUE, FALSE, FALSE FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
     );
-    let told: Vec<(Option<MessageId>, bool, bool, bool)> = told.bind(game).fetch_all(&mut *connection).await?;
-    if told.iter().any(|&(_, _, waits, _)| waits) {
+    let told: Vec<ReceiptRow> = told.bind(game).fetch_all(&mut *connection).await?;
+    if told.iter().any(|row| row.waits) {
         holds::shown(connection, game, version, message).await?;
     }
     sql::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL")
@@ -169,12 +187,11 @@ async fn board_told(
          WHERE id = $1 AND (message <= $2) IS NOT FALSE";
     sql::query(shown).bind(game).bind(message).bind(version.get()).defer(connection).await?;
     let messages = |of_proposals: bool| {
-        let told = told.iter().filter(move |&&(_, of_proposal, ..)| of_proposal == of_proposals);
-        told.filter_map(|&(message, ..)| message)
+        told.iter().filter(move |row| row.of_proposal == of_proposals).filter_map(|row| row.message)
     };
     let (previous, mut outdated) = (messages(false).next(), messages(true).collect::<Vec<_>>());
     let is_late = message.is_some() && message < previous;
     let former_board = previous.filter(|_| !is_late && previous != message);
     outdated.extend(if is_late { message } else { former_board });
-    Ok(Posted { outdated, former_board, is_followed: told.iter().any(|&(.., is_followed)| is_followed) })
+    Ok(Posted { outdated, former_board, is_followed: told.iter().any(|row| row.is_followed) })
 }

@@ -34,7 +34,7 @@ const AT_ONCE: usize = 6;
 const TOO_EARLY: &str = "I'm just posting a move in this game";
 /// What Discord says if it gets no answer in time, as on a busy machine. Nobody knows then whether the bot has acted.
 const UNANSWERED: &str = "The application did not respond.";
-/// How often a story is told in which Discord got no answer, each time from the beginning.
+/// How often a story starts again from the beginning if Discord got no answer, counting the first time.
 const TRIES: usize = 3;
 
 /// The file of a board.

@@ -201,15 +201,16 @@ pub(super) struct Component {
     pub(super) custom_id: Field<Text>,
     /// What was written.
     pub(super) value: Field<Text>,
-    options: List<Choice>,
+    options: List<MenuItem>,
     components: List<Unread>,
     /// What stands under a label.
     component: Field<Unread>,
 }
 
+/// An item of a menu.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Choice {
+struct MenuItem {
     value: Field<Text>,
 }
 

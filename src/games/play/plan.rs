@@ -131,7 +131,7 @@ pub struct Queued {
     pub lapsed: Option<Lapse>,
 }
 
-/// Which of a game's last moves were planned, as far back as a board may have to be told again.
+/// Which of a game's last moves were planned, as far back as a board may have to be described again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlannedMoves {
     /// Whether the last move was.

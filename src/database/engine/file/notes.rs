@@ -53,9 +53,9 @@ impl Notes {
     /// # Errors
     /// If it cannot be read or written.
     pub(crate) fn open(path: &Path) -> io::Result<(Self, Vec<(News, MessageId)>)> {
-        let (mut page, left) = NoteFile::open(path)?;
-        let (notes, entries) = mpsc::channel();
-        let write = move || entries.into_iter().for_each(|entry| page.enter(entry));
+        let (mut file, left) = NoteFile::open(path)?;
+        let (notes, changes) = mpsc::channel();
+        let write = move || changes.into_iter().for_each(|change| file.enter(change));
         thread::Builder::new().name("notes".to_owned()).spawn(write)?;
         Ok((Self(notes), left))
     }
@@ -75,9 +75,9 @@ impl Notes {
         self.tell(NoteChange::Cleared);
     }
 
-    fn tell(&self, entry: NoteChange) {
+    fn tell(&self, change: NoteChange) {
         // The thread ends only after the last of these.
-        let _ = self.0.send(entry);
+        let _ = self.0.send(change);
     }
 }
 
@@ -91,8 +91,8 @@ impl NoteFile {
         Ok((Self { file, open: HashMap::new(), size: 0 }, left))
     }
 
-    fn enter(&mut self, entry: NoteChange) {
-        match entry {
+    fn enter(&mut self, change: NoteChange) {
+        match change {
             NoteChange::Posted(news, message) => {
                 self.open.insert(news, message);
                 self.write(&line(news, message));
@@ -150,13 +150,13 @@ mod tests {
     fn the_next_process_finds_what_is_open_even_behind_half_a_line() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("wari.db.posted");
-        let (mut page, none) = NoteFile::open(&path).unwrap();
+        let (mut file, none) = NoteFile::open(&path).unwrap();
         assert_eq!(none, []);
-        page.enter(NoteChange::Posted(board(1), MessageId::new(5)));
-        page.enter(NoteChange::Posted(board(2), MessageId::new(6)));
+        file.enter(NoteChange::Posted(board(1), MessageId::new(5)));
+        file.enter(NoteChange::Posted(board(2), MessageId::new(6)));
         assert_eq!(left(&path), [(board(1), MessageId::new(5)), (board(2), MessageId::new(6))]);
         let whole = fs::metadata(&path).unwrap().len();
-        page.enter(NoteChange::Posted(board(3), MessageId::new(1234)));
+        file.enter(NoteChange::Posted(board(3), MessageId::new(1234)));
         File::options().write(true).open(&path).unwrap().set_len(whole + 5).unwrap();
         assert_eq!(left(&path), [(board(1), MessageId::new(5)), (board(2), MessageId::new(6))]);
     }
@@ -165,15 +165,15 @@ mod tests {
     fn the_file_stays_small_even_if_something_is_always_open() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("wari.db.posted");
-        let (mut page, _) = NoteFile::open(&path).unwrap();
+        let (mut file, _) = NoteFile::open(&path).unwrap();
         for game in 1..=10_000 {
-            page.enter(NoteChange::Posted(board(game), MessageId::new(game)));
+            file.enter(NoteChange::Posted(board(game), MessageId::new(game)));
             if game > 1 {
-                page.enter(NoteChange::Settled(board(game - 1)));
+                file.enter(NoteChange::Settled(board(game - 1)));
             }
         }
         assert_eq!(left(&path).last(), Some(&(board(10_000), MessageId::new(10_000))));
-        page.enter(NoteChange::Settled(board(10_000)));
+        file.enter(NoteChange::Settled(board(10_000)));
         assert_eq!(left(&path), []);
         assert!(fs::metadata(&path).unwrap().len() <= MOST + 64);
     }
